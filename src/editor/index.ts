@@ -25,7 +25,10 @@ export type {
   MenuChanges,
   MenuGroups,
 } from './editor.js'
-export { MOST_COPIES, type CopyOptions, type ReorderStep } from './groups/selection-group.js'
+export type { ReorderStep } from './groups/selection-group.js'
+export { MOST_COPIES, type CopyOptions, type TransformOptions } from './changes/many-items.js'
+export type { Likeness } from './changes/alike.js'
+export { isWithin, keyOf, withGroups, type GroupPath } from './shapes/item-groups.js'
 export {
   createPatchExchange,
   type PatchChannel,
@@ -97,6 +100,7 @@ export {
   isVertexSelected,
   selectItems,
   toggleItem,
+  toggleItems,
   toggleVertex,
   type Selection,
 } from './selection.js'

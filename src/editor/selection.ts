@@ -36,10 +36,18 @@ export function selectItems(ids: readonly string[]): Selection {
 }
 
 export function toggleItem(selection: Selection, id: string): Selection {
-  if (!selection.items.includes(id)) return { items: [...selection.items, id], vertices: selection.vertices }
+  return toggleItems(selection, [id])
+}
+
+/** Adds the items, or removes them if all are selected. */
+export function toggleItems(selection: Selection, ids: readonly string[]): Selection {
+  const selected = new Set(selection.items)
+  const added = ids.filter((id) => !selected.has(id))
+  if (added.length > 0) return { items: [...selection.items, ...added], vertices: selection.vertices }
+  const gone = new Set(ids)
   return {
-    items: selection.items.filter((other) => other !== id),
-    vertices: selection.vertices.filter((vertex) => vertex.id !== id),
+    items: selection.items.filter((id) => !gone.has(id)),
+    vertices: selection.vertices.filter(({ id }) => !gone.has(id)),
   }
 }
 

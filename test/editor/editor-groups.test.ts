@@ -17,10 +17,10 @@ const GROUPS: readonly (keyof EditorGroups)[] = [
 ]
 
 describe('the groups of an editor', () => {
-  it.each(GROUPS)('%s has at most fourteen members', (group) => {
+  it.each(GROUPS)('%s has at most twenty members', (group) => {
     const size = Object.keys(createEditor()[group]).length
     expect(size).toBeGreaterThan(1)
-    expect(size).toBeLessThanOrEqual(14)
+    expect(size).toBeLessThanOrEqual(20)
   })
 
   it('says what holds now in each `current`', () => {

@@ -9,8 +9,10 @@ import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
-import type { Command } from '../../document/model/index.js'
+import type { NavItem } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
+import type { Likeness } from '../changes/alike.js'
+import type { ToolOptions } from '../tools/tool-options.js'
 
 export interface ActionDefinition {
   /** What prevents it now; undefined if nothing does. */
@@ -81,6 +83,24 @@ const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
     return editor.document.dispatch({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
   },
 })
+const selectedItems = (editor: Editor): readonly NavItem[] =>
+  touchedIds(editor.getSnapshot().selection).flatMap((id) => editor.document.item(id) ?? [])
+
+const alike = (likeness: Likeness): ActionDefinition => ({
+  why: (editor) => {
+    const items = selectedItems(editor)
+    const has = likeness === 'terrain' ? 'terrain' : likeness === 'name' ? 'name' : 'id'
+    return items.length === 0 ? 'nothingSelected' : items.some((item) => has in item) ? undefined : 'noLikeness'
+  },
+  run: (editor) => (editor.selection.alike(likeness), true),
+})
+
+const marquee = (mode: NonNullable<ToolOptions['marquee']>): ActionDefinition => ({
+  why: always,
+  isOn: (editor) => (editor.options.marquee ?? 'by-direction') === mode,
+  run: (editor) => (editor.setOptions({ marquee: mode }), true),
+})
+
 const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDefinition => ({
   why: needs(1),
   run: (editor) => editor.selection.reorder(step),
@@ -108,13 +128,11 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
   run: (editor) => {
     const { flag } = FLAGS[action]
     const isSet = !allHave(editor, flag)
-    const commands = touchedIds(editor.getSnapshot().selection).flatMap((id): Command[] => {
-      const item = editor.document.item(id)
-      if (item === undefined) return []
-      const properties = flag === 'hidden' ? { ...withHidden(item, isSet) } : { [flag]: isSet ? true : undefined }
-      return [{ type: 'set-properties', ids: [id], properties }]
-    })
-    return editor.document.dispatch(commands, { label: currentLabel(editor, action) })
+    const edits = selectedItems(editor).map((item) => ({
+      id: item.id,
+      properties: flag === 'hidden' ? { ...withHidden(item, isSet) } : { [flag]: isSet ? true : undefined },
+    }))
+    return editor.document.dispatch({ type: 'edit-items', edits }, { label: currentLabel(editor, action) })
   },
 })
 
@@ -235,6 +253,20 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     run: (editor) => editor.clipboard.paste(editor.clipboard.text ?? ''),
   },
   duplicate: { why: needs(1), run: (editor) => editor.selection.duplicate() },
+  group: { why: needs(2), run: (editor) => editor.selection.group() },
+  ungroup: {
+    why: (editor) => needs(1)(editor) ?? (selectedItems(editor).some(({ group }) => group) ? undefined : 'noGroup'),
+    run: (editor) => editor.selection.ungroup(),
+  },
+  'select-same-kind': alike('kind'),
+  'select-same-terrain': alike('terrain'),
+  'select-same-name': alike('name'),
+  'select-same-layer': alike('layer'),
+  'select-same-size': alike('size'),
+  'select-in-view': { why: always, run: (editor) => (editor.selection.inView(), true) },
+  'marquee-by-direction': marquee('by-direction'),
+  'marquee-touching': marquee('intersect'),
+  'marquee-inside': marquee('contain'),
   'mirror-x': mirror('x'),
   'mirror-y': mirror('y'),
   delete: { why: needs(1), run: (editor) => editor.selection.remove() },

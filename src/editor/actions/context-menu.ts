@@ -9,18 +9,24 @@ import type { HitTarget } from '../shapes/hit-test.js'
 
 /** Groups of actions, with separators between them. */
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
-  ['paste', 'select-all'],
+  ['paste', 'select-all', 'select-in-view'],
+  ['marquee-by-direction', 'marquee-touching', 'marquee-inside'],
   ['fit-content', 'toggle-grid-snap', 'toggle-drag'],
 ]
 
 const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['copy', 'cut', 'paste', 'duplicate'],
+  ['group', 'ungroup'],
+  ['select-same-kind', 'select-same-terrain', 'select-same-name', 'select-same-layer', 'select-same-size'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
   ['mirror-x', 'mirror-y'],
   ['toggle-lock', 'toggle-hide', 'toggle-pin'],
   ['fit-selection'],
   ['delete'],
 ]
+
+/** Left out instead of disabled. */
+const WHERE_IT_FITS: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2]))
 
 const ON_SEVERAL: readonly ActionId[] = [
   'union',
@@ -45,7 +51,8 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   const kinds = new Set(selection.items.map((id) => editor.document.item(id)?.kind))
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
-  append(groups, selection.items.length > 0 ? ON_ITEM : ON_NOTHING)
+  const fits = (action: KeyAction): boolean => !WHERE_IT_FITS.has(action) || editor.actions.whyNot(action) === undefined
+  append(groups, selection.items.length > 0 ? ON_ITEM.map((group) => group.filter(fits)) : ON_NOTHING)
   groups.push(hostGroup(editor, 'context'))
   return groups
 }

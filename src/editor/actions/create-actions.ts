@@ -22,7 +22,10 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
         return done === true
       }),
     whyNot: (action) => reasonOf(context, editor(), action),
-    openMenu: (at) => store.batch(() => (at === undefined ? menu.openAtSelection() : menu.open(at))),
+    openMenu: (at, of) =>
+      store.batch(() =>
+        at === undefined ? menu.openAtSelection() : of === 'selection' ? menu.openBeside(at) : menu.open(at),
+      ),
     closeMenu: () => store.batch(() => menu.close()),
   }
 }

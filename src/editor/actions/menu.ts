@@ -24,7 +24,7 @@ export class EditorMenu {
   ): void {
     const id = idOf(target)
     if (id !== undefined && !this.context.store.state.selection.items.includes(id))
-      this.context.select(selectItems([id]))
+      this.context.select(selectItems(this.runner.toolContext.grouped([id])))
     this.show(at, target)
   }
 
@@ -36,6 +36,11 @@ export class EditorMenu {
     const at = crosshair ?? (box === undefined ? toWorld(view, camera.middle) : middleOf(box))
     const screen = toScreen(view, at)
     this.show(screen, crosshair === undefined ? undefined : this.targetAt(screen, false))
+  }
+
+  /** Of the selection, at a place of its own: beside a row of a list. */
+  openBeside(at: Point): void {
+    this.show(at, undefined)
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import type { Point, Ring } from '../../engine/geometry/index.js'
 import { fillDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
+import { withFreshGroups } from '../shapes/item-groups.js'
 
 /** A foreign member that marks our items. */
 const MARK = 'navsmith/items'
@@ -120,7 +121,7 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
   const nameCopy = freeNames(document)
   const layers = new Set(document.layers.map((layer) => layer.id))
   const agents = new Set(document.agents.map((agent) => agent.id))
-  return items.flatMap((item): NavItem[] => {
+  return withFreshGroups(items, document).flatMap((item): NavItem[] => {
     const id = renamed.get(item.id) ?? item.id
     const { layer, ...rest } = item
     const name = nameCopy(item.name)

@@ -7,6 +7,7 @@ import {
   applyCommand,
   commandIds,
   diffDocuments,
+  type HistoryEntry,
   type DispatchOptions,
   type DocumentChange,
   type DocumentPatch,
@@ -43,6 +44,8 @@ export class DocumentStore {
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
+  /** Selections before and after each entry, brought back by undo and redo. */
+  private readonly selections = new WeakMap<HistoryEntry, { readonly before: Selection; readonly after: Selection }>()
   private transacting = 0
   private previewed: readonly Command[] = []
 
@@ -124,12 +127,16 @@ export class DocumentStore {
 
   undo(): boolean {
     const { history, settings } = this.context
-    return this.travel(() => history.undo(), settings.messages.announce.undone, true)
+    const entry = history.entries[history.position - 1] as HistoryEntry | undefined
+    const selection = entry && this.selections.get(entry)?.before
+    return this.travel(() => history.undo(), settings.messages.announce.undone, true, selection)
   }
 
   redo(): boolean {
     const { history, settings } = this.context
-    return this.travel(() => history.redo(), settings.messages.announce.redone, true)
+    const entry = history.entries[history.position] as HistoryEntry | undefined
+    const selection = entry && this.selections.get(entry)?.after
+    return this.travel(() => history.redo(), settings.messages.announce.redone, true, selection)
   }
 
   travelTo(position: number): boolean {
@@ -200,6 +207,7 @@ export class DocumentStore {
     const { history, source } = this.context
     const before = this.hold()
     const last = history.entries[history.position - 1]
+    const { selection } = this.context.store.state
     let isDone = false
     this.transacting++
     try {
@@ -213,6 +221,7 @@ export class DocumentStore {
       const entry = history.entries[history.position - 1]
       if (isDone && entry !== undefined && entry !== last) {
         const { ids, patches, inverse } = entry
+        this.remember(selection)
         this.report(before, { kind: 'update', ids, label: entry.label, origin: source.origin, patches, inverse })
       }
     }
@@ -263,6 +272,8 @@ export class DocumentStore {
     else this.interruptGesture(ids)
     const before = this.hold()
     const { selection } = store.state
+    const last = history.entries[history.position - 1] as HistoryEntry | undefined
+    const { position } = history
     const change = work()
     if (change.patches.length === 0) {
       this.discard()
@@ -277,12 +288,25 @@ export class DocumentStore {
     }
     this.adopt(change.ids)
     if (run.selection !== undefined) this.context.select(run.selection)
+    const joined = history.position === position && last !== undefined ? this.selections.get(last) : undefined
+    this.remember(joined?.before ?? selection)
     this.report(before, change, selection)
     return true
   }
 
-  /** Moves in history. `selects`: items that come back are selected. */
-  private travel(step: () => DocumentChange | undefined, words: string, selects = false): boolean {
+  private remember(before: Selection): void {
+    const { history, store } = this.context
+    const entry = history.entries[history.position - 1] as HistoryEntry | undefined
+    if (entry !== undefined) this.selections.set(entry, { before, after: store.state.selection })
+  }
+
+  /** Moves in history. `selects`: `selection` comes back, or what the step adds is selected. */
+  private travel(
+    step: () => DocumentChange | undefined,
+    words: string,
+    selects = false,
+    selection?: Selection,
+  ): boolean {
     const { store, settings, announcer, index } = this.context
     if (store.state.readOnly) return false
     this.gesture.interrupt()
@@ -292,7 +316,8 @@ export class DocumentStore {
     const absent = change.kind === 'replace' || !selects ? [] : change.ids.filter((id) => index.item(id) === undefined)
     this.adopt(change.kind === 'replace' ? undefined : change.ids)
     const added = absent.filter((id) => index.item(id) !== undefined)
-    if (added.length > 0) this.context.select(selectItems(added))
+    if (selection !== undefined) this.context.select(this.prune(selection))
+    else if (added.length > 0) this.context.select(selectItems(added))
     if (change.patches.length === 0) {
       announcer.refuse(settings.messages.reasons.changedByOthers)
       return false

@@ -11,7 +11,7 @@ export interface ActionsGroup {
   readonly run: (action: KeyAction) => boolean
   /** Why it cannot run; `undefined` if it can. */
   readonly whyNot: (action: KeyAction) => string | undefined
-  /** At a screen position, by default at the crosshair or the selection. */
-  readonly openMenu: (at?: Point) => void
+  /** At a screen position, by default at the crosshair or the selection. `of`: of what is there, or of the selection anyway. */
+  readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
   readonly closeMenu: () => void
 }

@@ -1,4 +1,5 @@
 /** `editor.document`: the drawing and its changes. */
+import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentChange, DocumentPatch, DocumentRecipe, DispatchOptions } from '../../document/commands/index.js'
 import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
@@ -43,7 +44,7 @@ export interface DocumentGroup {
   readonly remove: (ids: readonly string[]) => boolean
   readonly transform: (ids: readonly string[], matrix: Matrix, label?: string) => boolean
   readonly moveToLayer: (ids: readonly string[], layer: string) => boolean
-  /** Moves items above or below another in the drawing order, and into its layer, keeping their order. */
+  /** Moves items above or below another in the drawing order, and into its layer, keeping their order; a single item into its group too. */
   readonly placeBeside: (ids: readonly string[], target: string, side: 'above' | 'below') => boolean
   readonly vertices: VertexGroup
 }
@@ -148,6 +149,9 @@ function placeBeside(edits: ItemEdits, ids: readonly string[], target: string, s
     .map((item) => item.id)
   if (fromOtherLayers.length > 0)
     commands.push({ type: 'set-properties', ids: fromOtherLayers, properties: { layer: to.layer } })
+  const { group } = to
+  if (moved.length === 1 && !sameValue(moved[0].group, group))
+    commands.push({ type: 'set-properties', ids: [moved[0].id], properties: { group } })
   return edits.commit(commands, moved, edits.messages.changes.reorder)
 }
 

@@ -1,30 +1,29 @@
 /** `editor.selection`: the selection and its edits. Each edit is one history entry. */
-import { append } from '../../engine/core/index.js'
 import type { Point, Region } from '../../engine/geometry/index.js'
 import { shapeToRings, type Command, type NavItem } from '../../document/model/index.js'
-import { withFreshIds } from '../changes/clipboard-text.js'
+import { visibleRect } from '../camera/camera.js'
+import { alike, type Likeness } from '../changes/alike.js'
 import type { DocumentStore } from '../changes/document-store.js'
 import type { ItemEdits } from '../changes/item-edits.js'
+import {
+  duplicateSelected,
+  groupSelected,
+  renameSelected,
+  stepSince,
+  transformSelected,
+  ungroupSelected,
+  type CopyOptions,
+  type LastCopy,
+  type TransformOptions,
+} from '../changes/many-items.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selection } from '../selection.js'
 import type { HitTarget } from '../shapes/hit-test.js'
-import { freeId, itemsBox, middleOf, polygonShape, vertexRings } from '../shapes/item-geometry.js'
-import { alignCommands, distributeCommands, mirrored, translation, type AlignEdge } from '../shapes/transforms.js'
+import { itemsInRect } from '../shapes/hits.js'
+import { freeId, polygonShape, vertexRings } from '../shapes/item-geometry.js'
+import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
-
-/** Options of repeated copies. */
-export interface CopyOptions {
-  readonly count: number
-  /** World units between copies. */
-  readonly dx: number
-  readonly dy: number
-  /** `x` swaps left and right. */
-  readonly mirror: 'x' | 'y' | undefined
-}
-
-/** Copies per command, at most. */
-export const MOST_COPIES = 500
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
@@ -35,18 +34,30 @@ export interface SelectionGroup {
   readonly set: (selection: Selection | readonly string[]) => void
   /** Everything that is neither locked nor hidden. */
   readonly all: () => void
+  /** Everything listed that shares the property with a selected item. */
+  readonly alike: (likeness: Likeness) => void
+  /** Everything listed that lies in the view. */
+  readonly inView: () => void
   /** Highlights what a list row points at; `undefined`: nothing. */
   readonly hover: (target: HitTarget | undefined) => void
   /** What can be selected at a screen position, nearest and topmost first. */
   readonly hitTest: (screen: Point) => readonly HitTarget[]
   readonly align: (edge: AlignEdge) => boolean
-  readonly distribute: (axis: 'x' | 'y') => boolean
+  /** Equal gaps along an axis: between the outermost items, or of `gap` world units from the first item on. */
+  readonly distribute: (axis: 'x' | 'y', gap?: number) => boolean
+  /** Moves, rotates and scales about a chosen point. */
+  readonly transform: (options: TransformOptions) => boolean
+  /** Makes the selected items a group, inside the group that all are in; by default "Group 1". */
+  readonly group: (name?: string) => boolean
+  readonly ungroup: () => boolean
+  /** Names by a pattern, numbered in drawing order: `Crate ##` gives "Crate 01", "Crate 02". */
+  readonly rename: (pattern: string, start?: number) => boolean
   readonly reorder: (step: ReorderStep) => boolean
   /** Moves by world units; repeated steps are one entry. */
   readonly nudge: (dx: number, dy: number) => boolean
   /** Needs the option `clip`. */
   readonly combine: (operation: BooleanOperation) => boolean
-  /** One copy, a cell away, or several in a row. */
+  /** One copy, a cell away, or as far as the last copies were moved; or several in a row or on a circle. */
   readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
   /** Selected vertices if any (neighbors are joined), otherwise selected items. */
   readonly remove: () => boolean
@@ -58,7 +69,13 @@ export function createSelectionGroup(
   edits: ItemEdits,
   runner: ToolRunner,
 ): SelectionGroup {
-  const { store, settings, announcer, act } = context
+  const { store, settings, index, announcer, act } = context
+  let last: LastCopy | undefined
+  const listed = (): readonly string[] => selectableIds(store.state.document, settings.options.isListed)
+  const choose = (ids: readonly string[]): void => {
+    context.select(selectItems(ids))
+    announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
+  }
   const arrange = <A extends unknown[]>(work: (selected: readonly NavItem[], ...args: A) => boolean) =>
     act((...args: A) => {
       const selected = edits.selected()
@@ -69,10 +86,15 @@ export function createSelectionGroup(
       return store.state.selection
     },
     set: act((selection) => context.select(documents.prune('items' in selection ? selection : selectItems(selection)))),
-    all: act(() => {
-      const ids = selectableIds(store.state.document, settings.options.isListed)
-      context.select(selectItems(ids))
-      announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
+    all: act(() => choose(listed())),
+    alike: act((likeness) => {
+      const { document, selection } = store.state
+      choose(alike(document, edits.items(touchedIds(selection)), edits.items(listed()), likeness).map(({ id }) => id))
+    }),
+    inView: act(() => {
+      const inside = itemsInRect(index, visibleRect(store.state.camera, store.state.viewport), 'contain')
+      const open = new Set(listed())
+      choose(inside.filter((id) => open.has(id)))
     }),
     hover: act((target) => runner.setHover(target)),
     hitTest: (screen) => runner.hitsAt(screen, store.state.pointer === 'coarse'),
@@ -80,9 +102,9 @@ export function createSelectionGroup(
       const { changes, announce } = edits.messages
       return edits.commit(alignCommands(selected, edge), selected, changes.align, { said: announce.aligned })
     }),
-    distribute: arrange((selected, axis) => {
+    distribute: arrange((selected, axis, gap) => {
       const { changes, announce } = edits.messages
-      const commands = distributeCommands(selected, axis)
+      const commands = distributeCommands(selected, axis, gap)
       return edits.commit(commands, selected, changes.distribute, { said: announce.distributed })
     }),
     reorder: arrange((selected, step) => {
@@ -95,7 +117,16 @@ export function createSelectionGroup(
       store.state.selection.vertices.length > 0 ? nudgeVertices(edits, dx, dy) : nudgeItems(edits, dx, dy),
     ),
     combine: act((operation) => combine(edits, operation)),
-    duplicate: act((copies) => duplicate(edits, copies)),
+    duplicate: act((copies) => {
+      const step = copies === undefined ? stepSince(edits, last) : undefined
+      const made = duplicateSelected(edits, copies ?? (step && { dx: step.x, dy: step.y }) ?? {})
+      last = made
+      return made !== undefined
+    }),
+    transform: act((options) => transformSelected(edits, options)),
+    group: act((name) => groupSelected(edits, name)),
+    ungroup: act(() => ungroupSelected(edits)),
+    rename: act((pattern, start) => renameSelected(edits, pattern, start)),
     remove: act(() => {
       runner.interrupt()
       const { selection } = store.state
@@ -170,29 +201,6 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
     values: { count: ids.length },
     selection: selectItems(ids),
   })
-}
-
-function duplicate(edits: ItemEdits, copies: Partial<CopyOptions> = {}): boolean {
-  const { document } = edits.context.store.state
-  const { cellSize } = document.grid
-  const { count = 1, dx = cellSize, dy = cellSize, mirror } = copies
-  const source = edits.copyable()
-  const middle = middleOf(itemsBox(source) ?? { x: 0, y: 0, width: 0, height: 0 })
-  let enlarged = document
-  const commands: Command[] = []
-  const made: NavItem[] = []
-  for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MOST_COPIES); i++) {
-    const items = withFreshIds(source, enlarged)
-    enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
-    append(made, items)
-    const matrix = mirrored(mirror, middle, i * dx, i * dy)
-    commands.push({ type: 'insert-items', items })
-    commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })
-  }
-  if (made.length === 0) return false
-  const { changes, announce } = edits.messages
-  const selection = selectItems(made.map((item) => item.id))
-  return edits.commit(commands, made, changes.duplicate, { said: announce.selectedMany, selection })
 }
 
 function reorderCommand(order: readonly NavItem[], ids: readonly string[], step: ReorderStep): Command {

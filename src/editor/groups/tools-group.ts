@@ -4,7 +4,8 @@ import type { DrawKind } from '../editor-snapshot.js'
 import type { EditorContext } from '../editor-context.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 import type { ToolRunner } from '../input/tool-runner.js'
-import { EMPTY_SELECTION } from '../selection.js'
+import { EMPTY_SELECTION, selectItems } from '../selection.js'
+import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import type { SnapSettings } from '../shapes/snapping.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
@@ -62,11 +63,21 @@ function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCu
   if (menu !== undefined) store.set({ menu: undefined })
   else if (runner.draftAction('cancel')) runner.carries = false
   else if (selection.vertices.length > 0) context.select({ items: selection.items, vertices: [] })
+  else if (leaveGroup(context)) return true
   else if (selection.items.length > 0) {
     context.select(EMPTY_SELECTION)
     announcer.announce(settings.messages.announce.deselected)
   } else if (crosshair !== undefined) keyboard.putAway()
   else if (runner.tool === settings.firstTool) return false
   else runner.choose(settings.firstTool.id)
+  return true
+}
+
+/** Selects the whole group of which a part is selected. */
+function leaveGroup({ store, ...context }: EditorContext): boolean {
+  const { document, selection } = store.state
+  const entered = enteredGroup(document, selection.items)
+  if (entered.length === 0) return false
+  context.select(selectItems(withGroups(document, selection.items.slice(0, 1), entered.slice(0, -1))))
   return true
 }

@@ -37,6 +37,8 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   'Mod+x': 'cut',
   'Mod+v': 'paste',
   'Mod+d': 'duplicate',
+  'Mod+g': 'group',
+  'Mod+Shift+g': 'ungroup',
   'Shift+h': 'mirror-x',
   'Shift+v': 'mirror-y',
   Delete: 'delete',

@@ -1,5 +1,6 @@
 /** What a tool can read, taken from the store per step. */
 import { itemsInRect, verticesInRect } from '../shapes/hits.js'
+import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import { snapPoint } from '../shapes/snapping.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolContext } from '../tools/tool.js'
@@ -48,6 +49,10 @@ export function createToolContext({ store, settings, index }: EditorContext, que
     hits: (pointer, reach) => questions.hitsAt(pointer.screen, pointer.source === 'touch', reach),
     item: (id) => index.item(id),
     editable: (id) => questions.editable(id),
+    grouped: (ids) => {
+      const { document, selection } = store.state
+      return withGroups(document, ids, enteredGroup(document, selection.items))
+    },
     itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
     verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
     snap: (pointer, request) =>

@@ -81,7 +81,7 @@ export function alignCommands(items: readonly NavItem[], edge: AlignEdge): reado
   })
 }
 
-export function distributeCommands(items: readonly NavItem[], axis: 'x' | 'y'): readonly Command[] {
+export function distributeCommands(items: readonly NavItem[], axis: 'x' | 'y', typed?: number): readonly Command[] {
   const size = axis === 'x' ? 'width' : 'height'
   const boxes = items
     .flatMap((item) => {
@@ -89,13 +89,13 @@ export function distributeCommands(items: readonly NavItem[], axis: 'x' | 'y'): 
       return box === undefined ? [] : [{ item, box }]
     })
     .sort((a, b) => a.box[axis] + a.box[size] / 2 - (b.box[axis] + b.box[size] / 2))
-  if (boxes.length < 3) return []
+  if (boxes.length < (typed === undefined ? 3 : 2)) return []
   const first = boxes[0].box
   const last = boxes[boxes.length - 1].box
   const filled = boxes.reduce((sum, { box }) => sum + box[size], 0)
-  const gap = (last[axis] + last[size] - first[axis] - filled) / (boxes.length - 1)
+  const gap = typed ?? (last[axis] + last[size] - first[axis] - filled) / (boxes.length - 1)
   let at = first[axis] + first[size] + gap
-  return boxes.slice(1, -1).flatMap(({ item, box }) => {
+  return boxes.slice(1, typed === undefined ? -1 : undefined).flatMap(({ item, box }) => {
     const moved = moveAlong(item, axis, at - box[axis])
     at += box[size] + gap
     return moved

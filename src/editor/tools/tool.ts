@@ -79,6 +79,8 @@ export interface ToolContext {
   readonly item: (id: string) => NavItem | undefined
   /** Whether the item may be changed: neither it nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
+  /** The ids with all items of their groups, inside the group that is entered. */
+  readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
   readonly snap: (pointer: ToolPointer, request?: SnapRequest) => SnapResult

@@ -33,19 +33,22 @@ describe('what an undo or a redo brings back', () => {
     h.tool('rectangle').drag([600, 600], [700, 700])
     const [drawn] = h.editor.selection.current.items
     h.editor.history.undo()
-    expect(h.editor.selection.current.items).toEqual([])
+    expect(h.editor.selection.current.items).toEqual(['a', 'c'])
     h.editor.selection.set(['b'])
     h.editor.history.redo()
     expect(h.editor.selection.current.items).toEqual([drawn])
   })
 
-  it('leaves the selection where items only changed', () => {
+  it('is the selection of that moment where items only changed', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0)])
     h.editor.selection.set(['a'])
     h.editor.selection.nudge(5, 0)
     h.editor.selection.set(['b'])
     h.editor.history.undo()
-    expect(h.editor.selection.current.items).toEqual(['b'])
+    expect(h.editor.selection.current.items).toEqual(['a'])
+    h.editor.selection.set(['b'])
+    h.editor.history.redo()
+    expect(h.editor.selection.current.items).toEqual(['a'])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Nothing is pressed: hover, press, double click, menu. */
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
+import { enteredGroup, groupOf, withGroups } from '../../shapes/item-groups.js'
 import { selectItems, touchedIds } from '../../selection.js'
 import { IDLE } from '../drag.js'
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
@@ -19,8 +20,7 @@ export function stepIdle(
       return { state, snap, effects: [{ type: 'hover', target: context.hits(input)[0] }] }
     }
     case 'double': {
-      const inserted = insertOnEdge(input, context)
-      return inserted ?? press(input, context)
+      return enterGroup(input, context) ?? insertOnEdge(input, context) ?? press(input, context)
     }
     case 'down':
       return press(input, context)
@@ -33,7 +33,10 @@ export function stepIdle(
         }
       const known = id === undefined || touchedIds(context.selection).includes(id)
       const menu = { type: 'menu', screen: input.screen, ...(target !== undefined && { target }) } as const
-      return { state, effects: known ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu] }
+      return {
+        state,
+        effects: known ? [menu] : [{ type: 'select', selection: selectItems(context.grouped([id])) }, menu],
+      }
     }
     default:
       return undefined
@@ -55,6 +58,24 @@ function press(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState
       selected: id === undefined || context.selection.items.includes(id),
       touch: pointer.source === 'touch',
     },
+  }
+}
+
+/** A double click on a selected group selects the item, or the inner group, under the pointer. */
+function enterGroup(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> | undefined {
+  const id = idOf(context.hits(pointer).find((hit) => idOf(hit) !== undefined))
+  const item = id === undefined ? undefined : context.item(id)
+  const { document, selection } = context
+  if (item === undefined) return undefined
+  const group = groupOf(item, enteredGroup(document, selection.items))
+  if (group.length === 0 || !selection.items.includes(item.id)) return undefined
+  const inner = selectItems(withGroups(document, [item.id], group))
+  return {
+    state: IDLE,
+    effects: [
+      { type: 'select', selection: inner },
+      say(context, context.messages.announce.selected, { name: itemName(item, context.messages) }),
+    ],
   }
 }
 

@@ -59,10 +59,11 @@ export function marqueeMode(
 /** Vertices of selected shapes, if the marquee contains some but no whole item; otherwise items. */
 function pick(state: Marquee, context: ToolContext): Selection {
   const rect = rectOf(state.from, state.to)
-  const caught = context.itemsIn(rect, marqueeMode(state, context.options.marquee))
+  const caught = context.grouped(context.itemsIn(rect, marqueeMode(state, context.options.marquee)))
   const editing = context.selection.items.length > 0 ? context.selection.items : state.base.items
   const inside = context.itemsIn(rect, 'contain')
-  const partly = editing.filter((id) => !inside.includes(id))
+  const within = new Set(inside)
+  const partly = editing.filter((id) => !within.has(id))
   const vertices = partly.length > 0 && inside.length === 0 ? context.verticesIn(rect, partly) : []
   if (vertices.length > 0) {
     const added = vertices.filter((vertex) => !state.base.vertices.some((other) => sameVertex(other, vertex)))

@@ -12,7 +12,7 @@ import {
   isEmptySelection,
   isVertexSelected,
   selectItems,
-  toggleItem,
+  toggleItems,
   toggleVertex,
   type Selection,
 } from '../../selection.js'
@@ -54,7 +54,10 @@ export function stepPointing(
       const menu = { type: 'menu', screen: input.screen, target } as const
       return {
         state: IDLE,
-        effects: state.selected || id === undefined ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu],
+        effects:
+          state.selected || id === undefined
+            ? [menu]
+            : [{ type: 'select', selection: selectItems(context.grouped([id])) }, menu],
       }
     }
     case 'action':
@@ -141,7 +144,9 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
  */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const item = context.item(id)
-  const ids = state.selected ? movableIds(context) : [id]
+  const ids = state.selected
+    ? movableIds(context)
+    : context.grouped([id]).filter((mate) => context.editable(mate) && context.item(mate)?.pinned !== true)
   const selects = !state.selected && (state.touch || context.options.dragUnselected === 'select')
   if (selects || ids.length === 0 || item?.pinned === true || (!state.selected && item?.kind === 'waypoint-link'))
     return beginOnEmpty(state, pointer, context)
@@ -267,7 +272,8 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
     }
     // Midpoints too: they insert only by a drag or double click.
     default: {
-      const selection = shift ? toggleItem(context.selection, target.id) : selectItems([target.id])
+      const ids = context.grouped([target.id])
+      const selection = shift ? toggleItems(context.selection, ids) : selectItems(ids)
       return [{ type: 'select', selection }, saySelection(selection, context)]
     }
   }
