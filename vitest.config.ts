@@ -98,7 +98,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.tsx'],
+          setupFiles: ['test/support/setup-browser.ts'],
           browser: browser(),
+          // One page for all files: the editor is loaded once.
+          isolate: false,
           testTimeout: 60_000,
           // What is waited for comes within a second, but not on every machine.
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing, then types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
  * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, fuzzing.
+ * `npm run test:all`: both, where a step of the one contains a step of the other only once.
  * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
  * test inside the vitest steps.
  *
@@ -52,18 +53,29 @@ const DEEP_STEPS = {
   'typed-lint': { lane: 1, minutes: 5, env: DEEP, ...eslint('.') },
   'deep-e2e': { lane: 1, minutes: 5, env: DEEP, needsBrowser: true, ...vitest('e2e') },
 }
+/** The steps of both: random cases, rules with types and whole builds in the steps that contain the quick ones. */
+const ALL_STEPS = {
+  ...STEPS,
+  unit: { ...STEPS.unit, minutes: 8, env: DEEP },
+  'fuzz-edits': DEEP_STEPS['fuzz-edits'],
+  'fuzz-questions': DEEP_STEPS['fuzz-questions'],
+  'fuzz-mesh-files': DEEP_STEPS['fuzz-mesh-files'],
+  lint: DEEP_STEPS['typed-lint'],
+  e2e: DEEP_STEPS['deep-e2e'],
+}
+const LISTS = { deep: DEEP_STEPS, all: ALL_STEPS }
 /** The tests that a folder of shared data adds, and no others. */
 const SHARED = { ...STEPS.unit, minutes: 1, args: [...STEPS.unit.args, '--testNamePattern=shared.data'] }
 
-const known = { ...STEPS, ...DEEP_STEPS, shared: SHARED }
-const isDeep = process.argv[2] === 'deep'
-const wanted = process.argv.slice(isDeep ? 3 : 2)
+const list = LISTS[process.argv[2]]
+const wanted = process.argv.slice(list ? 3 : 2)
+const known = list ?? { ...STEPS, ...DEEP_STEPS, shared: SHARED }
 const unknown = wanted.filter((name) => !(name in known))
 if (unknown.length > 0) {
   console.error(`no step is called ${unknown.join(', ')}; there are ${Object.keys(known).join(', ')}`)
   process.exit(1)
 }
-const names = wanted.length > 0 ? wanted : Object.keys(isDeep ? DEEP_STEPS : STEPS)
+const names = wanted.length > 0 ? wanted : Object.keys(list ?? STEPS)
 const chosen = names.map((name) => ({ name, ...known[name] }))
 const common = { STORYBOOK_DISABLE_TELEMETRY: '1' }
 if (chosen.some(({ needsBrowser }) => needsBrowser)) common.CHROMIUM_PATH = findBrowser()
