@@ -86,10 +86,10 @@ describe('arrows where values differ', () => {
     const editor = show(crate('a', 10, 30), crate('b', 200, 60))
     const before = editor.document.current
     expect(field('X').value, 'where the box around both begins').toBe('10')
-    expect(field('Width').value).toBe('')
+    expect(field('Width of each').value).toBe('')
     fireEvent.keyDown(field('X'), { key: 'ArrowUp' })
     fireEvent.keyDown(field('X'), { key: 'ArrowUp', shiftKey: true })
-    fireEvent.keyDown(field('Width'), { key: 'ArrowDown', altKey: true })
+    fireEvent.keyDown(field('Width of each'), { key: 'ArrowDown', altKey: true })
     expect([shapeOf(editor, 'a'), shapeOf(editor, 'b')]).toMatchObject([
       { x: 21, width: 29.9 },
       { x: 211, width: 59.9 },
@@ -100,7 +100,7 @@ describe('arrows where values differ', () => {
 
   it('no size falls below the least, and what is being typed is not overrun', () => {
     const editor = show(crate('a', 10, 3), crate('b', 200, 60))
-    fireEvent.keyDown(field('Width'), { key: 'ArrowDown', shiftKey: true })
+    fireEvent.keyDown(field('Width of each'), { key: 'ArrowDown', shiftKey: true })
     expect([shapeOf(editor, 'a'), shapeOf(editor, 'b')]).toMatchObject([{ width: 0.001 }, { width: 50 }])
     fireEvent.change(field('X'), { target: { value: '5+' } })
     fireEvent.keyDown(field('X'), { key: 'ArrowUp' })

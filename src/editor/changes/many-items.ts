@@ -105,6 +105,7 @@ export function transformSelected(edits: ItemEdits, options: TransformOptions): 
   return edits.commit(commands, items, template, {
     said: announce.moved,
     values: { x: options.dx ?? 0, y: options.dy ?? 0 },
+    coalesce: true,
   })
 }
 

@@ -1,11 +1,22 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Command, NavDocument, NavItem } from '../../document/model/index.js'
-import { currentLabel, isLocked, itemBox, shapeSide, withSide, type ActionId } from '../../editor/index.js'
-import { IconButton, iconOfAction } from '../controls/index.js'
+import type { Rect } from '../../engine/geometry/index.js'
+import {
+  currentLabel,
+  isLocked,
+  itemBox,
+  itemsBox,
+  shapeSide,
+  withSide,
+  type ActionId,
+  type TransformOptions,
+} from '../../editor/index.js'
+import { Icon, IconButton, iconOfAction, NameField, NumberField } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
-import { BoxFields } from './Section.js'
-import { Section } from '../inspector/Section.js'
+import { LayerField } from './LayerField.js'
+import { BoxFields, Section } from './Section.js'
+import { TransformFields } from './TransformFields.js'
 
 const ALIGN = [
   'align-left',
@@ -18,7 +29,7 @@ const ALIGN = [
   'distribute-y',
 ] as const
 const COMBINE = ['union', 'subtract', 'intersect'] as const
-const SELECTED = ['duplicate', 'toggle-lock', 'toggle-hide', 'fit-selection', 'delete'] as const
+const SELECTED = ['duplicate', 'group', 'ungroup', 'toggle-lock', 'toggle-hide', 'fit-selection', 'delete'] as const
 const LEAST_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
@@ -28,20 +39,60 @@ export function SeveralInspector(): ReactNode {
   const ids = useEditorState((state) => state.selection.items)
   const document = useEditorState((state) => state.draft)
   const items = useMemo(() => itemsOf(document, ids), [document, ids])
+  const readOnly = useEditorState((state) => state.readOnly)
+  const box = useMemo(() => itemsBox(items.filter((item) => !isLocked(item, document))), [items, document])
   const hasShape = items.some((item) => item.kind === 'obstacle' || item.kind === 'area')
   return (
     <>
       <Section title={format(messages.severalSelected, { count: ids.length })} label={messages.position}>
+        <Names />
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
+      {box !== undefined && <TransformFields box={box} several readOnly={readOnly} />}
       <Section title={messages.arrange} label={messages.arrange}>
         <ActionRow actions={ALIGN} />
+        <GapFields readOnly={readOnly} />
         {hasShape && <ActionRow actions={COMBINE} />}
       </Section>
       <Section title={messages.selection} label={messages.selection}>
+        <LayerField items={items} readOnly={readOnly} />
         <ActionRow actions={SELECTED} />
       </Section>
     </>
+  )
+}
+
+function Names(): ReactNode {
+  const { editor, messages } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <NameField
+      name=""
+      label={messages.renameAll}
+      placeholder={messages.renameAllHint}
+      className="nav-names"
+      readOnly={readOnly}
+      onRename={(pattern) => editor.selection.rename(pattern)}
+    />
+  )
+}
+
+/** Typed gaps between neighbors, from the first item on. */
+function GapFields({ readOnly }: { readOnly: boolean }): ReactNode {
+  const { editor, messages } = usePanel()
+  return (
+    <div className="nav-fields">
+      {(['x', 'y'] as const).map((axis) => (
+        <NumberField
+          key={axis}
+          prefix={<Icon name={`distribute-${axis}`} size={13} />}
+          label={axis === 'x' ? messages.gapX : messages.gapY}
+          value={undefined}
+          readOnly={readOnly}
+          onCommit={(gap) => editor.selection.distribute(axis, gap)}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -52,58 +103,78 @@ interface SharedBoxProps {
 }
 
 /**
- * A typed position moves all items as one box; a size is set on each. A number with a sign is a difference: +5 moves by
- * 5, or enlarges each by 5. Locked items stay.
+ * X, Y, W and H of the box of all items: a typed value moves or scales them together, a number with a sign moves or enlarges the box by it.
+ * Then width and height of each shape. Locked items stay.
  */
 function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
-  const { editor, catalog, format } = usePanel()
-  const readOnly = useEditorState((state) => state.readOnly)
+  const { editor, catalog, format, messages } = usePanel()
+  const isReadOnly = useEditorState((state) => state.readOnly)
   const free = items.filter((item) => !isLocked(item, document))
   const placed = free.length === 0 ? items : free
-  const x = leastOf(placed, 'x')
-  const y = leastOf(placed, 'y')
+  const readOnly = isReadOnly || free.length === 0
+  const box = itemsBox(placed)
   const shaped = placed.flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
-  const run = (commands: readonly Command[]): void => {
+  const set = (side: keyof Rect, value: number): void => {
+    if (box === undefined) return
+    if (side === 'x' || side === 'y') editor.selection.transform({ [side === 'x' ? 'dx' : 'dy']: value - box[side] })
+    else editor.selection.transform({ ...scalesOf(shaped, side, value / box[side]), about: { x: box.x, y: box.y } })
+  }
+  const resizeEach = (side: 'width' | 'height', to: (before: number) => number): void => {
+    const commands = shaped.flatMap((item): readonly Command[] => {
+      const { id, shape } = item
+      const around = itemBox(item)
+      const next = around && withSide(shape, around, side, to(shapeSide(shape, around, side)))
+      return next === undefined ? [] : [{ type: 'set-shape', id, shape: next }]
+    })
     const name = format(catalog.announce.items, { count: free.length })
-    const label = format(catalog.changes.edit, { name })
+    const label = format(catalog.changes.resize, { name })
     editor.document.dispatch(commands, { label, origin: 'keyboard', coalesce: true })
   }
-  const move = (dx: number, dy: number): void =>
-    run([{ type: 'transform-items', ids: free.map(({ id }) => id), matrix: [1, 0, 0, 1, dx, dy] }])
-  const resize = (side: 'width' | 'height', to: (before: number) => number): void =>
-    run(
-      shaped.flatMap((item) => {
-        const { id, shape } = item
-        const box = itemBox(item)
-        const next = box && withSide(shape, box, side, to(shapeSide(shape, box, side)))
-        return next === undefined ? [] : [{ type: 'set-shape', id, shape: next } as const]
-      }),
-    )
   return (
     <div className="nav-fields">
       <BoxFields
-        box={{ x, y, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
-        shown={sizes ? SIDES : ['x', 'y']}
+        box={box ?? NO_BOX}
+        shown={sizes && box !== undefined && box.width > 0 && box.height > 0 ? SIDES : ['x', 'y']}
         min={LEAST_SIZE}
-        readOnly={readOnly || free.length === 0}
-        onCommit={(side, value) => {
-          if (side === 'x') move(value - (x ?? 0), 0)
-          else if (side === 'y') move(0, value - (y ?? 0))
-          else resize(side, () => value)
-        }}
-        onStep={(side, by) => {
-          if (side === 'x') move(by, 0)
-          else if (side === 'y') move(0, by)
-          else resize(side, (before) => Math.max(LEAST_SIZE, Number((before + by).toFixed(6))))
-        }}
+        readOnly={readOnly}
+        onCommit={set}
+        onStep={(side, by) =>
+          box !== undefined && set(side, Math.max(LEAST_SIZE * Number(side.length > 1), box[side] + by))
+        }
       />
+      {sizes && (
+        <BoxFields
+          box={{ ...NO_BOX, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
+          shown={['width', 'height']}
+          min={LEAST_SIZE}
+          readOnly={readOnly}
+          nameOf={(word) => format(messages.ofEach, { name: word })}
+          onCommit={(side, value) => side !== 'x' && side !== 'y' && resizeEach(side, () => value)}
+          onStep={(side, by) =>
+            side !== 'x' &&
+            side !== 'y' &&
+            resizeEach(side, (before) => Math.max(LEAST_SIZE, Number((before + by).toFixed(6))))
+          }
+        />
+      )}
     </div>
   )
 }
 
-const leastOf = (items: readonly NavItem[], axis: 'x' | 'y'): number | undefined => {
-  const places = items.flatMap((item) => itemBox(item)?.[axis] ?? [])
-  return places.length === 0 ? undefined : places.reduce((least, place) => Math.min(least, place))
+const NO_BOX = { x: undefined, y: undefined, width: undefined, height: undefined }
+
+/** Both factors where one alone would shear a rotated rectangle or ellipse. */
+function scalesOf(
+  shaped: readonly ShapedItem[],
+  side: 'width' | 'height',
+  factor: number,
+): Pick<TransformOptions, 'scaleX' | 'scaleY'> {
+  const isTurned = shaped.some(({ shape }) => 'rotation' in shape && (shape.rotation ?? 0) % 90 !== 0)
+  return isTurned
+    ? { scaleX: factor }
+    : side === 'width'
+      ? { scaleX: factor, scaleY: 1 }
+      : { scaleX: 1, scaleY: factor }
 }
 
 function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {

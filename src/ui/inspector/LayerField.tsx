@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { NavItem } from '../../document/model/index.js'
+import { Icon, Select } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+/** The layer of items; choosing another moves them there. Nothing on a map of one layer. */
+export function LayerField({ items, readOnly }: { items: readonly NavItem[]; readOnly: boolean }): ReactNode {
+  const { editor, messages } = usePanel()
+  const layers = useEditorState((state) => state.document.layers)
+  if (layers.length < 2) return null
+  const used = new Set(items.map((item) => item.layer ?? layers[0].id))
+  const [only] = used.size === 1 ? used : ['']
+  return (
+    <Select
+      label={messages.layer}
+      value={only}
+      before={<Icon name="layers" size={13} />}
+      options={[
+        ...(only === '' ? [{ value: '', label: '–' }] : []),
+        ...layers.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      wide
+      className="nav-fields-row"
+      disabled={readOnly}
+      onChange={(layer) =>
+        editor.document.moveToLayer(
+          items.map(({ id }) => id),
+          layer,
+        )
+      }
+    />
+  )
+}
