@@ -22,7 +22,6 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['mirror-x', 'mirror-y'],
   ['toggle-lock', 'toggle-hide', 'toggle-pin'],
   ['fit-selection'],
-  ['delete'],
 ]
 
 /** Left out instead of disabled. */
@@ -47,12 +46,13 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   const groups: (readonly KeyAction[])[] = []
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
-  if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
   const kinds = new Set(selection.items.map((id) => editor.document.item(id)?.kind))
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
   const fits = (action: KeyAction): boolean => !WHERE_IT_FITS.has(action) || editor.actions.whyNot(action) === undefined
   append(groups, selection.items.length > 0 ? ON_ITEM.map((group) => group.filter(fits)) : ON_NOTHING)
+  if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
+  if (selection.items.length > 0) groups.push(['delete'])
   groups.push(hostGroup(editor, 'context'))
   return groups
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { MOST_COPIES } from '../../editor/index.js'
+import { MOST_COPIES, type CopyOptions } from '../../editor/index.js'
 import { Button, Dialog, isTaken, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
@@ -10,11 +10,17 @@ export function CopiesDialog(): ReactNode {
   const [dx, setDx] = useState(cellSize * 5)
   const [dy, setDy] = useState(0)
   const [mirror, setMirror] = useState('')
+  const bounds = useEditorState((state) => state.document.bounds)
+  const [around, setAround] = useState(false)
+  const [degrees, setDegrees] = useState<number | undefined>()
+  const [center, setCenter] = useState({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 })
+  const step = degrees ?? 360 / (count + 1)
   const reason = editor.actions.whyNot('duplicate')
   const close = (): void => display.set({ dialog: undefined })
   const make = (): void => {
     const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined
-    if (isTaken(() => editor.selection.duplicate({ count, dx, dy, mirror: axis }))) close()
+    const placed: Partial<CopyOptions> = around ? { count, degrees: step, about: center } : { count, dx, dy, mirror: axis }
+    if (isTaken(() => editor.selection.duplicate(placed))) close()
     else editor.announce(messages.valueRefused)
   }
   return (
@@ -31,18 +37,52 @@ export function CopiesDialog(): ReactNode {
             onCommit={(value) => setCount(Math.round(value))}
           />
           <Select
-            label={messages.mirror}
-            value={mirror}
+            label={messages.copiesWay}
+            value={around ? 'around' : 'line'}
             options={[
-              { value: '', label: messages.mirrorNot },
-              { value: 'x', label: catalog.actions['mirror-x'] },
-              { value: 'y', label: catalog.actions['mirror-y'] },
+              { value: 'line', label: messages.copiesLine },
+              { value: 'around', label: messages.copiesAround },
             ]}
             wide
-            onChange={setMirror}
+            onChange={(way) => setAround(way === 'around')}
           />
-          <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} onCommit={setDx} />
-          <NumberField prefix={messages.copiesDy} label={messages.copiesDy} value={dy} onCommit={setDy} />
+          {around ? (
+            <>
+              <NumberField
+                prefix={messages.copiesAngle}
+                label={messages.copiesAngle}
+                value={step}
+                suffix="°"
+                onCommit={setDegrees}
+              />
+              <span />
+              {(['x', 'y'] as const).map((axis) => (
+                <NumberField
+                  key={axis}
+                  prefix={axis === 'x' ? messages.centerX : messages.centerY}
+                  label={axis === 'x' ? messages.centerX : messages.centerY}
+                  value={center[axis]}
+                  onCommit={(value) => setCenter({ ...center, [axis]: value })}
+                />
+              ))}
+            </>
+          ) : (
+            <>
+              <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} onCommit={setDx} />
+              <NumberField prefix={messages.copiesDy} label={messages.copiesDy} value={dy} onCommit={setDy} />
+              <Select
+                label={messages.mirror}
+                value={mirror}
+                options={[
+                  { value: '', label: messages.mirrorNot },
+                  { value: 'x', label: catalog.actions['mirror-x'] },
+                  { value: 'y', label: catalog.actions['mirror-y'] },
+                ]}
+                wide
+                onChange={setMirror}
+              />
+            </>
+          )}
         </div>
       </div>
       <div className="nav-popover-foot">

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { shapeToOutline, type NavItem, type ItemProperties } from '../../document/model/index.js'
-import { changeList, isLocked, itemName, itemRings, currentLabel, type ActionId } from '../../editor/index.js'
+import { changeList, isLocked, itemBox, itemName, itemRings, currentLabel, type ActionId } from '../../editor/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } from '../host-parts.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
 import { IssuesDigest } from './IssuesPanel.js'
 import { PointFields } from './PointFields.js'
+import { LayerField } from './LayerField.js'
 import { Section } from './Section.js'
+import { TransformFields } from './TransformFields.js'
 import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.js'
 import { VertexTable } from './VertexTable.js'
 import { iconOfItem, flagStates, flipped } from '../drawing-tree/index.js'
 
 const SECTIONS: readonly InspectorSection[] = [
   { id: 'place', component: PlaceSection },
+  { id: 'transform', component: TransformSection },
+  { id: 'layer', component: LayerSection },
   {
     id: 'terrain',
     component: ({ item, readOnly }) => item.kind === 'area' && <TerrainFields item={item} readOnly={readOnly} />,
@@ -61,6 +65,24 @@ function PlaceSection({ item, readOnly }: InspectorSectionProps): ReactNode {
     <ShapeFields item={item} readOnly={readOnly} />
   ) : (
     <PointFields item={item} readOnly={readOnly} />
+  )
+}
+
+function TransformSection({ item, readOnly }: InspectorSectionProps): ReactNode {
+  const box = itemBox(item)
+  const isShape = item.kind === 'obstacle' || item.kind === 'area'
+  return isShape && box !== undefined && <TransformFields box={box} several={false} readOnly={readOnly} />
+}
+
+function LayerSection({ item, readOnly }: InspectorSectionProps): ReactNode {
+  const { messages } = usePanel()
+  const layers = useEditorState((state) => state.document.layers.length)
+  return (
+    layers > 1 && (
+      <Section title={messages.layer} label={messages.layer}>
+        <LayerField items={[item]} readOnly={readOnly} />
+      </Section>
+    )
   )
 }
 

@@ -11,23 +11,25 @@ export function LayerField({ items, readOnly }: { items: readonly NavItem[]; rea
   const used = new Set(items.map((item) => item.layer ?? layers[0].id))
   const [only] = used.size === 1 ? used : ['']
   return (
-    <Select
-      label={messages.layer}
-      value={only}
-      before={<Icon name="layers" size={13} />}
-      options={[
-        ...(only === '' ? [{ value: '', label: '–' }] : []),
-        ...layers.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      wide
-      className="nav-fields-row"
-      disabled={readOnly}
-      onChange={(layer) =>
-        editor.document.moveToLayer(
-          items.map(({ id }) => id),
-          layer,
-        )
-      }
-    />
+    <div className="nav-fields">
+      <Select
+        label={messages.layer}
+        value={only}
+        before={<Icon name="layers" size={13} />}
+        options={[
+          ...(only === '' ? [{ value: '', label: '–' }] : []),
+          ...layers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        wide
+        className="nav-fields-row"
+        disabled={readOnly}
+        onChange={(layer) =>
+          editor.document.moveToLayer(
+            items.map(({ id }) => id),
+            layer,
+          )
+        }
+      />
+    </div>
   )
 }

@@ -58,6 +58,8 @@ interface BoxFieldsProps {
   readOnly: boolean
   /** Makes the accessible name of a side; its label if absent. */
   nameOf?: (word: string) => string
+  /** After the letter in front of a field. */
+  mark?: string
   onCommit: (side: keyof Rect, value: number) => void
   onStep?: (side: keyof Rect, by: number) => void
 }
@@ -68,6 +70,7 @@ export function BoxFields({
   min,
   readOnly,
   nameOf = (word) => word,
+  mark = '',
   onCommit,
   onStep,
 }: BoxFieldsProps): ReactNode {
@@ -83,7 +86,7 @@ export function BoxFields({
     .map(({ side, prefix, word, ...limit }) => (
       <NumberField
         key={side}
-        prefix={prefix}
+        prefix={prefix + mark}
         label={nameOf(word)}
         value={box[side]}
         readOnly={readOnly}

@@ -51,8 +51,8 @@ export function SeveralInspector(): ReactNode {
       {box !== undefined && <TransformFields box={box} several readOnly={readOnly} />}
       <Section title={messages.arrange} label={messages.arrange}>
         <ActionRow actions={ALIGN} />
-        <GapFields readOnly={readOnly} />
         {hasShape && <ActionRow actions={COMBINE} />}
+        <GapFields readOnly={readOnly} />
       </Section>
       <Section title={messages.selection} label={messages.selection}>
         <LayerField items={items} readOnly={readOnly} />
@@ -146,6 +146,7 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
         <BoxFields
           box={{ ...NO_BOX, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
           shown={['width', 'height']}
+          mark={` ${messages.each}`}
           min={LEAST_SIZE}
           readOnly={readOnly}
           nameOf={(word) => format(messages.ofEach, { name: word })}

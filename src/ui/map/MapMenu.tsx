@@ -5,9 +5,12 @@ import { usePanel } from '../panel-context.js'
 
 /** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
+/** Layers named in the menu; the inspector lists all. */
+const MOST_LAYERS = 8
 
 export function MapMenu(): ReactNode {
-  const { editor, display, messages } = usePanel()
+  const { editor, display, messages, format } = usePanel()
+  const layers = useNavEditorState((state) => state.document.layers)
   const menu = useNavEditorState((state) => state.menu)
   const viewport = useNavEditorState((state) => state.viewport)
   if (menu === undefined) return null
@@ -23,6 +26,24 @@ export function MapMenu(): ReactNode {
         display.set({ dialog: 'copies' })
       },
     })
+  const grouped = items.findIndex(({ id }) => id === 'bring-to-front')
+  if (grouped >= 0 && layers.length > 1)
+    items.splice(
+      grouped,
+      0,
+      ...layers.slice(0, MOST_LAYERS).map((layer, index) => ({
+        id: `layer-${layer.id}`,
+        label: format(messages.moveToLayer, { name: layer.name }),
+        icon: 'layers' as const,
+        separated: index === 0,
+        reason: items[grouped].reason,
+        onSelect: () => {
+          const { selection } = editor.getSnapshot()
+          editor.actions.closeMenu()
+          editor.document.moveToLayer(selection.items, layer.id)
+        },
+      })),
+    )
   // Shifted by its own size at the edges, which only CSS knows.
   const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (

@@ -113,7 +113,7 @@ export const selectTool = defineTool<SelectState>({
           labels: [
             {
               at: { x: state.box.x, y: state.box.y },
-              text: `${formatNumber(state.box.width * state.x, context.messages)} × ${formatNumber(state.box.height * state.y, context.messages)}`,
+              text: `${formatNumber(state.box.width * state.x, context.messages)} × ${formatNumber(state.box.height * state.y, context.messages)} · ${percentOf(state, context)}`,
             },
           ],
         }
@@ -132,6 +132,12 @@ export const selectTool = defineTool<SelectState>({
     }
   },
 })
+
+/** How far a selection is scaled, across and down where the two differ. */
+function percentOf({ x, y }: { readonly x: number; readonly y: number }, { messages }: ToolContext): string {
+  const [across, down] = [x, y].map((factor) => formatNumber(factor * 100, messages))
+  return across === down ? `${across} %` : `${across} × ${down} %`
+}
 
 /** Cursor of a grip in the shape's own axes, as if upright. */
 const gripCursor = ({ x, y }: ShapeGrip): CursorName =>
