@@ -19,7 +19,9 @@ export function CopiesDialog(): ReactNode {
   const close = (): void => display.set({ dialog: undefined })
   const make = (): void => {
     const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined
-    const placed: Partial<CopyOptions> = around ? { count, degrees: step, about: center } : { count, dx, dy, mirror: axis }
+    const placed: Partial<CopyOptions> = around
+      ? { count, degrees: step, about: center }
+      : { count, dx, dy, mirror: axis }
     if (isTaken(() => editor.selection.duplicate(placed))) close()
     else editor.announce(messages.valueRefused)
   }
