@@ -54,12 +54,13 @@ export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draf
 
 /**
  * Throttles a store while `isThrottled()`: at most one update per `interval` milliseconds, the first at once, the last
- * at the end. Each update costs a layout of the page.
+ * at the end. Each update costs a layout of the page. While `isHeavy()` the first update waits as well.
  */
 export function createThrottledStore<S>(
   store: ReadableStore<S>,
   isThrottled: () => boolean,
   interval = INTERVAL,
+  isHeavy: () => boolean = () => false,
 ): ReadableStore<S> {
   const listeners = new Set<() => void>()
   let shown: S | undefined
@@ -69,20 +70,24 @@ export function createThrottledStore<S>(
     shown = store.getSnapshot()
     for (const listener of [...listeners]) listener()
   }
+  const isLate = (): boolean => isThrottled() || isHeavy()
   const onChange = (): void => {
-    if (isThrottled() && timer !== undefined) return
+    if (isLate() && timer !== undefined) return
     clearTimeout(timer)
-    timer = isThrottled() ? setTimeout(onInterval, interval) : undefined
-    publish()
+    timer = isLate() ? setTimeout(onInterval, interval) : undefined
+    if (!isHeavy()) publish()
   }
   const onInterval = (): void => {
     timer = undefined
-    if (shown !== store.getSnapshot()) onChange()
+    if (shown === store.getSnapshot()) return
+    if (isHeavy()) publish()
+    else onChange()
   }
   return {
-    getSnapshot: () => (shown !== undefined && timer !== undefined && isThrottled() ? shown : store.getSnapshot()),
+    getSnapshot: () => (shown !== undefined && timer !== undefined && isLate() ? shown : store.getSnapshot()),
     subscribe: (listener) => {
       listeners.add(listener)
+      shown ??= store.getSnapshot()
       unsubscribe ??= store.subscribe(onChange)
       return () => {
         listeners.delete(listener)

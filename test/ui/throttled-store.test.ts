@@ -4,8 +4,13 @@ import { createThrottledStore } from '../../src/ui/scheduling.js'
 
 function pair() {
   const store = createStore({ value: 0 })
-  const drag = { on: false }
-  const throttled = createThrottledStore(store, () => drag.on)
+  const drag = { on: false, isHeavy: false }
+  const throttled = createThrottledStore(
+    store,
+    () => drag.on,
+    undefined,
+    () => drag.isHeavy,
+  )
   const seen: number[] = []
   const leave = throttled.subscribe(() => seen.push(throttled.getSnapshot().value))
   return { store, drag, throttled, seen, leave }
@@ -53,5 +58,17 @@ describe('a store as panels read it', () => {
     leave()
     expect([store.size, vi.getTimerCount()]).toEqual([0, 0])
     expect(throttled.getSnapshot().value).toBe(4)
+  })
+
+  it('while updates are heavy waits before the first one too, and then shows the newest state', () => {
+    const { store, drag, throttled, seen } = pair()
+    drag.isHeavy = true
+    for (const value of [1, 2, 3]) store.set({ value })
+    expect(seen).toEqual([])
+    expect(throttled.getSnapshot().value).toBe(0)
+    vi.advanceTimersByTime(120)
+    expect(seen).toEqual([3])
+    expect(throttled.getSnapshot().value).toBe(3)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

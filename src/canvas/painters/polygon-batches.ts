@@ -3,7 +3,7 @@
  * polygon with non-nested rings is a batch of its own, filled ring by ring. Paths are built when first drawn; detailed rings are simplified
  * to half a pixel. A set made from an earlier one keeps unchanged batches and says where it differs.
  */
-import { changedPlaces } from '../../engine/core/index.js'
+import { append, changedPlaces } from '../../engine/core/index.js'
 import type { Box } from './painter.js'
 import { boxAround, boxesMeet, joinBoxes } from './painter.js'
 import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
@@ -148,7 +148,7 @@ function pack(parts: readonly BatchPart[]): Batch[] {
   return batches
 }
 
-/** Changed polygons up to which a set is patched rather than repacked. */
+/** Changed polygons from which what is left of their batches is packed with them. */
 const PATCH_LIMIT = 256
 
 type Parts = readonly (BatchPart | undefined)[]
@@ -203,12 +203,13 @@ function createSet(
       const differing = fresh.length + gone.size
       if (differing === 0) return createSet(batches, polygons, next, true)
       const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
-      if (differing > PATCH_LIMIT || packed >= 32 + ((2 * next.length) / MOST_PARTS) * 4)
+      if (batches.length === 0 || packed >= 32 + ((2 * next.length) / MOST_PARTS) * 4)
         return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
       let left: Box | undefined
       for (const part of gone) left = joinBoxes(left, part.box)
       let dirty = left
       for (const part of fresh) dirty = joinBoxes(dirty, part.box)
+      const isLarge = differing > PATCH_LIMIT
       const kept: Batch[] = []
       for (const batch of batches) {
         if (left === undefined || !boxesMeet(batch.box, left)) {
@@ -217,6 +218,7 @@ function createSet(
         }
         const rest = batch.parts.filter((part) => !gone.has(part))
         if (rest.length === batch.parts.length) kept.push(batch)
+        else if (isLarge) append(fresh, rest)
         else if (rest.length > 0) kept.push(createBatch(rest, batch.style))
       }
       return createSet([...kept, ...pack(fresh)], polygons, next, true, dirty)

@@ -11,7 +11,7 @@ import type { Gesture } from './gestures.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits } from '../shapes/hits.js'
 import { framedShape } from '../shapes/reshape.js'
-import { MIDPOINT_MIN_EDGE, SMALLEST_SHAPE } from '../shapes/handles.js'
+import { isManySelected, MIDPOINT_MIN_EDGE, SMALLEST_SHAPE } from '../shapes/handles.js'
 import { freeId, itemBox, itemRings } from '../shapes/item-geometry.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from './input.js'
@@ -237,7 +237,8 @@ export class ToolRunner implements RunningGesture {
     if (known?.selection === selection && known.document === document && known.readOnly === readOnly) return known
     const ids = touchedIds(selection).filter((id) => this.editable(id))
     const items = ids.flatMap((id) => this.context.index.item(id) ?? [])
-    const widest = items.reduce((most, item) => {
+    const shaped = isManySelected(selection) ? [] : items
+    const widest = shaped.reduce((most, item) => {
       if (itemRings(item).length <= (framedShape(item) === undefined ? 0 : 1)) return most
       const { width, height } = itemBox(item) ?? { width: 0, height: 0 }
       return Math.max(most, width, height)

@@ -36,6 +36,8 @@ export const MIDPOINT_MIN_ZOOM = 0.4
 export const MIDPOINT_MIN_EDGE = 28
 /** Screen pixels: smaller shapes are only moved and scaled as a whole. */
 export const SMALLEST_SHAPE = 16
+/** More selected items are only moved, scaled and turned as a whole. */
+const MOST_EDITED = 24
 /** Closer vertices of a ring, in pixels, share one handle. */
 const SMALLEST_STEP = 4
 /** Pixels between the selection and the frame of scale handles. */
@@ -56,7 +58,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
     at.y >= seen.y - margin &&
     at.y <= seen.y + seen.height + margin
   const handles: Handle[] = []
-  for (const id of selection.items) {
+  for (const id of isManySelected(selection) ? [] : selection.items) {
     const item = view.item(id)
     if (item === undefined || !isOpen(item, view)) continue
     if (item.kind === 'link') {
@@ -102,12 +104,17 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   return handles
 }
 
-/** Whether a shape is large enough on screen for handles, or one of its vertices is being edited. */
+/** Too many items for handles of each, unless vertices are being edited. */
+export const isManySelected = ({ items, vertices }: Selection): boolean =>
+  items.length > MOST_EDITED && vertices.length === 0
+
+/** Whether a shape is large enough on screen for handles, or one of its vertices is being edited; few are selected. */
 export function hasHandles(
   id: string,
   { width, height }: Pick<Rect, 'width' | 'height'>,
   { selection, camera }: Pick<HandleView, 'selection' | 'camera'>,
 ): boolean {
+  if (isManySelected(selection)) return false
   return (
     Math.max(width, height) * camera.zoom >= SMALLEST_SHAPE || selection.vertices.some((vertex) => vertex.id === id)
   )

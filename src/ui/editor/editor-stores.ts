@@ -25,6 +25,8 @@ import { asSelection, ownedOptions, type NavEditorSettings } from './editor-sett
  * Milliseconds between updates of result panels during a drag; differs from the drawing's interval, so that both seldom fall in one frame.
  */
 const RESULTS_INTERVAL = 170
+/** Selected items from which panels, which read all of them, follow the drawing with a delay. */
+const MANY_SELECTED = 500
 
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
@@ -74,7 +76,12 @@ export function createEditorStores(
   const live = createLiveSession(editor, display, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
   const isThrottled = (): boolean => isDragging(editor.getSnapshot())
   const throttled = {
-    state: createThrottledStore(editor, isThrottled),
+    state: createThrottledStore(
+      editor,
+      isThrottled,
+      undefined,
+      () => editor.getSnapshot().selection.items.length > MANY_SELECTED,
+    ),
     results: createThrottledStore(live, isThrottled, RESULTS_INTERVAL),
   }
   const workers = { areOff: createWorker === false, policy: workerPolicy }

@@ -144,6 +144,19 @@ describe('shapes that are small on screen', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
+  it('more than two dozen selected shapes share one frame, at any zoom, and fewer have handles of their own', () => {
+    const many = Array.from({ length: 25 }, (_, i): NavItem => ({
+      kind: 'obstacle',
+      id: `b${i}`,
+      shape: { type: 'rectangle', x: 60 * (i % 5), y: 60 * Math.floor(i / 5), width: 50, height: 50 },
+    }))
+    const { editor } = hand(many, { defaultSelection: { items: many.map(({ id }) => id), vertices: [] } })
+    editor.camera.set({ x: -100, y: -100, zoom: 1 })
+    expect(kinds(editor)).toEqual(frame)
+    editor.selection.set(many.slice(1).map(({ id }) => id))
+    expect(kinds(editor)).toContain('vertex')
+  })
+
   it('ten thousand shapes show no carpet, a ring of many vertices shows those that can be told apart', () => {
     const many = Array.from({ length: 10_000 }, (_, i): NavItem => ({
       kind: 'obstacle',
