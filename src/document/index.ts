@@ -7,6 +7,8 @@ export type {
   BackgroundImage,
   DocumentRule,
   EllipseShape,
+  WallOpening,
+  WallShape,
   FreehandShape,
   GridSettings,
   ItemKind,

@@ -67,8 +67,8 @@ function createBatch(parts: readonly BatchPart[], style: string): Batch {
     pathLevel = level
     const step = corners < THINNED_FROM ? 0 : THINNING / 2 ** level
     for (const { polygon, isNested } of parts) {
-      addRing(path, polygon.outer, true, step)
-      for (const hole of polygon.holes ?? []) addRing(path, hole, false, step)
+      for (const ring of polygon.parts ?? [polygon.outer]) addRing(path, ring, true, step)
+      if (polygon.parts === undefined) for (const hole of polygon.holes ?? []) addRing(path, hole, false, step)
       cut = isNested ? undefined : cutFill(polygon, step)
     }
     return path
@@ -92,7 +92,7 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
   const { outer, holes = [] } = polygon
   const points = holes.length > 0 ? [outer, ...holes].flat() : outer
   const box = outer.length < 2 ? undefined : boxAround(points)
-  return box && { polygon, style, box, corners: points.length, isNested: isNestedPolygon(polygon) }
+  return box && { polygon, style, box, corners: points.length, isNested: polygon.parts !== undefined || isNestedPolygon(polygon) }
 }
 
 /** Most parts that a sort key can number. */

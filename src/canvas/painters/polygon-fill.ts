@@ -12,6 +12,8 @@ export interface DrawnPolygon {
   readonly outer: Ring
   readonly holes?: readonly Ring[] | undefined
   readonly fillRule?: 'non-zero' | 'even-odd' | undefined
+  /** Positive rings that are drawn instead, united. */
+  readonly parts?: readonly Ring[] | undefined
 }
 
 export type PolygonFill = (context: CanvasRenderingContext2D) => void

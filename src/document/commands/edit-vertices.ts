@@ -13,8 +13,9 @@ import type {
   ObstacleItem,
   Shape,
   VertexRef,
+  WallShape,
 } from '../model/index.js'
-import { shapeToOutline, writtenSteps } from '../model/index.js'
+import { shapeToOutline, withLine, writtenSteps } from '../model/index.js'
 import { describeValue, requireItem, requirePoint } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
@@ -50,6 +51,15 @@ export function moveVertices(
       })
       continue
     }
+    if (editsWall(target, group)) {
+      editWall(target, list, (line, check) => {
+        for (const ref of group) {
+          check(ref)
+          line[ref.vertex] = requirePoint(ref.to, [ref.id], { ring: ref.ring, vertex: ref.vertex })
+        }
+      })
+      continue
+    }
     const shape = editable(target, group, list)
     for (const { id, ring, vertex, to } of group) {
       vertexAt(shape, { id, ring, vertex })
@@ -71,6 +81,13 @@ export function insertVertex(
       editLine(target, list, (steps, check) => {
         check({ id, ring, vertex: vertex === 0 ? 0 : vertex - 1 })
         steps.splice(vertex, 0, [at.x - x, at.y - y])
+      })
+      continue
+    }
+    if (editsWall(target, group)) {
+      editWall(target, list, (line, check) => {
+        check({ id, ring, vertex: vertex === 0 ? 0 : vertex - 1 })
+        line.splice(vertex, 0, at)
       })
       continue
     }
@@ -99,6 +116,17 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
       })
       continue
     }
+    if (editsWall(target, group)) {
+      editWall(target, list, (line, check) => {
+        group.forEach(check)
+        const gone = new Set(group.map(({ vertex }) => vertex))
+        const left = line.filter((_, i) => !gone.has(i))
+        const least = target.item.shape.closed === true ? 3 : 2
+        if (left.length < least) throw tooFewVertices(target.item.id, least)
+        line.splice(0, line.length, ...left)
+      })
+      continue
+    }
     const shape = editable(target, group, list)
     const { id } = target.item
     const byRing = new Map<number, Set<number>>()
@@ -110,18 +138,39 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
       .map(([ring, gone]) => ({ ring, gone, points: ringAt(shape, id, ring) }))
       .sort((a, b) => b.ring - a.ring)
     const emptied = rings.filter(({ points, gone }) => points.length - gone.size < 3)
-    if (emptied.some(({ ring }) => ring === 0))
-      throw new NavError(
-        'document/too-few-vertices',
-        `an outline of ${JSON.stringify(id)} would keep fewer than 3 vertices`,
-        { ids: [id], ring: 0 },
-      )
+    if (emptied.some(({ ring }) => ring === 0)) throw tooFewVertices(id)
     for (const { ring, gone, points } of rings) {
       if (points.length - gone.size >= 3)
         for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...target.path, ...ringPath(ring), vertex])
       else list.removeAt([...target.path, 'holes', ring - 1])
     }
   }
+}
+
+const tooFewVertices = (id: string, least = 3): NavError =>
+  new NavError('document/too-few-vertices', `an outline of ${JSON.stringify(id)} would keep fewer than ${least} vertices`, {
+    ids: [id],
+    ring: 0,
+  })
+
+interface WallTarget extends ShapeTarget {
+  readonly item: ShapedItem & { readonly shape: WallShape }
+}
+
+/** Vertices of a wall's line, or of its holes, never both in one command. */
+const editsWall = (target: ShapeTarget, refs: readonly VertexRef[]): target is WallTarget =>
+  target.item.shape.type === 'wall' && refs.some(({ ring }) => ring === 0)
+
+function editWall({ item, path }: WallTarget, list: PatchList, edit: (line: Point[], check: Check) => void): void {
+  const line = [...item.shape.line]
+  const shape: Shape = { type: 'polygon', outer: line }
+  edit(line, (ref) => vertexAt(shape, ref))
+  const next = withLine(
+    item.shape,
+    line.map(({ x, y }) => ({ x, y })),
+  )
+  requireItem({ ...item, shape: next })
+  list.replace(path, next)
 }
 
 function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[], check: Check) => void): void {

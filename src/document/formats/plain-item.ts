@@ -99,6 +99,8 @@ function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, f
   // Values that the file draws itself are kept: sums of them would round.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(shapeToRings(moved).outer, outline)
+  // Derived holes are never stored.
+  if (moved?.type === 'wall' && isForm) return moved
   const { holes: _, ...bare } = isForm && !isDrawn ? moved : shown
   const isFreehand = asObject(form)?.type === 'freehand' && 'outer' in bare
   return { ...bare, ...(isFreehand && { type: 'freehand' }), ...(holes !== undefined && { holes }) } as Shape

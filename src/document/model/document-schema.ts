@@ -29,8 +29,10 @@ export function isPoint(value: unknown): value is Point {
   return isCoordinate(x) && isCoordinate(y)
 }
 
-function isRing(value: unknown): value is Ring {
-  if (!Array.isArray(value) || value.length < 3) return false
+const isRing = (value: unknown): value is Ring => isLine(value, 3)
+
+function isLine(value: unknown, least = 2): value is readonly Point[] {
+  if (!Array.isArray(value) || value.length < least) return false
   for (const point of value as unknown[]) if (!isPoint(point) || Object.keys(point).length !== 2) return false
   return true
 }
@@ -178,6 +180,16 @@ const ellipse = object({
 export const shapeSchema = v.variant('type', [
   object({ type: v.literal('polygon'), outer: ring, holes }),
   object({ type: v.literal('freehand'), outer: ring, holes }),
+  object({
+    type: v.literal('wall'),
+    line: v.custom<readonly Point[]>((value) => isLine(value), 'a line of at least 2 finite points was expected'),
+    thickness: size,
+    closed: flag,
+    join: v.optional(v.picklist(['miter', 'round'])),
+    ends: v.optional(v.picklist(['butt', 'square', 'round'])),
+    openings: v.optional(v.array(object({ id, at: coordinate, width: size, closed: flag }))),
+    holes,
+  }),
   // A rotated rectangle stays within the sum of its sides about its center.
   v.pipe(
     rectangle,

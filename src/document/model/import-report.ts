@@ -41,7 +41,7 @@ export function noObjects(): Record<ObjectKind, number> {
 
 export function objectKindOf(item: NavItem): ObjectKind {
   if (item.kind === 'obstacle' || item.kind === 'area')
-    return item.shape.type === 'freehand' ? 'polygon' : item.shape.type
+    return item.shape.type === 'freehand' ? 'polygon' : item.shape.type === 'wall' ? 'polyline' : item.shape.type
   return item.kind === 'link' || item.kind === 'waypoint-link' ? 'polyline' : 'point'
 }
 

@@ -7,6 +7,7 @@ import { shapeToRings } from './shape-rings.js'
 export function verticesOf(item: NavItem): number {
   if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
   const { shape } = item
+  if (shape.type === 'wall') return shape.line.length
   const holes = shape.holes?.reduce((sum, hole) => sum + hole.length, 0) ?? 0
   return ('outer' in shape ? shape.outer.length : 1) + holes
 }

@@ -8,7 +8,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export type JsonObject = Readonly<Record<string, JsonValue>>
 
 /** Outlines as drawn; `shapeToRings` returns their polygons. */
-export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape
+export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape | WallShape
 
 export interface PolygonShape {
   readonly type: 'polygon'
@@ -46,6 +46,35 @@ export interface FreehandShape {
   readonly type: 'freehand'
   readonly outer: Ring
   readonly holes?: readonly Ring[]
+}
+
+/** A line with a thickness. Its outline is derived and never stored. */
+export interface WallShape {
+  readonly type: 'wall'
+  /** Center of the wall, at least two points. */
+  readonly line: readonly Point[]
+  /** World units, > 0. */
+  readonly thickness: number
+  /** The last point is joined to the first. */
+  readonly closed?: boolean
+  /** Corners; 'miter' if absent. */
+  readonly join?: 'miter' | 'round'
+  /** Ends of an open line; 'butt' if absent. */
+  readonly ends?: 'butt' | 'square' | 'round'
+  readonly openings?: readonly WallOpening[]
+  readonly holes?: readonly Ring[]
+}
+
+/** A door or a window: the wall is missing there. */
+export interface WallOpening {
+  /** Unique in its wall. */
+  readonly id: string
+  /** Distance of its middle along the line. */
+  readonly at: number
+  /** World units, > 0. */
+  readonly width: number
+  /** Blocks like the wall. */
+  readonly closed?: boolean
 }
 
 export interface ItemBase {

@@ -2,10 +2,11 @@
  * Polygons of shapes, and shapes under transforms. An ellipse becomes its circumscribed polygon, so that paths around
  * it clear the curve. Points are ordered by angle from the x axis towards the y axis: positive rings.
  */
-import type { Point, Polygon, Ring } from '../../engine/geometry/index.js'
+import { strokeLine, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
 import { explained } from './explained.js'
-import type { EllipseShape, PolygonShape, RectangleShape, Shape } from './nav-document.js'
+import type { EllipseShape, PolygonShape, RectangleShape, Shape, WallShape } from './nav-document.js'
+import { openingRings, transformedWall, wallStyle } from './wall.js'
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
@@ -41,6 +42,8 @@ function ringsOf(shape: Shape): Polygon {
       return { outer: rectangleRing(shape), holes }
     case 'ellipse':
       return { outer: ellipseRing(shape), holes }
+    case 'wall':
+      return wallPolygon(shape)
   }
 }
 
@@ -51,10 +54,23 @@ function ringsOf(shape: Shape): Polygon {
  */
 export function shapeToOutline(shape: Shape): PolygonShape {
   return explained({ shape }, () => {
-    const { outer } = ringsOf(shape)
-    return shape.holes === undefined ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: shape.holes }
+    const { outer, holes } = ringsOf(shape)
+    const isWhole = shape.holes === undefined && holes.length === 0
+    return isWhole ? { type: 'polygon', outer } : { type: 'polygon', outer, holes }
   })
 }
+
+/** Outline of a wall by the non-zero rule. After its own holes come its inside and its open doors, a little deeper than the wall. */
+function wallPolygon(shape: WallShape): Polygon {
+  const known = polygonOfWall.get(shape)
+  if (known !== undefined) return known
+  const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))
+  const polygon = { outer, holes: [...(shape.holes ?? []), ...holes, ...openingRings(shape)] }
+  polygonOfWall.set(shape, polygon)
+  return polygon
+}
+
+const polygonOfWall = new WeakMap<WallShape, Polygon>()
 
 function rectangleRing(shape: RectangleShape): Ring {
   const { x, y, width, height } = shape
@@ -124,6 +140,7 @@ export function transformShape(shape: Shape, matrix: Matrix): Shape {
 function transformed(shape: Shape, matrix: Matrix): Shape {
   const ring = (points: Ring): Ring => points.map((point) => applyMatrix(matrix, point))
   const holes = shape.holes === undefined ? {} : { holes: shape.holes.map(ring) }
+  if (shape.type === 'wall') return { ...transformedWall(shape, ring(shape.line), matrix), ...holes }
   if (shape.type === 'polygon' || shape.type === 'freehand')
     return { type: shape.type, outer: ring(shape.outer), ...holes }
   const [a, b, c, d, e, f] = matrix

@@ -71,7 +71,8 @@ const obstacleByItem = new WeakMap<ObstacleItem, Obstacle>()
 function obstacleOf(item: ObstacleItem): Obstacle {
   let obstacle = obstacleByItem.get(item)
   if (obstacle === undefined) {
-    const { id, fillRule } = item
+    const { id } = item
+    const fillRule = item.shape.type === 'wall' ? undefined : item.fillRule
     obstacle = { id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
     obstacleByItem.set(item, obstacle)
   }

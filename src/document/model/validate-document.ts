@@ -54,7 +54,9 @@ function issuesOf(document: NavDocument): Diagnostic[] {
     outlines.push({ item, outer, holes, box: boundingBox(outer) })
   }
   checkReferences(document, add)
-  for (const outline of outlines) checkOutline(outline, document.bounds, budget, add)
+  // The line of a wall may cross itself and turn back as it likes.
+  for (const outline of outlines)
+    if (outline.item.shape.type !== 'wall') checkOutline(outline, document.bounds, budget, add)
   checkPlaces(document, outlines, budget, add)
   if (budget.left <= 0) add('unchecked', 'info', 'the map is too large to check every crossing', [])
   return issues

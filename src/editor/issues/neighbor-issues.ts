@@ -12,7 +12,7 @@ import {
   type Ring,
 } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
-import { isLocked, itemBox, itemRings, middleOf } from '../shapes/item-geometry.js'
+import { isLocked, itemBox, itemRings, middleOf, wallOf } from '../shapes/item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { isInNavigation } from '../shapes/visibility.js'
@@ -35,7 +35,7 @@ export function almostTouching(
   isFix: FixCheck,
 ): readonly Issue[] {
   const entry = index.entry(item.id)
-  if (item.kind !== 'obstacle' || entry === undefined || entry.hidden) return []
+  if (item.kind !== 'obstacle' || wallOf(item) !== undefined || entry === undefined || entry.hidden) return []
   const reach = span * ALMOST_FRACTION
   const issues: Issue[] = []
   const others = new Set<NavItem>()

@@ -1,7 +1,7 @@
 /** Updates the issues after changes: rechecks only what a change can affect. */
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { type NavDocument, type NavItem, type Crossing } from '../../document/model/index.js'
-import { itemRings } from '../shapes/item-geometry.js'
+import { itemRings, wallOf } from '../shapes/item-geometry.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { changedRun } from './crossings.js'
@@ -41,7 +41,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
     if (item === undefined) return
     const rings = itemRings(item)
     const before = seen.get(item.id)
-    const crossings = before?.rings === rings ? before.crossings : crossingsOf(rings, before)
+    const crossings = before?.rings === rings ? before.crossings : wallOf(item) !== undefined ? [] : crossingsOf(rings, before)
     if (rings.length > 0) seen.set(item.id, { rings, crossings })
     const issues = issuesOfItem(item, document, index, words, crossings)
     if (issues.length === 0) issuesOf.delete(item.id)

@@ -1,6 +1,6 @@
 /** Deletes vertices by joining neighbors; a shape that would have fewer than three is kept or removed. */
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
-import { vertexRings } from './item-geometry.js'
+import { leastVertices, vertexRings } from './item-geometry.js'
 
 interface Deletion {
   readonly commands: readonly Command[]
@@ -18,8 +18,7 @@ export function planDeletion(
   for (const { id, ring } of vertices) if (ring === 0) gone.set(id, (gone.get(id) ?? 0) + 1)
   const short = [...gone].filter(([id, count]) => {
     const found = item(id)
-    // of a line the marker remains
-    return found !== undefined && found.kind !== 'marker' && vertexRings(found)[0].length - count < 3
+    return found !== undefined && found.kind !== 'marker' && vertexRings(found)[0].length - count < leastVertices(found)
   })
   if (short.length > 0 && belowMinimum === 'refuse') return { commands: [], removed: [], refused: true }
   const removed = short.map(([id]) => id)

@@ -5,7 +5,7 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
-import { itemBox, itemsBox, vertexRings } from './item-geometry.js'
+import { isOpenRing, itemBox, itemsBox, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
@@ -72,14 +72,14 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       handles.push({ kind: 'center', id, at: shapeCenter(framed) })
       for (const grip of SIDE_GRIPS) handles.push({ kind: 'radius', id, grip, at: gripPlace(framed, grip) })
     }
-    const isOpenLine = item.kind === 'marker'
     vertexRings(item).forEach((points, ring) => {
       if (ring === 0 && framed?.type === 'ellipse') return
+      const isOpenLine = isOpenRing(item, ring)
       let shown: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
         // the marker itself is grabbed as a whole
-        const isGrip = !isOpenLine || vertex > 0
+        const isGrip = item.kind !== 'marker' || vertex > 0
         const selected = isVertexSelected(selection, { id, ring, vertex })
         const stands = selected || shown === undefined || distance(shown, at) * camera.zoom >= SMALLEST_STEP
         if (isGrip && stands && inView(at)) {

@@ -3,7 +3,7 @@
  * then edges of selected shapes, lines, and bodies from the top down. Cost: the items near the pointer.
  */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { VertexRef } from '../../document/model/index.js'
+import type { NavItem, VertexRef } from '../../document/model/index.js'
 import { toScreen, toWorld, type Camera } from '../camera/camera.js'
 import {
   frameHandle,
@@ -16,7 +16,7 @@ import {
   selectionFrame,
 } from './handles.js'
 import type { HitTarget } from './hit-test.js'
-import { itemOutline, itemRings, vertexRings } from './item-geometry.js'
+import { isOpenRing, itemOutline, itemRings, vertexRings, wallOf } from './item-geometry.js'
 import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
 import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
@@ -113,7 +113,6 @@ function lineHit(
 function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
   const { item, order } = entry
   const rings = vertexRings(item)
-  const isOpenLine = item.kind === 'marker'
   // The box is of the outer ring; a hole may exceed it.
   if (
     rings.length === 1 &&
@@ -134,10 +133,11 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
   }
   rings.forEach((points, ring) => {
     const isFramed = ring === 0 && framed !== undefined
+    const isOpenLine = isOpenRing(item, ring)
     if (isFramed && framed.type === 'ellipse') return
     const near = nearestVertex(points, world, reach)
     // the first of a line is the marker
-    if (near !== undefined && !(isOpenLine && near.vertex === 0))
+    if (near !== undefined && !(item.kind === 'marker' && near.vertex === 0))
       found.push({
         target: {
           part: 'vertex',
@@ -211,7 +211,7 @@ function bodyHits(
     if (near === undefined || (nearest !== undefined && near.distance >= nearest.distance)) return
     if (selected || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
   })
-  if (selected && nearest !== undefined && !(nearest.ring === 0 && isEllipse(item))) {
+  if (selected && nearest !== undefined && hasOwnEdges(item, nearest.ring)) {
     const { ring, vertex, at } = nearest
     const framed = ring === 0 ? framedShape(item) : undefined
     const grip = SIDE_GRIPS[vertex]
@@ -230,6 +230,10 @@ function bodyHits(
   if (nearest !== undefined || ringsContain(rings, world, evenOdd))
     found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
 }
+
+/** Whether the edges of a ring are those of its editable vertices. */
+const hasOwnEdges = (item: NavItem, ring: number): boolean =>
+  ring < vertexRings(item).length && !(ring === 0 && (isEllipse(item) || wallOf(item) !== undefined))
 
 export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | 'contain'): readonly string[] {
   const maxX = rect.x + rect.width
@@ -295,7 +299,8 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
   for (const id of ids) {
     const entry = index.entry(id)
     if (entry === undefined || entry.closed) continue
-    itemRings(entry.item).forEach((points, ring) => {
+    const rings = entry.item.kind === 'marker' ? [] : vertexRings(entry.item)
+    rings.forEach((points, ring) => {
       // An ellipse has no editable corners.
       if (ring === 0 && isEllipse(entry.item)) return
       points.forEach(({ x, y }, vertex) => {

@@ -7,6 +7,7 @@ import {
   type NavDocument,
   type NavItem,
   type PolygonShape,
+  type WallShape,
 } from '../../document/model/index.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 
@@ -60,12 +61,29 @@ export function ownLine(item: MarkerItem): Ring {
 
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
-/** Rings with editable vertices: of a shape, or the open line of a marker, which starts at the marker. */
+/** Rings with editable vertices: of a shape, the line of a wall, or the open line of a marker, which starts at the marker. */
 export function vertexRings(item: NavItem | undefined): readonly Ring[] {
-  if (item?.kind !== 'marker') return itemRings(item)
-  const line = ownLine(item)
-  return line.length > 1 ? [line] : NONE
+  if (item?.kind === 'marker') {
+    const line = ownLine(item)
+    return line.length > 1 ? [line] : NONE
+  }
+  const wall = wallOf(item)
+  return wall === undefined ? itemRings(item) : [wall.line, ...(wall.holes ?? [])]
 }
+
+/** The shape of an item that is a wall. */
+export function wallOf(item: NavItem | undefined): WallShape | undefined {
+  return item !== undefined && 'shape' in item && item.shape.type === 'wall' ? item.shape : undefined
+}
+
+/** Whether an editable ring is a line with two ends. */
+export function isOpenRing(item: NavItem, ring: number): boolean {
+  const wall = wallOf(item)
+  return item.kind === 'marker' || (wall !== undefined && ring === 0 && wall.closed !== true)
+}
+
+/** Vertices that the first editable ring must keep. */
+export const leastVertices = (item: NavItem): number => (item.kind === 'marker' ? 0 : isOpenRing(item, 0) ? 2 : 3)
 
 /** Cached per item value. */
 export function itemBox(item: NavItem): Rect | undefined {

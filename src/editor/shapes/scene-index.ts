@@ -5,7 +5,7 @@
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
-import { closedLayers, itemOutline, itemRings, layerOf, ownLine } from './item-geometry.js'
+import { closedLayers, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
 
 export interface IndexEntry {
   readonly item: NavItem
@@ -173,10 +173,13 @@ export class SceneIndex {
     }
   }
 
+  /** Visits outlines, and lines of walls as ring 0; then the ring of a wall's outline is negative. */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
       if (entry.hidden) return
-      itemRings(entry.item).forEach((ring, i) => visit(ring, i, entry))
+      const wall = wallOf(entry.item)
+      if (wall !== undefined) visit(wall.line, 0, entry)
+      itemRings(entry.item).forEach((ring, i) => visit(ring, wall === undefined ? i : -1 - i, entry))
     })
   }
 

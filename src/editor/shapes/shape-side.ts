@@ -1,6 +1,6 @@
 /** Sets one number of a shape exactly, without matrix rounding. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import { transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
+import { stretchedWall, transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
 import { isUpright, shapeCenter } from './reshape.js'
 import { rotation } from './transforms.js'
 
@@ -8,6 +8,7 @@ export type Side = keyof Rect
 
 const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): Of => ({
   ...shape,
+  ...(shape.type === 'wall' && stretchedWall(shape, shape.line.map(move))),
   ...('outer' in shape && { outer: shape.outer.map(move) }),
   ...(shape.holes !== undefined && { holes: shape.holes.map((ring) => ring.map(move)) }),
 })
@@ -56,7 +57,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
     // What lies on the edge of the box stays on it.
     [axis]: point[axis] === box[axis] ? value : point[axis] + way,
   }))
-  if ('outer' in shape) return moved
+  if ('outer' in shape || shape.type === 'wall') return moved
   const isEdge = shape.type === 'rectangle' && isUpright(shape)
   return { ...moved, [axis]: isEdge ? value : shape[axis] + way }
 }

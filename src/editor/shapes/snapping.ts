@@ -13,6 +13,7 @@ import {
 } from '../../engine/geometry/index.js'
 import { degreesToDirection, type NavDocument } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
+import { isOpenRing } from './item-geometry.js'
 import { edgesInBand, nearestVertex } from './ring-index.js'
 import type { SceneIndex } from './scene-index.js'
 import type { ToolPointer } from '../input/input.js'
@@ -170,8 +171,9 @@ function snapToShapes(
       }
     }
     if (!settings.edge && !settings.intersection) return
+    const isOpen = isOpenRing(entry.item, ringIndex)
     eachNearEdge(ring, world, reach, (v, next, at, gap) => {
-      if (skipped(v) || skipped(next)) return
+      if (skipped(v) || skipped(next) || (isOpen && next === 0)) return
       if (near.length < MAX_CROSSING_EDGES) near.push({ a: ring[v], b: ring[next], id })
       if (gap < edgeDistance) {
         edgeDistance = gap

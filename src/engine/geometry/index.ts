@@ -41,5 +41,7 @@ export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } fro
 export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'
 export type { Lattice } from './cell-index.js'
 export { convexHull, isConvexRing } from './hull.js'
+export { distanceAlong, lineLength, partOfLine, strokeLine } from './stroke.js'
+export type { LineEnd, StrokeStyle } from './stroke.js'
 export { hexAt, hexCenter, hexCorners, hexLean, hexMeasures, hexRange } from './hex-lattice.js'
 export type { HexCell, HexForm, HexLattice, HexLayout } from './hex-lattice.js'

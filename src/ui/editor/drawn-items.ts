@@ -2,6 +2,7 @@
 import {
   outsideNavigation,
   shapeToRings,
+  wallParts,
   type NavDocument,
   type NavItem,
   type ObstacleItem,
@@ -82,7 +83,8 @@ function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): Draw
   const known = shapes.get(item)
   if (known !== undefined) return known
   const { outer, holes } = shapeToRings(item.shape)
-  const shape = { id: item.id, outer, holes, fillRule: item.fillRule }
+  const parts = item.shape.type === 'wall' ? wallParts(item.shape) : undefined
+  const shape = { id: item.id, outer, holes, fillRule: item.fillRule, ...(parts && { parts }) }
   shapes.set(item, shape)
   return shape
 }

@@ -1,11 +1,11 @@
 /** Collision shapes of Godot, in the coordinates of the node that has them, and where nodes lie. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { capsuleRing } from '../capsule.js'
-import { degreesToDirection, type Matrix, type Shape } from '../../model/index.js'
+import { degreesToDirection, type Matrix, type Shape, type WallShape } from '../../model/index.js'
 import { propertyOf, type GodotNode, type GodotResource } from './godot-scene.js'
 import { numberOf, numbersOf, pointsOf } from './godot-text.js'
 
-export type CollisionOutline = { readonly solid: Shape } | { readonly lines: readonly (readonly Point[])[] }
+export type CollisionOutline = { readonly solid: Exclude<Shape, WallShape> } | { readonly lines: readonly (readonly Point[])[] }
 
 /** What a shape resource encloses, with Godot's own values for what is not written; undefined for endless ones. */
 export function outlineOf({ type, properties, file }: GodotResource): CollisionOutline | undefined {

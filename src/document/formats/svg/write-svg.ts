@@ -114,7 +114,7 @@ function freeIds(document: NavDocument): () => string {
 }
 
 function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, geometry: string] {
-  if (shape.type === 'polygon' || shape.type === 'freehand' || (shape.holes ?? []).length > 0) {
+  if ('outer' in shape || shape.type === 'wall' || (shape.holes ?? []).length > 0) {
     const { outer, holes } = shapeToRings(shape)
     const isWhole = holes.length > 0 && areNested(outer, holes)
     // Holes are reversed, for readers that fill by non-zero.

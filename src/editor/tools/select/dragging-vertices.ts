@@ -41,6 +41,13 @@ function movingTest(
   origins: readonly VertexRef[],
   inserts: boolean,
 ): (id: string, ring: number, vertex: number) => boolean {
+  const isMoving = movingVertices(origins, inserts)
+  const ids = new Set(origins.map(({ id }) => id))
+  // The faces of a wall follow its line.
+  return (id, ring, vertex) => (ring < 0 ? ids.has(id) : isMoving(id, ring, vertex))
+}
+
+function movingVertices(origins: readonly VertexRef[], inserts: boolean): ReturnType<typeof movingTest> {
   if (origins.length === 1) {
     const [only] = origins
     return (id, ring, vertex) =>

@@ -1,0 +1,130 @@
+/** Walls: lines with a thickness and openings. Distances along the line are world units; a closed line starts at its first point. */
+import {
+  distanceAlong,
+  lineLength,
+  partOfLine,
+  strokeLine,
+  type Point,
+  type Ring,
+  type StrokeStyle,
+} from '../../engine/geometry/index.js'
+import type { Matrix } from './command.js'
+import type { WallOpening, WallShape } from './nav-document.js'
+
+/** By this factor an opening is deeper than its wall, so that rounding leaves no film of wall in it. */
+const DEEPER = 1 + 1 / 1024
+/** Thickness of the leaf of a closed door, of the wall's. */
+const LEAF = 1 / 4
+
+export const wallStyle = ({ thickness, join = 'miter', ends = 'butt' }: WallShape): StrokeStyle => ({
+  width: thickness,
+  join,
+  ends,
+})
+
+export const openingsOf = ({ openings = [] }: WallShape): readonly WallOpening[] => openings
+
+/** The line of an opening. */
+export const openingLine = ({ line, closed }: WallShape, { at, width }: Omit<WallOpening, 'id'>): Point[] =>
+  partOfLine(line, closed === true, at - width / 2, at + width / 2)
+
+/** Outline of an opening; undefined if it lies beyond the wall. */
+function openingRing(wall: WallShape, opening: WallOpening, depth: number): Ring | undefined {
+  const line = openingLine(wall, opening)
+  if (line.length < 2) return undefined
+  return strokeLine(line, false, { ...wallStyle(wall), width: wall.thickness * depth, ends: 'butt' }).outer
+}
+
+const ringsOfOpenings = (wall: WallShape, isClosed: boolean, depth: number): Ring[] =>
+  openingsOf(wall)
+    .filter(({ closed = false }) => closed === isClosed)
+    .map((opening) => openingRing(wall, opening, depth))
+    .filter((ring) => ring !== undefined)
+
+/** Outlines of the open ones. */
+export const openingRings = (wall: WallShape): Ring[] => ringsOfOpenings(wall, false, DEEPER)
+
+/**
+ * Returns the parts of a wall between its openings, and the leaves of closed doors, for drawing; undefined without openings.
+ * Filled together by the non-zero rule.
+ */
+export function wallParts(wall: WallShape): readonly Ring[] | undefined {
+  const known = partsOfWall.get(wall)
+  if (known !== undefined || openingsOf(wall).length === 0) return known
+  const { line } = wall
+  const closed = wall.closed === true
+  const total = lineLength(line, closed)
+  const cuts = openingsOf(wall)
+    .map(({ at, width }) => [at - width / 2, at + width / 2] as const)
+    .sort(([a], [b]) => a - b)
+  const spans: (readonly [from: number, to: number])[] = []
+  let from = closed ? Math.max(...cuts.map(([, to]) => to)) - total : 0
+  for (const [cut, next] of cuts) {
+    if (cut > from) spans.push([from, cut])
+    from = Math.max(from, next)
+  }
+  if (!closed && from < total) spans.push([from, total])
+  const { ends = 'butt' } = wall
+  const parts = spans.flatMap(([start, end]) => {
+    const part = partOfLine(line, closed, start, end)
+    if (part.length < 2) return []
+    // Only the ends of the line have the wall's ends.
+    const both = [!closed && start <= 0 ? ends : 'butt', !closed && end >= total ? ends : 'butt'] as const
+    return [strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer]
+  })
+  const found = [...parts, ...ringsOfOpenings(wall, true, LEAF)]
+  partsOfWall.set(wall, found)
+  return found
+}
+
+const partsOfWall = new WeakMap<WallShape, readonly Ring[]>()
+
+/** The wall with another line: every opening stays as near to its place as it can. */
+export function withLine(wall: WallShape, line: readonly Point[]): WallShape {
+  const closed = wall.closed === true
+  if (openingsOf(wall).length === 0) return { ...wall, line }
+  const length = lineLength(line, closed)
+  const openings = openingsOf(wall).map((opening) => {
+    const place = pointAlong(wall, opening.at)
+    const { at } = place === undefined ? opening : distanceAlong(line, closed, place)
+    return Math.abs(at - opening.at) <= 1e-9 * length ? opening : { ...opening, at }
+  })
+  return { ...wall, line, openings }
+}
+
+/** The point at a distance along the line. */
+export function pointAlong({ line, closed = false }: WallShape, at: number): Point | undefined {
+  const total = lineLength(line, closed)
+  const inside = closed ? ((at % total) + total) % total : Math.min(Math.max(at, 0), total)
+  return inside === 0 ? line[0] : partOfLine(line, closed, 0, inside).at(-1)
+}
+
+/** A wall scaled alike in all directions keeps its proportions; otherwise its thickness and the widths of its openings. */
+export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, c, d]: Matrix): WallShape {
+  const [u, v] = [Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d)]
+  const isSimilar = Math.abs(a * c + b * d) <= 1e-12 * u * v && Math.abs(u - v) <= 1e-12 * Math.max(u, v)
+  const scale = isSimilar && Math.abs(u - 1) > 1e-12 ? u : 1
+  if (!isSimilar) return stretchedWall(wall, line)
+  const openings = openingsOf(wall).map((one) => ({ ...one, at: one.at * scale, width: one.width * scale }))
+  return { ...wall, line, thickness: wall.thickness * scale, ...(openings.length > 0 && { openings }) }
+}
+
+/** The wall along another line of as many points; openings divide their segments as before. */
+export function stretchedWall(wall: WallShape, line: readonly Point[]): WallShape {
+  const openings = openingsOf(wall).map((one) => ({ ...one, at: sharedAt(wall, line, one.at) }))
+  return { ...wall, line, ...(openings.length > 0 && { openings }) }
+}
+
+/** The distance along another line of as many points that divides the same segment in the same way. */
+function sharedAt({ line, closed = false }: WallShape, after: readonly Point[], at: number): number {
+  let [start, begun] = [0, 0]
+  for (let i = 0; i + (closed ? 0 : 1) < line.length; i++) {
+    const next = (i + 1) % line.length
+    const length = lineLength([line[i], line[next]], false)
+    const now = lineLength([after[i], after[next]], false)
+    if (at <= start + length) return begun + (length === 0 ? 0 : ((at - start) / length) * now)
+    start += length
+    begun += now
+  }
+  return begun
+}

@@ -1,0 +1,160 @@
+/**
+ * Outlines of thick polylines: a rectangle per segment, a join per corner and two ends, united.
+ * In: a line of at least one point, any repeats, hairpins and crossings. Out: rings to be filled by the non-zero rule.
+ * Invariant: the outline is the sum of the boundaries of its parts, all wound alike, so winding numbers count parts and are never negative.
+ * An inner corner is the crossing of both sides where the segments are long enough, and otherwise runs through the corner of the line.
+ * Round joins and ends are circumscribed, so that what clears the outline clears the disc. Cost: O(n).
+ */
+import { areNested } from './nested-rings.js'
+import { samePoint, type Point } from './point.js'
+import { polylineLength } from './path.js'
+import { signedArea, type Polygon, type Ring } from './ring.js'
+
+export type LineEnd = 'butt' | 'square' | 'round'
+
+export interface StrokeStyle {
+  readonly width: number
+  readonly join: 'miter' | 'round'
+  /** Of an open line. */
+  readonly ends: LineEnd | readonly [start: LineEnd, end: LineEnd]
+}
+
+/** Longest miter in widths, as in SVG; sharper corners are beveled. */
+const MITER_LIMIT = 4
+/** Radians of a circumscribed chord. */
+const CHORD = Math.PI / 8
+
+/** Returns the outline of a thick line. A line of one point is a square or a disc. */
+export function strokeLine(line: readonly Point[], closed: boolean, style: StrokeStyle): Polygon {
+  const points = line.filter((point, i) => i === 0 || !samePoint(point, line[i - 1]))
+  if (closed && points.length > 1 && samePoint(points[0], points[points.length - 1])) points.pop()
+  if (closed && points.length > 2) return loop(points, style)
+  const half = style.width / 2
+  const [start, end] = typeof style.ends === 'string' ? [style.ends, style.ends] : style.ends
+  if (points.length === 1) {
+    const [{ x, y }] = points
+    if (end !== 'round') return strokeLine([{ x: x - half, y }, { x: x + half, y }], false, { ...style, ends: 'butt' })
+    return { outer: arc(points[0], { x: half, y: 0 }, 2 * Math.PI), holes: [] }
+  }
+  const last = points.length - 1
+  const [out, on] = [direction(points[1], points[0]), direction(points[last - 1], points[last])]
+  if (start === 'square') points[0] = shifted(points[0], out, half)
+  if (end === 'square') points[last] = shifted(points[last], on, half)
+  const cap = (at: Point, way: Point): Point[] => arc(at, normal(way, half), Math.PI)
+  const outer = [
+    ...side(points, false, style),
+    ...(end === 'round' ? cap(points[last], on) : []),
+    ...side(points.toReversed(), false, style),
+    ...(start === 'round' ? cap(points[0], out) : []),
+  ]
+  return { outer, holes: [] }
+}
+
+function loop(points: readonly Point[], style: StrokeStyle): Polygon {
+  const sides = [side(points, true, style), side(points.toReversed(), true, style)]
+  const [outer, inner] = signedArea(points) > 0 ? sides : sides.toReversed()
+  if (signedArea(outer) > 0 && signedArea(inner) < 0 && areNested(outer, [inner])) return { outer, holes: [inner] }
+  // Both sides as one ring, over a seam that is walked both ways and so winds around nothing.
+  return { outer: [...outer, outer[0], ...inner, inner[0]], holes: [] }
+}
+
+/** The side on the left of the line as it is walked, in a positive ring around it. */
+function side(points: readonly Point[], closed: boolean, { width, join }: StrokeStyle): Point[] {
+  const half = width / 2
+  const count = points.length
+  const segments = closed ? count : count - 1
+  const ways = Array.from({ length: segments }, (_, i) => direction(points[i], points[(i + 1) % count]))
+  const lengths = ways.map((_, i) => polylineLength([points[i], points[(i + 1) % count]]))
+  const corners = points.map((at, i) => {
+    const [before, after] = [ways[(i + segments - 1) % segments], ways[i % segments]]
+    const cross = before.x * after.y - before.y * after.x
+    const dot = before.x * after.x + before.y * after.y
+    const isEnd = !closed && (i === 0 || i === count - 1)
+    // How far an inner corner cuts both segments short.
+    const cut = cross < 0 && !isEnd ? (half * -cross) / (1 + dot) : 0
+    return { at, before, after, cross, dot, cut, isEnd }
+  })
+  const ring: Point[] = []
+  for (const [i, { at, before, after, cross, dot, cut, isEnd }] of corners.entries()) {
+    const [first, second] = [normal(before, half), normal(after, half)]
+    if (isEnd) ring.push(shifted(at, i === 0 ? second : first))
+    else if (cross === 0 && dot > 0) ring.push(shifted(at, first))
+    else {
+      const tip = { x: (first.x + second.x) / (1 + dot), y: (first.y + second.y) / (1 + dot) }
+      if (cross < 0) {
+        const [previous, next] = [corners[(i + count - 1) % count], corners[(i + 1) % count]]
+        const fits = cut + previous.cut <= lengths[(i + segments - 1) % segments] && cut + next.cut <= lengths[i % segments]
+        ring.push(...(fits ? [shifted(at, tip)] : [shifted(at, first), at, shifted(at, second)]))
+      } else if (join === 'round')
+        ring.push(shifted(at, first), ...arc(at, first, Math.atan2(Math.abs(cross), dot)), shifted(at, second))
+      else if (2 / (1 + dot) <= MITER_LIMIT * MITER_LIMIT) ring.push(shifted(at, tip))
+      else ring.push(shifted(at, first), shifted(at, second))
+    }
+  }
+  return ring
+}
+
+/** Corners of the circumscribed polygon of an arc, without its ends. */
+export function arc(center: Point, arm: Point, angle: number): Point[] {
+  const chords = Math.max(1, Math.ceil(Math.abs(angle) / CHORD))
+  const half = angle / chords / 2
+  return Array.from({ length: chords }, (_, i) => {
+    const turn = half * (2 * i + 1)
+    const [cos, sin] = [Math.cos(turn) / Math.cos(half), Math.sin(turn) / Math.cos(half)]
+    return { x: center.x + arm.x * cos - arm.y * sin, y: center.y + arm.x * sin + arm.y * cos }
+  })
+}
+
+const shifted = ({ x, y }: Point, by: Point, times = 1): Point => ({ x: x + by.x * times, y: y + by.y * times })
+const normal = ({ x, y }: Point, length: number): Point => ({ x: y * length, y: -x * length })
+
+function direction(a: Point, b: Point): Point {
+  const [x, y] = [b.x - a.x, b.y - a.y]
+  const length = Math.sqrt(x * x + y * y)
+  return { x: x / length, y: y / length }
+}
+
+/** Length of a line, the closing segment included. */
+export const lineLength = (line: readonly Point[], closed: boolean): number =>
+  polylineLength(closed ? [...line, line[0]] : line)
+
+/** Returns the part of a line between two distances along it; a part of a closed line may run over its start. */
+export function partOfLine(line: readonly Point[], closed: boolean, from: number, to: number): Point[] {
+  const whole = closed ? [...line, line[0]] : line
+  const part: Point[] = []
+  const total = lineLength(line, closed)
+  for (const lap of closed ? [-1, 0, 1] : [0]) {
+    let at = lap * total
+    for (let i = 1; i < whole.length; i++) {
+      const [a, b] = [whole[i - 1], whole[i]]
+      const length = polylineLength([a, b])
+      if (length > 0 && at < to && at + length > from)
+        for (const along of [Math.max(from, at), Math.min(to, at + length)]) {
+          const point = mix(a, b, (along - at) / length)
+          if (part.length === 0 || !samePoint(part[part.length - 1], point)) part.push(point)
+        }
+      at += length
+    }
+  }
+  return part
+}
+
+/** Distance along a line of its point nearest to `point`. */
+export function distanceAlong(line: readonly Point[], closed: boolean, point: Point): { readonly at: number; readonly gap: number } {
+  const whole: Ring = closed ? [...line, line[0]] : line
+  let start = 0
+  let best = { at: 0, gap: Infinity }
+  for (let i = 1; i < whole.length; i++) {
+    const [a, b] = [whole[i - 1], whole[i]]
+    const length = polylineLength([a, b])
+    const along = length === 0 ? 0 : ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (length * length)
+    const share = Math.min(Math.max(along, 0), 1)
+    const gap = polylineLength([point, mix(a, b, share)])
+    if (gap < best.gap) best = { at: start + share * length, gap }
+    start += length
+  }
+  return best
+}
+
+const mix = (a: Point, b: Point, share: number): Point =>
+  share === 1 ? b : { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }

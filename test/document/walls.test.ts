@@ -1,0 +1,164 @@
+/** Walls: a line with a thickness and openings is what the document keeps; everything else is derived from it. */
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommand,
+  createNavDocument,
+  exportMap,
+  importMap,
+  parseNavDocument,
+  shapeToRings,
+  toScene,
+  transformShape,
+  validateDocument,
+  type NavDocument,
+  type ObstacleItem,
+  type WallShape,
+} from '../../src/document/index.js'
+import { wallParts } from '../../src/document/model/index.js'
+import { buildNavMesh, combineRegions, findPath } from '../../src/engine/index.js'
+import { polygonArea, type Point } from '../../src/engine/geometry/index.js'
+
+const pairs = (...flat: number[]): Point[] =>
+  Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }))
+
+/** A wall of 0.3 m across a hall of 10 m, with a door of 0.9 m. */
+const across = (door: object = {}): WallShape => ({
+  type: 'wall',
+  line: pairs(5, -1, 5, 9),
+  thickness: 0.3,
+  openings: [{ id: 'door', at: 5, width: 0.9, ...door }],
+})
+
+function hall(shape: WallShape): NavDocument {
+  return createNavDocument({
+    bounds: { x: 0, y: 0, width: 10, height: 8 },
+    agents: [{ id: 'robot', name: 'Robot', radius: 0.4, speed: 1 }],
+    items: [{ kind: 'obstacle', id: 'wall', shape }],
+  })
+}
+
+const wallIn = (document: NavDocument): WallShape => (document.items[0] as ObstacleItem).shape as WallShape
+const pathOf = (document: NavDocument, agentRadius: number) =>
+  findPath(buildNavMesh(toScene(document), { agentRadius }), { x: 1, y: 1 }, { x: 9, y: 1 }, { agentRadius })
+
+const areaOf = (shape: WallShape): number =>
+  combineRegions('union', [shapeToRings(shape)], []).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+
+describe('a wall with a door', () => {
+  it('lets a robot of 0.8 m through a door of 0.9 m, and one of 1 m not', () => {
+    expect(pathOf(hall(across()), 0.4).status).toBe('found')
+    expect(pathOf(hall(across()), 0.45).status).toBe('found')
+    expect(pathOf(hall(across()), 0.5).status).toBe('unreachable')
+  })
+
+  it('blocks everybody while the door is closed', () => {
+    expect(pathOf(hall(across({ closed: true })), 0).status).toBe('unreachable')
+  })
+
+  it('is missing exactly the width of its door, whatever its direction', () => {
+    for (const degrees of [0, 17, 30, 45, 90, 121]) {
+      const way = { x: Math.cos((degrees * Math.PI) / 180), y: Math.sin((degrees * Math.PI) / 180) }
+      const line = [{ x: 3, y: 3 }, { x: 3 + 20 * way.x, y: 3 + 20 * way.y }]
+      const wall: WallShape = { type: 'wall', line, thickness: 2, openings: [{ id: 'a', at: 8, width: 4 }] }
+      expect(areaOf(wall)).toBeCloseTo(2 * 16, 9)
+      expect(combineRegions('union', [shapeToRings(wall)], [])).toHaveLength(2)
+    }
+  })
+
+  it('is drawn as its parts: the same area as the obstacle, and a leaf for a closed door', () => {
+    const wall = across()
+    const parts = wallParts(wall) ?? []
+    const drawn = combineRegions('union', parts.map((outer) => ({ outer, holes: [] })), [])
+    expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
+    expect(wallParts(across({ closed: true }))).toHaveLength(parts.length + 1)
+    expect(wallParts({ ...wall, openings: [] })).toBeUndefined()
+  })
+
+  it('has its round ends only at the ends of the line', () => {
+    const wall: WallShape = { ...across(), ends: 'round' }
+    const drawn = combineRegions('union', (wallParts(wall) ?? []).map((outer) => ({ outer, holes: [] })), [])
+    expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
+  })
+
+  it('is a loop whose door may lie over the start of the line', () => {
+    const room: WallShape = {
+      type: 'wall',
+      line: pairs(0, 0, 10, 0, 10, 10, 0, 10),
+      thickness: 1,
+      closed: true,
+      openings: [{ id: 'a', at: 0, width: 4 }],
+    }
+    const drawn = combineRegions('union', (wallParts(room) ?? []).map((outer) => ({ outer, holes: [] })), [])
+    expect(drawn).toHaveLength(1)
+    expect(drawn[0].holes).toEqual([])
+    expect(polygonArea(drawn[0])).toBeCloseTo(areaOf(room), 9)
+  })
+})
+
+describe('edits of a wall', () => {
+  const corner: WallShape = {
+    type: 'wall',
+    line: pairs(0, 0, 10, 0, 10, 10),
+    thickness: 1,
+    openings: [{ id: 'a', at: 4, width: 2 }, { id: 'b', at: 15, width: 2 }],
+  }
+  const edited = (command: Parameters<typeof applyCommand>[1]): WallShape => wallIn(applyCommand(hall(corner), command).document)
+
+  it('keep doors of other segments in their place when a vertex moves', () => {
+    const moved = edited({ type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -5, y: 0 } }] })
+    expect(moved.line[0]).toEqual({ x: -5, y: 0 })
+    expect(moved.openings?.map(({ at }) => at)).toEqual([9, 20])
+  })
+
+  it('insert and delete vertices of the line', () => {
+    const more = edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex: 1, at: { x: 5, y: 0 } })
+    expect(more.line).toEqual(pairs(0, 0, 5, 0, 10, 0, 10, 10))
+    expect(more.openings).toEqual(corner.openings)
+    const less = edited({ type: 'delete-vertices', vertices: [{ id: 'wall', ring: 0, vertex: 2 }] })
+    expect(less.line).toEqual(pairs(0, 0, 10, 0))
+    expect(() =>
+      edited({ type: 'delete-vertices', vertices: [0, 1].map((vertex) => ({ id: 'wall', ring: 0, vertex })) }),
+    ).toThrow('fewer than 2 vertices')
+  })
+
+  it('turn and mirror it as it is; a scale in all directions takes thickness and doors along', () => {
+    const turned = transformShape(corner, [0, 1, -1, 0, 3, 4])
+    expect(turned).toEqual({ ...corner, line: pairs(3, 4, 3, 14, -7, 14) })
+    expect(transformShape(corner, [2, 0, 0, 2, 0, 0])).toEqual({
+      ...corner,
+      line: pairs(0, 0, 20, 0, 20, 20),
+      thickness: 2,
+      openings: [{ id: 'a', at: 8, width: 4 }, { id: 'b', at: 30, width: 4 }],
+    })
+    expect(transformShape(corner, [2, 0, 0, 1, 0, 0])).toEqual({
+      ...corner,
+      line: pairs(0, 0, 20, 0, 20, 10),
+      openings: [{ id: 'a', at: 8, width: 2 }, { id: 'b', at: 25, width: 2 }],
+    })
+  })
+})
+
+describe('walls in files', () => {
+  it('come back from our own format as they were', () => {
+    const document = hall({ ...across({ closed: true }), join: 'round', ends: 'square' })
+    const { document: again, report } = parseNavDocument(exportMap(document, 'navsmith'))
+    expect(again).toEqual(document)
+    expect(report.issues).toEqual([])
+  })
+
+  for (const format of ['geojson', 'svg', 'tiled'] as const)
+    it(`come back from ${format} as walls, from the outline and the line beside it`, async () => {
+      const loop: WallShape = { type: 'wall', line: pairs(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
+      for (const shape of [across(), loop]) {
+        const { document } = await importMap(exportMap(hall(shape), format), { format })
+        expect(wallIn(document)).toEqual(shape)
+      }
+    })
+
+  it('are refused with the place of what is wrong, and repaired in a file', () => {
+    const document = hall(across())
+    const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pairs(0, 0) } }] }
+    expect(parseNavDocument(bad).report.issues).toMatchObject([{ code: 'document/repaired' }, { code: 'document/dropped' }])
+    expect(validateDocument(hall({ ...across(), line: pairs(0, 0, 5, 0, 1, 0, 1, 5) }))).toEqual([])
+  })
+})
