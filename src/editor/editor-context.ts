@@ -10,6 +10,7 @@ import type { EditorSnapshot, HistoryView } from './editor-snapshot.js'
 import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
+import { DEFAULT_WALL } from './tools/wall/settings.js'
 
 /** Origin and time of current changes: an input has its own time, a call has none. */
 interface ChangeSource {
@@ -110,6 +111,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     pointer: initial.pointer ?? 'fine',
     terrain: 'grass',
     drawKind: 'obstacle',
+    wall: DEFAULT_WALL,
     markerRole: undefined,
     held: { shift: false, alt: false },
   }

@@ -1,12 +1,13 @@
 /** The state of an editor as plain data. Snapshot and fields keep their identity unless they change. */
 import type { Point, Rect, Ring } from '../engine/geometry/index.js'
-import type { NavDocument } from '../document/model/index.js'
+import type { NavDocument, WallShape } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
 import type { KeyAction, Keymap, ListedTool } from './input/keymap.js'
 import type { Camera, Size } from './camera/camera.js'
 import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
+import type { WallSettings } from './tools/wall/settings.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
 /** What shape tools create. */
@@ -28,10 +29,14 @@ export interface DraftShape {
   readonly crossing?: Point
   /** All crossings, those of the closing edge included; absent: none. */
   readonly crossings?: readonly Point[]
+  /** The wall that the points become. */
+  readonly wall?: WallShape
   /** Kind of the resulting item; an obstacle if absent. */
   readonly becomes?: DrawKind
   /** Id of the shape that gets the hole. */
   readonly host?: string
+  /** Where typed lengths start, while one can be typed: the last point, or the first corner or center. */
+  readonly anchor?: Point
   /** Current size of a rectangle or ellipse; `radius` for a circle. */
   readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
 }
@@ -183,6 +188,8 @@ export interface EditorSnapshot {
   readonly terrain: string
   /** Obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
+  /** What the wall and door tools draw. */
+  readonly wall: WallSettings
   /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
   /** Modifier keys held by buttons, for touch. */

@@ -223,6 +223,8 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-rectangle': tool('rectangle'),
   'tool-circle': tool('circle'),
   'tool-freehand': tool('freehand'),
+  'tool-wall': tool('wall'),
+  'tool-door': tool('door'),
   'tool-hole': tool('hole'),
   'tool-cut': tool('cut'),
   'tool-area': tool('area'),

@@ -1,5 +1,7 @@
 /** `editor.tools`: the active tool and its settings. */
 import { sameValue } from '../../engine/core/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import { toScreen } from '../camera/camera.js'
 import type { DrawKind } from '../editor-snapshot.js'
 import type { EditorContext } from '../editor-context.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
@@ -7,6 +9,7 @@ import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, selectItems } from '../selection.js'
 import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import type { SnapSettings } from '../shapes/snapping.js'
+import type { WallSettings } from '../tools/wall/settings.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
 export interface ToolsGroup {
@@ -20,10 +23,14 @@ export interface ToolsGroup {
   readonly setTerrain: (terrain: string) => void
   /** What shape tools create: obstacles, or areas of the terrain. */
   readonly setDrawKind: (kind: DrawKind) => void
+  /** Thickness, corners and ends of new walls, and their doors. Only the named settings change. */
+  readonly setWall: (wall: Partial<WallSettings>) => void
   /** Role of new markers. */
   readonly setMarkerRole: (role: string) => void
   /** Only the named settings change. */
   readonly setSnap: (snap: Partial<SnapSettings>) => void
+  /** Places the next point of the draft exactly, without snapping; false if no point is due. */
+  readonly placeAt: (point: Point) => boolean
   /** Completes the draft, like Enter. */
   readonly complete: () => boolean
   /** One step of Escape: menu, draft, vertices, items, crosshair, tool. */
@@ -44,12 +51,27 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     set: act((id) => runner.choose(id)),
     setTerrain: (terrain) => store.set({ terrain }),
     setDrawKind: (drawKind) => store.set({ drawKind }),
+    setWall: (change) => store.set({ wall: { ...store.state.wall, ...change } }),
     setMarkerRole: (role) => store.set({ markerRole: role }),
     setSnap: act((change) => {
       const snap = { ...store.state.snap, ...change }
       if (sameValue(snap, store.state.snap)) return
       store.set({ snap })
       store.later(() => settings.options.onSnapChange?.(snap))
+    }),
+    placeAt: act((point) => {
+      if (store.state.overlay.shape?.anchor === undefined) return false
+      const pointer = {
+        world: point,
+        screen: toScreen(store.state.camera, point),
+        source: 'keyboard',
+        shift: false,
+        alt: true,
+        ctrl: false,
+        exact: true,
+      } as const
+      runner.step({ type: 'down', ...pointer }, 'keyboard')
+      return !runner.active || runner.step({ type: 'up', ...pointer }, 'keyboard')
     }),
     complete: act(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
     cancel: act(() => cancel(context, runner, keyboard)),

@@ -67,4 +67,6 @@ export interface ToolPointer {
   readonly alt: boolean
   /** Ctrl, or Command on a Mac. */
   readonly ctrl: boolean
+  /** Typed: the position is neither snapped nor rounded. */
+  readonly exact?: boolean
 }

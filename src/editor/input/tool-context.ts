@@ -40,6 +40,9 @@ export function createToolContext({ store, settings, index }: EditorContext, que
     get drawKind() {
       return store.state.drawKind
     },
+    get wall() {
+      return store.state.wall
+    },
     get markerRole() {
       return nextMarkerRole(store.state)
     },

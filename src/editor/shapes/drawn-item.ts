@@ -18,6 +18,8 @@ export function drawnItem(shape: DraftShape, id: string, terrain: string): NavIt
     const [from, to] = shape.points
     return { id, kind, from, to }
   }
+  if (shape.wall !== undefined && (kind === 'obstacle' || kind === 'area'))
+    return shapeItem(kind, { id }, shape.wall, terrain)
   const made = kind === 'obstacle' || kind === 'area' ? kind : kind === 'freehand' ? becomes : undefined
   const outer = withoutRepeats(shape.points, true)
   return made === undefined || outer.length < 3

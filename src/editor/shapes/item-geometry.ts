@@ -118,7 +118,8 @@ const ID_SHOWN = 24
 export function itemName(item: NavItem, messages: EditorMessages): string {
   if (item.name !== undefined && item.name !== '') return item.name
   const kinds: Readonly<Record<string, string>> = messages.kinds
-  const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[item.kind]
+  const isWall = item.kind === 'obstacle' && item.shape.type === 'wall'
+  const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[isWall ? 'wall' : item.kind]
   const [number] =
     /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
   return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`

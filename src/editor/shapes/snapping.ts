@@ -86,6 +86,7 @@ export function snapPoint(
   request: SnapRequest = {},
 ): SnapResult {
   const world = request.point ?? pointer.world
+  if (pointer.exact === true) return { point: world, guides: [] }
   const coarse = pointer.source === 'touch'
   const reach = (settings.distance * (coarse ? COARSE : 1)) / camera.zoom
   if (pointer.shift && request.anchor !== undefined && settings.angle > 0)

@@ -6,6 +6,7 @@
  */
 import { areaTool, polygonTool } from './polygon/index.js'
 import { brushTool } from './brush/index.js'
+import { doorTool } from './door/index.js'
 import { circleTool } from './circle/index.js'
 import { cutTool } from './cut/index.js'
 import { freehandTool } from './freehand/index.js'
@@ -19,6 +20,7 @@ import { panTool } from './pan/index.js'
 import { rectangleTool } from './rectangle/index.js'
 import { selectTool } from './select/index.js'
 import type { ToolDefinition } from './tool.js'
+import { wallTool } from './wall/index.js'
 import { waypointTool } from './waypoint/index.js'
 
 export const BUILT_IN_TOOLS: readonly ToolDefinition[] = [
@@ -27,6 +29,8 @@ export const BUILT_IN_TOOLS: readonly ToolDefinition[] = [
   rectangleTool,
   circleTool,
   freehandTool,
+  wallTool,
+  doorTool,
   holeTool,
   cutTool,
   areaTool,

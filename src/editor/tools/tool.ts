@@ -6,6 +6,7 @@ import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
 import type { CursorName, DrawKind, Overlay } from '../editor-snapshot.js'
+import type { WallSettings } from './wall/settings.js'
 import type { ToolOptions } from './tool-options.js'
 import type { ListedTool } from '../input/keymap.js'
 import type { ToolPointer } from '../input/input.js'
@@ -73,6 +74,8 @@ export interface ToolContext {
   readonly terrain: string
   /** What shape tools create. */
   readonly drawKind: DrawKind
+  /** What the wall and door tools draw. */
+  readonly wall: WallSettings
   readonly markerRole: string
   /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]

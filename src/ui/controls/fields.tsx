@@ -190,6 +190,8 @@ interface NumberInputProps {
   min?: number
   max?: number
   suffix?: string
+  /** World units: shown and read in the unit of the map. */
+  isLength?: boolean
   readOnly?: boolean
 }
 

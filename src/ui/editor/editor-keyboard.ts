@@ -35,7 +35,11 @@ export function listenForKeys(
     if (event.type === 'keydown' && event.key === 'Escape' && closeCallout(root, display)) event.preventDefault()
     else if (display.getSnapshot().playbackKeys?.(event) === true || editor.input.handle(toKeyInput(event)))
       event.preventDefault()
-    else if (event.type === 'keydown' && event.key === '?') display.set({ dialog: 'shortcuts' })
+    else if (event.type === 'keydown' && startsTyping(event)) {
+      // The browser enters the key into the field that has the focus by then.
+      root.querySelector<HTMLElement>('.nav-draw-fields input')?.focus({ preventScroll: true })
+      return false
+    } else if (event.type === 'keydown' && event.key === '?') display.set({ dialog: 'shortcuts' })
     else if (isPaletteKey(event, editor)) {
       event.preventDefault()
       display.set({ dialog: 'palette' })
@@ -100,6 +104,10 @@ export function listenForKeys(
     for (const stop of leave) stop()
   }
 }
+
+/** Keys that begin a typed length while drawing. */
+const startsTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey
 
 /** Escape closes an open callout before it clears drafts or selection. A callout out of view stays open. */
 function closeCallout(root: HTMLElement, display: DisplayStore): boolean {

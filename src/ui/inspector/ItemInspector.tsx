@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shapeToOutline, type NavItem, type ItemProperties } from '../../document/model/index.js'
-import { changeList, isLocked, itemBox, itemName, itemRings, currentLabel, type ActionId } from '../../editor/index.js'
+import { changeList, isLocked, itemBox, itemName, vertexRings, currentLabel, type ActionId } from '../../editor/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } from '../host-parts.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
@@ -11,11 +11,13 @@ import { LayerField } from './LayerField.js'
 import { Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
 import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.js'
+import { WallFields } from './WallFields.js'
 import { VertexTable } from './VertexTable.js'
 import { iconOfItem, flagStates, flipped } from '../drawing-tree/index.js'
 
 const SECTIONS: readonly InspectorSection[] = [
   { id: 'place', component: PlaceSection },
+  { id: 'wall', component: WallSection },
   { id: 'transform', component: TransformSection },
   { id: 'layer', component: LayerSection },
   {
@@ -86,8 +88,14 @@ function LayerSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   )
 }
 
+function WallSection({ item, readOnly }: InspectorSectionProps): ReactNode {
+  return (item.kind === 'obstacle' || item.kind === 'area') && item.shape.type === 'wall' ? (
+    <WallFields item={item} shape={item.shape} readOnly={readOnly} />
+  ) : null
+}
+
 function VerticesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
-  const rings = itemRings(item)
+  const rings = vertexRings(item)
   if (item.kind !== 'obstacle' && item.kind !== 'area') return null
   // An ellipse has a center and radii, no editable corners.
   return item.shape.type === 'ellipse' ? (
@@ -124,7 +132,7 @@ function HolesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   return (
     <Section
       title={messages.holes}
-      count={itemRings(item).length - 1}
+      count={vertexRings(item).length - 1}
       actions={
         !readOnly && (
           <Button look="link" icon="hole" onClick={() => editor.tools.set('hole')}>
@@ -163,7 +171,7 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
     item,
   )
   const kind = own?.name === undefined ? catalog.kinds[item.kind] : textOf(own.name, catalog)
-  const vertices = itemRings(item).reduce((sum, ring) => sum + ring.length, 0)
+  const vertices = (item.kind === 'marker' ? [] : vertexRings(item)).reduce((sum, ring) => sum + ring.length, 0)
   const reason = readOnlyEditor ? catalog.reasons.readOnly : undefined
   const set = (properties: ItemProperties): void => {
     editor.document.update(item.id, properties)

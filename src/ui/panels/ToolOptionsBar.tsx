@@ -5,10 +5,12 @@ import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { distance } from '../../engine/geometry/index.js'
 import type { BackgroundImage } from '../../document/model/index.js'
 import { scaledPicture } from '../../editor/index.js'
+import { DrawFields } from './DrawFields.js'
+import { DoorOptions, WallOptions } from './WallOptions.js'
 import { Button, IconButton, Segments, NumberField } from '../controls/index.js'
 
 /** Tools that draw obstacles or terrain; the area tool draws terrain only. */
-const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'brush'])
+const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'])
 
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
@@ -16,8 +18,17 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   // On a phone the draft's card replaces it.
   const makesRoom = useEditorState((state) => state.overlay.shape !== undefined) && compact
   const isPicture = tool === 'picture' || tool === 'picture-scale'
-  if (readOnly || (makesRoom && !isPicture) || (tool !== 'area' && !isPicture && !SHAPE_TOOLS.has(tool))) return null
-  return <OpenOptions>{isPicture ? <PictureOptions /> : <KindPicker obstacles={tool !== 'area'} />}</OpenOptions>
+  const isTyping = useEditorState((state) => state.overlay.shape?.anchor !== undefined)
+  const hasKinds = tool === 'area' || SHAPE_TOOLS.has(tool)
+  if (readOnly || (makesRoom && !isPicture) || !(hasKinds || isPicture || isTyping || tool === 'door')) return null
+  return (
+    <OpenOptions>
+      {isTyping ? <DrawFields /> : hasKinds && <KindPicker obstacles={tool !== 'area'} />}
+      {tool === 'wall' && !isTyping && <WallOptions />}
+      {tool === 'door' && <DoorOptions />}
+      {isPicture && <PictureOptions />}
+    </OpenOptions>
+  )
 }
 
 function OpenOptions({ children }: { children: ReactNode }): ReactNode {

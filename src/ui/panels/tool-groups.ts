@@ -5,8 +5,8 @@ import { isIconName, type IconName } from '../controls/index.js'
 /** The five tool slots of a phone. */
 const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['select', 'pan', 'measure', 'picture'],
-  ['polygon', 'rectangle', 'circle', 'freehand', 'brush'],
-  ['hole', 'cut'],
+  ['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'],
+  ['hole', 'cut', 'door'],
   ['area'],
   ['marker', 'waypoint', 'link'],
 ]

@@ -62,28 +62,31 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   if (state.at === 'idle') return {}
   const { points } = state
   const host = kind.host?.(points[0], context)
-  const base = {
-    kind: kind.draft(context),
-    placed: points.length,
-    closing: false,
-    ...(host !== undefined && { host }),
+  const shown = (line: readonly Point[], closed: boolean, own: Pick<DraftShape, 'valid'> & Partial<DraftShape>): Overlay => {
+    const ghost = line.length > 1 ? kind.ghost?.(line, closed, context) : undefined
+    const wall = line.length > 1 ? kind.wall?.(line, closed, context) : undefined
+    const shape: DraftShape = {
+      kind: kind.draft(context),
+      placed: points.length,
+      closing: false,
+      points: line,
+      closed,
+      ...(host !== undefined && { host }),
+      ...(wall !== undefined && { wall }),
+      ...own,
+    }
+    return { shape, ...(ghost !== undefined && { ghost }) }
   }
   switch (state.at) {
     case 'done':
-      return { shape: { ...base, points, closed: state.closed, valid: true } }
+      return shown(points, state.closed, { valid: true })
     case 'placing':
-      return { shape: { ...base, points, closed: false, ...validity(kind, points, undefined, false) } }
+      return shown(points, false, validity(kind, points, undefined, false))
     case 'drawing': {
       const { closing, cursor } = state
-      return {
-        shape: {
-          ...base,
-          points: closing ? points : [...points, cursor],
-          closed: closing,
-          closing,
-          ...validity(kind, points, closing ? undefined : cursor, closing),
-        },
-      }
+      const own = validity(kind, points, closing ? undefined : cursor, closing)
+      const anchor = points[points.length - 1]
+      return shown(closing ? points : [...points, cursor], closing, { ...own, anchor, ...(closing && { closing }) })
     }
   }
 }
@@ -95,6 +98,7 @@ function validity(
   cursor: Point | undefined,
   closed: boolean,
 ): Pick<DraftShape, 'valid' | 'crossing' | 'crossings'> {
+  if (kind.wall !== undefined) return { valid: true }
   const { drawn, closing } = ownCrossings(placed, cursor, kind.ends === 'closed')
   const crossings = [...drawn, ...closing]
   const valid = drawn.length === 0 && !(closed && closing.length > 0)

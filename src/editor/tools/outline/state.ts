@@ -1,7 +1,7 @@
 /** States of point-placing tools, and how they differ. */
-import { relateSegments, type Point } from '../../../engine/geometry/index.js'
+import { relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor-snapshot.js'
-import { placeOfCrossing } from '../../../document/model/index.js'
+import { placeOfCrossing, type WallShape } from '../../../document/model/index.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 
@@ -30,6 +30,10 @@ export interface OutlineKind {
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
   /** Effects of the finished points; they are enough, and neighbors differ. */
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
+  /** The points become a wall, whose line may cross itself. */
+  readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
+  /** Outlines drawn beside the line. */
+  readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]
   /** Keeps showing the result. */
   readonly stays?: boolean
 }

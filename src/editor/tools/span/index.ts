@@ -64,7 +64,12 @@ export function spanMachine(
   return {
     initial: { at: 'idle' },
     cursor: () => 'crosshair',
-    overlay: (state, context) => (state.at === 'idle' ? {} : kind.overlay(state.from, state.to, state.shift, context)),
+    overlay(state, context) {
+      if (state.at === 'idle') return {}
+      const { shape, ...rest } = kind.overlay(state.from, state.to, state.shift, context)
+      const anchor = state.at === 'spanning' ? { anchor: state.from } : {}
+      return shape === undefined ? rest : { ...rest, shape: { ...shape, ...anchor } }
+    },
     step(state: SpanState, input: ToolInput, context: ToolContext): ToolStep<SpanState> | undefined {
       if (state.at === 'idle') {
         if (input.type === 'move') return { state, snap: context.snap(input) }

@@ -1,0 +1,200 @@
+/**
+ * Door: cuts an opening of exact width into a wall, and slides it along.
+ *
+ *   state    input                 next
+ *   idle     move                  idle      shows where the opening would be
+ *   idle     down on a wall        placing   a new opening
+ *   idle     down on an opening    sliding
+ *   idle     Alt + down on one     idle      removed
+ *   placing  move                  placing   it follows the pointer along the wall
+ *   placing  up                    idle      cut
+ *   sliding  move                  sliding   it follows the pointer along the wall
+ *   sliding  up                    idle      moved; where it was not moved, opened or closed
+ *   any      Escape, interrupt     idle      nothing happened
+ */
+import { distanceAlong, lineLength, strokeLine, type Point } from '../../../engine/geometry/index.js'
+import {
+  openingLine,
+  openingsOf,
+  pointAlong,
+  type NavItem,
+  type WallOpening,
+  type WallShape,
+} from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import type { ToolPointer } from '../../input/input.js'
+import { itemName, wallOf } from '../../shapes/item-geometry.js'
+import { selectItems } from '../../selection.js'
+import { dragThreshold } from '../drag.js'
+import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
+import { wallLengths } from '../wall/settings.js'
+import { changeLabel, refuse, say } from '../words.js'
+
+interface Spot {
+  readonly id: string
+  readonly opening: WallOpening
+}
+
+type DoorState =
+  | { readonly at: 'idle'; readonly over?: Spot }
+  | ({ readonly at: 'placing' } & Spot)
+  | ({ readonly at: 'sliding'; readonly screen: Point; readonly moved: boolean } & Spot)
+
+/** Screen pixels from the middle of a wall. */
+const REACH = { fine: 12, coarse: 24 } as const
+
+export const doorTool = defineTool<DoorState>({
+  id: 'door',
+  name: (messages) => messages.tools.door,
+  icon: 'door',
+  group: 'draw',
+  hotkey: 'd',
+  edits: true,
+  gestures: gesturesOf('door'),
+  initial: { at: 'idle' },
+  cursor: (state) => (state.at === 'idle' && state.over === undefined ? 'crosshair' : 'pointer'),
+  overlay(state, context) {
+    const spot = state.at === 'idle' ? state.over : state
+    const wall = wallOf(spot && context.item(spot.id))
+    const middle = wall && spot && pointAlong(wall, spot.opening.at)
+    if (spot === undefined || wall === undefined || middle === undefined) return {}
+    const line = openingLine(wall, spot.opening)
+    const ring = strokeLine(line, false, { width: wall.thickness, join: 'miter', ends: 'butt' }).outer
+    return { ghost: [ring] }
+  },
+  step(state, input, context): ToolStep<DoorState> | undefined {
+    const idle = (effects: readonly ToolEffect[] = []): ToolStep<DoorState> => ({ state: { at: 'idle' }, effects })
+    if (state.at === 'idle') {
+      if (input.type === 'move') {
+        const over = spotAt(input, context)
+        return { state: over === undefined ? { at: 'idle' } : { at: 'idle', over }, snap: { point: input.world, guides: [] } }
+      }
+      if (input.type !== 'down' && input.type !== 'double') return undefined
+      const spot = spotAt(input, context)
+      if (spot === undefined) return idle([refuse(context, 'noWall')])
+      const isKnown = known(spot, context) !== undefined
+      if (isKnown && input.alt) return idle(remove(spot, context))
+      return {
+        state: isKnown ? { at: 'sliding', screen: input.screen, moved: false, ...spot } : { at: 'placing', ...spot },
+        effects: isKnown ? [] : [preview(spot, context)],
+      }
+    }
+    if (input.type === 'move') {
+      if (state.at === 'sliding' && !state.moved) {
+        const [dx, dy] = [input.screen.x - state.screen.x, input.screen.y - state.screen.y]
+        if (Math.sqrt(dx * dx + dy * dy) <= dragThreshold(input)) return { state }
+      }
+      const spot = along(state, input, context)
+      const next = state.at === 'sliding' ? { ...state, ...spot, moved: true } : { ...state, ...spot }
+      return { state: next, effects: [preview(spot, context)], snap: { point: input.world, guides: [] } }
+    }
+    if (input.type === 'up' || (input.type === 'action' && input.action === 'complete')) {
+      if (state.at === 'placing') return idle(commit(state, 'cutDoor', context))
+      if (state.moved) return idle(commit(state, 'moveDoor', context))
+      const { opening } = state
+      return idle(commit({ ...state, opening: { ...opening, closed: opening.closed !== true } }, opening.closed === true ? 'openDoor' : 'closeDoor', context))
+    }
+    return idle([{ type: 'discard' }, say(context, context.messages.announce.cancelled)])
+  },
+})
+
+/** The opening under the pointer, or the one that would be cut there. */
+function spotAt(pointer: ToolPointer, context: ToolContext): Spot | undefined {
+  const reach = REACH[pointer.source === 'touch' ? 'coarse' : 'fine'] / context.camera.zoom
+  for (const id of new Set(context.hits(pointer).flatMap((hit) => ('id' in hit ? hit.id : [])).concat(near(pointer, reach, context)))) {
+    const wall = wallOf(context.item(id))
+    if (wall === undefined || !context.editable(id)) continue
+    const { at, gap } = distanceAlong(wall.line, wall.closed === true, pointer.world)
+    if (gap > Math.max(reach, wall.thickness / 2)) continue
+    const opening = openingsOf(wall).find((one) => Math.abs(one.at - at) <= one.width / 2)
+    if (opening !== undefined) return { id, opening }
+    const { doorWidth, thickness: _ } = wallLengths(context.wall, context.document.grid.cellSize)
+    const fresh: WallOpening = { id: freeOpening(wall), at, width: doorWidth, ...(context.wall.doorClosed && { closed: true }) }
+    return fits(wall, fresh) ? { id, opening: { ...fresh, at: placed(wall, fresh, at, pointer, context) } } : undefined
+  }
+  return undefined
+}
+
+/** Walls whose openings lie at the pointer, where nothing is hit. */
+const near = ({ world }: ToolPointer, reach: number, context: ToolContext): readonly string[] =>
+  context.itemsIn({ x: world.x - reach, y: world.y - reach, width: 2 * reach, height: 2 * reach }, 'intersect')
+
+const fits = (wall: WallShape, { width }: WallOpening): boolean => width < lineLength(wall.line, wall.closed === true)
+
+function along({ id, opening }: Spot, pointer: ToolPointer, context: ToolContext): Spot {
+  const wall = wallOf(context.item(id))
+  if (wall === undefined) return { id, opening }
+  const { at } = distanceAlong(wall.line, wall.closed === true, pointer.world)
+  return { id, opening: { ...opening, at: placed(wall, opening, at, pointer, context) } }
+}
+
+/** Within the wall; caught by the middles of its segments, and rounded to less than a pixel. */
+function placed(wall: WallShape, { width }: WallOpening, at: number, pointer: ToolPointer, { camera, snapSettings }: ToolContext): number {
+  const closed = wall.closed === true
+  const total = lineLength(wall.line, closed)
+  const inside = closed ? at : Math.min(Math.max(at, width / 2), total - width / 2)
+  const step = 10 ** Math.floor(Math.log10(1 / camera.zoom))
+  const free = Math.min(Math.max(Math.round(inside / step) * step, closed ? 0 : width / 2), closed ? total : total - width / 2)
+  if (pointer.alt) return free
+  let start = 0
+  const whole = closed ? [...wall.line, wall.line[0]] : wall.line
+  for (let i = 1; i < whole.length; i++) {
+    const length = lineLength([whole[i - 1], whole[i]], false)
+    const middle = start + length / 2
+    if (length > width && Math.abs(middle - inside) * camera.zoom <= snapSettings.distance) return middle
+    start += length
+  }
+  return free
+}
+
+function freeOpening(wall: WallShape): string {
+  const taken = new Set(openingsOf(wall).map(({ id }) => id))
+  let number = 1
+  while (taken.has(`door-${number}`)) number++
+  return `door-${number}`
+}
+
+const known = ({ id, opening }: Spot, context: ToolContext): WallOpening | undefined => {
+  const wall = wallOf(context.item(id))
+  return wall && openingsOf(wall).find((one) => one.id === opening.id)
+}
+
+function withOpening(wall: WallShape, opening: WallOpening): WallShape {
+  const { closed, ...rest } = opening
+  const next = closed === true ? opening : rest
+  const openings = openingsOf(wall)
+  const isKnown = openings.some(({ id }) => id === opening.id)
+  return { ...wall, openings: isKnown ? openings.map((one) => (one.id === opening.id ? next : one)) : [...openings, next] }
+}
+
+function preview(spot: Spot, context: ToolContext): ToolEffect {
+  const wall = wallOf(context.item(spot.id))
+  return wall === undefined
+    ? { type: 'discard' }
+    : { type: 'preview', commands: [{ type: 'set-shape', id: spot.id, shape: withOpening(wall, spot.opening) }] }
+}
+
+type DoorChange = 'cutDoor' | 'moveDoor' | 'openDoor' | 'closeDoor' | 'removeDoor'
+
+function commit(spot: Spot, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
+  const item = context.item(spot.id)
+  const wall = wallOf(item)
+  return item === undefined || wall === undefined ? [] : put(item, withOpening(wall, spot.opening), change, context)
+}
+
+function remove({ id, opening }: Spot, context: ToolContext): readonly ToolEffect[] {
+  const item = context.item(id)
+  const wall = wallOf(item)
+  if (item === undefined || wall === undefined) return []
+  const openings = openingsOf(wall).filter((one) => one.id !== opening.id)
+  return put(item, { ...wall, openings }, 'removeDoor', context)
+}
+
+function put(item: NavItem, shape: WallShape, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
+  const name = itemName(item, context.messages)
+  const label = changeLabel(context, change, { name })
+  return [
+    { type: 'commit', commands: [{ type: 'set-shape', id: item.id, shape }], label, selection: selectItems([item.id]) },
+    { type: 'announce', text: label },
+  ]
+}

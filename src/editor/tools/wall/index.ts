@@ -1,0 +1,41 @@
+/** Wall: a line with a thickness, point after point; a click on the first point closes it. Transitions: see ../outline. */
+import { strokeLine, type Point } from '../../../engine/geometry/index.js'
+import type { WallShape } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { outlineMachine } from '../outline/index.js'
+import { insertShape } from '../polygon/index.js'
+import { defineTool, type ToolContext } from '../tool.js'
+import { wallLengths } from './settings.js'
+
+function wallAlong(line: readonly Point[], closed: boolean, { wall, document }: ToolContext): WallShape {
+  const { join, ends } = wall
+  return {
+    type: 'wall',
+    line,
+    thickness: wallLengths(wall, document.grid.cellSize).thickness,
+    ...(closed && { closed }),
+    ...(join !== 'miter' && { join }),
+    ...(ends !== 'butt' && !closed && { ends }),
+  }
+}
+
+export const wallTool = defineTool({
+  id: 'wall',
+  name: (messages) => messages.tools.wall,
+  icon: 'wall',
+  group: 'draw',
+  hotkey: 'e',
+  edits: true,
+  gestures: gesturesOf('wall'),
+  ...outlineMachine({
+    draft: (context) => context.drawKind,
+    ends: 'either',
+    wall: wallAlong,
+    ghost(line, closed, context) {
+      const { thickness, join = 'miter', ends = 'butt' } = wallAlong(line, closed, context)
+      const { outer, holes } = strokeLine(line, closed, { width: thickness, join, ends })
+      return [outer, ...holes]
+    },
+    finish: (points, closed, context) => insertShape(context.drawKind, wallAlong(points, closed, context), context),
+  }),
+})

@@ -1,0 +1,21 @@
+/** What the wall and door tools draw. Absent lengths follow the grid: a wall is one cell thick, a door four wide. */
+export interface WallSettings {
+  readonly thickness?: number
+  readonly join: 'miter' | 'round'
+  readonly ends: 'butt' | 'square' | 'round'
+  readonly doorWidth?: number
+  readonly doorClosed: boolean
+}
+
+export const DEFAULT_WALL: WallSettings = { join: 'miter', ends: 'butt', doorClosed: false }
+
+const DOOR_CELLS = 4
+
+/** The lengths in use. */
+export const wallLengths = (
+  { thickness, doorWidth }: WallSettings,
+  cellSize: number,
+): { readonly thickness: number; readonly doorWidth: number } => ({
+  thickness: thickness ?? cellSize,
+  doorWidth: doorWidth ?? DOOR_CELLS * cellSize,
+})

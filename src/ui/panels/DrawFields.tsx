@@ -1,0 +1,81 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Point } from '../../engine/geometry/index.js'
+import type { DraftShape } from '../../editor/index.js'
+import { NumberField } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+interface Sizes {
+  readonly first?: number
+  readonly second?: number
+}
+
+/** Typed length and angle of the next segment, or width and height: Tab goes on, Enter places it. */
+export function DrawFields(): ReactNode {
+  const shape = useEditorState((state) => state.overlay.shape)
+  const cursor = useEditorState((state) => state.cursor?.world)
+  return shape?.anchor === undefined ? null : (
+    // Typed numbers are those of one segment.
+    <OpenFields key={`${shape.anchor.x} ${shape.anchor.y}`} shape={shape} anchor={shape.anchor} cursor={cursor} />
+  )
+}
+
+function OpenFields({ shape, anchor, cursor }: { shape: DraftShape; anchor: Point; cursor: Point | undefined }): ReactNode {
+  const { editor, messages } = usePanel()
+  const [typed, setTyped] = useState<Sizes>({})
+  // Enter commits a field and places the point in one event, before the next render.
+  const latest = useRef(typed)
+  const put = (sizes: Sizes): void => {
+    latest.current = { ...latest.current, ...sizes }
+    setTyped(latest.current)
+  }
+  const to = cursor ?? anchor
+  const [dx, dy] = [to.x - anchor.x, to.y - anchor.y]
+  const length = Math.sqrt(dx * dx + dy * dy)
+  const degrees = length === 0 ? 0 : (Math.atan2(dy, dx) * 180) / Math.PI
+  const { size } = shape
+  const isRound = size?.radius !== undefined
+  const place = (): void => {
+    const { first, second } = latest.current
+    editor.tools.placeAt(size === undefined ? polar(anchor, first ?? length, second ?? degrees) : corner(anchor, { dx, dy }, isRound, latest.current))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const field = event.target
+    if (event.key === 'Enter' && !(field instanceof HTMLInputElement && field.ariaInvalid === 'true')) place()
+  }
+  return (
+    <div className="nav-draw-fields" onKeyDown={onKeyDown}>
+      <NumberField
+        prefix={size === undefined ? messages.length : isRound ? 'R' : 'W'}
+        label={size === undefined ? messages.length : isRound ? messages.radius : messages.width}
+        value={typed.first ?? (size === undefined ? length : isRound ? size.radius : size.width)}
+        min={0.001}
+        isLength
+        onCommit={(first) => put({ first })}
+      />
+      {!isRound && (
+        <NumberField
+          prefix={size === undefined ? messages.angle : 'H'}
+          label={size === undefined ? messages.angle : messages.height}
+          value={typed.second ?? (size === undefined ? degrees : size.height)}
+          {...(size === undefined ? { suffix: '°' } : { min: 0.001, isLength: true })}
+          onCommit={(second) => put({ second })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Exact at quarter turns. */
+function polar({ x, y }: Point, length: number, degrees: number): Point {
+  const turn = ((degrees % 360) + 360) % 360
+  const angle = (turn * Math.PI) / 180
+  const way = turn % 90 === 0 ? { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] } : { x: Math.cos(angle), y: Math.sin(angle) }
+  return { x: x + way.x * length, y: y + way.y * length }
+}
+
+/** The other corner, on the side where the pointer is; of a circle a point on it. */
+function corner({ x, y }: Point, { dx, dy }: { readonly dx: number; readonly dy: number }, isRound: boolean, { first, second }: Sizes): Point {
+  if (isRound) return { x: x + (first ?? Math.sqrt(dx * dx + dy * dy)), y }
+  const side = (by: number, typed: number | undefined): number => (typed === undefined ? by : by < 0 ? -typed : typed)
+  return { x: x + side(dx, first), y: y + side(dy, second) }
+}

@@ -1,0 +1,115 @@
+/** Walls with doors, drawn by pointer and keys: a robot passes where the opening is wide enough. */
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { WallShape } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { itemNamed, openField, withItems } from './open-editor.js'
+
+const wallOf = (editor: Editor, id: string): WallShape => {
+  const item = itemNamed(editor, id)
+  if (!('shape' in item) || item.shape.type !== 'wall') throw new Error(`${id} is no wall`)
+  return item.shape
+}
+const desk = () => openField({ defaultValue: withItems() })
+
+describe('the wall tool', () => {
+  it('draws a line with a thickness, to typed lengths and angles', async () => {
+    const { editor, hand } = await desk()
+    await hand.keys('e')
+    await hand.click([100, 100])
+    await hand.type('240{Tab}0{Enter}')
+    await hand.type('120{Tab}90{Enter}')
+    await hand.keys('Enter')
+    expect(wallOf(editor, 'obstacle-1')).toEqual({
+      type: 'wall',
+      line: [{ x: 100, y: 100 }, { x: 340, y: 100 }, { x: 340, y: 220 }],
+      thickness: 20,
+    })
+    expect(editor.history.current.entries.at(-1)?.label).toBe('Draw Wall 1')
+  })
+
+  it('keeps the typed thickness, corners and ends for the next wall', async () => {
+    const { editor, hand } = await desk()
+    await hand.keys('e')
+    await hand.press(page.getByLabelText('Thickness'))
+    await hand.type('12{Enter}')
+    await hand.press(page.getByRole('radio', { name: 'Round' }).first())
+    for (const y of [100, 200]) {
+      await hand.click([100, y])
+      await hand.click([300, y])
+      await hand.keys('Enter')
+    }
+    for (const id of ['obstacle-1', 'obstacle-2']) expect(wallOf(editor, id)).toMatchObject({ thickness: 12, join: 'round' })
+  })
+
+  it('closes on its first point, and is edited as a line afterwards', async () => {
+    const { editor, hand } = await desk()
+    await hand.keys('e')
+    for (const at of [[100, 100], [300, 100], [300, 300], [100, 300], [100, 100]] as const) await hand.click(at)
+    expect(wallOf(editor, 'obstacle-1')).toMatchObject({ closed: true, line: { length: 4 } })
+    await hand.keys('v')
+    await hand.drag([[300, 300], [340, 340]])
+    expect(wallOf(editor, 'obstacle-1').line[2]).toEqual({ x: 340, y: 340 })
+    await page.getByLabelText('Thickness').fill('8')
+    await hand.keys('Enter')
+    expect(wallOf(editor, 'obstacle-1').thickness).toBe(8)
+    expect(editor.history.current.entries.at(-1)?.label).toBe('Thickness of Wall 1')
+  })
+})
+
+describe('the door tool', () => {
+  const hall = withItems({
+    kind: 'obstacle',
+    id: 'obstacle-1',
+    shape: { type: 'wall', line: [{ x: 400, y: 0 }, { x: 400, y: 500 }], thickness: 10 },
+  })
+
+  it('cuts an opening of the typed width, slides it along, closes and removes it', async () => {
+    const { editor, hand } = await openField({ defaultValue: hall })
+    await hand.keys('d')
+    await hand.press(page.getByLabelText('Door width'))
+    await hand.type('36{Enter}')
+    await hand.click([400, 120])
+    expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 120, width: 36 }])
+    await hand.drag([[400, 120], [430, 200]])
+    expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 200, width: 36 }])
+    await hand.click([400, 200])
+    expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 200, width: 36, closed: true }])
+    expect(editor.history.current.entries.at(-1)?.label).toBe('Close a door of Wall 1')
+    await hand.click([400, 200], { alt: true })
+    expect(wallOf(editor, 'obstacle-1').openings).toEqual([])
+    await hand.keys('Mod+z', 'Mod+z', 'Mod+z', 'Mod+z')
+    expect(wallOf(editor, 'obstacle-1').openings).toBeUndefined()
+  })
+
+  it('says why nothing is cut away from a wall', async () => {
+    const { editor, hand } = await openField({ defaultValue: hall })
+    await hand.keys('d')
+    await hand.click([200, 200])
+    expect(editor.getSnapshot().refusal?.text).toBe('A door needs a wall that is longer than the door')
+  })
+})
+
+describe('typed sizes', () => {
+  it('place the second corner of a rectangle and the rim of a circle', async () => {
+    const { editor, hand } = await desk()
+    await hand.keys('r')
+    await hand.click([100, 100])
+    await hand.hover([150, 130])
+    await hand.type('120.5{Tab}64{Enter}')
+    expect(itemNamed(editor, 'obstacle-1')).toMatchObject({ shape: { x: 100, y: 100, width: 120.5, height: 64 } })
+    await hand.keys('c')
+    await hand.click([400, 300])
+    await hand.type('33{Enter}')
+    expect(itemNamed(editor, 'obstacle-2')).toMatchObject({ shape: { type: 'ellipse', radiusX: 33, radiusY: 33 } })
+  })
+
+  it('stay in the field while they cannot be read, with a line that says why', async () => {
+    const { editor, hand } = await desk()
+    await hand.keys('p')
+    await hand.click([100, 100])
+    await hand.type('4x{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not a number')
+    expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
+  })
+})
