@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WallShape } from '../../../src/document/index.js'
 import { english, GESTURES } from '../../../src/editor/index.js'
 import { hand, outer, square } from '../setup.js'
 import { FORMS, Way, type Held } from './gesture-way.js'
@@ -156,6 +157,7 @@ const finished: Readonly<Record<string, (way: Way) => void>> = {
   hole: (way) => expect(way.editor.document.item('a')).toMatchObject({ shape: { holes: [{ length: 3 }] } }),
   cut: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'obstacle']),
   measure: (way) => expect(way.at).toBe('measure/done'),
+  wall: (way) => expect(way.shapeOf('obstacle-1')).toMatchObject({ type: 'wall' }),
 }
 
 function outline(tool: string): Record<string, Scenario> {
@@ -421,6 +423,11 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'draw.cancel': 'Esc | Button on the map | Esc',
   'draw.angle': 'Hold Shift | Shift button | Shift + Space',
   'draw.free': 'Hold Alt | Alt button | Alt + Space',
+  'door.cut': 'Click | Tap | Space',
+  'door.slide': 'Drag | Drag | Space, arrow keys, Space',
+  'door.toggle': 'Click a door | Tap a door | Space',
+  'door.remove': 'Alt + click | Alt button | Alt + Space',
+  'door/draw.cancel': 'Esc | A second finger | Esc',
   'hole.draw': 'Click | Tap | Space',
   'cut.draw': 'Click | Tap | Space',
   'rectangle.draw': 'Drag | Drag | Space, arrow keys, Space',
@@ -454,10 +461,42 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'snap.grid': 'G, or hold Ctrl | Toolbar button | G, or hold Ctrl',
 }
 
+/** A wall of 300 stands below, and the door tool is in hand. */
+const walled = (way: Way, openings: WallShape['openings'] = []): Way => {
+  const line = [
+    { x: 100, y: 450 },
+    { x: 400, y: 450 },
+  ]
+  way.editor.document.insert([
+    { kind: 'obstacle', id: 'wall', shape: { type: 'wall', line, thickness: 10, openings } },
+  ])
+  way.editor.tools.setWall({ doorWidth: 40 })
+  way.h.tool('door')
+  return way
+}
+const DOOR = { id: 'door-1', at: 100, width: 40 }
+const openings = (way: Way) => (way.shapeOf('wall') as WallShape).openings
+
+const doors: Record<string, Scenario> = {
+  'door.cut': (way) => expect(openings(walled(way).press(200, 450))).toEqual([DOOR]),
+  'door.slide': (way) =>
+    expect(openings(walled(way, [DOOR]).drag([200, 450], [300, 460]))).toEqual([{ ...DOOR, at: 200 }]),
+  'door.toggle': (way) => expect(openings(walled(way, [DOOR]).press(200, 450))).toEqual([{ ...DOOR, closed: true }]),
+  'door.remove': (way) => expect(openings(walled(way, [DOOR]).press(200, 450, { alt: true }))).toEqual([]),
+  'door/draw.cancel': (way) => {
+    walled(way, [DOOR])
+    if (way.form === 'keyboard') way.go(200, 450).space().go(300, 450).h.press('Escape')
+    else if (way.form === 'touch') way.h.wait().move(200, 450).down(200, 450).move(250, 450).cancel()
+    else way.h.wait().move(200, 450).down(200, 450).move(250, 450).press('Escape')
+    expect([way.at, openings(way)]).toEqual(['door/idle', [DOOR]])
+  },
+}
+
 const scenarios: Readonly<Record<string, Scenario>> = {
   ...select,
-  ...['polygon', 'area', 'hole', 'cut', 'measure'].reduce((all, tool) => ({ ...all, ...outline(tool) }), {}),
+  ...['polygon', 'area', 'hole', 'cut', 'measure', 'wall'].reduce((all, tool) => ({ ...all, ...outline(tool) }), {}),
   ...drawn,
+  ...doors,
 }
 
 it('the button on the map takes points back, finishes and cancels; a held finger and a second button do not surprise', () => {
