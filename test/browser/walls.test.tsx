@@ -22,7 +22,11 @@ describe('the wall tool', () => {
     await hand.keys('Enter')
     expect(wallOf(editor, 'obstacle-1')).toEqual({
       type: 'wall',
-      line: [{ x: 100, y: 100 }, { x: 340, y: 100 }, { x: 340, y: 220 }],
+      line: [
+        { x: 100, y: 100 },
+        { x: 340, y: 100 },
+        { x: 340, y: 220 },
+      ],
       thickness: 20,
     })
     expect(editor.history.current.entries.at(-1)?.label).toBe('Draw Wall 1')
@@ -39,16 +43,27 @@ describe('the wall tool', () => {
       await hand.click([300, y])
       await hand.keys('Enter')
     }
-    for (const id of ['obstacle-1', 'obstacle-2']) expect(wallOf(editor, id)).toMatchObject({ thickness: 12, join: 'round' })
+    for (const id of ['obstacle-1', 'obstacle-2'])
+      expect(wallOf(editor, id)).toMatchObject({ thickness: 12, join: 'round' })
   })
 
   it('closes on its first point, and is edited as a line afterwards', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')
-    for (const at of [[100, 100], [300, 100], [300, 300], [100, 300], [100, 100]] as const) await hand.click(at)
+    for (const at of [
+      [100, 100],
+      [300, 100],
+      [300, 300],
+      [100, 300],
+      [100, 100],
+    ] as const)
+      await hand.click(at)
     expect(wallOf(editor, 'obstacle-1')).toMatchObject({ closed: true, line: { length: 4 } })
     await hand.keys('v')
-    await hand.drag([[300, 300], [340, 340]])
+    await hand.drag([
+      [300, 300],
+      [340, 340],
+    ])
     expect(wallOf(editor, 'obstacle-1').line[2]).toEqual({ x: 340, y: 340 })
     await page.getByLabelText('Thickness').fill('8')
     await hand.keys('Enter')
@@ -61,7 +76,14 @@ describe('the door tool', () => {
   const hall = withItems({
     kind: 'obstacle',
     id: 'obstacle-1',
-    shape: { type: 'wall', line: [{ x: 400, y: 0 }, { x: 400, y: 500 }], thickness: 10 },
+    shape: {
+      type: 'wall',
+      line: [
+        { x: 400, y: 0 },
+        { x: 400, y: 500 },
+      ],
+      thickness: 10,
+    },
   })
 
   it('cuts an opening of the typed width, slides it along, closes and removes it', async () => {
@@ -71,7 +93,10 @@ describe('the door tool', () => {
     await hand.type('36{Enter}')
     await hand.click([400, 120])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 120, width: 36 }])
-    await hand.drag([[400, 120], [430, 200]])
+    await hand.drag([
+      [400, 120],
+      [430, 200],
+    ])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 200, width: 36 }])
     await hand.click([400, 200])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 200, width: 36, closed: true }])

@@ -58,7 +58,10 @@ describe('a wall with a door', () => {
   it('is missing exactly the width of its door, whatever its direction', () => {
     for (const degrees of [0, 17, 30, 45, 90, 121]) {
       const way = { x: Math.cos((degrees * Math.PI) / 180), y: Math.sin((degrees * Math.PI) / 180) }
-      const line = [{ x: 3, y: 3 }, { x: 3 + 20 * way.x, y: 3 + 20 * way.y }]
+      const line = [
+        { x: 3, y: 3 },
+        { x: 3 + 20 * way.x, y: 3 + 20 * way.y },
+      ]
       const wall: WallShape = { type: 'wall', line, thickness: 2, openings: [{ id: 'a', at: 8, width: 4 }] }
       expect(areaOf(wall)).toBeCloseTo(2 * 16, 9)
       expect(combineRegions('union', [shapeToRings(wall)], [])).toHaveLength(2)
@@ -68,7 +71,11 @@ describe('a wall with a door', () => {
   it('is drawn as its parts: the same area as the obstacle, and a leaf for a closed door', () => {
     const wall = across()
     const parts = wallParts(wall) ?? []
-    const drawn = combineRegions('union', parts.map((outer) => ({ outer, holes: [] })), [])
+    const drawn = combineRegions(
+      'union',
+      parts.map((outer) => ({ outer, holes: [] })),
+      [],
+    )
     expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
     expect(wallParts(across({ closed: true }))).toHaveLength(parts.length + 1)
     expect(wallParts({ ...wall, openings: [] })).toBeUndefined()
@@ -76,7 +83,11 @@ describe('a wall with a door', () => {
 
   it('has its round ends only at the ends of the line', () => {
     const wall: WallShape = { ...across(), ends: 'round' }
-    const drawn = combineRegions('union', (wallParts(wall) ?? []).map((outer) => ({ outer, holes: [] })), [])
+    const drawn = combineRegions(
+      'union',
+      (wallParts(wall) ?? []).map((outer) => ({ outer, holes: [] })),
+      [],
+    )
     expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
   })
 
@@ -88,7 +99,11 @@ describe('a wall with a door', () => {
       closed: true,
       openings: [{ id: 'a', at: 0, width: 4 }],
     }
-    const drawn = combineRegions('union', (wallParts(room) ?? []).map((outer) => ({ outer, holes: [] })), [])
+    const drawn = combineRegions(
+      'union',
+      (wallParts(room) ?? []).map((outer) => ({ outer, holes: [] })),
+      [],
+    )
     expect(drawn).toHaveLength(1)
     expect(drawn[0].holes).toEqual([])
     expect(polygonArea(drawn[0])).toBeCloseTo(areaOf(room), 9)
@@ -100,9 +115,13 @@ describe('edits of a wall', () => {
     type: 'wall',
     line: pairs(0, 0, 10, 0, 10, 10),
     thickness: 1,
-    openings: [{ id: 'a', at: 4, width: 2 }, { id: 'b', at: 15, width: 2 }],
+    openings: [
+      { id: 'a', at: 4, width: 2 },
+      { id: 'b', at: 15, width: 2 },
+    ],
   }
-  const edited = (command: Parameters<typeof applyCommand>[1]): WallShape => wallIn(applyCommand(hall(corner), command).document)
+  const edited = (command: Parameters<typeof applyCommand>[1]): WallShape =>
+    wallIn(applyCommand(hall(corner), command).document)
 
   it('keep doors of other segments in their place when a vertex moves', () => {
     const moved = edited({ type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -5, y: 0 } }] })
@@ -128,12 +147,18 @@ describe('edits of a wall', () => {
       ...corner,
       line: pairs(0, 0, 20, 0, 20, 20),
       thickness: 2,
-      openings: [{ id: 'a', at: 8, width: 4 }, { id: 'b', at: 30, width: 4 }],
+      openings: [
+        { id: 'a', at: 8, width: 4 },
+        { id: 'b', at: 30, width: 4 },
+      ],
     })
     expect(transformShape(corner, [2, 0, 0, 1, 0, 0])).toEqual({
       ...corner,
       line: pairs(0, 0, 20, 0, 20, 10),
-      openings: [{ id: 'a', at: 8, width: 2 }, { id: 'b', at: 25, width: 2 }],
+      openings: [
+        { id: 'a', at: 8, width: 2 },
+        { id: 'b', at: 25, width: 2 },
+      ],
     })
   })
 })
@@ -158,7 +183,10 @@ describe('walls in files', () => {
   it('are refused with the place of what is wrong, and repaired in a file', () => {
     const document = hall(across())
     const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pairs(0, 0) } }] }
-    expect(parseNavDocument(bad).report.issues).toMatchObject([{ code: 'document/repaired' }, { code: 'document/dropped' }])
+    expect(parseNavDocument(bad).report.issues).toMatchObject([
+      { code: 'document/repaired' },
+      { code: 'document/dropped' },
+    ])
     expect(validateDocument(hall({ ...across(), line: pairs(0, 0, 5, 0, 1, 0, 1, 5) }))).toEqual([])
   })
 })

@@ -10,7 +10,13 @@ interface Style {
 }
 
 /** `slack` > 0 grows every part by it, < 0 shrinks it; a disc grows by the factor of a polygon drawn about it too. */
-export function isInThickLine(line: readonly Place[], closed: boolean, style: Style, at: Place, slack: number): boolean {
+export function isInThickLine(
+  line: readonly Place[],
+  closed: boolean,
+  style: Style,
+  at: Place,
+  slack: number,
+): boolean {
   const points = line.filter((p, i) => i === 0 || p.x !== line[i - 1].x || p.y !== line[i - 1].y)
   const [first, final] = [points[0], points[points.length - 1]]
   if (closed && points.length > 1 && first.x === final.x && first.y === final.y) points.pop()
@@ -43,7 +49,10 @@ export function isInThickLine(line: readonly Place[], closed: boolean, style: St
 
 /** The corner between the outer sides of two segments: a kite, or a triangle where it would be longer than four widths. */
 function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack: number): boolean {
-  const way = (p: Place, q: Place): Place => ({ x: (q.x - p.x) / Math.hypot(q.x - p.x, q.y - p.y), y: (q.y - p.y) / Math.hypot(q.x - p.x, q.y - p.y) })
+  const way = (p: Place, q: Place): Place => ({
+    x: (q.x - p.x) / Math.hypot(q.x - p.x, q.y - p.y),
+    y: (q.y - p.y) / Math.hypot(q.x - p.x, q.y - p.y),
+  })
   const [u, v] = [way(a, b), way(b, c)]
   const side = Math.sign(u.x * v.y - u.y * v.x)
   if (side === 0) return false
@@ -53,7 +62,9 @@ function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack:
   const reach = Math.hypot(middle.x, middle.y)
   // The tip is as far as half over the cosine of half the turn, which is reach / half.
   const isSharp = reach === 0 || half / reach > 4
-  const tip = isSharp ? [] : [{ x: b.x + (middle.x * half * half) / (reach * reach), y: b.y + (middle.y * half * half) / (reach * reach) }]
+  const tip = isSharp
+    ? []
+    : [{ x: b.x + (middle.x * half * half) / (reach * reach), y: b.y + (middle.y * half * half) / (reach * reach) }]
   const ring = side > 0 ? [b, first, ...tip, second] : [second, ...tip, first, b]
   return ring.every((p, i) => {
     const q = ring[(i + 1) % ring.length]

@@ -92,7 +92,15 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
   const { outer, holes = [] } = polygon
   const points = holes.length > 0 ? [outer, ...holes].flat() : outer
   const box = outer.length < 2 ? undefined : boxAround(points)
-  return box && { polygon, style, box, corners: points.length, isNested: polygon.parts !== undefined || isNestedPolygon(polygon) }
+  return (
+    box && {
+      polygon,
+      style,
+      box,
+      corners: points.length,
+      isNested: polygon.parts !== undefined || isNestedPolygon(polygon),
+    }
+  )
 }
 
 /** Most parts that a sort key can number. */

@@ -148,10 +148,14 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
 }
 
 const tooFewVertices = (id: string, least = 3): NavError =>
-  new NavError('document/too-few-vertices', `an outline of ${JSON.stringify(id)} would keep fewer than ${least} vertices`, {
-    ids: [id],
-    ring: 0,
-  })
+  new NavError(
+    'document/too-few-vertices',
+    `an outline of ${JSON.stringify(id)} would keep fewer than ${least} vertices`,
+    {
+      ids: [id],
+      ring: 0,
+    },
+  )
 
 interface WallTarget extends ShapeTarget {
   readonly item: ShapedItem & { readonly shape: WallShape }

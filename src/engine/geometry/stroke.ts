@@ -33,7 +33,15 @@ export function strokeLine(line: readonly Point[], closed: boolean, style: Strok
   const [start, end] = typeof style.ends === 'string' ? [style.ends, style.ends] : style.ends
   if (points.length === 1) {
     const [{ x, y }] = points
-    if (end !== 'round') return strokeLine([{ x: x - half, y }, { x: x + half, y }], false, { ...style, ends: 'butt' })
+    if (end !== 'round')
+      return strokeLine(
+        [
+          { x: x - half, y },
+          { x: x + half, y },
+        ],
+        false,
+        { ...style, ends: 'butt' },
+      )
     return { outer: arc(points[0], { x: half, y: 0 }, 2 * Math.PI), holes: [] }
   }
   const last = points.length - 1
@@ -83,7 +91,8 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
       const tip = { x: (first.x + second.x) / (1 + dot), y: (first.y + second.y) / (1 + dot) }
       if (cross < 0) {
         const [previous, next] = [corners[(i + count - 1) % count], corners[(i + 1) % count]]
-        const fits = cut + previous.cut <= lengths[(i + segments - 1) % segments] && cut + next.cut <= lengths[i % segments]
+        const fits =
+          cut + previous.cut <= lengths[(i + segments - 1) % segments] && cut + next.cut <= lengths[i % segments]
         ring.push(...(fits ? [shifted(at, tip)] : [shifted(at, first), at, shifted(at, second)]))
       } else if (join === 'round')
         ring.push(shifted(at, first), ...arc(at, first, Math.atan2(Math.abs(cross), dot)), shifted(at, second))
@@ -140,7 +149,11 @@ export function partOfLine(line: readonly Point[], closed: boolean, from: number
 }
 
 /** Distance along a line of its point nearest to `point`. */
-export function distanceAlong(line: readonly Point[], closed: boolean, point: Point): { readonly at: number; readonly gap: number } {
+export function distanceAlong(
+  line: readonly Point[],
+  closed: boolean,
+  point: Point,
+): { readonly at: number; readonly gap: number } {
   const whole: Ring = closed ? [...line, line[0]] : line
   let start = 0
   let best = { at: 0, gap: Infinity }

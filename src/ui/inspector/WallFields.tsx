@@ -54,7 +54,9 @@ export function WallFields({ item, shape, readOnly }: WallFieldsProps): ReactNod
               value={ends}
               options={(['butt', 'square', 'round'] as const).map((value) => ({ value, label: messages[ENDS[value]] }))}
               disabled={readOnly}
-              onChange={(value) => put({ ends: value === 'round' || value === 'square' ? value : 'butt' }, messages.ends)}
+              onChange={(value) =>
+                put({ ends: value === 'round' || value === 'square' ? value : 'butt' }, messages.ends)
+              }
             />
           )}
         </div>
@@ -86,7 +88,10 @@ export function WallFields({ item, shape, readOnly }: WallFieldsProps): ReactNod
             total={lineLength(shape.line, closed)}
             readOnly={readOnly}
             onChange={(next, what) =>
-              put({ openings: openings.flatMap((one) => (one !== opening ? [one] : next === undefined ? [] : [next])) }, what)
+              put(
+                { openings: openings.flatMap((one) => (one !== opening ? [one] : next === undefined ? [] : [next])) },
+                what,
+              )
             }
           />
         ))}

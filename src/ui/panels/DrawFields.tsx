@@ -19,7 +19,15 @@ export function DrawFields(): ReactNode {
   )
 }
 
-function OpenFields({ shape, anchor, cursor }: { shape: DraftShape; anchor: Point; cursor: Point | undefined }): ReactNode {
+function OpenFields({
+  shape,
+  anchor,
+  cursor,
+}: {
+  shape: DraftShape
+  anchor: Point
+  cursor: Point | undefined
+}): ReactNode {
   const { editor, messages } = usePanel()
   const [typed, setTyped] = useState<Sizes>({})
   // Enter commits a field and places the point in one event, before the next render.
@@ -36,7 +44,11 @@ function OpenFields({ shape, anchor, cursor }: { shape: DraftShape; anchor: Poin
   const isRound = size?.radius !== undefined
   const place = (): void => {
     const { first, second } = latest.current
-    editor.tools.placeAt(size === undefined ? polar(anchor, first ?? length, second ?? degrees) : corner(anchor, { dx, dy }, isRound, latest.current))
+    editor.tools.placeAt(
+      size === undefined
+        ? polar(anchor, first ?? length, second ?? degrees)
+        : corner(anchor, { dx, dy }, isRound, latest.current),
+    )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const field = event.target
@@ -69,12 +81,20 @@ function OpenFields({ shape, anchor, cursor }: { shape: DraftShape; anchor: Poin
 function polar({ x, y }: Point, length: number, degrees: number): Point {
   const turn = ((degrees % 360) + 360) % 360
   const angle = (turn * Math.PI) / 180
-  const way = turn % 90 === 0 ? { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] } : { x: Math.cos(angle), y: Math.sin(angle) }
+  const way =
+    turn % 90 === 0
+      ? { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] }
+      : { x: Math.cos(angle), y: Math.sin(angle) }
   return { x: x + way.x * length, y: y + way.y * length }
 }
 
 /** The other corner, on the side where the pointer is; of a circle a point on it. */
-function corner({ x, y }: Point, { dx, dy }: { readonly dx: number; readonly dy: number }, isRound: boolean, { first, second }: Sizes): Point {
+function corner(
+  { x, y }: Point,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+  isRound: boolean,
+  { first, second }: Sizes,
+): Point {
   if (isRound) return { x: x + (first ?? Math.sqrt(dx * dx + dy * dy)), y }
   const side = (by: number, typed: number | undefined): number => (typed === undefined ? by : by < 0 ? -typed : typed)
   return { x: x + side(dx, first), y: y + side(dy, second) }

@@ -36,11 +36,18 @@ const CASES: Readonly<Record<string, readonly Point[]>> = {
 
 function random(seed: number): readonly Point[] {
   const next = createRandom(seed)
-  return Array.from({ length: 3 + Math.floor(next() * 6) }, () => ({ x: Math.round(next() * 60), y: Math.round(next() * 60) }))
+  return Array.from({ length: 3 + Math.floor(next() * 6) }, () => ({
+    x: Math.round(next() * 60),
+    y: Math.round(next() * 60),
+  }))
 }
 
 /** Compares outline and twin on a grid; places nearer to the border than `slack` may differ. */
-function compare(line: readonly Point[], closed: boolean, style: Parameters<typeof strokeLine>[2] & { ends: 'butt' | 'square' | 'round' }): void {
+function compare(
+  line: readonly Point[],
+  closed: boolean,
+  style: Parameters<typeof strokeLine>[2] & { ends: 'butt' | 'square' | 'round' },
+): void {
   const { outer, holes } = strokeLine(line, closed, style)
   const box = boundingBox([...outer, ...line])
   if (box === undefined) throw new Error('no outline')

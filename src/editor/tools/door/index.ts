@@ -67,7 +67,10 @@ export const doorTool = defineTool<DoorState>({
     if (state.at === 'idle') {
       if (input.type === 'move') {
         const over = spotAt(input, context)
-        return { state: over === undefined ? { at: 'idle' } : { at: 'idle', over }, snap: { point: input.world, guides: [] } }
+        return {
+          state: over === undefined ? { at: 'idle' } : { at: 'idle', over },
+          snap: { point: input.world, guides: [] },
+        }
       }
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const spot = spotAt(input, context)
@@ -92,7 +95,13 @@ export const doorTool = defineTool<DoorState>({
       if (state.at === 'placing') return idle(commit(state, 'cutDoor', context))
       if (state.moved) return idle(commit(state, 'moveDoor', context))
       const { opening } = state
-      return idle(commit({ ...state, opening: { ...opening, closed: opening.closed !== true } }, opening.closed === true ? 'openDoor' : 'closeDoor', context))
+      return idle(
+        commit(
+          { ...state, opening: { ...opening, closed: opening.closed !== true } },
+          opening.closed === true ? 'openDoor' : 'closeDoor',
+          context,
+        ),
+      )
     }
     return idle([{ type: 'discard' }, say(context, context.messages.announce.cancelled)])
   },
@@ -101,23 +110,26 @@ export const doorTool = defineTool<DoorState>({
 /** The opening under the pointer, or the one that would be cut there. */
 function spotAt(pointer: ToolPointer, context: ToolContext): Spot | undefined {
   const reach = REACH[pointer.source === 'touch' ? 'coarse' : 'fine'] / context.camera.zoom
-  for (const id of new Set(context.hits(pointer).flatMap((hit) => ('id' in hit ? hit.id : [])).concat(near(pointer, reach, context)))) {
-    const wall = wallOf(context.item(id))
+  // Nothing is hit in an opening: the line is what counts. The topmost wall first.
+  for (const item of context.document.items.toReversed()) {
+    const { id } = item
+    const wall = wallOf(item)
     if (wall === undefined || !context.editable(id)) continue
     const { at, gap } = distanceAlong(wall.line, wall.closed === true, pointer.world)
     if (gap > Math.max(reach, wall.thickness / 2)) continue
     const opening = openingsOf(wall).find((one) => Math.abs(one.at - at) <= one.width / 2)
     if (opening !== undefined) return { id, opening }
-    const { doorWidth, thickness: _ } = wallLengths(context.wall, context.document.grid.cellSize)
-    const fresh: WallOpening = { id: freeOpening(wall), at, width: doorWidth, ...(context.wall.doorClosed && { closed: true }) }
+    const { doorWidth } = wallLengths(context.wall, context.document.grid.cellSize)
+    const fresh: WallOpening = {
+      id: freeOpening(wall),
+      at,
+      width: doorWidth,
+      ...(context.wall.doorClosed && { closed: true }),
+    }
     return fits(wall, fresh) ? { id, opening: { ...fresh, at: placed(wall, fresh, at, pointer, context) } } : undefined
   }
   return undefined
 }
-
-/** Walls whose openings lie at the pointer, where nothing is hit. */
-const near = ({ world }: ToolPointer, reach: number, context: ToolContext): readonly string[] =>
-  context.itemsIn({ x: world.x - reach, y: world.y - reach, width: 2 * reach, height: 2 * reach }, 'intersect')
 
 const fits = (wall: WallShape, { width }: WallOpening): boolean => width < lineLength(wall.line, wall.closed === true)
 
@@ -129,12 +141,21 @@ function along({ id, opening }: Spot, pointer: ToolPointer, context: ToolContext
 }
 
 /** Within the wall; caught by the middles of its segments, and rounded to less than a pixel. */
-function placed(wall: WallShape, { width }: WallOpening, at: number, pointer: ToolPointer, { camera, snapSettings }: ToolContext): number {
+function placed(
+  wall: WallShape,
+  { width }: WallOpening,
+  at: number,
+  pointer: ToolPointer,
+  { camera, snapSettings }: ToolContext,
+): number {
   const closed = wall.closed === true
   const total = lineLength(wall.line, closed)
   const inside = closed ? at : Math.min(Math.max(at, width / 2), total - width / 2)
   const step = 10 ** Math.floor(Math.log10(1 / camera.zoom))
-  const free = Math.min(Math.max(Math.round(inside / step) * step, closed ? 0 : width / 2), closed ? total : total - width / 2)
+  const free = Math.min(
+    Math.max(Math.round(inside / step) * step, closed ? 0 : width / 2),
+    closed ? total : total - width / 2,
+  )
   if (pointer.alt) return free
   let start = 0
   const whole = closed ? [...wall.line, wall.line[0]] : wall.line
@@ -164,7 +185,10 @@ function withOpening(wall: WallShape, opening: WallOpening): WallShape {
   const next = closed === true ? opening : rest
   const openings = openingsOf(wall)
   const isKnown = openings.some(({ id }) => id === opening.id)
-  return { ...wall, openings: isKnown ? openings.map((one) => (one.id === opening.id ? next : one)) : [...openings, next] }
+  return {
+    ...wall,
+    openings: isKnown ? openings.map((one) => (one.id === opening.id ? next : one)) : [...openings, next],
+  }
 }
 
 function preview(spot: Spot, context: ToolContext): ToolEffect {

@@ -62,7 +62,11 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   if (state.at === 'idle') return {}
   const { points } = state
   const host = kind.host?.(points[0], context)
-  const shown = (line: readonly Point[], closed: boolean, own: Pick<DraftShape, 'valid'> & Partial<DraftShape>): Overlay => {
+  const shown = (
+    line: readonly Point[],
+    closed: boolean,
+    own: Pick<DraftShape, 'valid'> & Partial<DraftShape>,
+  ): Overlay => {
     const ghost = line.length > 1 ? kind.ghost?.(line, closed, context) : undefined
     const wall = line.length > 1 ? kind.wall?.(line, closed, context) : undefined
     const shape: DraftShape = {

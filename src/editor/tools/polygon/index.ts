@@ -38,7 +38,10 @@ export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], contex
 function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
   const { announce } = context.messages
   if (shape.type !== 'ellipse')
-    return say(context, announce.drawn, { name, count: 'outer' in shape ? shape.outer.length : shape.type === 'wall' ? shape.line.length : 4 })
+    return say(context, announce.drawn, {
+      name,
+      count: 'outer' in shape ? shape.outer.length : shape.type === 'wall' ? shape.line.length : 4,
+    })
   const { radiusX, radiusY } = shape
   return radiusX === radiusY
     ? say(context, announce.drawnCircle, { name, radius: radiusX })
