@@ -41,7 +41,8 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
     if (item === undefined) return
     const rings = itemRings(item)
     const before = seen.get(item.id)
-    const crossings = before?.rings === rings ? before.crossings : wallOf(item) !== undefined ? [] : crossingsOf(rings, before)
+    const crossings =
+      before?.rings === rings ? before.crossings : wallOf(item) !== undefined ? [] : crossingsOf(rings, before)
     if (rings.length > 0) seen.set(item.id, { rings, crossings })
     const issues = issuesOfItem(item, document, index, words, crossings)
     if (issues.length === 0) issuesOf.delete(item.id)

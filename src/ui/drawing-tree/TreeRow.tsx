@@ -324,9 +324,9 @@ export function iconOfItem(item: NavItem): IconName {
   switch (item.kind) {
     case 'obstacle':
       if (item.shape.holes !== undefined && item.shape.holes.length > 0) return 'hole'
-      return ({ polygon: 'polygon', rectangle: 'rectangle', ellipse: 'circle', freehand: 'freehand', wall: 'wall' } as const)[
-        item.shape.type
-      ]
+      return (
+        { polygon: 'polygon', rectangle: 'rectangle', ellipse: 'circle', freehand: 'freehand', wall: 'wall' } as const
+      )[item.shape.type]
     case 'area':
       return 'area'
     case 'waypoint':

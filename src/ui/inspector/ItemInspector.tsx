@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { shapeToOutline, type NavItem, type ItemProperties } from '../../document/model/index.js'
-import { changeList, isLocked, itemBox, itemName, vertexRings, currentLabel, type ActionId } from '../../editor/index.js'
+import {
+  changeList,
+  isLocked,
+  itemBox,
+  itemName,
+  vertexRings,
+  currentLabel,
+  type ActionId,
+} from '../../editor/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } from '../host-parts.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'

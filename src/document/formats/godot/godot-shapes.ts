@@ -5,7 +5,8 @@ import { degreesToDirection, type Matrix, type Shape, type WallShape } from '../
 import { propertyOf, type GodotNode, type GodotResource } from './godot-scene.js'
 import { numberOf, numbersOf, pointsOf } from './godot-text.js'
 
-export type CollisionOutline = { readonly solid: Exclude<Shape, WallShape> } | { readonly lines: readonly (readonly Point[])[] }
+export type CollisionOutline =
+  { readonly solid: Exclude<Shape, WallShape> } | { readonly lines: readonly (readonly Point[])[] }
 
 /** What a shape resource encloses, with Godot's own values for what is not written; undefined for endless ones. */
 export function outlineOf({ type, properties, file }: GodotResource): CollisionOutline | undefined {
