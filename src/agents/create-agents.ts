@@ -122,7 +122,10 @@ export interface Agents {
   setAgents: (agents: readonly NavAgent[]) => void
   /** Another function for `beforeStep` of the options. */
   setBeforeStep: (turn: ((seconds: number) => void) | undefined) => void
-  /** Passes time: whole steps, the rest is carried over. */
+  /**
+   * Passes time: whole steps, the rest is carried over. Down to -0.1 s passes none: the time stamp of a first frame may lie before
+   * `performance.now()`.
+   */
   advance: (seconds: number) => void
   /** One step. */
   step: () => void
@@ -131,6 +134,9 @@ export interface Agents {
   /** Lets go of the navigation. A later step takes hold of it again. */
   dispose: () => void
 }
+
+/** Seconds by which the time stamp of a frame may precede the clock that a loop was started by. */
+const CLOCK_SKEW = 0.1
 
 /**
  * Makes agents that walk on a mesh: paths that follow edits, or a flow field, with local avoidance. Draw them with `<AgentsLayer>`, or read `positions`.
@@ -277,7 +283,8 @@ class AgentWorld implements Agents {
     this.beforeStep = turn
   }
 
-  advance = (seconds: number): void => {
+  advance = (elapsed: number): void => {
+    const seconds = elapsed < 0 && elapsed >= -CLOCK_SKEW ? 0 : elapsed
     expectNumber(seconds, 'seconds', 0)
     this.rest += seconds
     let isMoved = false

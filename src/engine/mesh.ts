@@ -59,6 +59,7 @@ export type {
 } from './mesh/index.js'
 export type {
   PathWatch,
+  RandomPointOptions,
   ReplanCause,
   ReplanStep,
   Replanner,

@@ -106,6 +106,15 @@ describe('agents in time', () => {
     expect(agents.ids).toEqual(['a'])
   })
 
+  it('stand still for a first frame that began a little before the clock was read', () => {
+    const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5, goal: { x: 20, y: 5 } }] })
+    agents.advance(-0.012)
+    expect(agents.agent('a')).toMatchObject({ x: 5, y: 5 })
+    const twin = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5, goal: { x: 20, y: 5 } }] })
+    for (const each of [agents, twin]) each.advance(0.5)
+    expect(agents.agent('a')).toEqual(twin.agent('a'))
+  })
+
   it('lists every agent as it is now, and says what an unknown field of one is called here', () => {
     const agents = createAgents(field(), {
       agents: [

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import Konva from 'konva'
 import { createRef, StrictMode } from 'react'
+import { Rect } from 'react-konva'
 import { describe, expect, it, vi } from 'vitest'
 import { createCameraStore } from '../../src/canvas/stage/camera-store.js'
 import type { NavStageHandle } from '../../src/canvas/stage/NavStage.js'
@@ -225,5 +226,20 @@ describe('navigation of a stage without an editor', () => {
     fireEvent.pointerMove(surface, finger(1, 40, 10))
     vi.advanceTimersByTime(600)
     expect(onInput.mock.calls.map(([input]) => input.type)).not.toContain('long-press')
+  })
+
+  it('warns once that a Konva node in scene is not drawn, and draws it in live', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const red = <Rect x={10} y={10} width={60} height={60} fill="#ff0000" />
+    const view = render(<NavStage world={world} theme={lightTheme} scene={red} />)
+    for (const stage of Konva.stages) stage.draw()
+    for (const stage of Konva.stages) stage.draw()
+    expect(warn.mock.calls.map(([text]) => String(text))).toEqual([
+      '<NavStage>: a Konva Rect in "scene" is not drawn, because only layers of navsmith are. Put Konva nodes of your own in "live".',
+    ])
+    view.rerender(<NavStage world={world} theme={lightTheme} live={red} />)
+    for (const stage of Konva.stages) stage.draw()
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
   })
 })

@@ -6,6 +6,7 @@ import type Konva from 'konva'
 import type { ReactNode, Ref } from 'react'
 import { useImperativeHandle, useLayoutEffect, useRef, useCallback } from 'react'
 import { Group, Shape } from 'react-konva'
+import { isDevelopment } from '../../editor/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
 import { sceneOf } from '../painters/konva-context.js'
@@ -26,8 +27,20 @@ function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []
     const painter = painterOf(node)
     if (painter !== undefined) found.push({ painter, opacity })
     else if (node.getType() === 'Group') collectPainted(node as Konva.Group, opacity, found)
+    else warnOfPlainNode(node.getClassName())
   }
   return found
+}
+
+const warned = new Set<string>()
+
+/** Once per kind of node. */
+function warnOfPlainNode(kind: string): void {
+  if (warned.has(kind) || !isDevelopment()) return
+  warned.add(kind)
+  console.warn(
+    `<NavStage>: a Konva ${kind} in "scene" is not drawn, because only layers of navsmith are. Put Konva nodes of your own in "live".`,
+  )
 }
 
 export function StaticContent({ children, world, bufferRef }: StaticContentProps) {

@@ -104,15 +104,15 @@ export function nearestWall(
 /** How often a random point that rounding put outside is drawn again before a polygon's corner is taken instead. */
 const DRAWS = 8
 
-/** A walkable point, uniform by area (on one island if asked); undefined on a mesh without free area. */
-export function randomOnMesh(mesh: NavMesh, random: Random, island?: number): Point | undefined {
+/** A walkable point, uniform by area (on one island, or several, if asked); undefined on a mesh without free area. */
+export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | ReadonlySet<number>): Point | undefined {
   const { convex } = mesh
   let running = runningAreas(mesh)
-  if (island !== undefined) {
+  if (islands !== undefined) {
+    const isOn = (island: number): boolean => (typeof islands === 'number' ? island === islands : islands.has(island))
     let sum = 0
     running = running.map(
-      (upTo, polygon) =>
-        (sum += convex.island[polygon] === island ? upTo - (polygon > 0 ? running[polygon - 1] : 0) : 0),
+      (upTo, polygon) => (sum += isOn(convex.island[polygon]) ? upTo - (polygon > 0 ? running[polygon - 1] : 0) : 0),
     )
   }
   const total = running.length > 0 ? running[running.length - 1] : 0

@@ -12,8 +12,9 @@ import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
 import type { NavGrid } from '../grid/index.js'
-import { canWalk } from '../mesh/queries/index.js'
-import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
+import { canWalk, checkedPlace, randomPlace } from '../mesh/queries/index.js'
+import type { RandomPointOptions } from '../mesh/queries/index.js'
+import { clearanceOnMesh, islandOnMesh, nearestOnMesh, raycastMesh } from '../convex/index.js'
 import type { AreaCosts, NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
 import { smoothPolyline } from '../paths/index.js'
 import type { SmoothOptions } from '../paths/index.js'
@@ -75,25 +76,16 @@ export function clearanceAt(world: NavMesh, point: Point): number {
 }
 
 /**
- * A walkable point, uniform by area; on one island of a mesh if asked.
+ * A walkable point, uniform by area; on one island of a mesh if asked, and with room for an agent.
  * @example
- * const spawn = randomPoint(mesh, createRandom(7))
+ * const spawn = randomPoint(mesh, createRandom(7), { agentRadius: 8 })
  */
-export function randomPoint(
-  world: NavMesh | NavGrid,
-  random: Random,
-  options: { readonly island?: number } = {},
-): Point {
-  if (world?.kind !== 'mesh' && world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
-  expectObject(options, 'options')
-  expectKnown(options, ['island', 'maxDistance'])
-  if (options.island !== undefined) expectNumber(options.island, 'island')
-  const drawn = checkedRandom(random)
-  const point = world.kind === 'mesh' ? randomOnMesh(world, drawn, options.island) : randomOnGrid(world, drawn)
-  if (point === undefined)
-    throw new NavError(`${world.kind}/no-free-area`, 'nothing is free there to draw a point from', {
-      island: options.island,
-    })
+export function randomPoint(world: NavMesh | NavGrid, random: Random, options: RandomPointOptions = {}): Point {
+  if (world?.kind === 'mesh') return randomPlace(world, random, options)
+  if (world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
+  if (checkedPlace(options).agentRadius !== undefined) return refuse('randomPoint with an agentRadius', world, 'a mesh')
+  const point = randomOnGrid(world, checkedRandom(random))
+  if (point === undefined) throw new NavError('grid/no-free-area', 'nothing is free there to draw a point from')
   return point
 }
 

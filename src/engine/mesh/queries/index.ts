@@ -8,6 +8,15 @@
  */
 export { canWalk, facesAlong, isPathBroken, watchPath } from './path-watch.js'
 export type { PathWatch, Track, WatchOptions } from './path-watch.js'
-export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast } from './place-queries.js'
+export {
+  checkedPlace,
+  clearanceAt,
+  islandOf,
+  nearestWalkable,
+  randomPlace,
+  randomPoint,
+  raycast,
+} from './place-queries.js'
+export type { RandomPointOptions } from './place-queries.js'
 export { createReplanner } from './replanner.js'
 export type { ReplanCause, Replanner, ReplannerOptions, ReplanStep } from './replanner.js'

@@ -1,17 +1,27 @@
 /** Questions about places on a mesh that need no search. Points and distances in world units. */
 import {
   NavError,
+  StepCounter,
   checkedRandom,
   expectNumber,
   expectObject,
   expectPoint,
   expectWorld,
   expectKnown,
+  invariant,
 } from '../../core/index.js'
 import type { Random } from '../../core/index.js'
 import type { Point } from '../../geometry/index.js'
-import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../../convex/index.js'
+import {
+  centroid,
+  clearanceOnMesh,
+  islandOnMesh,
+  nearestOnMesh,
+  randomOnMesh,
+  raycastMesh,
+} from '../../convex/index.js'
 import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../../convex/index.js'
+import { radiusMesh } from '../../radius/index.js'
 
 /**
  * The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach.
@@ -61,19 +71,59 @@ export function clearanceAt(mesh: NavMesh, point: Point): number {
   return clearanceOnMesh(mesh, point)
 }
 
+export interface RandomPointOptions {
+  /** The island of the mesh to draw on; any if absent. */
+  readonly island?: number | undefined
+  /** Distance that the point keeps from walls: where an agent of this radius may stand. The radius of the mesh if absent. */
+  readonly agentRadius?: number | undefined
+}
+
 /**
- * A walkable point, uniform by area; on one island if asked.
+ * A walkable point, uniform by area; on one island if asked, and with room for an agent.
  * @example
- * const spawn = randomPoint(mesh, createRandom(7))
+ * const spawn = randomPoint(mesh, createRandom(7), { agentRadius: 8 })
  */
-export function randomPoint(mesh: NavMesh, random: Random, options: { readonly island?: number } = {}): Point {
+export function randomPoint(mesh: NavMesh, random: Random, options: RandomPointOptions = {}): Point {
   expectWorld(mesh, 'randomPoint', 'mesh')
-  expectObject(options, 'options')
-  expectKnown(options, ['island', 'maxDistance'])
-  const { island } = options
-  if (island !== undefined) expectNumber(island, 'island')
-  const point = randomOnMesh(mesh, checkedRandom(random), island)
+  return randomPlace(mesh, random, options)
+}
+
+export function randomPlace(mesh: NavMesh, random: Random, options: RandomPointOptions): Point {
+  const { island, agentRadius = mesh.agentRadius } = checkedPlace(options)
+  const drawn = checkedRandom(random)
+  const free = freeFor(mesh, agentRadius)
+  const islands = island === undefined || free === mesh ? island : islandsIn(free, mesh, island)
+  const point = randomOnMesh(free, drawn, islands)
   if (point === undefined)
-    throw new NavError('mesh/no-free-area', 'nothing is free there to draw a point from', { island })
+    throw new NavError('mesh/no-free-area', 'nothing is free there to draw a point from', { island, agentRadius })
   return point
+}
+
+export function checkedPlace(options: RandomPointOptions): RandomPointOptions {
+  expectObject(options, 'options')
+  expectKnown(options, ['island', 'agentRadius'])
+  const { island, agentRadius } = options
+  if (island !== undefined) expectNumber(island, 'island')
+  if (agentRadius !== undefined) expectNumber(agentRadius, 'agentRadius', 0)
+  return options
+}
+
+/** The mesh of where the center of an agent may be. */
+function freeFor(mesh: NavMesh, radius: number): NavMesh {
+  if (radius === mesh.agentRadius) return mesh
+  const baseMesh = mesh.baseMesh ?? mesh
+  const free = radius === 0 ? baseMesh : radiusMesh(baseMesh, radius, 'outside', new StepCounter({}))
+  invariant(typeof free !== 'string', 'internal/radius-mesh', { radius })
+  return free
+}
+
+/** Islands of one mesh that lie on an island of another. */
+function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): ReadonlySet<number> {
+  const islands = new Map<number, boolean>()
+  for (let polygon = 0; polygon < convex.first.length; polygon++) {
+    const at = convex.island[polygon]
+    if (convex.first[polygon] < 0 || islands.has(at)) continue
+    islands.set(at, islandOnMesh(mesh, centroid(convex, polygon)) === island)
+  }
+  return new Set([...islands].filter(([, isThere]) => isThere).map(([at]) => at))
 }

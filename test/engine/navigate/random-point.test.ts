@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildNavGrid,
+  buildNavMesh,
+  clearanceAt,
+  createRandom,
+  islandOf,
+  randomPoint,
+} from '../../../src/engine/index.js'
+import { buildNavMesh as build, randomPoint as randomOfMesh } from '../../../src/engine/mesh.js'
+import { box } from '../../support/shapes.js'
+
+const scene = {
+  bounds: { x: 0, y: 0, width: 100, height: 60 },
+  obstacles: [
+    { id: 'crate', outer: box(20, 20, 15, 15) },
+    // Cuts the map in two.
+    { id: 'wall', outer: box(60, 0, 4, 60) },
+  ],
+}
+
+describe('randomPoint for an agent', () => {
+  it('keeps the radius of the agent from every wall, on a mesh for a point and on one for another radius', () => {
+    for (const mesh of [buildNavMesh(scene), buildNavMesh(scene, { agentRadius: 2 })]) {
+      const random = createRandom(3)
+      for (let i = 0; i < 300; i++) {
+        const at = randomPoint(mesh, random, { agentRadius: 6 })
+        expect(clearanceAt(buildNavMesh(scene), at)).toBeGreaterThanOrEqual(6 * (1 - 1e-6))
+      }
+    }
+    const at = randomOfMesh(build(scene), createRandom(1), { agentRadius: 6 })
+    expect(clearanceAt(buildNavMesh(scene), at)).toBeGreaterThanOrEqual(6 * (1 - 1e-6))
+  })
+
+  it('stays on the island that is asked for', () => {
+    const mesh = buildNavMesh(scene)
+    const right = islandOf(mesh, { x: 80, y: 30 })
+    const random = createRandom(5)
+    for (let i = 0; i < 100; i++) {
+      const at = randomPoint(mesh, random, { agentRadius: 6, island: right })
+      expect(islandOf(mesh, at)).toBe(right)
+      expect(at.x).toBeGreaterThanOrEqual(70 - 1e-4)
+    }
+  })
+
+  it('refuses a radius that fits nowhere, one below 0, and one on a grid', () => {
+    const mesh = buildNavMesh(scene)
+    const random = createRandom(1)
+    expect(() => randomPoint(mesh, random, { agentRadius: 40 })).toThrow(
+      expect.objectContaining({ code: 'mesh/no-free-area' }),
+    )
+    expect(() => randomPoint(mesh, random, { agentRadius: -1 })).toThrow(
+      expect.objectContaining({ code: 'input/out-of-range' }),
+    )
+    const grid = buildNavGrid({ width: 4, height: 4 })
+    expect(() => randomPoint(grid, random, { agentRadius: 1 })).toThrow(/on a mesh|a mesh/)
+  })
+})
