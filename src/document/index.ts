@@ -40,12 +40,19 @@ export type {
   ImportMapping,
   ImportReport,
   ImportResult,
+  MapPicture,
   MapSubject,
   MappedTile,
   MappingKind,
   Meanings,
   ObjectKind,
+  PictureBlock,
+  PictureLattice,
+  PictureLayer,
+  PictureSprite,
+  PictureTile,
   SceneOptions,
+  StoredMapping,
   WorkOptions,
 } from './model/index.js'
 export type { ParseOptions } from './parsing/index.js'
@@ -53,6 +60,7 @@ export type { OpenedSave, OpenedSaves } from './writing/index.js'
 export {
   shapeToOutline,
   shapeToRings,
+  tilesAt,
   transformPoint,
   transformShape,
   isColor,

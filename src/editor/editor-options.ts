@@ -5,9 +5,11 @@ import type {
   ExportOptions,
   MapFormat,
   ImportChoices,
+  ImportMapping,
   ImportReport,
   WorkOptions,
 } from '../document/model/index.js'
+import type { MapFiles } from '../document/formats/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -108,6 +110,16 @@ export interface FileImportOptions extends WorkOptions, ImportChoices {
   readonly name?: string | undefined
   /** Name for a map without one. */
   readonly fallbackName?: string | undefined
+  /** Files that the map refers to. */
+  readonly files?: MapFiles | undefined
+  /** What tiles, layers, classes, ... mean for walking. */
+  readonly mapping?: ImportMapping | undefined
+  /** Whether the report says what the file draws. */
+  readonly picture?: boolean | undefined
+  /** Changes the document right before it is placed. */
+  readonly complete?: ((document: NavDocument, report: ImportReport) => NavDocument | Promise<NavDocument>) | undefined
+  /** Whether the camera stays where it is, instead of showing the whole map. */
+  readonly keepsView?: boolean | undefined
 }
 
 /** Reads and writes maps; `<NavEditor>` passes functions that load the formats on first use. */

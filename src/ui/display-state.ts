@@ -1,12 +1,14 @@
 /** Display options of one editor: overlays, tested agent, open panels. A store outside React. */
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
-import type { ImportChoice, ImportChoices, NavDocument } from '../document/model/index.js'
-import type { Diagnostic, Path, TraceEvent } from '../engine/geometry/index.js'
+import type { ImportMapping } from '../document/model/index.js'
+import type { Path, Point, TraceEvent } from '../engine/geometry/index.js'
 import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
 import type { SearchCells } from '../canvas/replay/index.js'
+import type { ImportedFile } from './files/imported-file.js'
+import type { MapBackdrop } from './files/map-backdrop.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
@@ -80,23 +82,9 @@ export interface DisplayState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Panels collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'copies' | undefined
-  /** The last imported file, while its report is open. */
-  readonly imported:
-    | {
-        readonly name: string
-        /** Name for a map that has none. */
-        readonly fallbackName: string
-        readonly format: string
-        readonly document: NavDocument
-        readonly notes: readonly Diagnostic[]
-        /** Input for a second import. */
-        readonly data: Uint8Array
-        /** Open choices of the file, and the chosen values. */
-        readonly asked: readonly ImportChoice[]
-        readonly choices: ImportChoices
-      }
-    | undefined
+  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | undefined
+  /** The last imported file. */
+  readonly imported: ImportedFile | undefined
   /** Ids of the last used palette entries. */
   readonly recent: readonly string[]
   /** Id of the issue whose callout is open. */
@@ -124,6 +112,12 @@ export interface DisplayState {
   readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly ReplayOnShow[]
+  /** The picture of the imported map, drawn while the document has its copy. */
+  readonly backdrop: MapBackdrop | undefined
+  /** The mapping of the imported file with guesses for what it leaves open. */
+  readonly suggested: ImportMapping
+  /** Takes presses on the map, in world units, instead of the tool. */
+  readonly pointing: ((at: Point) => void) | undefined
   /** One line about the last import or export, with a severity. */
   readonly notice: EditorNotice | undefined
 }
@@ -182,6 +176,9 @@ export const INITIAL_DISPLAY: DisplayState = {
   playbackKeys: undefined,
   compared: [],
   replays: [],
+  backdrop: undefined,
+  suggested: {},
+  pointing: undefined,
   notice: undefined,
 }
 

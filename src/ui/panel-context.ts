@@ -67,7 +67,8 @@ export interface PanelContextValue {
   readonly canSave: boolean
   readonly importer: EditorImports
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  readonly importFile: (file: File) => void
+  /** Opens a map with the files that it refers to, or a picture. */
+  readonly importFile: (...files: readonly File[]) => void
   readonly exportFile: (format: MapFormat | 'mesh-binary') => void
 }
 

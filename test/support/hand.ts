@@ -38,7 +38,8 @@ export interface Hand {
   readonly keys: (...chords: readonly string[]) => Promise<void>
   /** Text in the field that has the focus. */
   readonly type: (text: string) => Promise<void>
-  readonly drop: (file: File) => Promise<void>
+  /** Files that are dropped together. */
+  readonly drop: (...files: readonly File[]) => Promise<void>
 }
 
 type MouseEventType = 'mousePressed' | 'mouseReleased' | 'mouseMoved'
@@ -174,10 +175,10 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
       done.push(`type ${text}`)
       await userEvent.keyboard(text)
     },
-    drop: async (file) => {
-      done.push(`drop ${file.name}`)
+    drop: async (...files) => {
+      done.push(`drop ${files.map(({ name }) => name).join(', ')}`)
       const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(file)
+      for (const file of files) dataTransfer.items.add(file)
       const box = map.getBoundingClientRect()
       const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }
       for (const type of ['dragenter', 'dragover', 'drop'])

@@ -12,6 +12,7 @@ import {
   requireMeta,
   requireName,
   requireRules,
+  requireMapping,
 } from '../parsing/index.js'
 import { DocumentDraft } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'
@@ -116,6 +117,7 @@ export function requireKey(document: NavDocument, key: string): void {
   else if (key === 'name' && document.name !== undefined) requireName(document.name)
   else if (key === 'meta') requireMeta(document.meta)
   else if (key === 'rules') requireRules(document.rules)
+  else if (key === 'mapping') requireMapping(document.mapping)
   else if (key !== 'background' && key !== 'name')
     throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
 }

@@ -34,6 +34,7 @@ export class BesideFiles<Held = Json> {
     const file = findFile(this.source.files, path)
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {
+      this.builder.missing.push(path)
       this.builder.issue('missing-file', 'warning', `the ${what} ${name} was not given in files and was left out`, {
         path: place,
       })

@@ -24,6 +24,7 @@ export interface FormatSource {
   readonly allowSource?: ParseOptions['allowSource'] | undefined
   readonly choices: ImportChoices
   readonly mapping?: ImportMapping | undefined
+  readonly wantsPicture?: boolean | undefined
 }
 
 export interface ImportOptions extends ParseOptions, ImportChoices {
@@ -33,6 +34,8 @@ export interface ImportOptions extends ParseOptions, ImportChoices {
   readonly files?: MapFiles | undefined
   /** What tiles, layers, classes, properties, Wang colors and IntGrid values mean for walking; see `suggestMapping`. */
   readonly mapping?: ImportMapping | undefined
+  /** Whether the report says what the file draws, as `report.picture`. */
+  readonly picture?: boolean | undefined
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {

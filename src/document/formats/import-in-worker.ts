@@ -41,7 +41,7 @@ export function importInWorker(
   options: AsyncImportOptions,
   createWorker: () => WorkerLike,
 ): Promise<ImportResult | undefined> {
-  const { signal, onProgress, allowSource, format, files, limits, mapping } = options
+  const { signal, onProgress, allowSource, format, files, limits, mapping, picture } = options
   const choices = importChoicesOf(options)
   return new Promise((resolve, reject) => {
     const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
@@ -62,6 +62,7 @@ export function importInWorker(
       ...(files !== undefined && { files }),
       ...(limits !== undefined && { limits }),
       ...(mapping !== undefined && { mapping }),
+      ...(picture !== undefined && { picture }),
       ...choices,
     }
     task.run({

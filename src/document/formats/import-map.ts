@@ -80,6 +80,7 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
       allowSource: options.allowSource,
       choices,
       mapping,
+      wantsPicture: options.picture,
     }),
     0.3,
     0.8,

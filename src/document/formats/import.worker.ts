@@ -18,12 +18,13 @@ const PARTS_AHEAD = 2
 
 /** Handles one request, and returns a function that posts the next batch; exported for tests without a worker. */
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
-  const { input, asksForSources, format, files, limits, mapping } = request
+  const { input, asksForSources, format, files, limits, mapping, picture } = request
   const options = {
     ...(format !== undefined && { format }),
     ...(files !== undefined && { files }),
     ...(limits !== undefined && { limits }),
     ...(mapping !== undefined && { mapping }),
+    ...(picture !== undefined && { picture }),
     ...importChoicesOf(request),
   }
   try {

@@ -6,11 +6,12 @@
  * geojson/ is the shortest, tiled/ the longest. A new format: a reader `(source) => Work<ReadMap>` in its own folder, a row in READERS, and
  * one in the sniffing functions.
  */
+export { isArchive, readArchive } from './archive.js'
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'
 export type { AsyncImportOptions, ImportOptions } from './format-source.js'
 export { importMap } from './import-map.js'
 export { importMapAsync } from './import-map-async.js'
 export type { MapFile, MapFiles } from './map-files.js'
-export { suggestMapping, suggestionOf, toGrid } from './suggest-mapping.js'
+export { suggestionOf, suggestMapping, toGrid } from './suggest-mapping.js'
 export type { CellGrid, MappingSuggestion } from './suggest-mapping.js'

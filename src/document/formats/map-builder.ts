@@ -28,6 +28,7 @@ import {
   type BackgroundImage,
   type GridSettings,
   type ImportedCells,
+  type MapPicture,
   type MapSubject,
   type Matrix,
   type ImportLimits,
@@ -65,6 +66,8 @@ export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
+  /** Names of files that were not given. */
+  readonly missing: string[] = []
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
   private readonly writtenIds = new Map<string, string>()
@@ -255,6 +258,7 @@ export class MapBuilder {
       readonly subjects?: readonly MapSubject[]
       readonly cells?: ImportedCells | undefined
       readonly background?: BackgroundImage | undefined
+      readonly picture?: MapPicture | undefined
     } = {},
   ): ReadMap {
     const { base, name = base?.name, cellSize, hex, meta = base?.meta } = properties
@@ -302,6 +306,8 @@ export class MapBuilder {
         objects: this.objects,
         issues: this.issues,
         ...(properties.subjects !== undefined && { subjects: properties.subjects }),
+        ...(this.missing.length > 0 && { missing: this.missing }),
+        ...(properties.picture !== undefined && { picture: properties.picture }),
       },
       ...(properties.cells !== undefined && { cells: properties.cells }),
       unchecked: this.drawnLinks.map(({ index }) => this.items[index]),

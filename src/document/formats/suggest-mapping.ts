@@ -15,7 +15,7 @@ export interface MappingSuggestion {
   /** The mapping that was given, and a guess for each new subject that has one. */
   readonly mapping: ImportMapping
   readonly subjects: readonly MapSubject[]
-  /** Subjects that the given mapping says nothing of: all that is left to ask. */
+  /** Subjects that the given mapping says nothing of and has not seen: all that is left to ask. */
   readonly asked: readonly MapSubject[]
 }
 
@@ -32,7 +32,11 @@ export function suggestMapping(file: string | Uint8Array, options: ImportOptions
 
 /** `suggestMapping` of a file that was read: `subjects` of its report. */
 export function suggestionOf(subjects: readonly MapSubject[], given: ImportMapping = {}): MappingSuggestion {
-  const asked = subjects.filter(({ meaning, kind }) => meaning === undefined && typeof given[kind] !== 'function')
+  const seen = new Set(given.seen)
+  const asked = subjects.filter(
+    ({ meaning, kind, key }) =>
+      meaning === undefined && typeof given[kind] !== 'function' && !seen.has(`${kind} ${key}`),
+  )
   const mapping: Record<string, unknown> = { ...given }
   for (const kind of MAPPING_KINDS) {
     const guesses = asked.flatMap((subject): [string, CellMeaning][] =>

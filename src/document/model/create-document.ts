@@ -4,7 +4,7 @@ import type { NavDocument } from './nav-document.js'
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
 export function fillDocument(init: NavDocumentInit = {}): NavDocument {
-  const { name, background, rules, meta } = init
+  const { name, background, rules, mapping, meta } = init
   return {
     format: 'navsmith',
     version: 1,
@@ -16,6 +16,7 @@ export function fillDocument(init: NavDocumentInit = {}): NavDocument {
     layers: init.layers ?? [{ id: 'layer', name: 'Layer' }],
     items: init.items ?? [],
     ...(rules !== undefined && { rules }),
+    ...(mapping !== undefined && { mapping }),
     ...(meta !== undefined && { meta }),
   }
 }

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
+import { mappingSchema, type StoredMapping } from './import-mapping.js'
 import { isColor } from './safe-values.js'
 import type { DocumentRule, JsonObject } from './nav-document.js'
 
@@ -251,6 +252,12 @@ export const ruleSchema = v.custom<DocumentRule>(
 )
 export const rulesSchema = v.array(ruleSchema)
 
+/** A mapping: plain JSON, with the meanings that an import takes. */
+export const storedMappingSchema = v.custom<StoredMapping>(
+  (value) => isJsonObject(value) && v.is(mappingSchema, value),
+  'a mapping of meanings by tiles, layers, classes, ... was expected',
+)
+
 export const documentSchema = object({
   format: v.literal('navsmith'),
   version: v.literal(1),
@@ -262,5 +269,6 @@ export const documentSchema = object({
   layers: v.array(layerSchema),
   items: v.array(itemSchema),
   rules: v.optional(rulesSchema),
+  mapping: v.optional(storedMappingSchema),
   meta,
 })

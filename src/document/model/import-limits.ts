@@ -43,6 +43,7 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
     'format',
     'files',
     'mapping',
+    'picture',
     ...Object.keys(IMPORT_CHOICES),
     'signal',
     'onProgress',

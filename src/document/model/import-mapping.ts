@@ -1,7 +1,7 @@
 /** What the parts of a map mean for walking where its file does not say: the answer to an import's questions, as JSON. */
 import * as v from 'valibot'
 import { expectValue } from '../../engine/core/index.js'
-import type { JsonValue } from './nav-document.js'
+import type { JsonValue } from './json-value.js'
 
 /** `as-is`: what the file itself says. A terrain is walkable at its cost, or blocked by name. */
 export type CellMeaning =
@@ -40,6 +40,13 @@ export interface ImportMapping {
   readonly wangColors?: Meanings | undefined
   /** Of every tile and object on a layer. */
   readonly layers?: Meanings | undefined
+  /** Subjects that were left open on purpose, as `kind key`: they are not asked again. */
+  readonly seen?: readonly string[] | undefined
+}
+
+/** A mapping as a document carries it: JSON alone. */
+export interface StoredMapping extends ImportMapping {
+  readonly tiles?: Meanings | undefined
 }
 
 export const MAPPING_KINDS = ['tiles', 'intGrid', 'properties', 'classes', 'wangColors', 'layers'] as const
@@ -71,7 +78,12 @@ const meaningSchema = v.union([
     cost: v.union([v.literal('blocked'), v.pipe(v.number(), v.finite(), v.gtValue(0))]),
   }),
 ])
-const meaningsSchema = v.optional(v.record(v.string(), meaningSchema))
+const isMeanings = (value: unknown): value is Meanings =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([key, meaning]) => key !== '__proto__' && v.is(meaningSchema, meaning))
+const meaningsSchema = v.optional(v.custom<Meanings>(isMeanings, 'meanings by name were expected'))
 
 /** Mappings as JSON. */
 export const mappingSchema = v.strictObject({
@@ -81,6 +93,7 @@ export const mappingSchema = v.strictObject({
   classes: meaningsSchema,
   wangColors: meaningsSchema,
   layers: meaningsSchema,
+  seen: v.optional(v.array(v.string())),
 })
 
 /** The mapping among options, checked; throws `format/bad-option` for what is none. */

@@ -1,6 +1,7 @@
 /** What an import read, changed and dropped. */
 import type { Diagnostic, Point } from '../../engine/geometry/index.js'
 import type { MapSubject } from './import-mapping.js'
+import type { MapPicture } from './map-picture.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { expectValue } from '../../engine/core/index.js'
 
@@ -13,6 +14,10 @@ export interface ImportReport {
   readonly issues: readonly Diagnostic[]
   /** What a mapping can give a meaning: the tiles, layers, classes, properties, colors and values that the file uses. */
   readonly subjects?: readonly MapSubject[]
+  /** Files that the map names and that were not given. */
+  readonly missing?: readonly string[]
+  /** What the file draws, if the option `picture` asked for it. */
+  readonly picture?: MapPicture
 }
 
 /** The cells of a map's tile layers together, row by row from the first one. */

@@ -31,6 +31,7 @@ export {
   ruleSchema,
   rulesSchema,
   shapeSchema,
+  storedMappingSchema,
 } from './document-schema.js'
 export { explained } from './explained.js'
 export { canExport, EXPORT_FORMATS, MAP_FORMATS } from './export-formats.js'
@@ -38,7 +39,15 @@ export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
 export { MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'
-export type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Meanings } from './import-mapping.js'
+export type {
+  CellMeaning,
+  ImportMapping,
+  MapSubject,
+  MappedTile,
+  MappingKind,
+  Meanings,
+  StoredMapping,
+} from './import-mapping.js'
 export { IMPORT_CHOICES, importChoicesOf } from './import-report.js'
 export type { ImportChoice, ImportChoices } from './import-report.js'
 export {
@@ -54,6 +63,15 @@ export {
   withoutPrototypeKeys,
 } from './import-limits.js'
 export type { ImportLimits } from './import-limits.js'
+export { pictureCellAt, pictureCellsIn, reachOfTiles, tilesAt } from './map-picture.js'
+export type {
+  MapPicture,
+  PictureBlock,
+  PictureLattice,
+  PictureLayer,
+  PictureSprite,
+  PictureTile,
+} from './map-picture.js'
 export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'

@@ -3,9 +3,10 @@
  * bottom first. Validation rejects unknown fields except in `meta`, which belongs to the app.
  */
 import type { HexForm, Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { StoredMapping } from './import-mapping.js'
+import type { JsonObject } from './json-value.js'
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
-export type JsonObject = Readonly<Record<string, JsonValue>>
+export type { JsonObject, JsonValue } from './json-value.js'
 
 /** Outlines as drawn; `shapeToRings` returns their polygons. */
 export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape | WallShape
@@ -223,5 +224,7 @@ export interface NavDocument {
   readonly items: readonly NavItem[]
   /** What must hold on this map. */
   readonly rules?: readonly DocumentRule[]
+  /** What the parts of the imported map mean: applied again when a changed map is imported. */
+  readonly mapping?: StoredMapping
   readonly meta?: JsonObject
 }

@@ -15,6 +15,7 @@ const FIELDS = [
   'layers',
   'items',
   'rules',
+  'mapping',
   'meta',
 ]
 

@@ -16,6 +16,7 @@ import {
   metaSchema,
   nameSchema,
   rulesSchema,
+  storedMappingSchema,
 } from '../model/index.js'
 import type {
   Agent,
@@ -26,6 +27,7 @@ import type {
   Layer,
   NavDocument,
   NavItem,
+  StoredMapping,
 } from '../model/index.js'
 
 /** Throws for the first value that the schema rejects, with its place. */
@@ -57,6 +59,8 @@ export const requireLayer = (layer: Layer): Layer => requireValid(layerSchema, l
 export const requireName = (name: string): string => requireValid(nameSchema, name, 'the name', 'document/bad-name')
 export const requireRules = (rules: readonly DocumentRule[] | undefined): typeof rules =>
   rules === undefined ? rules : requireValid(rulesSchema, rules, 'the rules', 'document/bad-rules')
+export const requireMapping = (mapping: StoredMapping | undefined): typeof mapping =>
+  mapping === undefined ? mapping : requireValid(storedMappingSchema, mapping, 'the mapping', 'document/bad-mapping')
 export const requireMeta = (meta: JsonObject | undefined): JsonObject | undefined =>
   requireValid(metaSchema, meta, 'meta', 'document/bad-meta')
 

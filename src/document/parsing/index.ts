@@ -18,6 +18,7 @@ export {
   requireMeta,
   requireName,
   requireRules,
+  requireMapping,
   requirePoint,
 } from './document-check.js'
 export { isAllowedSource, parsedTextSteps, parseNavDocument, unsafeSource } from './parse-document.js'

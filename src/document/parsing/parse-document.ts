@@ -30,6 +30,7 @@ import {
   parseJsonSteps,
   ruleSchema,
   rulesSchema,
+  storedMappingSchema,
   scaleWork,
   tooLarge,
   verticesOf,
@@ -39,6 +40,7 @@ import type {
   Agent,
   BackgroundImage,
   DocumentRule,
+  StoredMapping,
   ImportLimits,
   ImportResult,
   Layer,
@@ -68,6 +70,7 @@ const KNOWN_KEYS = new Set([
   'layers',
   'items',
   'rules',
+  'mapping',
   'meta',
 ])
 
@@ -202,6 +205,7 @@ function* documentSteps(
     layers,
     items: reader.withWaypoints(items),
     rules: source.rules === undefined ? undefined : reader.rules(source.rules),
+    mapping: source.mapping === undefined ? undefined : reader.mapping(source.mapping),
     meta,
   })
   const objects = noObjects()
@@ -295,6 +299,12 @@ class PartReader {
         this.report('document/dropped', 'warning', `rules.${i} could not be read and was dropped`, `rules.${i}`)
       return isRule
     })
+  }
+
+  mapping(came: unknown): StoredMapping | undefined {
+    if (v.is(storedMappingSchema, came)) return came
+    this.report('document/dropped', 'warning', 'mapping could not be read and was dropped', 'mapping')
+    return undefined
   }
 
   /** Drops waypoint links with a missing end; other dangling references are harmless and left to `validateDocument`. */

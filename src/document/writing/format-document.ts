@@ -59,11 +59,12 @@ const KEY_ORDER = [
   'layers',
   'items',
   'rules',
+  'mapping',
   'attributes',
   'meta',
 ]
 const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]))
-const HOST_KEYS = new Set(['meta', 'attributes', 'rules'])
+const HOST_KEYS = new Set(['meta', 'attributes', 'rules', 'mapping'])
 
 /**
  * Returns the document as JSON text: one item per line, no other space, a line feed at the end.

@@ -32,7 +32,7 @@ export function createFilesGroup(
         const isForeign = report !== undefined && report.format !== 'navsmith'
         const { agents } = isForeign && sameValue(read.agents, fillDocument().agents) ? history.document : read
         document.replace({ ...read, agents })
-        camera.fit(read.bounds)
+        if (options.keepsView !== true) camera.fit(read.bounds)
       }),
   }
 }

@@ -25,7 +25,7 @@ export function ImportDialog(): ReactNode {
   const { display } = usePanel()
   const imported = useDisplay((state) => state.imported)
   return imported === undefined ? null : (
-    <ImportReport imported={imported} onClose={() => display.set({ dialog: undefined, imported: undefined })} />
+    <ImportReport imported={imported} onClose={() => display.set({ dialog: undefined })} />
   )
 }
 
@@ -56,7 +56,9 @@ function ImportReport({
   }
   const choose = async (choice: ImportChoice, value: string): Promise<void> => {
     setReading(true)
-    const isRead = await readAgain(editor, display, catalog, { ...imported.choices, [choice]: value })
+    const isRead = await readAgain(editor, display, catalog, {
+      choices: { ...imported.choices, [choice]: value },
+    })
     setReading(false)
     setPlaced(editor.document.current)
     if (isRead) setTargets(new Map())
@@ -86,6 +88,9 @@ function ImportReport({
         >
           {messages.importUndo}
         </Button>
+        {(imported.subjects.length > 0 || imported.missing.length > 0) && (
+          <Button onClick={() => display.set({ dialog: 'mapping', suggested: {} })}>{messages.mappingOpen}</Button>
+        )}
         <span className="nav-grow" />
         <Button look="primary" onClick={onClose}>
           {messages.importDone}

@@ -9,6 +9,7 @@ import type { DisplayState } from '../display-state.js'
 import { AgentDialog } from './AgentDialog.js'
 import { CopiesDialog } from './CopiesDialog.js'
 import { ImportDialog } from './ImportDialog.js'
+import { MappingDialog } from './MappingDialog.js'
 import { PaletteDialog } from './PaletteDialog.js'
 import { ShortcutDialog } from './ShortcutDialog.js'
 
@@ -16,6 +17,7 @@ const DIALOGS = {
   agents: AgentDialog,
   copies: CopiesDialog,
   import: ImportDialog,
+  mapping: MappingDialog,
   palette: PaletteDialog,
   shortcuts: ShortcutDialog,
 }

@@ -1,9 +1,10 @@
 /** Maps layers of an imported file to obstacles or terrain. Pure. */
-import type { NavDocument, NavItem, ImportChoices } from '../../document/model/index.js'
+import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
+import { importSource, type ImportSource } from '../files/imported-file.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
 
@@ -38,23 +39,20 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
   return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
 }
 
-/** Imports the file of the report again with other choices, replacing the first import. Returns false if that fails. */
+/** Imports the last file again with changes, replacing the import before. Returns false, with a notice, if that fails. */
 export async function readAgain(
   editor: Editor,
   display: DisplayStore,
   messages: Messages,
-  choices: ImportChoices,
+  change: Partial<ImportSource>,
 ): Promise<boolean> {
   const { imported } = display.getSnapshot()
-  // Not `undo`, which would first remove a point of the draft.
-  const travel = (steps: number): boolean => editor.history.travelTo(editor.history.current.position + steps)
-  if (imported === undefined || !travel(-1)) return false
+  if (imported === undefined) return false
   try {
-    const { issues } = await editor.files.import(imported.data, { fallbackName: imported.fallbackName, ...choices })
-    display.set({ imported: { ...imported, document: editor.document.current, notes: issues, choices } })
+    const again = await importSource(editor, { ...imported, ...change }, imported)
+    display.set({ imported: again, backdrop: again.backdrop })
     return true
   } catch (error) {
-    travel(1)
     const text = formatLabel(
       messages.panels.importFailed,
       { name: imported.name, reason: error instanceof Error ? error.message : String(error) },

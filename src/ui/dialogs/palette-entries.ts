@@ -17,7 +17,7 @@ import { toolIcon } from '../panels/tool-groups.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useExportItems, useOpenItem, useDialogItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
-import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
+import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { OVERLAYS } from '../display-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
 
@@ -62,9 +62,21 @@ export function usePaletteEntries(): {
   const issues = useOpenIssues()
   const document = useEditorState((state) => state.document)
   const open = useOpenItem(() => pickFile(importFile))
+  const isMapped = useDisplay(({ imported }) => imported !== undefined && imported.subjects.length > 0)
+  const whatBlocks: readonly MenuItem[] = isMapped
+    ? [
+        {
+          id: 'mapping',
+          label: messages.mappingOpen,
+          icon: 'grid',
+          onSelect: () => display.set({ dialog: 'mapping', suggested: {} }),
+        },
+      ]
+    : []
   const menus = [
     ...entriesOf('sheet', messages.commands, [
       ...useDialogItems().filter(({ id }) => id !== 'palette'),
+      ...whatBlocks,
       { id: 'copies', label: messages.copies, icon: 'copy', onSelect: () => display.set({ dialog: 'copies' }) },
     ]),
     ...entriesOf('planner', messages.panels, usePlannerItems()),
@@ -162,11 +174,12 @@ const entriesOf = (group: string, kind: string, items: readonly MenuItem[]): rea
     run: onSelect,
   }))
 
-function pickFile(onFile: (file: File) => void): void {
+function pickFile(onFile: (...files: readonly File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
+  input.multiple = true
   input.addEventListener('change', () => {
-    if (input.files?.[0] !== undefined) onFile(input.files[0])
+    if (input.files?.length) onFile(...input.files)
   })
   input.click()
 }

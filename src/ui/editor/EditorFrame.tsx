@@ -133,7 +133,7 @@ function Dialog(): ReactNode {
 /** Transparent to presses: it must not cover the import report or the retry button. */
 function LoadingDialog(): ReactNode {
   const name = useDisplay((state) => state.dialog)
-  return name === 'import' || name === 'agents' ? null : (
+  return name === 'import' || name === 'mapping' || name === 'agents' ? null : (
     <div className="nav-scrim nav-scrim-loading">
       <div className="nav-dialog">
         <LoadingBars />

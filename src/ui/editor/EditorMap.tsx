@@ -13,7 +13,8 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { Group } from 'react-konva'
-import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import { toWorld, type Camera, type Editor, type EditorSnapshot, type Size } from '../../editor/index.js'
 import {
   NavStage,
   type CameraStore,
@@ -23,6 +24,7 @@ import {
 } from '../../canvas/index.js'
 import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
 import { createSignWatch, floatsOver, HeldKeys, Loupe, PresenceMarks } from '../map/index.js'
+import { droppedFiles } from '../files/index.js'
 import { useHostParts, usePanel } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
 import { NOBODY } from '../host-parts.js'
@@ -117,15 +119,35 @@ function useSignedInput(
 ): (input: StageInput) => boolean {
   const { editor, display } = usePanel()
   const watch = useMemo(() => (signs ? createSignWatch(editor, display) : () => false), [editor, display, signs])
+  const [isTap] = useState(createTapWatch)
   return useCallback(
     (input: StageInput) => {
       if (input.type === 'down' || input.type === 'wheel') firstFit.end()
       const isUsed = editor.input.handle(input)
+      if (isTap(input)) display.getSnapshot().pointing?.(toWorld(editor.getSnapshot().camera, input))
       if (input.type !== 'wheel') stage.current?.element.toggleAttribute('data-over-sign', watch(input))
       return isUsed
     },
-    [editor, watch, stage, firstFit],
+    [editor, display, watch, stage, firstFit, isTap],
   )
+}
+
+/** Screen pixels that a press may move. */
+const TAP_REACH = 6
+
+/** Whether an input ends a press of one pointer that stayed where it began. */
+function createTapWatch(): (input: StageInput) => boolean {
+  const down = new Map<number, Point | undefined>()
+  return (input) => {
+    if (input.type === 'down') {
+      for (const id of down.keys()) down.set(id, undefined)
+      down.set(input.pointerId, down.size === 0 && (input.button ?? 0) === 0 ? input : undefined)
+    }
+    if (input.type !== 'up' && input.type !== 'cancel') return false
+    const start = down.get(input.pointerId)
+    down.delete(input.pointerId)
+    return input.type === 'up' && start !== undefined && Math.hypot(input.x - start.x, input.y - start.y) <= TAP_REACH
+  }
 }
 
 /** React bubbles events of portals through the map: accept only the map's own. */
@@ -145,10 +167,9 @@ function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: bo
       onDrop: (event) => {
         if (!isInside(event)) return
         setDragging(false)
-        const file = event.dataTransfer.files[0]
-        if (!file) return
+        if (event.dataTransfer.files.length === 0) return
         event.preventDefault()
-        if (!editor.getSnapshot().readOnly) importFile(file)
+        if (!editor.getSnapshot().readOnly) void droppedFiles(event.dataTransfer).then((files) => importFile(...files))
       },
     }),
     [editor, importFile],

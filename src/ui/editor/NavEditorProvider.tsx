@@ -168,7 +168,7 @@ function usePanelValue(
       canSave,
       importer,
       workers,
-      importFile: (file) => void openMapFile(editor, display, messages, file),
+      importFile: (...files) => void openMapFile(editor, display, messages, files),
       exportFile: (format) => void saveMapFile(editor, display, messages, format),
     }),
     [

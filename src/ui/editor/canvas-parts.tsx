@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
 import type { LinkItem } from '../../document/model/index.js'
-import type { Path } from '../../engine/geometry/index.js'
+import type { Path, Rect } from '../../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import {
@@ -22,6 +22,7 @@ import {
   MarkerLayer,
   ObstacleLayer,
   PathLayer,
+  PictureLayer,
   TerrainLayer,
   TriangulationLayer,
   WaypointLayer,
@@ -29,6 +30,7 @@ import {
   createHandlePainter,
   PainterShape,
 } from '../../canvas/index.js'
+import type { MapBackdrop } from '../files/index.js'
 import { useAllowedSource, useDisplay, usePanel, useOpenIssues } from '../panel-context.js'
 import { useReplaced } from '../part-slots.js'
 import type { DisplayState } from '../display-state.js'
@@ -45,7 +47,20 @@ export function BackgroundPart(): ReactNode {
   const bounds = useNavEditorState((state) => state.draft.bounds)
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
-  return <BackgroundLayer bounds={bounds} image={allowed ? background : undefined} />
+  const backdrop = useDisplay((state) => state.backdrop)
+  // Stretched, it is drawn as its copy.
+  const isSharp =
+    background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
+  return (
+    <>
+      <BackgroundLayer bounds={bounds} image={allowed && !isSharp ? background : undefined} />
+      {isSharp && <PictureLayer {...backdrop} rect={background.rect} opacity={background.opacity} />}
+    </>
+  )
+}
+
+function isInProportion({ width, height }: Rect, { picture: { bounds } }: MapBackdrop): boolean {
+  return Math.abs(width * bounds.height - height * bounds.width) <= 1e-6 * width * bounds.height
 }
 
 export function GridPart(): ReactNode {

@@ -6,6 +6,10 @@
  */
 export { exportDocument, createMapImporter } from './map-importer.js'
 export { openMapFile, saveMapFile } from './map-files.js'
+export type { MapBackdrop } from './map-backdrop.js'
+export { importSource } from './imported-file.js'
+export { droppedFiles } from './opened-files.js'
+export { saveFile } from './save-file.js'
 export type { MapImporter } from './map-importer.js'
 export { isPicture, createSourceCheck } from './picture-file.js'
 export type { SourceCheck } from './picture-file.js'

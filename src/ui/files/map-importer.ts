@@ -55,7 +55,9 @@ export function createMapImporter(
     subscribe: store.subscribe,
     cancel,
     start: () => cancel,
-    read: async (data, { format, name, fallbackName, signal, onProgress, ...choices }, place) => {
+    read: async (data, given, place) => {
+      const { format, name, fallbackName, signal, onProgress, files, mapping, picture, complete } = given
+
       cancel()
       const stop = (current = new AbortController())
       const isCurrent = (): boolean => current === stop
@@ -76,8 +78,11 @@ export function createMapImporter(
       try {
         const { document, report } = await load(data, {
           ...options,
-          ...importChoicesOf(choices),
+          ...importChoicesOf(given),
           ...(format !== undefined && { format }),
+          ...(files !== undefined && { files }),
+          ...(mapping !== undefined && { mapping }),
+          ...(picture !== undefined && { picture }),
           signal: stop.signal,
           onProgress: (done) => {
             part = done
@@ -85,10 +90,12 @@ export function createMapImporter(
             onProgress?.(done)
           },
         })
+        const named = name ?? document.name ?? fallbackName
+        const titled = named === undefined ? document : { ...document, name: named }
+        const completed = stop.signal.aborted || complete === undefined ? titled : await complete(titled, report)
         // It may have been cancelled while the result was on its way.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'the import was called off')
-        const named = name ?? document.name ?? fallbackName
-        place(named === undefined ? document : { ...document, name: named }, report)
+        place(completed, report)
         return report
       } finally {
         clearTimeout(timer)

@@ -68,14 +68,14 @@ function covered(box: Rect, others: readonly Rect[]): number {
 
 /** What stays over the map; callouts and menus close by themselves. */
 const FLOATS =
-  '.nav-float:not(.nav-callout), .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side'
+  '.nav-float:not(.nav-callout), .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
 
 /** A collapsed panel has one pixel, for assistive technology. */
 const FOLDED = 1
 
 /** Boxes of panels and bars over the map, in pixels from its corner. */
 export function floatsOver(map: HTMLElement): readonly Rect[] {
-  const frame = map.closest('.nav-frame')
+  const frame = map.closest('.nav-editor')
   const own = pageBox(map)
   return [...(frame?.querySelectorAll(FLOATS) ?? [])].flatMap((float) => {
     const box = rectIn(own, float.getBoundingClientRect())

@@ -138,12 +138,12 @@ function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode
     <input
       ref={inputRef}
       type="file"
+      multiple
       hidden
       aria-label={messages.importFile}
       tabIndex={-1}
       onChange={(event) => {
-        const file = event.target.files?.[0]
-        if (file) importFile(file)
+        if (event.target.files?.length) importFile(...event.target.files)
         event.target.value = ''
       }}
     />

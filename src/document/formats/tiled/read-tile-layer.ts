@@ -9,24 +9,21 @@ import type { Json } from '../json-values.js'
 import { GID_MASK, layerBlocks, readCells } from './tiled-cells.js'
 import type { CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'
+import type { DrawnPlace, TiledPicture } from './tiled-picture.js'
 import { tileMatrix } from './tiled-tiles.js'
 import type { FoundTile, TileTable } from './tiled-tiles.js'
-
-export interface LayerPlace {
-  readonly x: number
-  readonly y: number
-  readonly hidden: boolean
-}
 
 interface Reader {
   readonly builder: MapBuilder
   readonly grid: TiledGrid
   readonly tiles: TileTable
   readonly mapper: CellMapper
+  /** Undefined if none is asked for. */
+  readonly picture: TiledPicture | undefined
 }
 
 /** A tile layer whose cells were read. */
-export interface PlannedLayer extends LayerPlace {
+export interface PlannedLayer extends DrawnPlace {
   readonly layer: Json
   readonly name: string
   readonly path: string
@@ -52,7 +49,7 @@ export function* planTileLayer(
   layer: Json,
   name: string,
   path: string,
-  place: LayerPlace,
+  place: DrawnPlace,
   reader: Reader,
 ): Work<PlannedLayer> {
   const blocks: SortedBlock[] = []
@@ -87,8 +84,9 @@ export function coverCells(layers: readonly PlannedLayer[]): void {
   }
 }
 
-export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, mapper }: Reader): Work<void> {
+export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, mapper, picture }: Reader): Work<void> {
   const { name, path, x, y, hidden } = planned
+  picture?.addCells(name, planned, planned.blocks, tiles)
   const offset: Matrix = [1, 0, 0, 1, x, y]
   let id: string | undefined
   const traits = (): Traits => ({ id: `${name}-cells`, layer: (id ??= builder.addLayer(name, { hidden })), path })
@@ -144,7 +142,7 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
     const { width, height } = tileset.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : tile
     // Tiles larger than a cell stand on its lower left corner.
     const box = { x: corner.x, y: corner.y + grid.tileHeight - height, width, height }
-    const matrix = composeMatrices(offset, tileMatrix(gid, found, box, grid.hex !== undefined))
+    const matrix = composeMatrices(offset, tileMatrix(gid, tileset, tile, box, grid.hex !== undefined))
     for (const shape of tile.shapes) builder.addObstacle(shape, traits(), matrix)
   }
 }

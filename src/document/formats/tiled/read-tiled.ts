@@ -2,7 +2,7 @@
  * Tiled maps: TMJ, TMX and the older .json. Closed shapes become obstacles, polylines linked waypoints, points markers; blocking cells
  * become polygons. Reads groups, offsets, templates and external tilesets (through `files`). Coordinates are pixels as Tiled draws them.
  */
-import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import {
   NAME_LIMIT,
   composeMatrices,
@@ -11,6 +11,7 @@ import {
   transformPoint,
   type Matrix,
   type NavDocument,
+  type PictureSprite,
   type Shape,
   type Work,
 } from '../../model/index.js'
@@ -25,6 +26,7 @@ import { composedCells } from './tiled-composed.js'
 import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { frameOf, outlineIn } from './tiled-outline.js'
+import { TiledPicture, type DrawnPlace } from './tiled-picture.js'
 import { TileTable, readTileset, tileMatrix, type Tileset } from './tiled-tiles.js'
 import { parseXml } from '../xml.js'
 
@@ -40,6 +42,8 @@ interface Reader {
   /** Tile layers whose cells were read. */
   readonly planned: Map<unknown, PlannedLayer>
   readonly templates: Map<string, TileTable>
+  /** Undefined if none is asked for. */
+  readonly picture: TiledPicture | undefined
 }
 
 export function* readTiled(source: FormatSource): Work<ReadMap> {
@@ -56,11 +60,13 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
     templates: new Map(),
     mapper: new CellMapper(source.mapping),
     planned: new Map(),
+    picture: source.wantsPicture === true ? new TiledPicture(grid) : undefined,
   }
   yield* scaleWork(planLayers(map.layers, 'layers', TOP, reader), 0, 0.5)
   if (reader.mapper.isGiven) coverCells([...reader.planned.values()])
   yield* scaleWork(readLayers(map.layers, 'layers', TOP, reader), 0.5, 1)
   const properties = propertiesOf(map)
+  const extent = map.infinite === true ? cellExtent(reader) : grid.bounds
   const base = plainMapOf(properties.get('navsmith:map'), source, builder)
   return builder.finish({
     base,
@@ -70,10 +76,25 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
         cells: composedCells([...reader.planned.values()], grid, reader.mapper, source.limits),
       }),
     written: plainExtentOf(asText(properties.get('navsmith:extent'))?.split(',')),
-    bounds: map.infinite === true ? undefined : base === undefined ? grid.bounds : resized(base, grid.bounds),
+    bounds: map.infinite === true ? extent : base === undefined ? grid.bounds : resized(base, grid.bounds),
     cellSize: grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight),
     hex: grid.hex,
+    picture: reader.picture?.finish(extent ?? grid.bounds),
   })
+}
+
+/** Where the cells of an infinite map lie; undefined where it has none. */
+function cellExtent({ planned, grid }: Reader): Rect | undefined {
+  const corners = [...planned.values()].flatMap(({ x: dx, y: dy, blocks }) =>
+    blocks.flatMap(({ x, y, width, height }) =>
+      [x, x + 1, x + width - 2, x + width - 1].flatMap((column) =>
+        [y, y + 1, y + height - 2, y + height - 1].flatMap((row) =>
+          grid.cellOutline(column, row).map((point) => ({ x: point.x + dx, y: point.y + dy })),
+        ),
+      ),
+    ),
+  )
+  return boundingBox(corners)
 }
 
 /** Bounds of our own map; the right and lower edge from Tiled if it was resized there. */
@@ -100,20 +121,19 @@ function readTilesets(entries: readonly unknown[], beside: BesideFiles, path: st
   })
 }
 
-interface Inherited {
-  readonly x: number
-  readonly y: number
-  readonly hidden: boolean
+interface Inherited extends DrawnPlace {
   readonly depth: number
 }
 
-const TOP: Inherited = { x: 0, y: 0, hidden: false, depth: 0 }
+const TOP: Inherited = { x: 0, y: 0, hidden: false, opacity: 1, tint: undefined, depth: 0 }
 
 function inherit(layer: Json, above: Inherited): Inherited {
   return {
     x: above.x + (asNumber(layer.offsetx) || 0),
     y: above.y + (asNumber(layer.offsety) || 0),
     hidden: above.hidden || layer.visible === false,
+    opacity: above.opacity * (Number.isFinite(asNumber(layer.opacity)) ? asNumber(layer.opacity) : 1),
+    tint: asText(layer.tintcolor)?.replace(/^#?(?:[\da-f]{2})?([\da-f]{6})$/i, '#$1') ?? above.tint,
     depth: above.depth + 1,
   }
 }
@@ -158,12 +178,16 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     return
   }
   if (layer.type === 'imagelayer') {
-    builder.issue(
-      'image-layer',
-      'info',
-      `image layer ${JSON.stringify(name.slice(0, 80))} is not read: set the background instead`,
-      { path: place },
-    )
+    if (reader.picture === undefined)
+      builder.issue(
+        'image-layer',
+        'info',
+        `image layer ${JSON.stringify(name.slice(0, 80))} is drawn, and blocks nothing`,
+        {
+          path: place,
+        },
+      )
+    reader.picture?.addImage(name, inherited, layer)
     return
   }
   if (layer.type === 'objectgroup') {
@@ -175,9 +199,12 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
       hidden: inherited.hidden,
       locked: layer.locked === true || layer.locked === '1',
     })
+    const sprites: PictureSprite[] = []
     yield* eachInSteps(asArray(layer.objects), (object, j) =>
-      readObject(asObject(object), `${place}.objects.${j}`, { id, name }, inherited, reader),
+      readObject(asObject(object), `${place}.objects.${j}`, { id, name, sprites }, inherited, reader),
     )
+    // Their matrices lead to the map.
+    reader.picture?.addLayer(name, inherited, [], sprites)
   } else if (layer.type === 'tilelayer') {
     builder.count('tile-layer')
     const planned = reader.planned.get(layer)
@@ -205,6 +232,8 @@ function templateTiles(template: string, path: string, { beside, templates }: Re
 interface LayerRef {
   readonly id: string
   readonly name: string
+  /** Tile objects that are drawn. */
+  readonly sprites: PictureSprite[]
 }
 
 function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
@@ -279,12 +308,41 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
     const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
     const tiles =
       came.gid === undefined && template !== undefined ? templateTiles(template, path, reader) : reader.tiles
+    if (object.visible !== false) drawTileObject(object, gid, tiles, placed, layer.sprites, reader)
     readTileObject(object, gid, tiles, traited, traits, placed, reader)
     return
   }
   if (shape === undefined) return
   reader.mapper.countTraits(traited, [], 1)
   addMeant(reader.mapper.meaningOf(traited), shape, traits, toMap, builder)
+}
+
+function drawTileObject(
+  object: Json,
+  gid: number,
+  tiles: TileTable,
+  placed: Matrix,
+  sprites: PictureSprite[],
+  { grid, picture }: Reader,
+): void {
+  if (picture === undefined) return
+  const { tileset } = tiles.drawn(gid) ?? {}
+  const matrix = (tileWidth: number, tileHeight: number): Matrix => {
+    const tile = { width: tileWidth, height: tileHeight }
+    const box = boxOf(object, tile, tileset?.alignment ?? grid.alignment)
+    return composeMatrices(placed, tileMatrix(gid, tileset ?? PLAIN_SET, tile, box, false))
+  }
+  sprites.push(picture.spriteOf(gid, object, matrix, tiles))
+}
+
+/** Of tiles that no set is known of. */
+const PLAIN_SET = { offset: { x: 0, y: 0 }, keepsAspect: false }
+
+/** About the object's position. */
+function boxOf(object: Json, tile: Pick<Rect, 'width' | 'height'>, alignment: string): Rect {
+  const [width, height] = [asNumber(object.width) || tile.width, asNumber(object.height) || tile.height]
+  const { x, y } = anchorOf(alignment)
+  return { x: -x * width, y: -y * height, width, height }
 }
 
 function readTileObject(
@@ -312,10 +370,8 @@ function readTileObject(
     return
   }
   const { tileset, tile } = found
-  const [width, height] = [asNumber(object.width) || tile.width, asNumber(object.height) || tile.height]
-  const { x, y } = anchorOf(tileset.alignment ?? grid.alignment)
-  const box = { x: -x * width, y: -y * height, width, height }
-  const placed = composeMatrices(matrix, tileMatrix(gid, found, box, false))
+  const box = boxOf(object, tile, tileset.alignment ?? grid.alignment)
+  const placed = composeMatrices(matrix, tileMatrix(gid, tileset, tile, box, false))
   const whole: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
   for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) addMeant(meaning, shape, traits, placed, builder)
 }

@@ -11,6 +11,8 @@ export interface TiledGrid {
   readonly objectMatrix: Matrix
   /** Cell units to pixels if rows are straight; absent for staggered and hexagonal maps. */
   readonly cellMatrix: Matrix | undefined
+  /** Every other row or column is shifted. */
+  readonly stagger?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
   /** Distance of centers in a row, if not the smaller side of a tile. */
   readonly cellSize?: number
@@ -94,6 +96,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     objectMatrix: IDENTITY,
     alignment: 'bottomleft',
     cellMatrix: undefined,
+    stagger: { axis, odd: pushed === 1, by: (axis === 'y' ? tileWidth : tileHeight) / 2 },
     ...hexes,
     cellCorner,
     cellOutline(column, row) {

@@ -1,5 +1,5 @@
 /** Normalizes TMX elements to the objects of TMJ. */
-import { asArray, asNumber, asObject } from '../json-values.js'
+import { asArray, asNumber, asObject, asText } from '../json-values.js'
 import type { Json } from '../json-values.js'
 import type { XmlElement } from '../xml.js'
 
@@ -50,6 +50,7 @@ export function tiledFromXml(element: XmlElement): Json {
       if (entry !== undefined) json[name] = fromAttributes(entry)
     }
   }
+  if (element.name === 'imagelayer') Object.assign(json, imageFromXml(element))
   if (element.name === 'objectgroup') json.objects = all('object').map(objectFromXml)
   if (element.name === 'template') {
     const object = child('object')
@@ -98,8 +99,8 @@ function valueFromXml(type: string, raw: string, children: readonly XmlElement[]
 function imageFromXml({ children }: XmlElement): Json {
   const image = children.find(({ name }) => name === 'image')
   if (image === undefined) return {}
-  const { source, width, height } = fromAttributes(image)
-  return { image: source, imagewidth: width, imageheight: height }
+  const { source, width, height, trans } = fromAttributes(image)
+  return { image: source, imagewidth: width, imageheight: height, ...(trans !== undefined && { trans }) }
 }
 
 function wangSetFromXml(element: XmlElement): Json {
@@ -117,6 +118,7 @@ function tileFromXml(element: XmlElement): Json {
   for (const entry of element.children) {
     if (entry.name === 'objectgroup') json.objectgroup = tiledFromXml(entry)
     if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
+    if (entry.name === 'animation') json.animation = entry.children.map(fromAttributes)
   }
   return json
 }
@@ -156,6 +158,12 @@ function dataFromXml(data: XmlElement): Json {
   const packing = { encoding: encoding === 'base64' ? 'base64' : 'csv', compression }
   if (chunks.length === 0) return { ...packing, data: content(data) }
   return { ...packing, chunks: chunks.map((chunk) => ({ ...fromAttributes(chunk), data: content(chunk) })) }
+}
+
+/** The color of an image that Tiled leaves out, as CSS. */
+export function clearColor(owner: Json): string | undefined {
+  const color = (asText(owner.transparentcolor) ?? asText(owner.trans))?.replace('#', '')
+  return color !== undefined && /^[\da-f]{6}$/i.test(color) ? `#${color}` : undefined
 }
 
 /** Properties by name; own keys only, so that no name reaches a prototype. */

@@ -1,13 +1,15 @@
 /** What a tileset says of its tiles besides their shapes: class, properties, Wang colors, and where their picture lies. */
 import { isJson, META_DEPTH, type JsonValue, type MapSubject } from '../../model/index.js'
 import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
-import { propertiesOf } from './tiled-model.js'
+import { clearColor, propertiesOf } from './tiled-model.js'
 
 export interface TileInfo {
   readonly class?: string
   readonly properties: Readonly<Record<string, JsonValue>>
   readonly wangColors: readonly string[]
+  /** Of the first frame where it is animated. */
   readonly picture?: MapSubject['picture']
+  readonly clear?: string
 }
 
 /** By local id; a tile of which nothing is said has its picture alone. */
@@ -21,18 +23,22 @@ export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))
     tiles.set(Number(id), { ...tiles.get(Number(id)), properties })
   const colors = wangColorsOf(tileset)
+  const clear = clearColor(tileset)
   return (id) => {
     const tile = tiles.get(id) ?? {}
     const kind = asText(tile.class) ?? asText(tile.type)
     const properties = [...propertiesOf(tile)].filter(
       (entry): entry is [string, JsonValue] => isJson(entry[1], META_DEPTH - 1) && entry[0] !== '__proto__',
     )
-    const picture = pictureOf(tileset, tile, id)
+    const frame = asNumber(asObject(asArray(tile.animation)[0])?.tileid)
+    const first = Number.isNaN(frame) ? id : frame
+    const picture = pictureOf(tileset, tiles.get(first) ?? {}, first)
     return {
       ...(kind !== undefined && { class: kind }),
       properties: Object.fromEntries(properties),
       wangColors: colors.get(id) ?? [],
       ...(picture !== undefined && { picture }),
+      ...(clear !== undefined && { clear }),
     }
   }
 }
@@ -41,7 +47,13 @@ function pictureOf(tileset: Json, tile: Json, id: number): MapSubject['picture']
   const own = asText(tile.image)
   const size = (key: string): number => asNumber(tileset[key]) || 0
   if (own !== undefined)
-    return { image: own, x: 0, y: 0, width: asNumber(tile.imagewidth) || 0, height: asNumber(tile.imageheight) || 0 }
+    return {
+      image: own,
+      x: asNumber(tile.x) || 0,
+      y: asNumber(tile.y) || 0,
+      width: asNumber(tile.width) || asNumber(tile.imagewidth) || 0,
+      height: asNumber(tile.height) || asNumber(tile.imageheight) || 0,
+    }
   const image = asText(tileset.image)
   const [width, height, margin, spacing] = ['tilewidth', 'tileheight', 'margin', 'spacing'].map(size)
   const columns =

@@ -1,6 +1,6 @@
 /** Tiles by global id. */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { MappedTile, Matrix, Shape } from '../../model/index.js'
+import type { MappedTile, Matrix, PictureTile, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
 import { GID_MASK, collisionsOf, turnOf } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
@@ -28,6 +28,9 @@ export interface Tileset {
   readonly alignment: string | undefined
   readonly tiles: ReadonlyMap<number, Tile>
   readonly name: string
+  /** Of its tiles, unless they have pictures of their own. */
+  readonly tileWidth: number
+  readonly tileHeight: number
   readonly infoOf: (id: number) => TileInfo
 }
 
@@ -47,6 +50,8 @@ export function readTileset(first: number, tileset: Json): Tileset {
     alignment: alignment === 'unspecified' ? undefined : alignment,
     tiles: readTiles(tileset),
     name: asText(tileset.name) ?? `tileset ${first}`,
+    tileWidth: asNumber(tileset.tilewidth) || 0,
+    tileHeight: asNumber(tileset.tileheight) || 0,
     infoOf: tileInfosOf(tileset),
   }
 }
@@ -84,7 +89,13 @@ interface TileBox extends Point {
 }
 
 /** From picture pixels to the map: offset, scale, rotation and flips of the global id. */
-export function tileMatrix(gid: number, { tileset, tile }: FoundTile, box: TileBox, isHexagonal: boolean): Matrix {
+export function tileMatrix(
+  gid: number,
+  tileset: Pick<Tileset, 'offset' | 'keepsAspect'>,
+  tile: Pick<Tile, 'width' | 'height'>,
+  box: TileBox,
+  isHexagonal: boolean,
+): Matrix {
   let [scaleX, scaleY] = [box.width / tile.width, box.height / tile.height]
   if (tileset.keepsAspect) scaleX = scaleY = Math.min(scaleX, scaleY)
   const { turn, flipX, flipY, isSwapped } = turnOf(gid, isHexagonal)
@@ -141,8 +152,30 @@ export class TileTable {
     const tileset = this.tilesetOf(gid & GID_MASK)
     if (tileset === undefined) return undefined
     const id = (gid & GID_MASK) - tileset.first
-    const { picture, ...info } = tileset.infoOf(id)
+    const { picture, clear: _, ...info } = tileset.infoOf(id)
     return { tile: { key: `${tileset.name}:${id}`, tileset: tileset.name, id, layer, ...info }, picture }
+  }
+
+  /** What is drawn for a global id; undefined for tiles of no known set. */
+  drawn(
+    gid: number,
+  ): (Omit<PictureTile, 'matrix'> & { readonly tileset: Tileset; readonly isGridSized: boolean }) | undefined {
+    const tileset = this.tilesetOf(gid & GID_MASK)
+    if (tileset === undefined) return undefined
+    const id = (gid & GID_MASK) - tileset.first
+    const { picture, clear } = tileset.infoOf(id)
+    const size = { width: picture?.width || tileset.tileWidth, height: picture?.height || tileset.tileHeight }
+    const { isGridSized } = tileset
+    return {
+      key: `${tileset.name}:${id}`,
+      x: 0,
+      y: 0,
+      ...picture,
+      ...size,
+      ...(clear !== undefined && { clear }),
+      tileset,
+      isGridSized,
+    }
   }
 
   /** A tile without collision as large as its picture, or as the object that shows it. */

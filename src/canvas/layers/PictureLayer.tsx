@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Rect } from '../../engine/geometry/index.js'
+import type { MapPicture } from '../../document/model/index.js'
+import type { Painter } from '../painters/painter.js'
+import { createPicturePainter } from '../painters/picture-painter.js'
+import type { TileImages } from '../painters/tile-images.js'
+import { paintedLayer, type LayerProps } from './painted-layer.js'
+
+export interface PictureLayerProps extends LayerProps {
+  readonly picture: MapPicture
+  readonly images: TileImages
+  /** Where it lies on the map. */
+  readonly rect: Rect
+}
+
+/** Draws the tile layers, tile objects and image layers of a map file. */
+export const PictureLayer = /* @__PURE__ */ paintedLayer(
+  'scene',
+  'picture',
+  function usePicture({ picture, images, rect }: PictureLayerProps): Painter {
+    return useMemo(() => createPicturePainter(picture, images, rect), [picture, images, rect])
+  },
+)

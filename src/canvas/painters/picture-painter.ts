@@ -1,0 +1,238 @@
+/**
+ * Draws the tiles of a map file below the drawing. Cells smaller than a few pixels are drawn as their mean colors, so that a frame costs its
+ * pixels and not the cells in view; edges lie on whole device pixels, so that no seams show.
+ */
+import type { Rect } from '../../engine/geometry/index.js'
+import {
+  pictureCellAt,
+  pictureCellsIn,
+  reachOfTiles,
+  type MapPicture,
+  type PictureBlock,
+  type PictureLayer,
+  type PictureTile,
+} from '../../document/model/index.js'
+import { createBitmap, type Bitmap } from '../buffers/bitmap.js'
+import type { Box, PaintCamera, Painter } from './painter.js'
+import type { TileImages } from './tile-images.js'
+
+/** Device pixels of a cell below which its mean color is drawn. */
+const LEAST_CELL = 4
+/** Mean colors that cost as much as a triangle. */
+const SAMPLES_PER_TRIANGLE = 500
+
+/** World units of the picture to device pixels. */
+interface View {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+/** `rect`: where the bounds of the picture lie on the map, in their proportion. */
+export function createPicturePainter(picture: MapPicture, images: TileImages, rect: Rect, opacity = 1): Painter {
+  return new PicturePainter(picture, images, rect, opacity)
+}
+
+class PicturePainter implements Painter {
+  private readonly reach: number
+  private readonly factor: number
+  private readonly colors = new Map<string, Uint32Array>()
+  private scratch: Bitmap | undefined
+  private readonly picture: MapPicture
+  private readonly images: TileImages
+  private readonly rect: Rect
+  private readonly opacity: number
+
+  constructor(picture: MapPicture, images: TileImages, rect: Rect, opacity: number) {
+    this.picture = picture
+    this.images = images
+    this.rect = rect
+    this.opacity = opacity
+    this.reach = reachOfTiles(picture.tiles)
+    this.factor = rect.width / picture.bounds.width
+  }
+
+  cost(box: Box, zoom: number): number {
+    const { layers } = this.picture
+    return layers.reduce((sum, layer) => {
+      if (layer.hidden) return sum
+      const size = cellSize(layer) * this.factor * zoom
+      const cells = layer.blocks.reduce((count, block) => {
+        const { width, height } = pictureCellsIn(layer.lattice, block, this.boxOf(box), this.reach)
+        return count + width * height
+      }, layer.sprites.length)
+      return sum + (size < LEAST_CELL ? (cells * Math.min(1, size * size)) / SAMPLES_PER_TRIANGLE + 20 : cells)
+    }, 20)
+  }
+
+  paint(context: CanvasRenderingContext2D, camera: PaintCamera, box: Box): void {
+    const { picture, rect, factor } = this
+    const zoom = camera.zoom * camera.pixelRatio
+    const view: View = {
+      scale: factor * zoom,
+      x: camera.x * camera.pixelRatio + (rect.x - picture.bounds.x * factor) * zoom,
+      y: camera.y * camera.pixelRatio + (rect.y - picture.bounds.y * factor) * zoom,
+    }
+    const seen = this.boxOf(box)
+    context.save()
+    const alpha = context.globalAlpha * this.opacity
+    context.imageSmoothingEnabled = view.scale < 1
+    for (const layer of picture.layers) {
+      if (layer.hidden) continue
+      context.globalAlpha = alpha * layer.opacity
+      for (const block of layer.blocks)
+        if (cellSize(layer) * view.scale < LEAST_CELL) this.paintMeans(context, view, layer, block, seen)
+        else this.paintCells(context, view, layer, block, seen)
+      for (const { tile, at } of layer.sprites)
+        this.paintTile(context, view, picture.tiles[tile], at.x, at.y, layer.tint)
+    }
+    context.restore()
+  }
+
+  private boxOf({ minX, minY, maxX, maxY }: Box): Rect {
+    const { factor, rect, picture } = this
+    return {
+      x: (minX - rect.x) / factor + picture.bounds.x,
+      y: (minY - rect.y) / factor + picture.bounds.y,
+      width: (maxX - minX) / factor,
+      height: (maxY - minY) / factor,
+    }
+  }
+
+  private paintCells(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { lattice, tint }: PictureLayer,
+    block: PictureBlock,
+    seen: Rect,
+  ): void {
+    const { tiles } = this.picture
+    const cells = pictureCellsIn(lattice, block, seen, this.reach)
+    // Columns that are shifted down lie in front of the others of their row.
+    const passes = lattice.shift?.axis === 'x' ? [!lattice.shift.odd, lattice.shift.odd] : [undefined]
+    for (let row = cells.y; row < cells.y + cells.height; row++)
+      for (const isOdd of passes)
+        for (let column = cells.x; column < cells.x + cells.width; column++) {
+          const tile = block.tiles[(row - block.y) * block.width + column - block.x]
+          if (tile === 0 || (isOdd !== undefined && (column % 2 !== 0) !== isOdd)) continue
+          const at = pictureCellAt(lattice, column, row)
+          this.paintTile(context, view, tiles[tile - 1], at.x, at.y, tint)
+        }
+  }
+
+  private paintTile(
+    context: CanvasRenderingContext2D,
+    view: View,
+    tile: PictureTile,
+    x: number,
+    y: number,
+    tint: string | undefined,
+  ): void {
+    const image = this.images.imageOf(tile, tint)
+    const [width, height] = [tile.width || (image?.width ?? 0), tile.height || (image?.height ?? 0)]
+    if (width === 0 || height === 0) return
+    let [a, b, c, d] = tile.matrix.map((part) => part * view.scale)
+    let left = (x + tile.matrix[4]) * view.scale + view.x
+    let top = (y + tile.matrix[5]) * view.scale + view.y
+    if ((b === 0 && c === 0) || (a === 0 && d === 0)) {
+      const [right, bottom] = [Math.round(left + a * width + c * height), Math.round(top + b * width + d * height)]
+      left = Math.round(left)
+      top = Math.round(top)
+      if (b === 0) {
+        a = (right - left) / width
+        d = (bottom - top) / height
+      } else {
+        c = (right - left) / height
+        b = (bottom - top) / width
+      }
+    }
+    context.setTransform(a, b, c, d, left, top)
+    if (image === undefined) {
+      const [red, green, blue] = this.images.colorOf(tile)
+      context.fillStyle = `rgb(${red}, ${green}, ${blue})`
+      context.fillRect(0, 0, width, height)
+    } else context.drawImage(image.source, tile.x, tile.y, width, height, 0, 0, width, height)
+  }
+
+  private paintMeans(
+    context: CanvasRenderingContext2D,
+    view: View,
+    layer: PictureLayer,
+    block: PictureBlock,
+    seen: Rect,
+  ): void {
+    const { lattice } = layer
+    const cells = pictureCellsIn(lattice, block, seen, this.reach)
+    const stride = Math.max(1, Math.floor(1 / (cellSize(layer) * view.scale)))
+    // Whole strides from the block's corner, so that neighboring boxes show the same cells.
+    const [left, top] = [cells.x - ((cells.x - block.x) % stride), cells.y - ((cells.y - block.y) % stride)]
+    const [columns, rows] = [
+      Math.ceil((cells.x + cells.width - left) / stride),
+      Math.ceil((cells.y + cells.height - top) / stride),
+    ]
+    this.scratch ??= createBitmap()
+    if (this.scratch === undefined || columns <= 0 || rows <= 0) return
+    const { canvas, context: own } = this.scratch
+    canvas.width = columns
+    canvas.height = rows
+    const image = own.createImageData(columns, rows)
+    const pixels = new Uint32Array(image.data.buffer)
+    const colors = this.colorsOf(layer.tint)
+    for (let row = 0; row < rows; row++) {
+      const line = (top + row * stride - block.y) * block.width + left - block.x
+      for (let column = 0; column < columns; column++)
+        pixels[row * columns + column] = colors[block.tiles[line + column * stride]]
+    }
+    own.putImageData(image, 0, 0)
+    const { origin, along, down, cell } = lattice
+    // The middle of a cell stays where it is.
+    const x = origin.x + left * along.x + top * down.x + (cell.width - along.x - down.x) / 2
+    const y = origin.y + left * along.y + top * down.y + (cell.height - along.y - down.y) / 2
+    const scale = view.scale * stride
+    context.setTransform(
+      along.x * scale,
+      along.y * scale,
+      down.x * scale,
+      down.y * scale,
+      x * view.scale + view.x,
+      y * view.scale + view.y,
+    )
+    context.imageSmoothingEnabled = false
+    context.drawImage(canvas, 0, 0)
+    context.imageSmoothingEnabled = view.scale < 1
+  }
+
+  /** By 1 + index of a tile, as pixels. */
+  private colorsOf(tint = ''): Uint32Array {
+    const known =
+      this.colors.get(tint) ??
+      Uint32Array.from(
+        [[0, 0, 0, 0], ...this.picture.tiles.map((tile) => this.images.colorOf(tile, tint || undefined))],
+        (color) => {
+          const [red, green, blue, alpha] = color.map(Math.round)
+          return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0
+        },
+      )
+    this.colors.set(tint, known)
+    return known
+  }
+}
+
+/** Of the shorter step from cell to cell. */
+const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
+  Math.min(Math.hypot(along.x, along.y), Math.hypot(down.x, down.y))
+
+/** The whole picture on a canvas of at most `most` pixels on a side; undefined where nothing can be drawn. */
+export function renderPicture(picture: MapPicture, images: TileImages, most: number): HTMLCanvasElement | undefined {
+  const { bounds } = picture
+  const zoom = Math.min(1, most / Math.max(bounds.width, bounds.height))
+  const bitmap = createBitmap()
+  if (bitmap === undefined) return undefined
+  const { canvas, context } = bitmap
+  canvas.width = Math.max(1, Math.round(bounds.width * zoom))
+  canvas.height = Math.max(1, Math.round(bounds.height * zoom))
+  const camera = { x: -bounds.x * zoom, y: -bounds.y * zoom, zoom, pixelRatio: 1 }
+  const box = { minX: bounds.x, minY: bounds.y, maxX: bounds.x + bounds.width, maxY: bounds.y + bounds.height }
+  createPicturePainter(picture, images, bounds).paint(context, camera, box)
+  return canvas
+}

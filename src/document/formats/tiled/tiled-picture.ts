@@ -1,0 +1,129 @@
+/** What a Tiled map draws: tile layers, tile objects and image layers, with flips, offsets, sizes and first frames of animations. */
+import type {
+  MapPicture,
+  Matrix,
+  PictureBlock,
+  PictureLattice,
+  PictureLayer,
+  PictureSprite,
+  PictureTile,
+} from '../../model/index.js'
+import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { asNumber, asText, type Json } from '../json-values.js'
+import type { CellBlock } from './tiled-cells.js'
+import type { TiledGrid } from './tiled-grid.js'
+import { clearColor } from './tiled-model.js'
+import { tileMatrix, type TileTable } from './tiled-tiles.js'
+
+/** Where a layer lies, with what its groups add. */
+export interface DrawnPlace {
+  readonly x: number
+  readonly y: number
+  readonly hidden: boolean
+  readonly opacity: number
+  readonly tint: string | undefined
+}
+
+export class TiledPicture {
+  private readonly tiles: PictureTile[] = []
+  /** Index of a tile by what tells it apart. */
+  private readonly known = new Map<string, number>()
+  private readonly layers: PictureLayer[] = []
+  private readonly grid: TiledGrid
+
+  constructor(grid: TiledGrid) {
+    this.grid = grid
+  }
+
+  addCells(name: string, place: DrawnPlace, cells: readonly CellBlock[], table: TileTable): void {
+    const blocks = cells.map(({ gids, ...block }): PictureBlock => {
+      const found = new Map<number, number>()
+      const tiles = Uint32Array.from(gids, (gid) => {
+        if (gid === 0) return 0
+        const index = found.get(gid) ?? this.cellTile(gid, table)
+        found.set(gid, index)
+        return index + 1
+      })
+      return { ...block, tiles: this.tiles.length < 2 ** 16 - 1 ? Uint16Array.from(tiles) : tiles }
+    })
+    this.addLayer(name, place, blocks, [])
+  }
+
+  /** `matrix` leads from the object's place to the map. */
+  spriteOf(
+    gid: number,
+    object: Json,
+    matrix: (width: number, height: number) => Matrix,
+    table: TileTable,
+  ): PictureSprite {
+    const drawn = table.drawn(gid)
+    const [width, height] = [drawn?.width ?? asNumber(object.width), drawn?.height ?? asNumber(object.height)]
+    const [a, b, c, d, x, y] = matrix(width, height)
+    const turned: Matrix = [a, b, c, d, 0, 0]
+    const tile = { x: 0, y: 0, ...drawn, width, height, matrix: turned }
+    return { tile: this.indexOf(`${drawn?.key ?? ''} ${gid} ${turned.join(' ')}`, tile), at: { x, y } }
+  }
+
+  addImage(name: string, place: DrawnPlace, layer: Json): void {
+    const image = asText(layer.image)
+    if (image === undefined) return
+    const clear = clearColor(layer)
+    const [width, height] = [asNumber(layer.imagewidth) || 0, asNumber(layer.imageheight) || 0]
+    const tile = { image, ...(clear !== undefined && { clear }), x: 0, y: 0, width, height, matrix: UPRIGHT }
+    const at = { x: (asNumber(layer.x) || 0) + place.x, y: (asNumber(layer.y) || 0) + place.y }
+    this.addLayer(name, place, [], [{ tile: this.indexOf(`image ${image} ${clear ?? ''}`, tile), at }])
+  }
+
+  addLayer(
+    name: string,
+    { x, y, hidden, opacity, tint }: DrawnPlace,
+    blocks: readonly PictureBlock[],
+    sprites: readonly PictureSprite[],
+  ): void {
+    if (blocks.length === 0 && sprites.length === 0) return
+    const lattice = latticeOf(this.grid, { x, y })
+    this.layers.push({ name, hidden, opacity, ...(tint !== undefined && { tint }), lattice, blocks, sprites })
+  }
+
+  finish(bounds: Rect): MapPicture | undefined {
+    return this.layers.length === 0 ? undefined : { bounds, tiles: this.tiles, layers: this.layers }
+  }
+
+  private cellTile(gid: number, table: TileTable): number {
+    const { grid } = this
+    const drawn = table.drawn(gid)
+    const { width, height } = drawn ?? { width: grid.tileWidth, height: grid.tileHeight }
+    const size = drawn === undefined || drawn.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : drawn
+    // Tiles larger than a cell stand on its lower left corner.
+    const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
+    const matrix =
+      drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)
+    return this.indexOf(`cell ${gid}`, { x: 0, y: 0, ...drawn, width, height, matrix })
+  }
+
+  private indexOf(id: string, { key, image, clear, x, y, width, height, matrix }: PictureTile): number {
+    const known = this.known.get(id)
+    if (known !== undefined) return known
+    const more = { ...(key !== undefined && { key }), ...(image !== undefined && { image }) }
+    const index = this.tiles.push({ ...more, ...(clear !== undefined && { clear }), x, y, width, height, matrix }) - 1
+    this.known.set(id, index)
+    return index
+  }
+}
+
+const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0]
+
+function latticeOf(grid: TiledGrid, offset: Point): PictureLattice {
+  const [origin, right, below] = [grid.cellCorner(0, 0), grid.cellCorner(2, 0), grid.cellCorner(0, 2)]
+  const half = (point: Point): Point => ({ x: (point.x - origin.x) / 2, y: (point.y - origin.y) / 2 })
+  const cell = { width: grid.tileWidth, height: grid.tileHeight }
+  const { stagger } = grid
+  const start = stagger === undefined ? origin : { x: 0, y: 0 }
+  return {
+    origin: { x: start.x + offset.x, y: start.y + offset.y },
+    along: half(right),
+    down: half(below),
+    cell,
+    ...(stagger !== undefined && { shift: stagger }),
+  }
+}

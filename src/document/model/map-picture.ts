@@ -1,0 +1,141 @@
+/**
+ * What a map file draws: tiles at cells and at places of their own, layer by layer, for painters and for pointing. World units. A tile's
+ * matrix carries size, offset, flips and rotation, so that readers alone know the rules of their format.
+ */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { Matrix } from './command.js'
+import { transformPoint } from './shape-rings.js'
+
+export interface PictureTile {
+  /** Of a mapping's `tiles`; absent for pictures that no mapping names. */
+  readonly key?: string
+  /** File of its image as the map names it; flat without one. */
+  readonly image?: string
+  /** CSS color of its image that is transparent. */
+  readonly clear?: string
+  /** Its part of the image in pixels; the whole image where the width is 0. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** From its pixels to world units about the cell or the place that it stands at. */
+  readonly matrix: Matrix
+}
+
+/** Places of cells: `origin + column * along + row * down`, every other row or column shifted. */
+export interface PictureLattice {
+  readonly origin: Point
+  readonly along: Point
+  readonly down: Point
+  /** Of a cell, from its place on. */
+  readonly cell: { readonly width: number; readonly height: number }
+  readonly shift?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
+}
+
+export interface PictureBlock {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Row by row: 1 + index of the tile, or 0. */
+  readonly tiles: Uint16Array | Uint32Array
+}
+
+export interface PictureSprite {
+  /** Index of its tile. */
+  readonly tile: number
+  readonly at: Point
+}
+
+export interface PictureLayer {
+  readonly name: string
+  readonly hidden: boolean
+  readonly opacity: number
+  /** CSS color that its tiles are multiplied by. */
+  readonly tint?: string
+  readonly lattice: PictureLattice
+  readonly blocks: readonly PictureBlock[]
+  readonly sprites: readonly PictureSprite[]
+}
+
+/** The lowest layer first. */
+export interface MapPicture {
+  readonly bounds: Rect
+  readonly tiles: readonly PictureTile[]
+  readonly layers: readonly PictureLayer[]
+}
+
+export function pictureCellAt({ origin, along, down, shift }: PictureLattice, column: number, row: number): Point {
+  const isShifted = shift !== undefined && ((shift.axis === 'y' ? row : column) % 2 !== 0) === shift.odd
+  const by = isShifted ? shift.by : 0
+  return {
+    x: origin.x + column * along.x + row * down.x + (shift?.axis === 'y' ? by : 0),
+    y: origin.y + column * along.y + row * down.y + (shift?.axis === 'x' ? by : 0),
+  }
+}
+
+/** Columns and rows whose tiles may meet a box; all tiles stay within `reach` of their cell's place. */
+export function pictureCellsIn(
+  { origin, along, down, shift }: PictureLattice,
+  block: Pick<PictureBlock, 'x' | 'y' | 'width' | 'height'>,
+  box: Rect,
+  reach: number,
+): Rect {
+  const grown = reach + (shift?.by ?? 0)
+  const area = along.x * down.y - along.y * down.x
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const x of [box.x - grown, box.x + box.width + grown])
+    for (const y of [box.y - grown, box.y + box.height + grown]) {
+      const [dx, dy] = [x - origin.x, y - origin.y]
+      const [column, row] = [(dx * down.y - dy * down.x) / area, (dy * along.x - dx * along.y) / area]
+      left = Math.min(left, column)
+      right = Math.max(right, column)
+      top = Math.min(top, row)
+      bottom = Math.max(bottom, row)
+    }
+  const x = Math.max(block.x, Math.floor(left))
+  const y = Math.max(block.y, Math.floor(top))
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(block.x + block.width, Math.ceil(right) + 1) - x),
+    height: Math.max(0, Math.min(block.y + block.height, Math.ceil(bottom) + 1) - y),
+  }
+}
+
+/** Farthest that a tile's picture goes from the place that it stands at. */
+export const reachOfTiles = (tiles: readonly PictureTile[]): number =>
+  tiles.reduce((most, { width, height, matrix }) => {
+    const corners = [0, width].flatMap((x) => [0, height].map((y) => transformPoint(matrix, { x, y })))
+    return Math.max(most, ...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
+  }, 0)
+
+/** Keys of the tiles whose pictures show at a point, the topmost first; `isClear` says that a pixel of a tile is transparent. */
+export function tilesAt(
+  { tiles, layers }: MapPicture,
+  point: Point,
+  isClear: (tile: PictureTile, x: number, y: number) => boolean = () => false,
+): string[] {
+  const reach = reachOfTiles(tiles)
+  const found: string[] = []
+  const test = (tile: PictureTile, at: Point): void => {
+    if (tile.key === undefined) return
+    const [a, b, c, d, e, f] = tile.matrix
+    const [dx, dy, area] = [point.x - at.x - e, point.y - at.y - f, a * d - b * c]
+    const [x, y] = [(dx * d - dy * c) / area, (dy * a - dx * b) / area]
+    if (x >= 0 && y >= 0 && x < tile.width && y < tile.height && !isClear(tile, x, y)) found.push(tile.key)
+  }
+  for (const { hidden, lattice, blocks, sprites } of layers) {
+    if (hidden) continue
+    for (const block of blocks) {
+      const cells = pictureCellsIn(lattice, block, { ...point, width: 0, height: 0 }, reach)
+      for (let row = cells.y; row < cells.y + cells.height; row++)
+        for (let column = cells.x; column < cells.x + cells.width; column++) {
+          const tile = block.tiles[(row - block.y) * block.width + column - block.x]
+          if (tile > 0) test(tiles[tile - 1], pictureCellAt(lattice, column, row))
+        }
+    }
+    for (const { tile, at } of sprites) test(tiles[tile], at)
+  }
+  return found.reverse()
+}

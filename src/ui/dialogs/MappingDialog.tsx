@@ -1,0 +1,355 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  tilesAt,
+  type CellMeaning,
+  type ImportMapping,
+  type MappingKind,
+  type MapSubject,
+  type StoredMapping,
+} from '../../document/model/index.js'
+import { isTerrainName, terrainKinds, terrainNames } from '../../terrain-kinds/index.js'
+import { Button, NumberField, Popover, Segments, Select } from '../controls/index.js'
+import { saveFile } from '../files/index.js'
+import { withSeen, type ImportedFile } from '../files/imported-file.js'
+import { Section } from '../inspector/Section.js'
+import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
+import { readAgain } from './import-mapping.js'
+import { MissingFiles } from './MissingFiles.js'
+import { TileButton } from './TileButton.js'
+
+/** What a press gives: a meaning, or none. */
+type Brush = CellMeaning | undefined
+
+/** Tiles that are listed; the others are pointed at in the map. */
+const MOST_TILES = 400
+/** Other subjects of a kind that are listed. */
+const MOST_ROWS = 60
+const KINDS = ['layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
+
+/** Asks what the parts of an imported map mean, by pointing: each answer imports the map again. */
+export function MappingDialog(): ReactNode {
+  const imported = useDisplay((state) => state.imported)
+  return imported === undefined ? null : <MappingSheet imported={imported} />
+}
+
+function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
+  const { editor, display, messages, format } = usePanel()
+  const { mapping, change, add } = useMapping(imported)
+  const [brush, setBrush] = useState<Brush>('blocked')
+  const give = (kind: MappingKind, key: string, meaning: Brush): void =>
+    change(withMeaning(mapping, kind, key, meaning))
+  /** A second press with the same meaning takes it away. */
+  const press = (key: string): void => give('tiles', key, sameMeaning(mapping.tiles?.[key], brush) ? undefined : brush)
+  usePointing(imported, press)
+  const close = (): void => display.set({ dialog: undefined })
+  const { subjects, missing } = imported
+  return (
+    <Popover
+      title={format(messages.mappingTitle, { name: imported.name })}
+      className="nav-import-sheet nav-mapping-sheet"
+      onClose={close}
+    >
+      <div className="nav-mapping-head">
+        <p className="nav-quiet">{messages.mappingHelp}</p>
+        <BrushChoice brush={brush} onBrush={setBrush} />
+        <Outcome />
+      </div>
+      <div className="nav-scroll" tabIndex={0}>
+        <MissingFiles names={missing} onFile={add} />
+        <Tiles imported={imported} mapping={mapping} onPress={press} />
+        {KINDS.map((kind) => (
+          <Rows
+            key={kind}
+            kind={kind}
+            subjects={subjects}
+            mapping={mapping}
+            onMeaning={(key, meaning) => give(kind, key, meaning)}
+          />
+        ))}
+      </div>
+      <div className="nav-popover-foot">
+        <Button
+          onClick={() => {
+            editor.history.travelTo(editor.history.current.position - 1)
+            close()
+          }}
+        >
+          {messages.importUndo}
+        </Button>
+        <Button
+          onClick={() =>
+            saveFile(
+              `${imported.fallbackName}.mapping.json`,
+              `${JSON.stringify(withSeen(mapping, subjects), undefined, 1)}\n`,
+              document,
+            )
+          }
+        >
+          {messages.mappingSave}
+        </Button>
+        <span className="nav-grow" />
+        <Button look="primary" onClick={close}>
+          {messages.importDone}
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+/** The mapping as chosen, imported again after each change, one import at a time. */
+function useMapping(imported: ImportedFile) {
+  const { editor, display, catalog } = usePanel()
+  const suggested = useDisplay((state) => state.suggested)
+  const [mapping, setMapping] = useState<StoredMapping>(() => withGuesses(imported.mapping, suggested))
+  const wanted = useRef<StoredMapping>(imported.mapping)
+  const isRunning = useRef(false)
+  const change = async (next: StoredMapping): Promise<void> => {
+    wanted.current = next
+    setMapping(next)
+    if (isRunning.current) return
+    isRunning.current = true
+    for (let done: StoredMapping | undefined; done !== wanted.current;) {
+      done = wanted.current
+      await readAgain(editor, display, catalog, { mapping: done })
+    }
+    isRunning.current = false
+  }
+  const first = useRef(change)
+  useEffect(() => {
+    if (mapping !== wanted.current && mapping !== imported.mapping) void first.current(mapping)
+    // Guesses are applied once, when the step opens.
+  }, [])
+  const add = async (name: string, file: File): Promise<void> => {
+    const isImage = file.type.startsWith('image/')
+    const { files, images } = imported
+    await readAgain(
+      editor,
+      display,
+      catalog,
+      isImage
+        ? { images: new Map(images).set(name.split(/[\\/]/).pop() ?? name, file) }
+        : { files: new Map(files).set(name, new Uint8Array(await file.arrayBuffer())) },
+    )
+  }
+  return {
+    mapping,
+    change: (next: StoredMapping) => void change(next),
+    add: (name: string, file: File) => void add(name, file),
+  }
+}
+
+/** Presses on the map reach the tile below them, while a drag moves the map. */
+function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): void {
+  const { editor, display } = usePanel()
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    editor.tools.set('pan')
+    // Beside the sheet, which covers a part of the map.
+    editor.camera.fit(editor.document.current.bounds)
+    return () => void editor.tools.set('select')
+  }, [editor])
+  useEffect(() => {
+    if (backdrop === undefined) return
+    const { picture, images } = backdrop
+    display.set({
+      pointing: (at) => {
+        const [key] = tilesAt(picture, at, images.isClear)
+        if (key !== undefined) latest.current(key)
+      },
+    })
+    return () => display.set({ pointing: undefined })
+  }, [display, backdrop])
+}
+
+function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush) => void }): ReactNode {
+  const { messages } = usePanel()
+  const terrain = typeof brush === 'object' ? brush : undefined
+  const choices = [
+    { id: 'blocked', content: messages.mappingBlocked, meaning: 'blocked' },
+    { id: 'walkable', content: messages.mappingWalkable, meaning: 'walkable' },
+    { id: 'terrain', content: messages.terrain, meaning: terrain ?? terrainOf(terrainNames()[0]) },
+    { id: 'clear', content: messages.mappingClear, meaning: undefined },
+  ] as const
+  return (
+    <>
+      <Segments
+        label={messages.mappingMeaning}
+        segments={choices.map(({ id, content, meaning }) => ({
+          id,
+          content,
+          checked: meaning === brush,
+          onSelect: () => onBrush(meaning),
+        }))}
+      />
+      {terrain !== undefined && (
+        <div className="nav-toggle-row">
+          <Select
+            label={messages.terrain}
+            value={terrain.terrain}
+            options={terrainNames().map((name) => ({ value: name, label: messages[name] }))}
+            onChange={(name) => onBrush(terrainOf(name))}
+          />
+          {typeof terrain.cost === 'number' && (
+            <NumberField
+              label={messages.cost}
+              prefix={messages.cost}
+              value={terrain.cost}
+              min={0.01}
+              onCommit={(cost) => onBrush({ ...terrain, cost })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Islands and path of the map as it is now. */
+function Outcome(): ReactNode {
+  const { messages, numbers, format } = usePanel()
+  const path = useLiveResults((results) => results.path)
+  const islands = useLiveResults((results) => results.mesh?.islands.length ?? 0)
+  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  return (
+    <p className="nav-mapping-outcome" role="status">
+      {found === undefined
+        ? messages.noPath
+        : format(messages.pathLength, { length: numbers.format(found.length, 1, true) })}
+      {' · '}
+      {format(messages.mappingIslands, { count: islands })}
+    </p>
+  )
+}
+
+interface TilesProps {
+  imported: ImportedFile
+  mapping: StoredMapping
+  onPress: (key: string) => void
+}
+
+function Tiles({ imported: { subjects, tileImages }, mapping, onPress }: TilesProps): ReactNode {
+  const { messages, format } = usePanel()
+  const tiles = subjects.filter(({ kind }) => kind === 'tiles')
+  if (tiles.length === 0) return null
+  const isNew = newIn(mapping)
+  const shown = [...tiles].sort(byNewness(isNew)).slice(0, MOST_TILES)
+  return (
+    <Section title={messages.mappingTiles} count={tiles.length} label={messages.mappingTiles}>
+      <div className="nav-tiles">
+        {shown.map((subject) => (
+          <TileButton
+            key={subject.key}
+            subject={subject}
+            images={tileImages}
+            meaning={mapping.tiles?.[subject.key]}
+            isNew={isNew(subject)}
+            onPress={onPress}
+          />
+        ))}
+      </div>
+      {tiles.length > shown.length && (
+        <p className="nav-quiet">{format(messages.importMore, { count: tiles.length - shown.length })}</p>
+      )}
+    </Section>
+  )
+}
+
+interface RowsProps {
+  kind: (typeof KINDS)[number]
+  subjects: readonly MapSubject[]
+  mapping: StoredMapping
+  onMeaning: (key: string, meaning: Brush) => void
+}
+
+function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
+  const { messages, numbers, format } = usePanel()
+  const own = subjects.filter((subject) => subject.kind === kind)
+  if (own.length === 0) return null
+  const titles = {
+    layers: messages.layers,
+    intGrid: messages.mappingIntGrid,
+    classes: messages.mappingClasses,
+    properties: messages.mappingProperties,
+    wangColors: messages.mappingWangColors,
+  }
+  const options = [
+    { value: '', label: messages.importAsIs },
+    { value: 'blocked', label: messages.mappingBlocked },
+    { value: 'walkable', label: messages.mappingWalkable },
+    ...terrainNames().map((name) => ({ value: name, label: messages[name] })),
+  ]
+  const isNew = newIn(mapping)
+  const shown = [...own].sort(byNewness(isNew)).slice(0, MOST_ROWS)
+  return (
+    <Section title={titles[kind]} count={own.length} label={titles[kind]}>
+      {shown.map((subject) => {
+        const { key, count, guess } = subject
+        const meaning = mapping[kind]?.[key]
+        return (
+          <div key={key} className="nav-toggle-row">
+            <span className="nav-grow nav-name" title={key}>
+              {key} <span className="nav-count">{numbers.group(count)}</span>
+              {isNew(subject) && <span className="nav-chip">{messages.mappingNew}</span>}
+              {guess !== undefined && (
+                <small className="nav-mapping-reason">
+                  {format(messages.mappingGuess, { meaning: wordOf(guess.meaning) })}
+                </small>
+              )}
+            </span>
+            <Select
+              label={key}
+              value={valueOf(meaning)}
+              options={options}
+              onChange={(value) => onMeaning(key, meaningOf(value))}
+            />
+          </div>
+        )
+      })}
+      {own.length > shown.length && (
+        <p className="nav-quiet">{format(messages.importMore, { count: own.length - shown.length })}</p>
+      )}
+    </Section>
+  )
+
+  function wordOf(meaning: CellMeaning): string {
+    const value = valueOf(meaning)
+    return options.find((option) => option.value === value)?.label ?? value
+  }
+}
+
+const terrainOf = (name: string): Exclude<CellMeaning, string> => ({
+  terrain: name,
+  cost: isTerrainName(name) ? terrainKinds[name].cost : 1,
+})
+const valueOf = (meaning: Brush): string =>
+  meaning === undefined || meaning === 'as-is' ? '' : typeof meaning === 'string' ? meaning : meaning.terrain
+const meaningOf = (value: string): Brush =>
+  value === '' ? undefined : value === 'blocked' || value === 'walkable' ? value : terrainOf(value)
+const sameMeaning = (a: Brush, b: Brush): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a subject is new in a map that was mapped before. */
+const newIn =
+  ({ seen }: StoredMapping) =>
+  ({ kind, key, meaning }: MapSubject): boolean =>
+    seen !== undefined && meaning === undefined && !seen.includes(`${kind} ${key}`)
+const byNewness =
+  (isNew: (subject: MapSubject) => boolean) =>
+  (a: MapSubject, b: MapSubject): number =>
+    Number(isNew(b)) - Number(isNew(a)) || a.key.localeCompare(b.key, 'en', { numeric: true })
+
+/** Guesses of what blocks; terrains are offered and not applied. */
+function withGuesses(mapping: StoredMapping, suggested: ImportMapping): StoredMapping {
+  let next = mapping
+  for (const kind of KINDS)
+    for (const [key, meaning] of Object.entries(suggested[kind] ?? {}))
+      if (meaning === 'blocked' && mapping[kind]?.[key] === undefined) next = withMeaning(next, kind, key, meaning)
+  return next
+}
+
+function withMeaning(mapping: StoredMapping, kind: MappingKind, key: string, meaning: Brush): StoredMapping {
+  const { [key]: _, ...rest } = mapping[kind] ?? {}
+  return { ...mapping, [kind]: meaning === undefined ? rest : { ...rest, [key]: meaning } }
+}

@@ -1,0 +1,52 @@
+/** The picture of an imported map: its images, and a copy of it that the document carries. */
+import type { BackgroundImage, MapPicture } from '../../document/model/index.js'
+import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js'
+
+/** A picture that is drawn sharp while the document has its copy. */
+export interface MapBackdrop {
+  readonly picture: MapPicture
+  readonly images: TileImages
+  /** Address of the copy. */
+  readonly src: string
+}
+
+/** Pixels on a side of the copy: half of them if it is too long. */
+const COPY_SIDE = 2048
+/** Characters of the copy: the document is saved on every change. */
+const COPY_LENGTH = 4 * 2 ** 20
+const IMAGE_SIDE = 16_384
+const OPACITY = 0.9
+
+export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<TileImages> {
+  const loaded = new Map<string, TileImage>()
+  await Promise.all(
+    [...blobs].map(async ([name, blob]) => {
+      // What cannot be decoded is drawn flat.
+      const source = await createImageBitmap(blob).catch(() => undefined)
+      if (source !== undefined && source.width <= IMAGE_SIDE && source.height <= IMAGE_SIDE)
+        loaded.set(name, { source, width: source.width, height: source.height })
+    }),
+  )
+  return new TileImages(loaded)
+}
+
+/** Undefined where nothing can be drawn. */
+export function backdropOf(picture: MapPicture, images: TileImages): MapBackdrop | undefined {
+  for (const side of [COPY_SIDE, COPY_SIDE / 2]) {
+    const src = renderPicture(picture, images, side)?.toDataURL('image/webp', 0.9)
+    if (src !== undefined && src.length <= COPY_LENGTH) return { picture, images, src }
+  }
+  return undefined
+}
+
+export const backgroundOf = ({ picture, src }: MapBackdrop): BackgroundImage => ({
+  src,
+  rect: picture.bounds,
+  opacity: OPACITY,
+  locked: true,
+})
+
+/** Names of images that the picture needs and that were not opened. */
+export const missingImages = (picture: MapPicture | undefined, has: (name: string) => boolean): readonly string[] => [
+  ...new Set(picture?.tiles.flatMap(({ image }) => (image === undefined || has(image) ? [] : [image]))),
+]

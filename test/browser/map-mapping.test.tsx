@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { createNavDocument, parseNavDocument } from '../../src/document/index.js'
+import { desertFiles, ROWS, TILE } from '../support/desert-map.js'
+import { fingersOn } from '../support/fingers.js'
+import { openEditor, until } from './open-editor.js'
+
+// A tile map that marks no collision: the editor asks what blocks, and remembers the answer.
+
+afterEach(() => page.viewport(1280, 800))
+
+const middleOf = (column: number, row: number) => [(column + 0.5) * TILE, (row + 0.5) * TILE] as const
+const sheet = () => page.getByRole('dialog', { name: 'What blocks in desert.tmx?' })
+const done = () => sheet().getByRole('button', { name: 'Done' })
+const WALL = TILE * TILE * (ROWS - 2)
+
+describe('a tile map without marked collision', () => {
+  it('is dropped, its rocks and cacti are pointed at, and the path leads around them, in at most 8 actions', async () => {
+    const { editor, hand, map, pathLength } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    await until(pathLength).toBeGreaterThan(0)
+    const straight = pathLength()
+    await hand.click(middleOf(8, 3))
+    await until(() => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length).toBe(1)
+    await hand.click(middleOf(6, ROWS - 1))
+    await until(() => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length).toBe(2)
+    await until(() => map.dataset.pathStatus).toBe('found')
+    await until(pathLength).toBeGreaterThan(straight)
+    await hand.press(done())
+    expect(hand.done.length).toBeLessThanOrEqual(8)
+    expect(editor.document.current.mapping?.tiles).toEqual({ 'Desert:1': 'blocked', 'Desert:2': 'blocked' })
+    expect(editor.tools.current).toBe('select')
+
+    const saved = await editor.files.export()
+    expect(parseNavDocument(saved).document).toEqual(editor.document.current)
+    expect(editor.document.current.background?.src).toMatch(/^data:image\//)
+  })
+
+  it('asks only what is new when a changed file is dropped again, and nothing when nothing is', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+    await until(() => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length).toBe(1)
+    await hand.press(done())
+
+    const before = hand.done.length
+    await hand.drop(...(await desertFiles()))
+    const report = page.getByRole('dialog', { name: 'Opened desert.tmx' })
+    await expect.element(report).toBeVisible()
+    await hand.press(report.getByRole('button', { name: 'Done' }))
+    expect(hand.done.length - before).toBe(2)
+    expect(editor.document.current.items.filter(({ kind }) => kind === 'obstacle')).toHaveLength(1)
+
+    await hand.drop(...(await desertFiles(true)))
+    await expect.element(sheet()).toBeVisible()
+    await until(() =>
+      [...document.querySelectorAll('.nav-tile[data-new]')].map((tile) => tile.getAttribute('title')),
+    ).toEqual(['Desert:3'])
+  })
+
+  it('shows what is missing, and takes each file by itself', async () => {
+    const [tmx, tsx] = await desertFiles()
+    const { hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(tmx)
+    await expect.element(sheet()).toBeVisible()
+    await sheet().getByLabelText('Choose desert.tsx').upload(tsx)
+    await expect.element(sheet().getByLabelText('Choose desert.png')).toBeVisible()
+    await expect.element(sheet().getByRole('button', { name: 'Desert:1: As in the file, 10 cells' })).toBeVisible()
+  })
+
+  it('is undone as one step, and asked again from its report', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const before = editor.document.current
+    await hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+    await until(() => editor.document.current.items.some(({ kind }) => kind === 'obstacle')).toBe(true)
+    await hand.press(sheet().getByRole('button', { name: 'Undo import' }))
+    expect(editor.document.current).toEqual(before)
+  })
+
+  it('is pointed at by touch', async () => {
+    await page.viewport(390, 844)
+    const { editor, hand, map } = await openEditor({ defaultValue: createNavDocument(), style: { height: 844 } })
+    await hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    const fingers = fingersOn(map)
+    const at = ([x, y]: readonly [number, number]) => editor.camera.toScreen({ x, y })
+    await fingers.tap(at(middleOf(8, 0)))
+    await until(() => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length).toBe(1)
+    const [wall] = editor.document.current.items
+    expect(wall.kind === 'obstacle' && wall.shape.type === 'polygon' && wall.shape.outer).toHaveLength(4)
+    expect(WALL).toBe(TILE * TILE * 10)
+  })
+})
