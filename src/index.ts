@@ -32,6 +32,7 @@ export {
   useDisplay,
   useDisplayStore,
 } from './ui/index.js'
+export type { TileImage, TileImages } from './canvas/index.js'
 export type {
   AutosaveSettings,
   ColorMode,
@@ -43,6 +44,9 @@ export type {
   EditorNotice,
   EditorParts,
   FineTriangles,
+  ImportedFile,
+  ImportSource,
+  MapBackdrop,
   HintsBarProps,
   MessageText,
   IconName,

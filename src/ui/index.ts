@@ -59,6 +59,8 @@ export type {
   DisplayState,
   DisplayStore,
 } from './display-state.js'
+export type { ImportedFile, ImportSource } from './files/imported-file.js'
+export type { MapBackdrop } from './files/map-backdrop.js'
 export type {
   MessageText,
   InspectorSection,
