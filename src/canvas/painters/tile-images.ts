@@ -9,9 +9,6 @@ export interface TileImage {
   readonly height: number
 }
 
-/** Colors as bytes. */
-type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
-
 export class TileImages {
   private readonly images: ReadonlyMap<string, TileImage>
   private readonly variants = new Map<string, TileImage>()
@@ -44,8 +41,8 @@ export class TileImages {
     return column >= pixels.width || row >= pixels.height || pixels.data[4 * (row * pixels.width + column) + 3] === 0
   }
 
-  /** Mean of its pixels; a color by its key without an image. */
-  colorOf(tile: PictureTile, tint?: string): Pixel {
+  /** Mean of its pixels, a color by its key without an image; red, green, blue and alpha as bytes. */
+  colorOf(tile: PictureTile, tint?: string): readonly number[] {
     const pixels = this.pixelsOf(tile, tint)
     if (pixels === undefined) return flatColor(tile.key ?? `${tile.width}`)
     const sum = [0, 0, 0, 0]
@@ -78,7 +75,7 @@ export class TileImages {
 export const fileNameOf = (path: string | undefined): string => path?.split(/[\\/]/).pop() ?? ''
 
 /** The same for the same key, neither dark nor pale. */
-export function flatColor(key: string): Pixel {
+export function flatColor(key: string): readonly number[] {
   let hash = 2166136261
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 16777619)
   const part = (shift: number): number => 96 + (((hash >>> shift) ^ (hash >>> (shift + 5))) & 127)
