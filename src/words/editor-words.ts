@@ -299,6 +299,7 @@ export const editorWords = {
     'ring-without-area': '{name} has no area',
     'shape-clipped': '{name} reaches far outside the map',
     'shape-near-resolution': '{name} is too small for a map of this size',
+    'shape-below-resolution': '{name} vanishes on a map of this size',
     'hole-outside': 'A hole of {name} reaches outside it',
     'shape-outside-bounds': '{name} lies outside the map',
     'link-end-blocked': 'A link ends in a blocked place',

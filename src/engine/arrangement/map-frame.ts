@@ -5,7 +5,7 @@
  */
 import { NavError } from '../core/index.js'
 import type { Diagnostic } from '../geometry/index.js'
-import { chooseGridStep, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
+import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
 export interface Frame {
@@ -135,9 +135,16 @@ interface FittedRing {
   readonly path: Float64Array
 }
 
+const givenSizes = new WeakMap<Float64Array, number>()
+
+/** Longer side of the box of a small ring before it was rounded; undefined for a ring of many steps, and for a line. */
+export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
+
 /** Rounds a ring to the grid, in place, and cuts it to the window. Rounding comes first, so that a ring kept in rounded form is cut like the one given. */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
+  const { minX, minY, maxX, maxY, span } = measure(coords)
+  if (span < COARSE_STEPS * step && minX < maxX && minY < maxY) givenSizes.set(coords, span)
   let isInside = true
   for (let i = 0; i < coords.length; i += 2) {
     const x = roundToGrid(coords[i], step)

@@ -9,7 +9,7 @@ import type { Point, ChangedBox, Diagnostic } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
 import { toRing } from './validate-scene.js'
-import type { Frame } from './map-frame.js'
+import { givenSize, type Frame } from './map-frame.js'
 import { describe } from '../core/index.js'
 
 /** An obstacle or area as it stands in the mesh. */
@@ -32,6 +32,8 @@ interface RingFacts {
   /** Whether the last vertex repeats the first. */
   readonly isClosed: boolean
   readonly first: Point | undefined
+  /** Its size as given, if that is of few steps of the grid. */
+  readonly given: number | undefined
   /** Twice the signed area as a running sum, the sum of all products that went into it, and their number. */
   readonly twice: number
   readonly products: number
@@ -137,6 +139,7 @@ export class ShapeFacts {
       ...sums,
       isClosed: count > 1 && path[0] === path[path.length - 2] && path[1] === path[path.length - 1],
       first: count > 0 ? pointAt(path, 0) : undefined,
+      given: givenSize(path),
       isFlat: isUnsure(sums) && crossing === undefined && sums.edges > 2 && isFlat(path, this.step),
       crossing,
       isClipped: path !== this.shape.drawn[index].path,
@@ -291,8 +294,19 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
   const report = (code: string, severity: Diagnostic['severity'], message: string, at?: Point): void => {
     found.push({ code, severity, message, ...(at !== undefined && { at }), obstacleIds: [id] })
   }
-  for (const [index, { count, edges, isClosed, first, isFlat, crossing, isClipped, outside }] of rings.entries()) {
+  for (const [index, ring] of rings.entries()) {
+    const { count, edges, isClosed, first, isFlat, crossing, isClipped, outside, given } = ring
     const name = `${index === 0 ? 'the outer ring' : `hole ${index - 1}`} of ${describe(id)}`
+    if (given !== undefined && (edges < 3 || isFlat)) {
+      report(
+        'shape-below-resolution',
+        'error',
+        `${name} is ${given} across, and the bounds leave a grid of steps of ${frame.step}: rounded to it, the ring covers nothing; smaller bounds keep it`,
+        first,
+      )
+      if (index === 0) break
+      continue
+    }
     if (edges < 3) {
       report(
         'ring-too-short',
@@ -319,7 +333,8 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
       report('hole-outside', 'warning', `${name} reaches outside its outer ring; there it has no effect`, outside)
   }
   const size = box === undefined ? 0 : Math.max(box.maxX - box.minX, box.maxY - box.minY)
-  if (box !== undefined && size > 0 && size < COARSE_STEPS * frame.step)
+  const isLost = found.some(({ code }) => code === 'shape-below-resolution')
+  if (box !== undefined && size > 0 && !isLost && size < COARSE_STEPS * frame.step)
     report(
       'shape-near-resolution',
       'warning',

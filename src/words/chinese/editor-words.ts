@@ -300,6 +300,7 @@ export const editorWords: EditorMessages = {
     'ring-without-area': '{name}不覆盖任何区域',
     'shape-clipped': '{name}远超出地图范围',
     'shape-near-resolution': '{name}对于这张地图来说太小',
+    'shape-below-resolution': '{name}在这样大的地图上小到消失',
     'hole-outside': '{name}的孔洞超出其范围',
     'shape-outside-bounds': '{name}位于地图之外',
     'link-end-blocked': '链接的一端无法站立',

@@ -42,4 +42,31 @@ describe('a shape in bounds that leave few steps for its size', () => {
       expect(ask(extent, size)).toEqual({ codes: [], points: 3, quality: 'exact' })
     expect(ask(100, 10, 1)).toMatchObject({ codes: [], quality: 'bounded' })
   })
+
+  it('says how coarse the grid is where the shape vanishes altogether, also after an edit', () => {
+    const at = (x: number, y: number): Point => ({ x, y })
+    const crumb = { id: 'crumb', outer: [at(100.1, 100.1), at(100.4, 100.1), at(100.3, 100.4)] }
+    const splinter = { id: 'splinter', outer: [at(100, 100), at(140, 100), at(120, 100.3)] }
+    const bounds = { x: 0, y: 0, width: 1e15, height: 1e15 }
+    const mesh = buildNavMesh({ bounds, obstacles: [crumb, splinter] })
+    const found = (): string[] => mesh.diagnostics.map(({ code, obstacleIds }) => `${obstacleIds?.[0]} ${code}`)
+    expect(found()).toEqual(['crumb shape-below-resolution', 'splinter shape-below-resolution'])
+    expect(mesh.diagnostics[0].message).toMatch(/0\.3\d* across, and the bounds leave a grid of steps of 2: .* nothing/)
+    mesh.edit({ update: [{ id: 'crumb', outer: square(1e13) }] })
+    expect(found()).toEqual(['splinter shape-below-resolution'])
+    mesh.edit({ update: [crumb] })
+    expect(found()).toContain('crumb shape-below-resolution')
+  })
+
+  it('has the code of its own fault where it was drawn as a point or a line', () => {
+    const at = (x: number): Point => ({ x, y: 50 })
+    const bounds = { x: 0, y: 0, width: 1e15, height: 1e15 }
+    const obstacles = [
+      { id: 'point', outer: [at(50), at(50), at(50)] },
+      { id: 'line', outer: [at(50), at(70), at(90)] },
+    ]
+    const codes = buildNavMesh({ bounds, obstacles }).diagnostics.map(({ code }) => code)
+    expect(codes).not.toContain('shape-below-resolution')
+    expect(codes).toContain('ring-too-short')
+  })
 })
