@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { importMap } from '../../src/document/index.js'
+import { renderPicture, TileImages } from '../../src/canvas/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { plainPicture, type PlainMap } from '../oracles/plain-picture.js'
+
+// The picture of a map, against a plain renderer: every orientation, with flips, offsets, margins and spacing.
+
+const random = createRandom(7)
+const below = (count: number): number => Math.floor(random() * count)
+
+/** Noise with holes, in tiles of a size. */
+function noise(width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  const image = context.createImageData(width, height)
+  for (let at = 0; at < image.data.length; at += 4)
+    image.data.set(below(5) === 0 ? [0, 0, 0, 0] : [below(256), below(256), below(256), 255], at)
+  context.putImageData(image, 0, 0)
+  return canvas
+}
+
+const FLIPS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => bits * 2 ** 29)
+
+interface Kind extends Pick<PlainMap, 'orientation' | 'staggeraxis' | 'staggerindex' | 'hexsidelength'> {
+  readonly size: readonly [width: number, height: number]
+  readonly tile: readonly [width: number, height: number]
+  readonly offset?: { readonly x: number; readonly y: number }
+  readonly flips?: readonly number[]
+}
+
+const KINDS: readonly (readonly [string, Kind])[] = [
+  ['an orthogonal map with all flips', { orientation: 'orthogonal', size: [16, 16], tile: [16, 16], flips: FLIPS }],
+  [
+    'an orthogonal map of tiles that are higher than its cells',
+    { orientation: 'orthogonal', size: [12, 10], tile: [20, 26], offset: { x: 3, y: -2 } },
+  ],
+  ['an isometric map', { orientation: 'isometric', size: [32, 16], tile: [32, 40], offset: { x: 0, y: 8 } }],
+  [
+    'a map of staggered rows',
+    { orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd', size: [32, 16], tile: [32, 24] },
+  ],
+  [
+    'a map of staggered columns',
+    { orientation: 'staggered', staggeraxis: 'x', staggerindex: 'even', size: [32, 16], tile: [32, 24] },
+  ],
+  [
+    'a hexagonal map',
+    {
+      orientation: 'hexagonal',
+      staggeraxis: 'y',
+      staggerindex: 'even',
+      hexsidelength: 6,
+      size: [14, 12],
+      tile: [18, 18],
+      offset: { x: 0, y: 1 },
+    },
+  ],
+]
+
+describe('the picture of a tile map', () => {
+  it.each(KINDS)('of %s is what a plain renderer draws', (_, { size, tile, offset, flips = [0], ...rest }) => {
+    const [margin, spacing, columns] = [2, 1, 3]
+    const image = noise(2 * margin + columns * tile[0] + 2 * spacing, 2 * margin + 2 * tile[1] + spacing)
+    const [width, height] = [7, 6]
+    const layer = (opacity: number, more: object) => ({
+      type: 'tilelayer',
+      name: 'cells',
+      width,
+      height,
+      visible: true,
+      opacity,
+      ...more,
+      data: Array.from({ length: width * height }, () =>
+        below(6) === 0 ? 0 : 1 + below(6) + flips[below(flips.length)],
+      ),
+    })
+    const map = {
+      ...rest,
+      width,
+      height,
+      tilewidth: size[0],
+      tileheight: size[1],
+      tilesets: [
+        {
+          firstgid: 1,
+          name: 'noise',
+          image: 'noise.png',
+          imagewidth: image.width,
+          imageheight: image.height,
+          tilewidth: tile[0],
+          tileheight: tile[1],
+          margin,
+          spacing,
+          columns,
+          ...(offset !== undefined && { tileoffset: offset }),
+        },
+      ],
+      layers: [layer(1, {}), layer(0.5, { offsetx: 3, offsety: 2 }), layer(1, { visible: false })],
+    }
+    const { picture } = importMap(JSON.stringify(map), { format: 'tiled', picture: true }).report
+    if (picture === undefined) throw new Error('no picture')
+    const source = { source: image, width: image.width, height: image.height }
+    const canvas = renderPicture(picture, new TileImages(new Map([['noise.png', source]])), 4096)
+    const context = canvas?.getContext('2d')
+    const pixels = image.getContext('2d')?.getImageData(0, 0, image.width, image.height)
+    if (canvas === undefined || context === null || context === undefined || pixels === undefined)
+      throw new Error('no canvas')
+    const drawn = context.getImageData(0, 0, canvas.width, canvas.height).data
+    const plain = plainPicture(map, pixels, canvas.width, canvas.height)
+    expect(drawn.length).toBe(plain.length)
+    let worst = 0
+    // Blending rounds each step.
+    for (let i = 0; i < plain.length; i++) worst = Math.max(worst, Math.abs(plain[i] - drawn[i]))
+    expect(worst).toBeLessThanOrEqual(3)
+    expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
+  })
+
+  it('of a map without images shows each tile in a color of its own, also where cells are smaller than a pixel', () => {
+    const [width, height] = [2048, 2048]
+    const map = {
+      orientation: 'orthogonal',
+      width,
+      height,
+      tilewidth: 16,
+      tileheight: 16,
+      tilesets: [{ firstgid: 1, name: 'flat', tilewidth: 16, tileheight: 16 }],
+      layers: [
+        {
+          type: 'tilelayer',
+          name: 'halves',
+          width,
+          height,
+          data: Array.from({ length: width * height }, (_, i) => (i % width < width / 2 ? 1 : 2)),
+        },
+      ],
+    }
+    const { picture } = importMap(JSON.stringify(map), { format: 'tiled', picture: true }).report
+    if (picture === undefined) throw new Error('no picture')
+    const images = new TileImages(new Map())
+    const context = renderPicture(picture, images, 256)?.getContext('2d')
+    const at = (x: number) => [...(context?.getImageData(x, 128, 1, 1).data ?? [])]
+    expect(at(64)).toEqual(picture.tiles[0] && [...images.colorOf(picture.tiles[0])])
+    expect(at(192)).toEqual(picture.tiles[1] && [...images.colorOf(picture.tiles[1])])
+    expect(at(64)).not.toEqual(at(192))
+  })
+})
