@@ -85,6 +85,23 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/engine/**'],
+    ignores: ['src/engine/core/repeatable-math.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'log2', 'hypot', 'pow', 'exp', 'log', 'cbrt'].map(
+          (property) => ({
+            object: 'Math',
+            property,
+            message: 'Its last digits differ between browsers: use core/repeatable-math, or sqrt.',
+          }),
+        ),
+        { object: 'Math', property: 'random', message: 'Pass a seeded Random in.' },
+      ],
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     ignores: HEADLESS,
     extends: [reactHooks.configs.flat['recommended-latest']],

@@ -3,7 +3,7 @@
  * In and out: plain values and typed arrays. Invariants: a queue pops equal keys in a fixed order; a store notifies each listener once a change;
  * a generator of equal seed gives equal numbers. Cost: amortized O(1) an item, O(log n) a queue operation.
  * Read: error.ts, expect.ts (validation of arguments), budget.ts (limits of work), then what you need: handle.ts (what is derived from an object),
- * int-list.ts (growable arrays), priority-queue.ts, union-find.ts, random.ts, same-value.ts, listeners.ts, store.ts.
+ * int-list.ts (growable arrays), priority-queue.ts, union-find.ts, random.ts, repeatable-math.ts, same-value.ts, listeners.ts, store.ts.
  */
 export { NavError, invariant, toNavError } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'
@@ -17,6 +17,7 @@ export { StepCounter, finish } from './budget.js'
 export type { Parts, SearchSteps, StopReason, WorkLimits } from './budget.js'
 export { changedPlaces, sameValue } from './same-value.js'
 export { Listeners, reportUncaught } from './listeners.js'
+export { acos, asin, atan2, ceilLog2, cos, sin } from './repeatable-math.js'
 export { createStore } from './store.js'
 export type { Store, StoreOptions } from './store.js'
 export {

@@ -5,6 +5,7 @@
  * of any length decide. So equal crossings round equally, whatever pair they come from. Double-double after Dekker 1971 and Joldes, Muller,
  * Popescu, "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
  */
+import { ceilLog2 } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
 // The grid that every coordinate of a map lies on. Its step is a power of two, small enough to be invisible (2^-50 of the largest coordinate)
@@ -21,9 +22,7 @@ export const COARSE_STEPS = 2 ** 13
 
 /** The step for a map whose coordinates stay within +-magnitude. */
 export function chooseGridStep(magnitude: number): number {
-  let exponent = Math.ceil(Math.log2(Math.max(magnitude, SMALLEST_MAGNITUDE)))
-  if (2 ** exponent < magnitude) exponent++
-  return 2 ** (exponent - GRID_BITS)
+  return 2 ** (ceilLog2(Math.max(magnitude, SMALLEST_MAGNITUDE)) - GRID_BITS)
 }
 
 /** The nearest multiple of the step; never -0. Exact, and the identity on grid points. */

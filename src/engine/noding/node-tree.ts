@@ -5,7 +5,7 @@
  * asked for, good for as long as no node comes or goes. O(k log k) for k nodes of a cell, 4 bytes a cell and some 24 a node.
  */
 import type { CellGrid } from './cell-grid.js'
-import { withRoom } from '../core/index.js'
+import { atan2, cos, sin, withRoom } from '../core/index.js'
 
 /** Nodes that are looked through faster than boxed. */
 const FEW = 32
@@ -99,9 +99,9 @@ export class NodeTree {
       xy += dx * dy
       yy += dy * dy
     }
-    const angle = Math.atan2(2 * xy, xx - yy) / 2
-    const directionX = Math.cos(angle)
-    const directionY = Math.sin(angle)
+    const angle = atan2(2 * xy, xx - yy) / 2
+    const directionX = cos(angle)
+    const directionY = sin(angle)
     let [length, width] = [0, 0]
     for (let i = from; i < to; i++) {
       const dx = x[nodes[i]] - centerX

@@ -4,13 +4,14 @@
  * the take-off of a link before it steers over it, and turns at a stated rate.
  */
 import {
-  NavError,
+  atan2,
   expectFunction,
+  expectKnown,
   expectNumber,
   expectObject,
   expectPath,
   expectPoint,
-  expectKnown,
+  NavError,
 } from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -134,7 +135,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
       const ahead = jump?.to ?? lookFrom(position, here.leg)
       const target = samplePath(path, ahead, lengths).position
       const goal = points[points.length - 1]
-      const heading = Math.atan2(target.y - position.y, target.x - position.x)
+      const heading = atan2(target.y - position.y, target.x - position.x)
       facing = turnedTowards(facing ?? heading, heading, turnRate === Infinity ? Math.PI : turnRate * (seconds ?? 0))
       return {
         target,

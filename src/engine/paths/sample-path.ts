@@ -1,12 +1,13 @@
 /** Places along a path by the distance walked. */
 import {
-  NavError,
+  atan2,
   expectList,
   expectNumber,
   expectObject,
   expectPath,
   expectPoint,
   expectPoints,
+  NavError,
 } from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -80,7 +81,7 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   const legLength = last > 0 ? lengths[low + 1] - lengths[low] : 0
   const t = legLength > 0 ? (at - lengths[low]) / legLength : 0
   const position = t >= 1 ? { x: b.x, y: b.y } : { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
-  return { position, heading: Math.atan2(b.y - a.y, b.x - a.x), distance: at, leg: low }
+  return { position, heading: atan2(b.y - a.y, b.x - a.x), distance: at, leg: low }
 }
 
 /**

@@ -6,7 +6,18 @@
  * itself. So every leg of the answer was seen to be clear, and only where nothing rounder is clear a corner of the path stays. O(points * legs per bend) sight tests.
  * The spline is the centripetal one, which has no cusp and no loop between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
-import { NavError, expectFunction, expectPath, describe, expectNumber, append } from '../core/index.js'
+import {
+  append,
+  asin,
+  atan2,
+  cos,
+  describe,
+  expectFunction,
+  expectNumber,
+  expectPath,
+  NavError,
+  sin,
+} from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
@@ -119,7 +130,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
     // How far the tangent of two circles leans off the line of their centers.
     const leans = bends
       .slice(1)
-      .map((to, i) => Math.asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
+      .map((to, i) => asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
     const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
     // The string does not touch a circle that it would have to bend back to.
     const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
@@ -129,7 +140,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
     }
     return bends.flatMap((bend, i) => {
       if (bend.radius === 0 || turns[i] === 0) return [{ point: { x: bend.x, y: bend.y }, bend }]
-      const arrival = Math.atan2(bend.y - bends[i - 1].y, bend.x - bends[i - 1].x) + leans[i - 1]
+      const arrival = atan2(bend.y - bends[i - 1].y, bend.x - bends[i - 1].x) + leans[i - 1]
       const sweep = sweeps[i]
       const steps = Math.ceil(Math.abs(sweep) / angle)
       if (Math.abs(sweep) < SLIGHT) return [{ point: onCircle(bend, out(i), arrival + sweep / 2), bend }]
@@ -143,7 +154,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
 
 /** Where travel in a direction touches the circle that it follows; `out` is the radius, negative where the circle lies on the negative side. */
 function onCircle(center: Point, out: number, direction: number): Point {
-  return { x: center.x + out * Math.sin(direction), y: center.y - out * Math.cos(direction) }
+  return { x: center.x + out * sin(direction), y: center.y - out * cos(direction) }
 }
 
 function spline(points: readonly Point[], angle: number, clear: SmoothOptions['clear']): Point[] {
@@ -218,5 +229,5 @@ function turnAt(a: Point, b: Point, c: Point): number {
 
 /** From one direction to another, -pi to pi. */
 function turnBetween(a: Point, b: Point): number {
-  return Math.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+  return atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
 }

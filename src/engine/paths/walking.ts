@@ -2,6 +2,7 @@
  * How a path is walked in time: at which share of its full speed by what lies underfoot, over which link, facing where.
  * Shared by the follower, which steers, and by animations, which move a picture.
  */
+import { atan2, cos, sin } from '../core/index.js'
 import type { Path } from '../geometry/index.js'
 
 /** What lies under a part of a path: `areaAlongPath` gives these. */
@@ -53,11 +54,11 @@ export function paceAt(parts: readonly PathPart[], distance: number): number {
 
 /** From one direction towards another the shorter way round, by so many radians at most. */
 export function turnedTowards(from: number, to: number, most: number): number {
-  const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from))
+  const turn = atan2(sin(to - from), cos(to - from))
   return Math.abs(turn) <= most ? to : from + Math.sign(turn) * most
 }
 
 /** Share of its pace that an agent walks at while it faces elsewhere: none where that is sideways or backwards, so it turns on the spot. */
 export function paceFacing(facing: number, heading: number): number {
-  return Math.max(0, Math.cos(heading - facing))
+  return Math.max(0, cos(heading - facing))
 }

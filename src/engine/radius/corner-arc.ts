@@ -6,13 +6,14 @@
  * for that, pass through the corner itself; what winds twice does no harm.
  */
 
+import { atan2, cos, sin } from '../core/index.js'
 import { SAME_TANGENT, WHOLE_CHORD } from './tolerance.js'
 
 /** Angle of one chord: 24 to the circle, so that an arc is at most 0.9% of the radius too far out. */
 const CHORD = Math.PI / 12
 
 /** How far the chords may lie outside the circle, as a factor of the radius. */
-export const LARGEST_REACH = 1 / Math.cos(CHORD / 2)
+export const LARGEST_REACH = 1 / cos(CHORD / 2)
 
 export type ArcSide = 'outside' | 'inside'
 
@@ -47,16 +48,16 @@ export function cornerArc(
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }
   // free space lies left of the walls, so the arc turns right: angles are measured that way
-  const turn = Math.abs(Math.atan2(cross, dot))
+  const turn = Math.abs(atan2(cross, dot))
   const tangents = [0]
-  const angles = facing.map(([x, y]) => Math.atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)
+  const angles = facing.map(([x, y]) => atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)
   for (const angle of angles)
     if (angle > tangents[tangents.length - 1] + SAME_TANGENT && angle < turn - SAME_TANGENT) tangents.push(angle)
   tangents.push(turn)
   const out: number[] = []
   const add = (angle: number, distance: number): void => {
-    const c = Math.cos(angle) * distance
-    const s = Math.sin(angle) * distance
+    const c = cos(angle) * distance
+    const s = sin(angle) * distance
     out.push(bx + mx * c + my * s, by + my * c - mx * s)
   }
   if (side === 'inside') add(0, radius)
@@ -65,7 +66,7 @@ export function cornerArc(
     const chords = Math.max(1, Math.ceil(wide / CHORD - WHOLE_CHORD))
     const half = wide / chords / 2
     for (let k = 0; k < chords; k++) {
-      if (side === 'outside') add(tangents[i - 1] + (2 * k + 1) * half, radius / Math.cos(half))
+      if (side === 'outside') add(tangents[i - 1] + (2 * k + 1) * half, radius / cos(half))
       else add(tangents[i - 1] + (2 * k + 2) * half, radius)
     }
   }

@@ -5,7 +5,7 @@
  * To take them out costs the walls near the box and a few buckets of each power, or all walls of a power where its squares are too many.
  * 44 bytes a wall and 4 a use, in a number of arrays that does not depend on the map: what is sent to another thread is copied as it lies.
  */
-import { resized, roomFor, withRoom } from '../core/index.js'
+import { ceilLog2, resized, roomFor, withRoom } from '../core/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 
 const NONE = -1
@@ -41,7 +41,7 @@ export class OffsetWalls {
 
   /** Keeps a wall with its uses. */
   add(ax: number, ay: number, bx: number, by: number, uses: readonly number[]): void {
-    const exponent = Math.ceil(Math.log2(Math.max(Math.abs(bx - ax), Math.abs(by - ay), Number.MIN_VALUE)))
+    const exponent = ceilLog2(Math.max(Math.abs(bx - ax), Math.abs(by - ay), Number.MIN_VALUE))
     let level = this.levels.get(exponent)
     if (level === undefined) this.levels.set(exponent, (level = createLevel()))
     if (level.count === level.heads.length) rehash(level, 2 ** exponent)

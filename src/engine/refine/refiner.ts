@@ -5,7 +5,7 @@
  * straight way to them is followed from triangle to triangle, and a wall on it is split.
  */
 import { orient } from '../geometry/index.js'
-import { withRoom } from '../core/index.js'
+import { atan2, ceilLog2, withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
@@ -213,7 +213,7 @@ export class Refiner {
     if (h < 0 || store.constraint[h] < 0 || length < 2 * this.shortest || this.added >= this.limits.budget) return false
     let share = 0.5
     if (a < this.inputs !== b < this.inputs) {
-      const shell = 2 ** Math.round(Math.log2(length / 2))
+      const shell = 2 ** ceilLog2(length / (2 * Math.SQRT2))
       share = a < this.inputs ? shell / length : 1 - shell / length
     }
     const { coords } = store
@@ -289,7 +289,7 @@ export class Refiner {
       coords[2 * v] - coords[2 * tip],
       coords[2 * v + 1] - coords[2 * tip + 1],
     ]
-    return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
+    return Math.abs(atan2(ux * vy - uy * vx, ux * vx + uy * vy))
   }
 
   private distance(a: number, b: number): number {

@@ -5,7 +5,7 @@
  * curve, for each scale on which points are dense. After Hilbert 1891; the position bit by bit from the table of its four orientations.
  */
 
-import { createRandom } from '../core/index.js'
+import { ceilLog2, createRandom } from '../core/index.js'
 
 /** Levels of the curve beyond one cell a point. */
 const SPARE_LEVELS = 3
@@ -95,7 +95,7 @@ function orderCluster(coords: Float64Array, cluster: Uint32Array): void {
 }
 
 function levelsFor(count: number): number {
-  return Math.min(MAX_LEVELS, Math.ceil(Math.log2(count + 1) / 2) + SPARE_LEVELS)
+  return Math.min(MAX_LEVELS, Math.ceil(ceilLog2(count + 1) / 2) + SPARE_LEVELS)
 }
 
 /**

@@ -8,7 +8,7 @@
  * and nest, with walls and with each other: what is covered has no free arcs. Cost: a segment looks at the walls near it and at all
  * circles; the arcs of a disc are found when first asked for, O(n).
  */
-import { NavError } from '../core/index.js'
+import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
 import { orient, squareToSegment } from '../geometry/index.js'
 import type { Circle } from '../geometry/index.js'
 import type { Walls } from './walls.js'
@@ -232,8 +232,8 @@ export class RoundedWalls {
       const away = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
       const cosine = (r * r + away * away - near * near) / (2 * r * away)
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
-      const base = Math.atan2(y - cy, x - cx)
-      const half = Math.acos(snap(cosine))
+      const base = atan2(y - cy, x - cx)
+      const half = acos(snap(cosine))
       // One within the other touches it from inside.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
@@ -253,28 +253,27 @@ export class RoundedWalls {
         const length = Math.sqrt(dx * dx + dy * dy)
         const along = (dx * (cx - ax) + dy * (cy - ay)) / length
         const height = (dx * (cy - ay) - dy * (cx - ax)) / length
-        const base = Math.atan2(dy, dx)
+        const base = atan2(dy, dx)
         if (radius > 0) cutByCircle(ax, ay, radius)
         for (const level of radius > 0 ? [radius, -radius] : [0]) {
           const sine = (level - height) / r
           // A wall that touches from inside, where the circle stands behind it, ends nothing.
           if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
             continue
-          const turn = Math.asin(snap(sine))
+          const turn = asin(snap(sine))
           for (const at of [turn, Math.PI - turn]) {
-            const foot = along + r * Math.cos(at)
+            const foot = along + r * cos(at)
             if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
             // A wall that only ends there must come from outside to touch.
-            const comesFrom =
-              foot < r * DISC_TOLERANCE ? Math.cos(at) : foot > length - r * DISC_TOLERANCE ? -Math.cos(at) : 1
+            const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
             cut(base + at, comesFrom > -DISC_TOLERANCE)
           }
         }
         // Ends of an offset wall's sides.
         for (const foot of radius > 0 ? [-along, length - along] : []) {
           if (Math.abs(foot) > r) continue
-          cut(base + Math.acos(foot / r), false)
-          cut(base - Math.acos(foot / r), false)
+          cut(base + acos(foot / r), false)
+          cut(base - acos(foot / r), false)
         }
       },
       r + radius,
@@ -282,7 +281,7 @@ export class RoundedWalls {
     /** Tried at two places: one of them may lie on a wall that touches a covered part from inside. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
-        const [x, y] = [cx + r * Math.cos(from + share * extent), cy + r * Math.sin(from + share * extent)]
+        const [x, y] = [cx + r * cos(from + share * extent), cy + r * sin(from + share * extent)]
         // Around a corner, what is clear of its walls is on their free side.
         return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
       })

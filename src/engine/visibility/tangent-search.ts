@@ -8,7 +8,7 @@
  * do, from the leg that arrives to the end of the arc. Cost: O(k n) tangents for k arrivals and n discs, a sight line for those that are
  * worth it. Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
  */
-import { PriorityQueue, StepCounter, append } from '../core/index.js'
+import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { SightOptions, SightResult } from './sight-search.js'
@@ -100,9 +100,9 @@ export class TangentSearch {
       const found = method === 'ray-scan' ? new Set<number>() : undefined
       // The arc: where it begins, and the cosine of its extent, where that is less than half a turn.
       const isShort = radius > 0 && from.turn < SHORT
-      const firstX = Math.cos(from.angle)
-      const firstY = Math.sin(from.angle)
-      const widest = Math.cos(from.turn) - GLANCE
+      const firstX = cos(from.angle)
+      const firstY = sin(from.angle)
+      const widest = cos(from.turn) - GLANCE
       /** The leg to a disc (or the goal, -1) in a sense; whether it goes straight on and nothing stops it. */
       const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
         stopped ??= counter.look()
@@ -131,7 +131,7 @@ export class TangentSearch {
         const h = lengthOf(goal.x - atX, goal.y - atY)
         if (from.g + length + h >= goalLength && into === undefined) return false
         // 2. Does the path leave by it: by an arc, or by a bend around the corner?
-        const leaving = Math.atan2(-sense * dx, sense * dy)
+        const leaving = atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
         const taut =
           sense === 0 ||
@@ -142,7 +142,7 @@ export class TangentSearch {
         const g = from.g + radius * turn + length
         const worth = taut && g + h < goalLength
         const key = 2 * to + (toSense > 0 ? 1 : 0)
-        const angle = Math.atan2(-toSense * dx, toSense * dy)
+        const angle = atan2(-toSense * dx, toSense * dy)
         const isNew = worth && (to < 0 || !isBeaten(key, toSense, angle, g))
         if (!isNew && into === undefined) return false
         // 3. Is it free?
@@ -189,7 +189,7 @@ export class TangentSearch {
         // The sweep is bounded by the leg that arrives and by the end of the arc.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
-          const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
+          const [ux, uy] = [cos(angle), sin(angle)]
           const [px, py] = [cx + radius * ux, cy + radius * uy]
           round.blocks(px, py, px - sense * uy * round.reach, py + sense * ux * round.reach, found)
         }
@@ -264,7 +264,7 @@ export class TangentSearch {
       points.push(to.at, to.left)
       const { disc, sense, angle } = to.parent
       if (disc < 0 || r[disc] === 0) continue
-      const turn = turnBetween(angle, Math.atan2(-sense * to.dx, sense * to.dy), sense)
+      const turn = turnBetween(angle, atan2(-sense * to.dx, sense * to.dy), sense)
       append(points, this.arcOf(disc, angle + sense * turn, -sense * turn, to.left))
     }
     points.push(start)
@@ -276,11 +276,11 @@ export class TangentSearch {
     const { round } = this
     const { x, y, r } = round
     for (let tolerance = ARC_TOLERANCE; ; tolerance /= 4) {
-      const parts = Math.ceil(Math.abs(turn) / (2 * Math.acos(1 / (1 + tolerance))))
-      const out = r[disc] / Math.cos(turn / (2 * parts))
+      const parts = Math.ceil(Math.abs(turn) / (2 * acos(1 / (1 + tolerance))))
+      const out = r[disc] / cos(turn / (2 * parts))
       const points = Array.from({ length: parts }, (_, i) => {
         const at = from + turn * ((i + 0.5) / parts)
-        return { x: x[disc] + out * Math.cos(at), y: y[disc] + out * Math.sin(at) }
+        return { x: x[disc] + out * cos(at), y: y[disc] + out * sin(at) }
       })
       const isTooNear = points.some((point, i) => {
         const before = i === 0 ? first : points[i - 1]

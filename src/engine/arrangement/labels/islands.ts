@@ -6,7 +6,7 @@
  * Ids are reused, so they stay below the greatest number of islands there ever was. 4 bytes a face.
  * Areas are sums of face areas held as two fixed-point parts: exact additions, hence the same bits in whatever order faces came and went.
  */
-import { invariant, UnionFind, withBlanks, withRoom } from '../../core/index.js'
+import { ceilLog2, invariant, UnionFind, withBlanks, withRoom } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
@@ -46,7 +46,7 @@ export class Islands {
     this.marks = marks
     // Twice the rectangle's area in at most 2^50 coarse steps; a fine step is 2^-32 of one.
     const { coords } = triangulation.store
-    const coarseStep = 2 ** (Math.ceil(Math.log2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1]))) - COARSE_BITS)
+    const coarseStep = 2 ** (ceilLog2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1])) - COARSE_BITS)
     this.coarseRounder = 3 * 2 ** 51 * coarseStep
     this.fineRounder = this.coarseRounder * 2 ** -FINE_BITS
     this.resolution = coarseStep * 2 ** -FINE_BITS

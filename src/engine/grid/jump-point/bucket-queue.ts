@@ -5,7 +5,7 @@
  * of its best answer before it trusts it. push and pop are O(1) but for empty buckets passed over.
  * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering"; equal searches pop in equal order.
  */
-import { resized } from '../../core/index.js'
+import { ceilLog2, resized } from '../../core/index.js'
 
 export class BucketQueue {
   size = 0
@@ -24,7 +24,7 @@ export class BucketQueue {
   reset(origin: number, perUnit: number, rise: number): void {
     const wanted = Math.ceil(rise * perUnit) + 3
     if (this.heads.length < wanted) {
-      this.heads = new Int32Array(2 ** Math.ceil(Math.log2(wanted)))
+      this.heads = new Int32Array(2 ** ceilLog2(wanted))
       this.mask = this.heads.length - 1
     } else if (this.size > 0) {
       const from = this.cursor & this.mask

@@ -5,7 +5,15 @@
  * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
  * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
  */
-import { NavError, expectNumber, expectOptions, expectPoint, expectWorld, expectKnown } from '../../core/index.js'
+import {
+  atan2,
+  expectKnown,
+  expectNumber,
+  expectOptions,
+  expectPoint,
+  expectWorld,
+  NavError,
+} from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
 import { PATH_OPTIONS, findPath } from '../../search/index.js'
@@ -116,7 +124,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
 /** The step of an agent without a way: stay, or out of what covers it. */
 function waitAt(mesh: NavMesh, position: Point): FollowStep {
   const target = nearestOnMesh(mesh, position)?.point ?? position
-  const heading = Math.atan2(target.y - position.y, target.x - position.x)
+  const heading = atan2(target.y - position.y, target.x - position.x)
   return {
     target,
     heading,
