@@ -2,7 +2,7 @@
  * How wide the ways through a mesh are: the places where walls face each other too closely for a disc, and the widest way from one point to
  * another. Both are exact and read off the base mesh; no offset is made.
  */
-import { NavError, expectWorld, finish } from '../core/index.js'
+import { NavError, derived, expectWorld, finish } from '../core/index.js'
 import type { Parts } from '../core/index.js'
 import { distance, orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -95,6 +95,28 @@ function* gateParts(convex: ConvexMesh, widest: number): Parts<Gate[]> {
   return gates
 }
 
+/** The gates of one revision, narrowest first, as far as they were asked for: all questions share them. */
+class SortedGates {
+  readonly walls: ReturnType<typeof wallsByCorner>
+  private gates: readonly Gate[] = []
+  private widest = -1
+
+  constructor(private readonly convex: ConvexMesh) {
+    this.walls = wallsByCorner(convex)
+  }
+
+  /** All gates up to a width, and maybe wider ones. */
+  upTo(width: number): readonly Gate[] {
+    if (width > this.widest) {
+      this.widest = Math.max(width, 2 * this.widest)
+      this.gates = finish(gateParts(this.convex, this.widest)).sort(
+        (a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y,
+      )
+    }
+    return this.gates
+  }
+}
+
 function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
@@ -120,12 +142,12 @@ export function widestWay(
   const { convex } = whole
   const way = someWay(convex, placeOn(whole, start), placeOn(whole, goal))
   if (way === undefined) return undefined
-  const joined = new ParityUnion(wallsByCorner(convex))
+  const known = derived(whole, 'gates', () => new SortedGates(convex))
+  const joined = new ParityUnion(known.walls)
   // `widthAtMost` bounds the width of any way from above
-  const gates = finish(gateParts(convex, (widthAtMost(whole, start, goal) ?? Infinity) * (1 + BOUND_SLACK))).sort(
-    (a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y,
-  )
-  for (const { from, to, width, walls } of gates)
+  for (const { from, to, width, walls } of known.upTo(
+    (widthAtMost(whole, start, goal) ?? Infinity) * (1 + BOUND_SLACK),
+  ))
     if (joined.join(walls[0], walls[1], crossings(way, from, to) % 2)) return { width, at: middle(from, to) }
   return { width: Infinity, at: start }
 }
