@@ -7,6 +7,7 @@ export type {
   Diagnostic,
   FailedStatus,
   FoundStatus,
+  HexForm,
   HexLayout,
   Obstacle,
   OffMeshLink,
@@ -38,6 +39,7 @@ export {
   jumpPoint,
   jumpPointPlus,
   lazyThetaStar,
+  mapGrid,
   rasterize,
   thetaStar,
   weightedAStar,
@@ -58,6 +60,7 @@ export type {
   GridPlannerOptions,
   GridTopology,
   NavGrid,
+  MapCells,
   NavGridSource,
   RasterizeOptions,
 } from './grid/index.js'

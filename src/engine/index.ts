@@ -115,7 +115,7 @@ export type {
   RefinerReason,
   VoronoiOptions,
 } from './refine/index.js'
-export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
+export { buildNavGrid, cellsOfPath, mapGrid, rasterize } from './grid/index.js'
 export type {
   CellRect,
   DiagonalPolicy,
@@ -129,6 +129,7 @@ export type {
   GridPathOptions,
   GridPathResult,
   GridTopology,
+  MapCells,
   NavGrid,
   NavGridSource,
   RasterizeOptions,
@@ -160,7 +161,6 @@ export {
 } from './navigate/index.js'
 export type {
   CompareOptions,
-  ComparedGrid,
   ComparedWorld,
   ComparedWorldOptions,
   FlowField,

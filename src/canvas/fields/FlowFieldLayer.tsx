@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { hexCenter, hexRange, type Point, type Rect } from '../../engine/geometry/index.js'
+import { hexCenter, hexRange, type HexForm, type Point, type Rect } from '../../engine/geometry/index.js'
 import { paintedLayer } from '../index.js'
 import type { Box, DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
@@ -48,11 +48,12 @@ interface FlowCells {
   readonly cellSize: number
   readonly origin: Point
   readonly isHex: boolean
+  readonly hex: HexForm | undefined
 }
 
-function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHex }: FlowCells, stride: number) {
+function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHex, hex }: FlowCells, stride: number) {
   if (isHex) {
-    const lattice = { cellSize, origin }
+    const lattice = { cellSize, origin, hex }
     const { rows, columns } = hexRange({ minX: left, minY: top, maxX: right, maxY: bottom }, lattice)
     for (let row = Math.ceil(rows[0] / stride) * stride; row <= rows[1]; row += stride) {
       const [first, last] = columns(row)
@@ -151,11 +152,12 @@ export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
     const hue = color ?? theme.pathBounded
     const { x, y, width, height } = bounds
     const isHex = gridOf(field)?.topology === 'hex'
+    const hex = gridOf(field)?.hex
     return useMemo(() => {
       if (field === undefined) return undefined
-      const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex }
+      const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex, hex }
       return flowAt(revision, () => createFlowPainter(field, cells, spacing, hue, theme))
-    }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, spacing, hue, theme])
+    }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, hex, spacing, hue, theme])
   },
 )
 

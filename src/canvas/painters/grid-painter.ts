@@ -199,6 +199,7 @@ export interface DrawnGrid {
   readonly origin: Point
   readonly topology: 'square' | 'hex'
   readonly hexLayout: HexLayout
+  readonly hex?: HexForm | undefined
   readonly bounds: Rect
   indexOf: (x: number, y: number) => number
   isBlocked: (x: number, y: number) => boolean

@@ -2,7 +2,7 @@
  * States of grid cells after n events: open, expanded, and the event of their stats. Reversible: visited events store what they changed, so
  * that seeking never starts over.
  */
-import { hexAt, type HexLayout, type TraceEvent, type Point } from '../../engine/geometry/index.js'
+import { hexAt, type HexForm, type HexLayout, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 
 /** The cells of a grid search. */
 export interface SearchCells {
@@ -13,6 +13,7 @@ export interface SearchCells {
   /** As in a hex `NavGrid`; squares if absent. */
   readonly topology?: 'square' | 'hex' | undefined
   readonly hexLayout?: HexLayout | undefined
+  readonly hex?: HexForm | undefined
 }
 
 export function cellOf(at: Point, shape: SearchCells): { readonly column: number; readonly row: number } {

@@ -154,6 +154,7 @@ export const agentSchema = object({
       v.check((formula) => !isFormulaError(parseCostFormula(formula)), 'a formula of costs was expected'),
     ),
   ),
+  moves: v.optional(v.literal('cells')),
 })
 export const layerSchema = object({ id, name: text, locked: flag, hidden: flag, navigation: flag })
 

@@ -171,6 +171,10 @@ export interface Agent {
    * override it; where it does not apply, the area's own cost does. Grammar: cost-formula.ts.
    */
   readonly costFormula?: string
+  /**
+   * Goes from cell to cell of the map's grid, as on a board: a cell is free or blocked as painted, radius and links are left aside. Freely if absent.
+   */
+  readonly moves?: 'cells'
 }
 
 export interface Layer {

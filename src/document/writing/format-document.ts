@@ -45,6 +45,7 @@ const KEY_ORDER = [
   'speed',
   'color',
   'costFormula',
+  'moves',
   'from',
   'to',
   'cost',

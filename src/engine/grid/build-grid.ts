@@ -3,7 +3,7 @@
  * O(width * height) time; 3 bytes a cell, 4 more with costs.
  */
 import { NavError, describe, expectValue, expectObject, expectKnown } from '../core/index.js'
-import type { HexLayout, Point } from '../geometry/index.js'
+import type { HexForm, HexLayout, Point } from '../geometry/index.js'
 import { PaddedGrid } from './cells/index.js'
 import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
 
@@ -27,11 +27,24 @@ export interface NavGridSource {
    * `axial`: x = q, y = r, each row begins half a cell further right than the one above.
    */
   readonly hexLayout?: HexLayout | undefined
+  /** Form of the hexes: turned, or stretched; regular ones that stand on a corner when absent. */
+  readonly hex?: HexForm | undefined
 }
 
 /** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
 const MAX_CELLS = 1 << 27
-const SOURCE_FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology', 'hexLayout']
+const SOURCE_FIELDS = [
+  'width',
+  'height',
+  'cellSize',
+  'origin',
+  'blocked',
+  'cost',
+  'diagonal',
+  'topology',
+  'hexLayout',
+  'hex',
+]
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /**
@@ -60,6 +73,7 @@ export function readSource(source: NavGridSource): GridParts {
     diagonal = 'no-corner-cutting',
     topology = 'square',
     hexLayout = 'offset',
+    hex,
   } = source
   checkSize(width, height)
   expectValue(
@@ -93,7 +107,7 @@ export function readSource(source: NavGridSource): GridParts {
     checkLength('blocked', blocked.length, cells)
     layers = blocked.slice()
   }
-  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, hexLayout }
+  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, hexLayout, hex }
   return [shape, layers, cost === undefined ? undefined : padCosts(width, height, cost)]
 }
 

@@ -20,8 +20,8 @@ import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Path, PathResult, Point, Scene, TerrainArea } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../waypoints/index.js'
-import { rasterize } from '../grid/index.js'
-import type { GridAlgorithm, NavGrid } from '../grid/index.js'
+import { mapGrid, rasterize } from '../grid/index.js'
+import type { GridAlgorithm, MapCells, NavGrid } from '../grid/index.js'
 import { MESH_ALGORITHMS, buildNavMesh } from '../mesh/index.js'
 import type { BuildOptions } from '../mesh/index.js'
 import { islandOnMesh } from '../convex/index.js'
@@ -33,14 +33,6 @@ import { visibilityGraphOf } from './scene-visibility.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
-/** The cells of a map. */
-export interface ComparedGrid {
-  readonly cellSize: number
-  readonly origin?: Point | undefined
-  /** Present where the cells are hexagons. */
-  readonly hex?: unknown
-}
-
 /** What a planner leaves out of the question: finite terrain costs, off-mesh links, the cells of the map. */
 export type PlannerLack = 'terrain' | 'links' | 'grid'
 
@@ -50,8 +42,10 @@ export interface ComparedWorldOptions extends WorkLimits {
   /** Cells along the longer side of the grid world, where no `grid` is given or it does not fit; 128 when absent. */
   readonly gridCells?: number | undefined
   /** The grid of the map, as a document has it. The grid world has its cells where they are squares that begin at the corner of the bounds. */
-  readonly grid?: ComparedGrid | undefined
+  readonly grid?: MapCells | undefined
   readonly mesh?: NavMesh | undefined
+  /** `cells`: the agent goes from cell to cell of `grid`, which is the grid world whatever its cells are; radius and links are left aside. */
+  readonly moves?: 'cells' | undefined
 }
 
 /** `budget` counts expansions of one planner; 20,000 when absent, so that none holds up a page for long. `signal` stops planners, and throws `mesh/aborted` where it stops a build. */
@@ -135,8 +129,9 @@ export function comparedWorldOf(
   options: ComparedWorldOptions,
 ): World {
   expectOptions(options)
-  expectKnown(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal'])
-  const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal } = options
+  expectKnown(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal', 'moves'])
+  const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal, moves } = options
+  if (kind === 'grid' && moves === 'cells' && grid !== undefined) return mapGrid(scene, grid)
   const limits = { budget, signal }
   const { mesh = buildMesh(scene, { agentRadius, ...limits }) } = options
   expectObject(scene, 'scene')
@@ -178,7 +173,7 @@ export function comparedWorldOf(
 }
 
 /** Whether the grid world can have the cells of the map. */
-function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: ComparedGrid, { bounds }: Scene): boolean {
+function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: MapCells, { bounds }: Scene): boolean {
   const box = 'width' in bounds ? bounds : boundingBox(bounds)
   if (box === undefined || hex !== undefined || !(cellSize > 0)) return false
   const isAligned = (offset: number): boolean => Math.abs(offset - Math.round(offset)) <= ALIGNED
@@ -197,13 +192,29 @@ const WEIGHING: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   grid: ['a-star', 'dijkstra', 'weighted-a-star', 'greedy', 'depth-first', 'backtracking-walk'],
 }
 
+/** Planners of grids whose paths leave the lines from cell to cell. */
+const ANY_ANGLE: readonly PlannerName[] = ['theta-star', 'lazy-theta-star']
+
+const SQUARES_ONLY: readonly PlannerName[] = ['jump-point', 'jump-point-plus', ...ANY_ANGLE]
+
+/** Whether the planner can search the world: some need square cells. */
+export const canSearch = (world: World, algorithm: PlannerName): boolean =>
+  world.kind !== 'grid' || world.topology !== 'hex' || !SQUARES_ONLY.includes(algorithm)
+
 /** What the planner leaves out of a question about the scene. */
 export function plannerLacks(
   scene: Scene,
   world: ComparedWorld,
   algorithm: PlannerName,
-  grid: ComparedGrid | undefined,
+  grid: MapCells | undefined,
+  moves?: 'cells',
 ): readonly PlannerLack[] {
+  const isByCells = world === 'grid' && !ANY_ANGLE.includes(algorithm)
+  if (moves === 'cells')
+    return [
+      ...(scene.areas?.some(isWeighted) === true && !WEIGHING[world].includes(algorithm) ? (['terrain'] as const) : []),
+      ...(isByCells ? [] : (['grid'] as const)),
+    ]
   return [
     ...(scene.areas?.some(isWeighted) === true && !WEIGHING[world].includes(algorithm) ? (['terrain'] as const) : []),
     ...((scene.links?.length ?? 0) > 0 && world !== 'mesh' ? (['links'] as const) : []),
@@ -266,11 +277,12 @@ export function comparePlannersOf(
     'worlds',
     'algorithms',
     'now',
+    'moves',
   ])
   if (options.now !== undefined) expectFunction(options.now, 'now')
   for (const name of ['worlds', 'algorithms'] as const) if (options[name] !== undefined) expectList(options[name], name)
   if (options.buildBudget !== undefined) expectNumber(options.buildBudget, 'buildBudget', 0)
-  const { now, budget = BUDGET, signal, agentRadius = 0, grid } = options
+  const { now, budget = BUDGET, signal, agentRadius = 0, grid, moves } = options
   const limits = { budget, signal }
   const worldOf = worldsOf(buildMesh, scene, options)
   const isTerrain = withoutCosts(scene) !== scene
@@ -280,7 +292,11 @@ export function comparePlannersOf(
     start,
     goal,
     limits,
-    isRound && plannerLacks(scene, 'polygons', 'ray-scan', grid).length === 0,
+    moves === 'cells'
+      ? ['grid']
+      : isRound && plannerLacks(scene, 'polygons', 'ray-scan', grid).length === 0
+        ? ['mesh', 'polygons']
+        : ['mesh'],
   )
   const rows: PlannerRow[] = []
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
@@ -294,8 +310,9 @@ export function comparePlannersOf(
       // Who asks for the exact planner of the mesh gets the one that weighs terrain too.
       const asked = isTerrain && algorithm === 'weighted' ? ['weighted', 'polyanya'] : [algorithm]
       if (options.algorithms?.some((one) => asked.includes(one)) === false) continue
-      const lacks = plannerLacks(scene, name, algorithm, grid)
+      const lacks = plannerLacks(scene, name, algorithm, grid, moves)
       const world = worldOf(name, !lacks.includes('terrain'))
+      if (!canSearch(world, algorithm)) continue
       const started = now?.()
       const result = findPath(world, start, goal, { ...limits, algorithm })
       const time = started === undefined ? undefined : (now?.() ?? started) - started
@@ -324,7 +341,7 @@ type WorldSource = (kind: ComparedWorld, isWeighted: boolean) => World
 
 /** The worlds of a scene with its terrain costs and without, each built when it is first asked for. */
 function worldsOf(buildMesh: MeshMaker, scene: Scene, options: CompareOptions): WorldSource {
-  const { agentRadius = 0, signal, gridCells, grid } = options
+  const { agentRadius = 0, signal, gridCells, grid, moves } = options
   const limits = { budget: options.buildBudget, signal }
   const plain = withoutCosts(scene)
   const worlds = new Map<string, World>()
@@ -340,6 +357,7 @@ function worldsOf(buildMesh: MeshMaker, scene: Scene, options: CompareOptions): 
       ...limits,
       ...(gridCells !== undefined && { gridCells }),
       grid,
+      moves,
     })
     worlds.set(key, world)
     return world
@@ -347,15 +365,15 @@ function worldsOf(buildMesh: MeshMaker, scene: Scene, options: CompareOptions): 
   return worldOf
 }
 
-/** Of the mesh, or of the polygons where those go around circles more closely. */
+/** The cheapest among the worlds that answer the question exactly. */
 function cheapestPath(
   worldOf: WorldSource,
   start: Point,
   goal: Point,
   limits: Pick<CompareOptions, 'budget' | 'signal'>,
-  isRound: boolean,
+  worlds: readonly ComparedWorld[],
 ): Pick<Path, 'length' | 'cost'> | undefined {
-  return (isRound ? (['mesh', 'polygons'] as const) : (['mesh'] as const))
+  return worlds
     .flatMap((kind) => {
       const exact = findPath(worldOf(kind, true), start, goal, {
         ...limits,

@@ -22,13 +22,13 @@ export {
   comparePlanners,
   comparePlannersOf,
   comparedWorld,
+  canSearch,
   comparedWorldOf,
   plannerLacks,
   withoutCosts,
 } from './compare-planners.js'
 export type {
   CompareOptions,
-  ComparedGrid,
   ComparedWorld,
   ComparedWorldOptions,
   PlannerComparison,

@@ -74,7 +74,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
   const [costsOpen, setCostsOpen] = useState(false)
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
   const put = (change: { readonly [Key in keyof Agent]?: Agent[Key] | undefined }): void => {
-    const { id, name, radius, speed, color, costFormula } = { ...agent, ...change }
+    const { id, name, radius, speed, color, costFormula, moves } = { ...agent, ...change }
     const next: Agent = {
       id,
       name: name ?? agent.name,
@@ -82,6 +82,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
       speed: speed ?? agent.speed,
       ...(color !== undefined && { color }),
       ...(costFormula !== undefined && { costFormula }),
+      ...(moves !== undefined && { moves }),
     }
     editor.document.dispatch(
       { type: 'put-agent', agent: next },
@@ -107,6 +108,15 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
           min={0.001}
           readOnly={readOnly}
           onCommit={(speed) => put({ speed })}
+        />
+      </div>
+      <div className="nav-toggle-row">
+        <span>{messages.movesByCells}</span>
+        <Switch
+          label={format('{word}, {name}', { word: messages.movesByCells, name: agent.name })}
+          checked={agent.moves === 'cells'}
+          disabled={readOnly}
+          onChange={(isOn) => put({ moves: isOn ? 'cells' : undefined })}
         />
       </div>
       {terrains.length > 0 && (

@@ -19,7 +19,9 @@ import type { DisplayStore } from '../display-state.js'
 import type { Messages } from '../../words/index.js'
 import { inSlices } from '../scheduling.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
+import { createCellPaths, isByCells } from './cell-paths.js'
 import {
+  agentOnShow,
   NOTHING_YET,
   type EditorLive,
   type EditorLiveState,
@@ -64,13 +66,20 @@ export function createLiveSession(
     return { drawnMesh, drawnOffsetMesh }
   }
 
+  const cellPaths = createCellPaths()
+  const byCells = () => {
+    const agent = agentOnShow(drawn.read(), display)
+    return isByCells(agent) ? agent : undefined
+  }
+
   const read = (isAtRest = true): void => {
     const { paths, stale, status, progress } = live.getSnapshot()
     if (isProgress(store.state, live.getSnapshot())) {
       store.set({ progress })
       return
     }
-    const path = scenes.weigh(paths.get(QUERY))
+    const walker = byCells()
+    const path = walker === undefined ? scenes.weigh(paths.get(QUERY)) : cellPaths.find(drawn.read(), walker)
     const cost = costOf(path)
     const resting = drawn.isResting()
     if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
@@ -80,7 +89,7 @@ export function createLiveSession(
       ...drawnOf(meshes),
       path,
       pathStale: stale.get(QUERY),
-      pathTime: pathTime(),
+      pathTime: walker === undefined ? pathTime() : cellPaths.time(),
       pathChange: resting ? undefined : changeOf(costBefore, cost),
     })
     const others = beside?.current() ?? []
@@ -113,10 +122,15 @@ export function createLiveSession(
       const { ask, end } = createPathQuestion(drawn, display, scenes, live)
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       beside = others
+      // Their path has no query whose answer would be heard.
+      const readCells = (): void => {
+        if (byCells() !== undefined) read(drawn.isResting())
+      }
       const follow = followDraft(drawn, (draft) => {
         ask()
         live.update(scenes.sceneOf(draft))
         others.update()
+        readCells()
         // The gesture ended or was undone: costs no longer compare.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
@@ -128,6 +142,7 @@ export function createLiveSession(
         editor.subscribe(follow),
         display.subscribe(ask),
         display.subscribe(others.update),
+        display.subscribe(readCells),
       ]
       follow()
       isFollowed = true

@@ -6,6 +6,7 @@ import type { NavDocument } from '../../document/model/index.js'
 import type { NavigationEngine, Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
+import { createCellPaths, isByCells } from './cell-paths.js'
 import { agentOnShow, type AgentPath } from './live-state.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource, type SceneSource } from './planner-scene.js'
@@ -30,6 +31,7 @@ export function createOtherPaths(
   onChange: () => void,
 ): OtherPaths {
   const walkers = new Map<string, Walker>()
+  const cellPaths = createCellPaths()
   let seen: NavDocument | undefined
   const drop = (id: string, { live, leave }: Walker): void => {
     leave()
@@ -51,7 +53,10 @@ export function createOtherPaths(
         const { mesh: handle, paths, status } = live.getSnapshot()
         const mesh = storeOf(handle)
         const base = status === 'ready' ? (mesh?.baseMesh ?? mesh) : undefined
-        return { agent, path: scenes.weigh(paths.get(QUERY)), mesh: base }
+        const draft = drawn.read()
+        const walker = draft.agents.find(({ id }) => id === agent)
+        const path = isByCells(walker) ? cellPaths.find(draft, walker) : scenes.weigh(paths.get(QUERY))
+        return { agent, path, mesh: base }
       }),
     update: () => {
       const draft = drawn.read()

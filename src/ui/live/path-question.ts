@@ -7,6 +7,7 @@ import {
 } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
+import { isByCells } from './cell-paths.js'
 import { agentOnShow, createMarkerLookup } from './live-state.js'
 import { EXACT, type SceneSource } from './planner-scene.js'
 
@@ -45,7 +46,7 @@ export function createPathQuestion(
     const agentRadius = agent?.radius ?? 0
     const start = markerIn(draft, 'spawn', agent?.id)
     const goal = markerIn(draft, 'goal', agent?.id)
-    const way = JSON.stringify([start, goal, agent?.id, agentRadius, planner])
+    const way = JSON.stringify([start, goal, agent?.id, agentRadius, planner, agent?.moves])
     const { mesh, paths, stale } = live.getSnapshot()
     if (asked === `${way}false` && answered !== way && paths.has(QUERY) && !stale.has(QUERY)) {
       answered = way
@@ -65,7 +66,7 @@ export function createPathQuestion(
     if (radiusChanged) live.flush()
     live.setQuery(
       QUERY,
-      start === undefined || goal === undefined
+      start === undefined || goal === undefined || isByCells(agent)
         ? undefined
         : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
     )

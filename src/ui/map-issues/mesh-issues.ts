@@ -113,9 +113,10 @@ function* lookAround(
   const questions = shown.flatMap((one) => questionOf(one, triangles, document))
   yield
   const gaps = yield* gapIssues(questions, document, messages)
-  const names = offsetMesh === undefined ? [] : islandNames(offsetMesh, document, messages)
+  const islandMesh = agent?.moves === 'cells' ? undefined : offsetMesh
+  const names = islandMesh === undefined ? [] : islandNames(islandMesh, document, messages)
   yield
-  const islands = offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, messages)
+  const islands = islandMesh === undefined ? [] : islandIssues(islandMesh, agent, document, messages)
   return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 
@@ -125,7 +126,7 @@ function questionOf(
   document: NavDocument,
 ): readonly GapQuestion[] {
   const agent = document.agents.find((one) => one.id === id)
-  if (agent === undefined || mesh === undefined) return []
+  if (agent === undefined || mesh === undefined || agent.moves === 'cells') return []
   const start = markerOf(document, 'spawn', agent.id)
   const goal = markerOf(document, 'goal', agent.id)
   const isAvoided = start === undefined || goal === undefined ? () => false : avoidedBy(mesh, start, goal, path)

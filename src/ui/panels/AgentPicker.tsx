@@ -17,7 +17,9 @@ export function AgentPicker(): ReactNode {
           ...agents.map((agent) => ({
             id: agent.id,
             checked: !both && agent === active,
-            onSelect: () => display.set({ agent: agent.id, both: false }),
+            // The active one again: its radius and speed.
+            onSelect: () =>
+              display.set(!both && agent === active ? { dialog: 'agents' } : { agent: agent.id, both: false }),
             content: (
               <>
                 <AgentDot agents={agents} id={agent.id} />

@@ -41,10 +41,11 @@ export function PlaybackPanel({
   const document = useEditorState((state) => state.document)
   const agentId = useDisplay((state) => state.agent)
   const searched = useDisplay((state) => state.searched)
-  const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : defaultPlanner
   const [second, setSecond] = useState(defaultBeside)
   const [speed, setSpeed] = useState(1)
   const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
+  const byDefault = agent?.moves === 'cells' ? 'grid/a-star' : defaultPlanner
+  const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : byDefault
   const question = useMemo(() => questionOf(document, agent), [document, agent])
   const worker = useSearchWorker()
   const replay = useReplay(worker, question, first)

@@ -5,8 +5,8 @@ import { useDisplay, usePanel } from '../panel-context.js'
 import { PathProfile, ProfilePlace } from './PathProfile.js'
 import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
 import type { ReplayOnShow, FineTriangles } from '../display-state.js'
-import { buildFlowField, type FlowField, clearanceAt } from '../../engine/navigate/index.js'
-import { rasterize } from '../../engine/grid/index.js'
+import { buildFlowField, clearanceAt } from '../../engine/navigate/index.js'
+import { countMapCells, mapGrid, MOST_MAP_CELLS, rasterize, type GridFlowField } from '../../engine/grid/index.js'
 import { toScene, type NavDocument, hiddenIn, shapeToRings, type AreaItem } from '../../document/model/index.js'
 import {
   FlowFieldLayer,
@@ -130,19 +130,22 @@ export function FlowOverlay(): ReactNode {
   const chosen = useDisplay((state) => state.agent)
   const { bounds } = document
   const cellSize = Math.max(bounds.width, bounds.height) / FLOW_CELLS
-  const field = useMemo((): FlowField | undefined => {
-    const agent = document.agents.find(({ id }) => id === chosen) ?? document.agents[0]
+  const agent = document.agents.find(({ id }) => id === chosen) ?? document.agents[0]
+  const byCells = agent?.moves === 'cells'
+  const field = useMemo((): GridFlowField | undefined => {
     const goal = markerOf(document, 'goal', agent?.id)
     if (goal === undefined) return undefined
-    return buildFlowField(
-      rasterize(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
-        cellSize,
-        agentRadius: agent?.radius ?? 0,
-      }),
-      [goal],
-    )
-  }, [document, chosen, cellSize])
-  return <FlowFieldLayer field={field} bounds={bounds} cellSize={cellSize} origin={bounds} />
+    const scene = toScene(document, agent === undefined ? {} : { agent: agent.id })
+    if (!byCells) return buildFlowField(rasterize(scene, { cellSize, agentRadius: agent?.radius ?? 0 }), [goal])
+    return countMapCells(scene, document.grid) > MOST_MAP_CELLS
+      ? undefined
+      : buildFlowField(mapGrid(scene, document.grid), [goal])
+  }, [document, agent, byCells, cellSize])
+  return byCells ? (
+    <FlowFieldLayer field={field} />
+  ) : (
+    <FlowFieldLayer field={field} bounds={bounds} cellSize={cellSize} origin={bounds} />
+  )
 }
 
 /** Triangles on the map when `maxArea` is absent. */

@@ -4,6 +4,7 @@ import { markerOf, type EditorLiveState } from '../live/live-state.js'
 import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
 import { refusalText, plannerName } from './planner-names.js'
 import type { Path } from '../../engine/geometry/index.js'
+import type { GridPath } from '../../engine/grid/index.js'
 
 function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
   const { messages } = usePanel()
@@ -60,6 +61,7 @@ export function PathStats(): ReactNode {
       </span>
     )
   }
+  const cells = cellSteps(path.path)
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
       <OwnDot />
@@ -71,7 +73,11 @@ export function PathStats(): ReactNode {
       )}
       <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
-      <span className="nav-extra">{format(messages.steps, { count: path.stats.expanded })}</span>
+      <span className="nav-extra">
+        {cells === undefined
+          ? format(messages.steps, { count: path.stats.expanded })
+          : format(messages.cellSteps, { count: cells })}
+      </span>
       {/* Paths from a worker have no time. */}
       {time > 0 && (
         <>
@@ -83,13 +89,28 @@ export function PathStats(): ReactNode {
   )
 }
 
+/** Steps from cell to cell; undefined for a path that is no chain of cells. */
+function cellSteps({ steps }: GridPath): number | undefined {
+  return steps && steps.straight + steps.diagonal
+}
+
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
 
 export function PlannerPicker(): ReactNode {
   const { display, messages } = usePanel()
   const planner = useDisplay((state) => state.planner)
+  const agents = useEditorState((state) => state.document.agents)
+  const chosen = useDisplay((state) => state.agent)
   const path = useLiveResults((results) => results.path)
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  const agent = agents.find(({ id }) => id === chosen) ?? agents[0]
+  // One planner answers for cells.
+  if (agent?.moves === 'cells')
+    return (
+      <span className="nav-quiet nav-when-wide">
+        {messages.worldGrid} · {plannerName(path?.stats.algorithm ?? 'a-star')}
+      </span>
+    )
   return (
     <Select
       label={messages.planner}

@@ -61,7 +61,7 @@ export function createComparison(): Comparison {
       }
       const found: PlannerRow[] = []
       let best: Pick<PlannerComparison, 'shortest' | 'cheapest'> | undefined
-      const { scene, start, goal, agentRadius, grid } = question
+      const { scene, start, goal, agentRadius, grid, moves } = question
       const take = (at: number, part: PlannerComparison): void => {
         append(found, part.rows)
         if (part.shortest !== undefined) best ??= part
@@ -82,7 +82,7 @@ export function createComparison(): Comparison {
       }
       const answerHere = (at: number): void => {
         timer = setTimeout(() => {
-          const options = { worlds: [worlds[at]], algorithms, agentRadius, grid, budget, now }
+          const options = { worlds: [worlds[at]], algorithms, agentRadius, grid, moves, budget, now }
           take(at, comparePlanners(scene, start, goal, options))
         }, 0)
       }

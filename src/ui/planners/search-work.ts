@@ -4,6 +4,7 @@ import type { PathResult, Scene, TraceEvent, Point, Obstacle } from '../../engin
 import { buildNavMesh } from '../../engine/mesh/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import {
+  canSearch,
   comparedWorldOf,
   comparePlannersOf,
   findPath,
@@ -13,9 +14,9 @@ import {
   type PlannerComparison,
   type PlannerName,
   type World,
-  type ComparedGrid,
   comparedWorld,
 } from '../../engine/navigate/index.js'
+import type { MapCells, NavGrid } from '../../engine/grid/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
@@ -27,18 +28,26 @@ interface TracedWorld {
 
 /** The world that a planner searches: without terrain costs if it ignores them. */
 export function worldFor(
-  { scene, agentRadius, grid }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid'>,
+  { scene, agentRadius, grid, moves }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid' | 'moves'>,
   kind: ComparedWorld,
   algorithm: PlannerName,
   build: typeof buildNavMesh = buildNavMesh,
 ): TracedWorld {
-  const lacks = plannerLacks(scene, kind, algorithm, grid)
+  const lacks = plannerLacks(scene, kind, algorithm, grid, moves)
   const of = lacks.includes('terrain') ? withoutCosts(scene) : scene
-  const world = comparedWorldOf(build, of, kind, { agentRadius, grid })
-  return world.kind === 'grid'
-    ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } }
-    : { world }
+  const world = comparedWorldOf(build, of, kind, { agentRadius, grid, moves })
+  return world.kind === 'grid' ? { world, cells: cellsOf(world) } : { world }
 }
+
+const cellsOf = ({ width, height, cellSize, origin, topology, hexLayout, hex }: NavGrid): SearchCells => ({
+  width,
+  height,
+  cellSize,
+  origin,
+  topology,
+  hexLayout,
+  hex,
+})
 
 export interface RecordedSearch {
   readonly events: readonly TraceEvent[]
@@ -56,7 +65,8 @@ export function recordSearch(
   const trace = (event: TraceEvent): void => {
     if (events.length < maxEvents) events.push(event)
   }
-  return { events, result: findPath(world, start, goal, { algorithm, trace }), cells }
+  const result = canSearch(world, algorithm) ? findPath(world, start, goal, { algorithm, trace }) : undefined
+  return { events, result, cells }
 }
 
 export type SearchTask =
@@ -112,7 +122,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       return kept.mesh
     }
   }
-  return ({ job, start, goal, agentRadius, grid, ...request }) => {
+  return ({ job, start, goal, agentRadius, grid, moves, ...request }) => {
     try {
       if (request.scene !== undefined) {
         forget()
@@ -120,17 +130,17 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       }
       if (scene === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
       const build = meshFor(job, agentRadius)
-      const question = { scene, start, goal, agentRadius, grid }
+      const question = { scene, start, goal, agentRadius, grid, moves }
       if (request.type === 'compare') {
         const { world, algorithms, budget } = request
         const now = (): number => performance.now()
-        const options = { worlds: [world], algorithms, agentRadius, grid, budget, now }
+        const options = { worlds: [world], algorithms, agentRadius, grid, moves, budget, now }
         post({ type: 'compared', job, comparison: comparePlannersOf(build, scene, start, goal, options) })
       } else if (request.type === 'measure')
         post({ type: 'measured', job, measure: measureWorld(question, request.world, () => performance.now()) })
       else {
-        const lacks = plannerLacks(scene, request.world, request.algorithm, grid).includes('terrain')
-        const key = `${request.world} ${lacks ? 'without' : 'with'} costs`
+        const lacks = plannerLacks(scene, request.world, request.algorithm, grid, moves).includes('terrain')
+        const key = `${request.world} ${lacks ? 'without' : 'with'} costs ${moves ?? ''}`
         const world = worlds.get(key) ?? worldFor(question, request.world, request.algorithm, build)
         worlds.set(key, world)
         const { events, result, cells } = recordSearch(world, question, request.algorithm, request.maxEvents)
@@ -149,7 +159,9 @@ export interface PlannerQuestion {
   readonly start: Point
   readonly goal: Point
   readonly agentRadius: number
-  readonly grid?: ComparedGrid | undefined
+  readonly grid?: MapCells | undefined
+  /** The agent goes from cell to cell of `grid`; its radius is then 0. */
+  readonly moves?: 'cells' | undefined
 }
 
 /** Undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
@@ -172,8 +184,9 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
         scene: toScene(document, agent === undefined ? {} : { agent: agent.id }),
         start,
         goal,
-        agentRadius: agent?.radius ?? 0,
+        agentRadius: agent?.moves === 'cells' ? 0 : (agent?.radius ?? 0),
         grid: document.grid,
+        moves: agent?.moves,
       }
 }
 
@@ -193,15 +206,15 @@ const BOX = 0.02
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
 export function measureWorld(question: PlannerQuestion, kind: ComparedWorld, now: () => number): WorldMeasure {
-  const { scene, agentRadius, grid } = question
+  const { scene, agentRadius, grid, moves } = question
   const box = boxBetween(question)
   const started = now()
-  const world = comparedWorld(scene, kind, { agentRadius, grid })
+  const world = comparedWorld(scene, kind, { agentRadius, grid, moves })
   const build = now() - started
   const size = sizeOf(world, scene)
   const before = now()
   if (world.kind === 'mesh') world.edit({ insert: [box] })
-  else comparedWorld({ ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius, grid })
+  else comparedWorld({ ...scene, obstacles: [...scene.obstacles, box] }, kind, { agentRadius, grid, moves })
   return { world: kind, build, edit: now() - before, ...size }
 }
 

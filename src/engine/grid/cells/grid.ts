@@ -1,5 +1,5 @@
 /** A grid of cells as every planner reads it; what it is made of and kept by stands at `PaddedGrid`, the one class of grids. */
-import type { Diagnostic, HexLayout, Point, Rect } from '../../geometry/index.js'
+import type { Diagnostic, HexForm, HexLayout, Point, Rect } from '../../geometry/index.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 
 export interface CellRect {
@@ -18,6 +18,8 @@ export interface GridShape {
   readonly topology: GridTopology
   /** How the cells of a hex grid are numbered. */
   readonly hexLayout: HexLayout
+  /** Form of the hexes of a hex grid; regular ones that stand on a corner when absent. A step costs `cellSize` whatever the form. */
+  readonly hex?: HexForm | undefined
   /** Radius of the disc that fits about the center of every open cell, in world units; 0 when absent: any place of an open cell is free. */
   readonly agentRadius?: number | undefined
 }

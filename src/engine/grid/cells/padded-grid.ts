@@ -9,8 +9,8 @@
  */
 import type { Parts } from '../../core/index.js'
 import { Listeners, NavError, expectFunction, expectValue, finish, expectKnown } from '../../core/index.js'
-import { hexAt, hexCenter } from '../../geometry/index.js'
-import type { Diagnostic, HexLayout, Point, Rect } from '../../geometry/index.js'
+import { hexAt, hexCenter, hexMeasures } from '../../geometry/index.js'
+import type { Diagnostic, HexForm, HexLayout, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
@@ -26,8 +26,6 @@ const SINGLE_TOGGLES = 64
 /** Grids of other agents that a grid keeps. */
 const AGENTS_KEPT = 4
 const ALL_LAYERS = 255
-/** Height of a hex row in units of the spacing of hex centers. */
-const HEX_ROW = Math.sqrt(3) / 2
 
 /** How far beside the grid a point may lie and still count as on its border, as a share of its longer side and of the largest coordinate: as for a mesh. */
 const BORDER_TOLERANCE = 2 ** -40
@@ -44,6 +42,7 @@ export class PaddedGrid implements Grid {
   readonly diagonal: DiagonalPolicy
   readonly topology: GridTopology
   readonly hexLayout: HexLayout
+  readonly hex: HexForm | undefined
   readonly agentRadius: number
   readonly diagnostics: readonly Diagnostic[]
   readonly stride: number
@@ -92,6 +91,7 @@ export class PaddedGrid implements Grid {
     this.diagonal = shape.diagonal
     this.topology = shape.topology
     this.hexLayout = shape.hexLayout
+    this.hex = shape.hex
     this.agentRadius = shape.agentRadius ?? 0
     this.diagnostics = diagnostics
     this.stride = (this.width + 2 + 31) & ~31
@@ -194,14 +194,13 @@ export class PaddedGrid implements Grid {
 
   get bounds(): Rect {
     const { origin, cellSize, width, height } = this
-    const isHex = this.topology === 'hex'
+    const box = { ...origin, width: width * cellSize, height: height * cellSize }
+    if (this.topology !== 'hex') return box
+    const measures = hexMeasures(this)
     const pushed = Math.max(0, height - 1) / 2
-    return {
-      x: origin.x,
-      y: origin.y,
-      width: (isHex ? width + (this.hexLayout === 'axial' ? pushed : Math.min(0.5, pushed)) : width) * cellSize,
-      height: (isHex && height > 0 ? (height - 1) * HEX_ROW + 2 / Math.sqrt(3) : height) * cellSize,
-    }
+    const across = (width + (this.hexLayout === 'axial' ? pushed : Math.min(0.5, pushed))) * cellSize
+    const down = height > 0 ? (height - 1) * measures.step + measures.height : 0
+    return measures.turned ? { ...box, width: down, height: across } : { ...box, width: across, height: down }
   }
 
   setBlocked(x: number, y: number, blocked: boolean | number): void {
@@ -302,11 +301,11 @@ export class PaddedGrid implements Grid {
   }
 
   private beginFor(agentLayers: number, agentRadius: number): this {
-    const { width, height, cellSize, origin, topology, hexLayout } = this
+    const { width, height, cellSize, origin, topology, hexLayout, hex } = this
     const diagonal = agentRadius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
     const Same = this.constructor as new (...parts: ConstructorParameters<typeof PaddedGrid>) => this
     const grid = new Same(
-      { width, height, cellSize, origin, topology, hexLayout, diagonal, agentRadius },
+      { width, height, cellSize, origin, topology, hexLayout, hex, diagonal, agentRadius },
       this.layers.map((bits) => bits & agentLayers),
       this.costs?.slice(),
       [],

@@ -1,0 +1,116 @@
+/**
+ * The cells that a map is drawn on, as a world: squares as `rasterize` has them, hexagons by their centers. In: a scene, the size, form and origin of
+ * the cells. Out: a grid of all cells whose center lies in the bounds. A hex is blocked where its center lies in an obstacle or an impassable
+ * area, and costs what the last area over its center does; links are not carried over. O(cells + shapes * cells about them).
+ */
+import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'
+import type { HexForm, HexLattice, Point, Rect, Ring, Scene } from '../geometry/index.js'
+import { buildNavGrid } from './nav-grid.js'
+import type { NavGrid } from './nav-grid.js'
+import { rasterize } from './rasterize.js'
+
+/** The cells of a map, as a document has them. */
+export interface MapCells {
+  readonly cellSize: number
+  /** A corner of the cells; (0, 0) when absent. */
+  readonly origin?: Point | undefined
+  /** Present where the cells are hexagons. */
+  readonly hex?: HexForm | undefined
+}
+
+/** What a center may lie beyond the bounds by rounding, in cells. */
+const SLACK = 1e-9
+
+/**
+ * Returns the grid that a map is drawn on.
+ * @example
+ * const grid = mapGrid(toScene(map), map.grid)
+ */
+export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }: MapCells): NavGrid {
+  const box = boxOf(scene)
+  if (hex !== undefined) return hexGrid(scene, box, { cellSize, origin, hex })
+  const [left, width] = centersIn(box.x, box.width, origin.x, cellSize)
+  const [top, height] = centersIn(box.y, box.height, origin.y, cellSize)
+  const bounds = {
+    x: origin.x + left * cellSize,
+    y: origin.y + top * cellSize,
+    width: width * cellSize,
+    height: height * cellSize,
+  }
+  return rasterize({ ...scene, bounds }, { cellSize })
+}
+
+/** Larger maps are not made into grids while one draws. */
+export const MOST_MAP_CELLS = 1_000_000
+
+/** The number of cells of the map, to tell whether a grid of them is worth making. */
+export function countMapCells({ bounds }: Pick<Scene, 'bounds'>, { cellSize, hex }: MapCells): number {
+  const { width, height } = boxOf({ bounds })
+  return (width * height) / (cellSize * (hex === undefined ? cellSize : hexMeasures({ cellSize, hex }).step))
+}
+
+const boxOf = ({ bounds }: Pick<Scene, 'bounds'>): Rect =>
+  'width' in bounds ? bounds : (boundingBox(bounds) ?? { x: 0, y: 0, width: 0, height: 0 })
+
+/** The first cell whose center lies in a span, and how many there are. */
+function centersIn(start: number, length: number, origin: number, size: number): readonly [number, number] {
+  const first = Math.ceil((start - origin) / size - 0.5 - SLACK)
+  const last = Math.floor((start + length - origin) / size - 0.5 + SLACK)
+  return [first, Math.max(0, last - first + 1)]
+}
+
+function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
+  const [firstRow, lastRow] = rangeOf(box, lattice).rows
+  // An even row, so that the rows of the grid are pushed as those of the map.
+  const row = firstRow - (firstRow & 1)
+  const spans = [row, row + 1].map((one) => rangeOf(box, lattice).columns(one))
+  const column = Math.min(...spans.map(([first]) => first))
+  const width = Math.max(...spans.map(([, last]) => last)) - column + 1
+  const height = lastRow - row + 1
+  const { width: across, step, turned } = hexMeasures(lattice)
+  const [dx, dy] = turned ? [row * step, column * across] : [column * across, row * step]
+  const origin = { x: lattice.origin.x + dx, y: lattice.origin.y + dy }
+  const own = { ...lattice, origin }
+  const blocked = new Uint8Array(width * height)
+  const cost = new Float32Array(width * height).fill(1)
+  const slack = SLACK * lattice.cellSize
+  const isIn = ({ x, y }: Point): boolean =>
+    x >= box.x - slack && y >= box.y - slack && x <= box.x + box.width + slack && y <= box.y + box.height + slack
+  const ring = Array.isArray(scene.bounds) ? (scene.bounds as Ring) : undefined
+  for (let at = 0; at < blocked.length; at++) {
+    const center = hexCenter({ column: at % width, row: Math.floor(at / width) }, own)
+    if (!isIn(center) || (ring !== undefined && locateInPolygon(ring, [], center) !== 'inside')) blocked[at] = 1
+  }
+  const cover = ({ outer, holes = [], fillRule }: CellShape, visit: (at: number) => void): void => {
+    const around = boundingBox(outer)
+    if (around === undefined) return
+    const { rows, columns } = rangeOf(around, own)
+    for (let y = Math.max(0, rows[0]); y <= Math.min(height - 1, rows[1]); y++) {
+      const [first, last] = columns(y)
+      for (let x = Math.max(0, first); x <= Math.min(width - 1, last); x++)
+        if (locateInPolygon(outer, holes, hexCenter({ column: x, row: y }, own), fillRule) === 'inside')
+          visit(y * width + x)
+    }
+  }
+  for (const obstacle of scene.obstacles) cover(obstacle, (at) => (blocked[at] = 1))
+  for (const area of scene.areas ?? []) cover(area, (at) => (cost[at] = area.cost))
+  return buildNavGrid({
+    width,
+    height,
+    cellSize: lattice.cellSize,
+    origin,
+    blocked,
+    cost,
+    topology: 'hex',
+    hex: lattice.hex,
+  })
+}
+
+interface CellShape {
+  readonly outer: Ring
+  readonly holes?: readonly Ring[] | undefined
+  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
+}
+
+const rangeOf = ({ x, y, width, height }: Rect, lattice: HexLattice): ReturnType<typeof hexRange> =>
+  hexRange({ minX: x, minY: y, maxX: x + width, maxY: y + height }, lattice)

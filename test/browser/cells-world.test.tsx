@@ -1,0 +1,55 @@
+/** An agent that goes from cell to cell: path, step count, flow field, playback and comparison are of the map's own cells. */
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
+import { hexCenter, hexCorners } from '../../src/engine/geometry/index.js'
+import '../../src/styles.css'
+import { openEditor, until } from './open-editor.js'
+
+const hexes = { cellSize: 40, origin: { x: 0, y: 0 }, hex: { axis: 'y' } } as const
+const at = (column: number, row: number) => hexCenter({ column, row }, hexes)
+const wall = (column: number, row: number): NavItem => ({
+  kind: 'obstacle',
+  id: `wall-${column}-${row}`,
+  shape: { type: 'polygon', outer: hexCorners({ column, row }, hexes) },
+})
+/** Rows run along y: a wall of hexes across the way, open at one end. */
+const board: NavDocument = createNavDocument({
+  name: 'Board',
+  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  grid: hexes,
+  agents: [{ id: 'unit', name: 'Unit', radius: 30, speed: 60 }],
+  items: [
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((column) => wall(column, 8)),
+    { kind: 'marker', id: 'from', role: 'spawn', ...at(2, 4) },
+    { kind: 'marker', id: 'to', role: 'goal', ...at(2, 12) },
+  ],
+})
+const stats = (): string => document.querySelector('.nav-top .nav-figures')?.textContent ?? ''
+
+it('a unit of the agents panel goes from hex to hex, and all panels say the same', async () => {
+  const { editor, pathLength } = await openEditor({ defaultValue: board })
+  await page.getByRole('button', { name: 'Agents…' }).click()
+  await page.getByRole('switch', { name: 'Moves from cell to cell, Unit' }).click()
+  expect(editor.document.current.agents[0].moves).toBe('cells')
+  await until(() => stats()).toMatch(/\d+ cells/)
+  const steps = Number(/(\d+) cells/.exec(stats())?.[1])
+  await until(pathLength).toBeCloseTo(40 * steps, 3)
+  await page.getByRole('button', { name: 'Compare' }).first().click()
+  await until(() => document.querySelector('.nav-compare')?.textContent ?? '').toContain('A*')
+  await until(() => document.querySelector('.nav-compare-sums')?.textContent ?? '').toContain((40 * steps).toFixed(1))
+})
+
+it('blocking a hex on the way makes the way longer by whole cells', async () => {
+  const { editor, pathLength } = await openEditor({
+    defaultValue: { ...board, agents: [{ ...board.agents[0], moves: 'cells' }] },
+    defaultDisplay: { overlays: { flow: true } },
+  })
+  await until(pathLength).toBeGreaterThan(0)
+  const before = pathLength()
+  editor.document.insert([wall(8, 8)])
+  await until(pathLength).toBeGreaterThan(before)
+  expect(Math.abs(pathLength() / 40 - Math.round(pathLength() / 40))).toBeLessThan(1e-6)
+  editor.history.undo()
+  await until(pathLength).toBe(before)
+})
