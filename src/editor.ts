@@ -95,6 +95,7 @@ export type {
   ToolDefinition,
   ToolEffect,
   ToolInput,
+  BrushSettings,
   ToolOptions,
   ToolPointer,
   ToolsGroup,

@@ -112,6 +112,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     terrain: 'grass',
     drawKind: 'obstacle',
     wall: DEFAULT_WALL,
+    brush: {},
     markerRole: undefined,
     held: { shift: false, alt: false },
   }

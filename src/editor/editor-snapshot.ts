@@ -8,6 +8,7 @@ import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { WallSettings } from './tools/wall/settings.js'
+import type { BrushSettings } from './tools/tool-options.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
 /** What shape tools create. */
@@ -190,6 +191,8 @@ export interface EditorSnapshot {
   readonly drawKind: DrawKind
   /** What the wall and door tools draw. */
   readonly wall: WallSettings
+  /** Settings of the brush that a user or the app changed. */
+  readonly brush: Partial<BrushSettings>
   /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
   /** Modifier keys held by buttons, for touch. */

@@ -55,7 +55,7 @@ export type {
   Overlay,
   OverlayLabel,
 } from './editor-snapshot.js'
-export type { BooleanOperation, Clip, ToolOptions } from './tools/tool-options.js'
+export type { BooleanOperation, BrushSettings, Clip, ToolOptions } from './tools/tool-options.js'
 export { isDevelopment } from './editor-settings.js'
 export type { ActionsGroup } from './groups/actions-group.js'
 export type { CameraGroup } from './groups/camera-group.js'

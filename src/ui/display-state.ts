@@ -89,8 +89,6 @@ export interface DisplayState {
   readonly recent: readonly string[]
   /** Id of the issue whose callout is open. */
   readonly issue: string | undefined
-  /** Ids of ignored issues. */
-  readonly ignored: readonly string[]
   /** Collapsed groups, and items whose vertices are expanded, in the tree. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
@@ -162,7 +160,6 @@ export const INITIAL_DISPLAY: DisplayState = {
   imported: undefined,
   recent: [],
   issue: undefined,
-  ignored: [],
   foldedGroups: ['area', 'waypoint', 'link', 'marker'],
   openItems: [],
   search: '',

@@ -6,6 +6,7 @@ import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { WorkerPolicy } from '../worker/index.js'
+import { ignoredIn } from './map-issues/ignored-issues.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
 import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
@@ -141,7 +142,7 @@ const NO_APP_SAVES: ReadableStore<AppSaveState> = { getSnapshot: () => savedByAp
 /** Issues that are not ignored, worst first. */
 export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState((state) => state.issues)
-  const ignored = useDisplay((state) => state.ignored)
+  const ignored = useEditorState(({ document }) => ignoredIn(document))
   return openIssues(issues, ignored)
 }
 

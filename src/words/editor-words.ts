@@ -152,6 +152,9 @@ export const editorWords = {
     pictureLocked: 'The picture is locked',
   },
   changes: {
+    ignoreIssue: 'Ignore issue',
+    ignoreIssues: 'Ignore issues',
+    restoreIssue: 'Restore issue',
     draw: 'Draw {name}',
     move: 'Move {name}',
     moveVertices: 'Move {count, plural, one {# vertex} other {# vertices}}',
@@ -290,6 +293,20 @@ export const editorWords = {
     danglingLink: '{name} leads to a missing waypoint',
     at: '{name} at {x}, {y}',
     between: '{a} – {b} at {x}, {y}',
+  },
+  issueKinds: {
+    'gap/too-narrow': 'Narrow gaps',
+    'island/cut-off': 'Cut-off places',
+    'self-crossing': 'Crossing edges',
+    'duplicate-vertex': 'Double vertices',
+    sliver: 'Slivers',
+    'almost-touching': 'Almost touching',
+    'outside-bounds': 'Outside the map',
+    'marker-in-obstacle': 'Markers in obstacles',
+    'same-marker-place': 'Markers at one place',
+    'hole-outside': 'Holes outside',
+    'dangling-link': 'Loose links',
+    'link-through-wall': 'Links through walls',
   },
   /** What the mesh and the path report, by code. */
   found: {

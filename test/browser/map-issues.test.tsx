@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lightTheme } from '../../src/canvas/theme.js'
-import { createNavDocument, type NavItem } from '../../src/document/index.js'
+import { createNavDocument, formatNavDocument, parseNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
@@ -151,6 +151,62 @@ describe('issues on the map', () => {
     await list.getByRole('button', { name: /^Restore Tank/ }).click()
     await expect.element(list.getByRole('button', { name: 'Ignore' })).toBeVisible()
     expect(document.querySelector('.nav-ignored')).toBe(null)
+  })
+
+  it('stays ignored after a save and a load, and undo brings it back', async () => {
+    const editor = await show()
+    await until(() => gap(editor).length).toBe(1)
+    await page.getByRole('tab', { name: /Issues/ }).click()
+    await page.getByRole('region', { name: 'Issues' }).getByRole('button', { name: 'Ignore' }).click()
+    const saved = parseNavDocument(formatNavDocument(editor.document.current)).document
+    expect(saved.meta?.ignoredIssues).toEqual(gap(editor).map(({ id }) => id))
+    editor.history.undo()
+    expect(editor.document.current.meta).toBe(undefined)
+    await expect
+      .element(page.getByRole('region', { name: 'Issues' }).getByRole('button', { name: 'Ignore' }))
+      .toBeVisible()
+  })
+
+  it('lists issues of a kind, of an agent, or on the way, and ignores all of them at once', async () => {
+    const spike = [
+      { x: 300, y: 420 },
+      { x: 340, y: 420 },
+      { x: 300, y: 460 },
+      { x: 340, y: 460 },
+    ]
+    const editor = await show({
+      defaultValue: {
+        ...town,
+        items: [
+          ...town.items,
+          { kind: 'obstacle', id: 'bow', shape: { type: 'polygon', outer: spike } },
+          {
+            kind: 'obstacle',
+            id: 'tie',
+            shape: { type: 'polygon', outer: spike.map(({ x, y }) => ({ x: x + 120, y })) },
+          },
+        ],
+      },
+    })
+    await until(() => gap(editor).length).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: /Issues/ }).click()
+    const list = page.getByRole('region', { name: 'Issues' })
+    const shown = () => document.querySelectorAll('.nav-issue-fixes').length
+    const isListed = () =>
+      [...document.querySelectorAll('.nav-issue-go')].some((row) => row.textContent.includes('takes a detour'))
+    const onWay = list.getByRole('button', { name: 'On the way' })
+    await onWay.click()
+    await until(shown).toBe(1)
+    expect(isListed()).toBe(true)
+    await list.getByRole('combobox', { name: 'Agent' }).selectOptions('Man')
+    await until(isListed).toBe(false)
+    await list.getByRole('combobox', { name: 'Agent' }).selectOptions('All')
+    await onWay.click()
+    await list.getByRole('combobox', { name: 'Kind' }).selectOptions('Crossing edges')
+    await until(shown).toBe(2)
+    await list.getByRole('button', { name: 'Ignore 2 issues' }).click()
+    await until(() => editor.document.current.meta?.ignoredIssues).toHaveLength(2)
+    await until(isListed).toBe(true)
   })
 
   it('groups many issues into counted signs when zoomed out, and a click zooms in', async () => {

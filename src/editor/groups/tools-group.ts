@@ -10,6 +10,7 @@ import { EMPTY_SELECTION, selectItems } from '../selection.js'
 import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import type { SnapSettings } from '../shapes/snapping.js'
 import type { WallSettings } from '../tools/wall/settings.js'
+import type { BrushSettings } from '../tools/tool-options.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
 export interface ToolsGroup {
@@ -25,6 +26,8 @@ export interface ToolsGroup {
   readonly setDrawKind: (kind: DrawKind) => void
   /** Thickness, corners and ends of new walls, and their doors. Only the named settings change. */
   readonly setWall: (wall: Partial<WallSettings>) => void
+  /** How the brush paints; only the named settings change. */
+  readonly setBrush: (brush: Partial<BrushSettings>) => void
   /** Role of new markers. */
   readonly setMarkerRole: (role: string) => void
   /** Only the named settings change. */
@@ -52,6 +55,7 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     setTerrain: (terrain) => store.set({ terrain }),
     setDrawKind: (drawKind) => store.set({ drawKind }),
     setWall: (change) => store.set({ wall: { ...store.state.wall, ...change } }),
+    setBrush: (change) => store.set({ brush: { ...store.state.brush, ...change } }),
     setMarkerRole: (role) => store.set({ markerRole: role }),
     setSnap: act((change) => {
       const snap = { ...store.state.snap, ...change }

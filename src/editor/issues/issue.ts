@@ -34,6 +34,8 @@ export interface Issue {
   /** What to bring into view, if more than a point. */
   readonly rect?: Rect
   readonly itemIds: readonly string[]
+  /** Ids of the agents that it concerns; all if absent. */
+  readonly agents?: readonly string[]
   readonly fixes: readonly IssueFix[]
   /** Where walls are too close: hatched on the map, with a bar. */
   readonly gap?: IssueGap

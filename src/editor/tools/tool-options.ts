@@ -6,6 +6,14 @@ export type BooleanOperation = 'union' | 'subtract' | 'intersect'
 /** Clips regions exactly; navsmith's components pass the engine's. */
 export type Clip = (operation: BooleanOperation, subject: Region, clip: Region) => Region
 
+/** How the brush paints. */
+export interface BrushSettings {
+  /** Side in cells; odd numbers center on the pointer. */
+  readonly size: number
+  readonly erase: boolean
+  readonly form: 'free' | 'line' | 'rectangle' | 'fill'
+}
+
 export interface ToolOptions {
   /** Required by union, subtract and intersect, which are otherwise disabled. */
   readonly clip?: Clip | undefined

@@ -7,7 +7,7 @@ import type { Command, NavDocument, NavItem, VertexRef } from '../../document/mo
 import type { Camera } from '../camera/camera.js'
 import type { CursorName, DrawKind, Overlay } from '../editor-snapshot.js'
 import type { WallSettings } from './wall/settings.js'
-import type { ToolOptions } from './tool-options.js'
+import type { BrushSettings, ToolOptions } from './tool-options.js'
 import type { ListedTool } from '../input/keymap.js'
 import type { ToolPointer } from '../input/input.js'
 import type { Gesture } from '../input/gestures.js'
@@ -77,6 +77,7 @@ export interface ToolContext {
   /** What the wall and door tools draw. */
   readonly wall: WallSettings
   readonly markerRole: string
+  readonly brush: BrushSettings
   /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]
   readonly item: (id: string) => NavItem | undefined

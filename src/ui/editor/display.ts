@@ -17,7 +17,6 @@ const DISPLAYED = [
   'folded',
   'dialog',
   'grouping',
-  'ignored',
   'colorMode',
   'comparing',
   'replaying',

@@ -21,7 +21,8 @@ import type {
   MarkState,
 } from '../../canvas/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import { useHostParts, usePanel } from '../panel-context.js'
+import { ignoredIn } from '../map-issues/ignored-issues.js'
+import { openIssues, useHostParts, usePanel } from '../panel-context.js'
 import { memoizeShallow, memoizeLast } from '../memo.js'
 
 export interface DrawnItems {
@@ -284,13 +285,13 @@ function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => 
   })
   const keepObstacles = memoizeShallow<ObstaclesOnShow>()
   const keep = memoizeShallow<DrawnScene>()
-  return ({ draft, selection, hover, issues }) => {
+  return ({ document, draft, selection, hover, issues }) => {
     const hovered = hover !== undefined && 'id' in hover ? hover.id : undefined
     const selected = selectedOf(selection.items)
     const items = itemsOf(draft, selected, hovered)
     const obstacles = keepObstacles({
       obstacles: items.obstacles,
-      states: statesOf(draft, selected, hovered, issues, plain),
+      states: statesOf(draft, selected, hovered, openIssues(issues, ignoredIn(document)), plain),
     })
     return keep({ items, selected, hovered, obstacles })
   }

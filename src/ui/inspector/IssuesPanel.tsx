@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Issue } from '../../editor/index.js'
 import { Button, WindowedList, SeverityIcon } from '../controls/index.js'
-import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { showIssue } from '../map/issue-signs.js'
+import { ignoredIn, restoreIssue } from '../map-issues/ignored-issues.js'
+import { IssueFilterBar, NO_FILTER, passes } from './issue-filter.js'
 import { Section } from './Section.js'
 import { IssueButtons } from '../map/IssueCallout.js'
 
 /** All issues, worst first, with their fixes. */
 export function IssuesPanel(): ReactNode {
   const { messages, format } = usePanel()
-  const issues = useOpenIssues()
+  const all = useOpenIssues()
   const agents = useEditorState((state) => state.document.agents)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const issues = all.filter((issue) => passes(filter, issue))
   return (
     <div className="nav-scroll" tabIndex={issues.length === 0 ? 0 : undefined}>
-      {issues.length === 0 ? (
+      {(all.length > 1 || filter !== NO_FILTER) && (
+        <IssueFilterBar all={all} shown={issues} filter={filter} onChange={setFilter} />
+      )}
+      {issues.length === 0 && all.length === 0 ? (
         <span className="nav-plain">
           {format(messages.noIssues, { agents: agents.map((agent) => agent.name).join(', ') })}
         </span>
@@ -28,9 +35,9 @@ export function IssuesPanel(): ReactNode {
 }
 
 function IgnoredIssues(): ReactNode {
-  const { display, messages, numbers, format } = usePanel()
+  const { editor, messages, catalog, numbers, format } = usePanel()
   const issues = useEditorState((state) => state.issues)
-  const ignored = useDisplay((state) => state.ignored)
+  const ignored = useEditorState(({ document }) => ignoredIn(document))
   const shown = issues.filter(({ id }) => ignored.includes(id))
   if (shown.length === 0) return null
   return (
@@ -52,7 +59,7 @@ function IgnoredIssues(): ReactNode {
             <Button
               size="small"
               aria-label={format(messages.restoreNamed, { title })}
-              onClick={() => display.set({ ignored: display.getSnapshot().ignored.filter((other) => other !== id) })}
+              onClick={() => restoreIssue(editor, id, catalog.changes.restoreIssue)}
             >
               {messages.restore}
             </Button>

@@ -84,6 +84,8 @@ class GapList {
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
       if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
       const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const
+      // Nothing there could be moved.
+      if (sides.every(({ item }) => item === undefined) && !avoided) continue
       const issue = this.report(passage, sides, widths, agent, avoided)
       if (issue !== undefined) {
         listed++
@@ -122,6 +124,7 @@ class GapList {
       detail: this.detail(one, other, text),
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
       itemIds: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
+      agents: [agent.id],
       fixes: this.fixes([from, to], [one, other], quads, widths, agent, text.missing),
       gap: {
         from: start,
@@ -152,6 +155,7 @@ class GapList {
     const label = formatLabel(messages.panels.gapLabel, { have: text.have, need: text.need }, messages)
     this.issues[place] = {
       ...issue,
+      agents: agents.map(({ id }) => id),
       title: formatLabel(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }, messages),
       detail: this.detail(one, other, text),
       fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),

@@ -47,6 +47,7 @@ export function islandIssues(
               : formatLabel(messages.issues.at, { name: itemName(around, messages), ...place }, messages),
           at,
           itemIds: around === undefined ? [] : [around.id],
+          ...(agent !== undefined && { agents: [agent.id] }),
           fixes: joins(mesh, link, [id, main.id])
             ? [{ label: messages.panels.islandFix, commands: [{ type: 'insert-items', items: [link] }] }]
             : [],

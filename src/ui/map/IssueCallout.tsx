@@ -4,6 +4,7 @@ import { itemBox, toScreen, type Camera, type Issue } from '../../editor/index.j
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
 import { onPressBeside, isComposing } from '../dom.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
+import { ignoreIssues } from '../map-issues/ignored-issues.js'
 import { calloutPlace, floatsOver } from './callout-place.js'
 import { issueSigns, openIssue } from './issue-signs.js'
 
@@ -77,7 +78,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
 }
 
 export function IssueButtons({ issue, onFixed }: { issue: Issue; onFixed?: () => void }): ReactNode {
-  const { editor, display, messages } = usePanel()
+  const { editor, display, messages, catalog } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   return (
     <>
@@ -87,13 +88,18 @@ export function IssueButtons({ issue, onFixed }: { issue: Issue; onFixed?: () =>
             {fix.label}
           </Button>
         ))}
-      <Button
-        size="small"
-        look="ghost"
-        onClick={() => display.set({ ignored: [...display.getSnapshot().ignored, issue.id], issue: undefined })}
-      >
-        {messages.ignore}
-      </Button>
+      {!readOnly && (
+        <Button
+          size="small"
+          look="ghost"
+          onClick={() => {
+            ignoreIssues(editor, [issue.id], catalog.changes.ignoreIssue)
+            display.set({ issue: undefined })
+          }}
+        >
+          {messages.ignore}
+        </Button>
+      )}
     </>
   )
 }

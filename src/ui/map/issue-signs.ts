@@ -4,6 +4,7 @@
  */
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
+import { ignoredIn } from '../map-issues/ignored-issues.js'
 import { openIssues } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
 
@@ -84,8 +85,8 @@ export function createSignWatch(editor: Editor, display: DisplayStore): (input: 
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
   const rest = createRest(editor, display)
   const under = (input: SignPress): IssueSign | undefined => {
-    const { issues, camera } = editor.getSnapshot()
-    const signs = issueSigns(openIssues(issues, display.getSnapshot().ignored), camera.zoom)
+    const { issues, camera, document } = editor.getSnapshot()
+    const signs = issueSigns(openIssues(issues, ignoredIn(document)), camera.zoom)
     return signAt(signs, camera, input, input.pointerType === 'touch' ? HIT.touch : HIT.mouse)
   }
   return (input) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, AgentDot } from '../controls/index.js'
+import { ignoredIn, restoreIssue } from '../map-issues/ignored-issues.js'
 import { showIssue } from '../map/issue-signs.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
@@ -32,7 +33,7 @@ function OtherLengths(): ReactNode {
 }
 
 function PathReasons(): ReactNode {
-  const { editor, display, messages, format } = usePanel()
+  const { editor, display, messages, catalog, format } = usePanel()
   const reasons = useLiveResults((results) => results.reasons)
   return reasons.map(({ agent, issue: id, text, none }) => {
     const answer = format(none ? messages.whyNone : messages.whyRound, { agent, text })
@@ -46,7 +47,7 @@ function PathReasons(): ReactNode {
         onClick={() => {
           const issue = editor.getSnapshot().issues.find((one) => one.id === id)
           if (issue === undefined) return
-          display.set({ ignored: display.getSnapshot().ignored.filter((other) => other !== id) })
+          if (ignoredIn(editor.document.current).includes(id)) restoreIssue(editor, id, catalog.changes.restoreIssue)
           showIssue(editor, display, issue)
         }}
       >

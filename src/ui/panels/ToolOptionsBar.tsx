@@ -25,6 +25,7 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
     <OpenOptions>
       {isTyping ? <DrawFields /> : hasKinds && <KindPicker obstacles={tool !== 'area'} />}
       {tool === 'wall' && !isTyping && <WallOptions />}
+      {tool === 'brush' && <BrushOptions />}
       {tool === 'door' && <DoorOptions />}
       {isPicture && <PictureOptions />}
     </OpenOptions>
@@ -68,6 +69,44 @@ export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
         ),
       }))}
     />
+  )
+}
+
+const FORMS = ['free', 'line', 'rectangle', 'fill'] as const
+const FORM_WORDS = { free: 'brushFree', line: 'brushLine', rectangle: 'brushRectangle', fill: 'brushFill' } as const
+/** Largest brush, in cells. */
+const LARGEST = 64
+
+function BrushOptions(): ReactNode {
+  const { editor, messages } = usePanel()
+  const brush = useEditorState((state) => state.brush)
+  const { size = editor.options.brushSize ?? 1, erase = editor.options.brushErase ?? false, form = 'free' } = brush
+  return (
+    <>
+      <span className="nav-separator" />
+      <Segments
+        label={messages.brushForm}
+        segments={FORMS.map((id) => ({
+          id,
+          checked: id === form,
+          onSelect: () => editor.tools.setBrush({ form: id }),
+          content: messages[FORM_WORDS[id]],
+        }))}
+      />
+      <NumberField
+        prefix={messages.brushSize}
+        label={messages.brushSize}
+        value={size}
+        min={1}
+        onCommit={(cells) => editor.tools.setBrush({ size: Math.min(LARGEST, Math.round(cells)) })}
+      />
+      <IconButton
+        icon="eraser"
+        label={messages.brushEraser}
+        aria-pressed={erase}
+        onClick={() => editor.tools.setBrush({ erase: !erase })}
+      />
+    </>
   )
 }
 

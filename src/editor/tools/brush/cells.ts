@@ -13,13 +13,14 @@ import { shapeItem } from '../../shapes/drawn-item.js'
 import { isUpright } from '../../shapes/reshape.js'
 import { freeId, polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
+import { joinStroke } from './joined.js'
 
 export interface Cell {
   readonly column: number
   readonly row: number
 }
 
-function cellAt(point: Point, { cellSize, origin }: GridSettings): Cell {
+export function cellAt(point: Point, { cellSize, origin }: GridSettings): Cell {
   return { column: Math.floor((point.x - origin.x) / cellSize), row: Math.floor((point.y - origin.y) / cellSize) }
 }
 
@@ -141,10 +142,13 @@ export function itemsUnder(
   return [...found.values()]
 }
 
-export function paintCommands(
-  cells: readonly Cell[],
-  context: ToolContext,
-): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
+/** What a stroke does, and the items that are selected after it. */
+export interface Painted {
+  readonly commands: readonly Command[]
+  readonly ids: readonly string[]
+}
+
+export function paintCommands(cells: readonly Cell[], context: ToolContext): Painted {
   const { cellSize, origin } = context.document.grid
   const known = itemsUnder(cellRects(cells, context.document.grid), context, paintable).flatMap(({ shape }) =>
     isPlainRectangle(shape) ? [shape] : [],
@@ -157,16 +161,22 @@ export function paintCommands(
         x >= rect.x && y >= rect.y && x + cellSize <= rect.x + rect.width && y + cellSize <= rect.y + rect.height,
     )
   })
-  const items = rectItems(cellRects(fresh, context.document.grid), context, new Set())
+  const rects = cellRects(fresh, context.document.grid)
+  const { clip } = context.options
+  if (clip !== undefined)
+    return joinStroke(
+      rects.map((rect) => shapeToRings({ type: 'rectangle', ...rect })),
+      rects,
+      clip,
+      context,
+    )
+  const items = rectItems(rects, context, new Set())
   return items.length === 0
     ? { commands: [], ids: [] }
     : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
 }
 
-export function eraseCommands(
-  cells: readonly Cell[],
-  context: ToolContext,
-): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
+export function eraseCommands(cells: readonly Cell[], context: ToolContext): Painted {
   const gone = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()

@@ -15,7 +15,8 @@ import { shapeToRings, type Command, type GridSettings, type Shape } from '../..
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
-import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy } from './cells.js'
+import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Painted } from './cells.js'
+import { joinStroke } from './joined.js'
 
 /** Samples of a stroke at most. */
 const MOST_STEPS = 8192
@@ -42,21 +43,16 @@ export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: num
   return [...found.values()]
 }
 
-interface Painted {
-  readonly commands: readonly Command[]
-  readonly ids: readonly string[]
-}
-
 /** Skips covered hexes; the others become one outline per connected set, or one each without union. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
   const known = itemsUnder(hexBoxes(cells, context.document.grid), context, paintable)
   const fresh = cells.filter((cell) => !known.some(({ shape }) => isHexOf(shape, hexCorners(cell, grid))))
   const taken = new Set<string>()
-  const items = united(
-    fresh.map((cell) => hexCorners(cell, grid)),
-    context,
-  ).map((polygon) =>
+  const outlines = fresh.map((cell) => ({ outer: hexCorners(cell, grid), holes: [] }))
+  const { clip } = context.options
+  if (clip !== undefined) return joinStroke(outlines, hexBoxes(fresh, grid), clip, context)
+  const items = outlines.map((polygon) =>
     shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, polygonShape(polygon), context.terrain),
   )
   if (items.length === 0) return { commands: [], ids: [] }

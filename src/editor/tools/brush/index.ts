@@ -1,11 +1,11 @@
 /**
- * Brush: paints grid cells as obstacles or as areas of the terrain in use, or with Alt erases them from what a brush made and from what is
+ * Brush: paints grid cells as obstacles or as areas of the terrain in use, or erases them (also with Alt) from what a brush made and from what is
  * selected: rectangles stay rectangles, hexagons become outlines.
  *
  *   state      input              next
  *   idle       down               painting   the first cells
  *   painting   move               painting   every cell on the way
- *   painting   up                 idle       stored as the fewest rectangles a greedy sweep finds
+ *   painting   up                 idle       joined to one area with what it touches of its kind
  *   painting   Escape, interrupt  idle       nothing happened
  */
 import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
@@ -13,12 +13,14 @@ import { gesturesOf } from '../../input/gestures.js'
 import { selectItems } from '../../selection.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { changeLabel, refuse, say } from '../words.js'
-import { cellRects, cellsAlong, coversDrawn, eraseCommands, paintCommands, type Cell } from './cells.js'
-import { eraseHexes, hexesAlong, paintHexes } from './hex-cells.js'
+import { cellRects, coversDrawn, eraseCommands, paintCommands, type Cell } from './cells.js'
+import { eraseHexes, paintHexes } from './hex-cells.js'
+import { cellsOfStroke } from './stroke-forms.js'
 
 interface Painting {
   readonly at: 'painting'
   readonly cells: ReadonlyMap<string, Cell>
+  readonly start: Point
   readonly last: Point
   readonly erase: boolean
   /** For the overlay. */
@@ -53,9 +55,13 @@ export const brushTool = defineTool<BrushState>({
     if (state.at === 'idle') {
       if (input.type === 'move') return { state, snap: { point: input.world, guides: [] } }
       if (input.type !== 'down' && input.type !== 'double') return undefined
-      const erase = input.alt || context.options.brushErase === true
+      const erase = input.alt || context.brush.erase
       return {
-        state: paintTo({ at: 'painting', cells: new Map(), last: input.world, erase, rects: [] }, input.world, context),
+        state: paintTo(
+          { at: 'painting', cells: new Map(), start: input.world, last: input.world, erase, rects: [] },
+          input.world,
+          context,
+        ),
       }
     }
     if (input.type === 'move')
@@ -84,12 +90,13 @@ const boundsOf = ({ rects, hexes }: Painting): readonly Rect[] =>
   hexes?.flatMap((hex) => boundingBox(hex) ?? []) ?? rects
 
 function paintTo(state: Painting, to: Point, context: ToolContext): Painting {
-  const { grid, bounds } = context.document
-  const size = Math.max(Math.round(context.options.brushSize ?? 1), 1)
-  const cells = new Map(state.cells)
-  const along = grid.hex === undefined ? cellsAlong : hexesAlong
-  for (const cell of along(state.last, to, grid, size, bounds)) cells.set(`${cell.column},${cell.row}`, cell)
-  if (cells.size === state.cells.size && state.cells.size > 0) return { ...state, last: to }
+  const { grid } = context.document
+  const { form } = context.brush
+  // A flood is as the press made it.
+  if (form === 'fill' && state.cells.size > 0) return state
+  const cells = new Map(form === 'free' ? state.cells : [])
+  for (const cell of cellsOfStroke(state.start, state.last, to, context)) cells.set(`${cell.column},${cell.row}`, cell)
+  if (form === 'free' && cells.size === state.cells.size && state.cells.size > 0) return { ...state, last: to }
   const painted = [...cells.values()]
   if (grid.hex !== undefined) return { ...state, cells, last: to, hexes: painted.map((cell) => hexCorners(cell, grid)) }
   return { ...state, cells, last: to, rects: cellRects(painted, grid) }

@@ -1,0 +1,51 @@
+/** One area for strokes of one kind: what a stroke touches that a brush made becomes one outline with it. */
+import { polygonArea, type Polygon, type Rect, type Region } from '../../../engine/geometry/index.js'
+import { shapeToRings, type Command, type Shape } from '../../../document/model/index.js'
+import { shapeItem } from '../../shapes/drawn-item.js'
+import { polygonShape } from '../../shapes/item-geometry.js'
+import type { Clip } from '../tool-options.js'
+import type { ToolContext } from '../tool.js'
+import { BRUSHED, itemsUnder, nextId, paintable, type Painted } from './cells.js'
+
+/** `fresh`: the cells of the stroke as polygons. The first item that it touches keeps its identity. */
+export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, context: ToolContext): Painted {
+  if (fresh.length === 0) return { commands: [], ids: [] }
+  const stroke = fresh.length === 1 ? fresh : clip('union', fresh, [])
+  const touched = itemsUnder(boxes, context, paintable).filter(({ meta, shape }) => {
+    if (meta?.brush !== true) return false
+    return clip('union', stroke, [shapeToRings(shape)]).length <= stroke.length
+  })
+  const before: Region = touched.map(({ shape }) => shapeToRings(shape))
+  const whole = touched.length === 0 ? stroke : clip('union', stroke, before)
+  if (areaOf(whole) - areaOf(before) <= areaOf(whole) * NOTHING) return { commands: [], ids: [] }
+  const [first, ...others] = [...whole].sort((a, b) => polygonArea(b) - polygonArea(a)).map(shapeOf)
+  const taken = new Set<string>()
+  const made = (shape: Shape) =>
+    shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, shape, context.terrain)
+  const [keeper, ...merged] = touched
+  const items = (keeper === undefined ? [first, ...others] : others).map(made)
+  const commands: Command[] = []
+  if (keeper !== undefined) commands.push({ type: 'set-shape', id: keeper.id, shape: first })
+  if (merged.length > 0) commands.push({ type: 'remove-items', ids: merged.map(({ id }) => id) })
+  if (items.length > 0) commands.push({ type: 'insert-items', items })
+  return { commands, ids: [...(keeper === undefined ? [] : [keeper.id]), ...items.map(({ id }) => id)] }
+}
+
+/** Rounding, as a share of the area. */
+const NOTHING = 1e-12
+
+const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+
+/** An upright rectangle where the outline is one. */
+function shapeOf(polygon: Polygon): Shape {
+  const { outer, holes } = polygon
+  const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y]
+  const isUpright = outer.every(
+    (point) => (point.x === x || point.x === x + width) && (point.y === y || point.y === y + height),
+  )
+  return outer.length === 4 && holes.length === 0 && isUpright
+    ? { type: 'rectangle', x, y, width, height }
+    : polygonShape(polygon)
+}

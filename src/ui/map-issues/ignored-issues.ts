@@ -1,0 +1,37 @@
+/** Ignored issues: ids in the document's `meta.ignoredIssues`, so that they stay ignored after a save, and undo brings them back. */
+import type { NavDocument } from '../../document/model/index.js'
+import type { Editor } from '../../editor/index.js'
+
+const KEY = 'ignoredIssues'
+const NONE: readonly string[] = []
+const known = new WeakMap<object, readonly string[]>()
+
+/** The same list while `meta` is the same. */
+export function ignoredIn({ meta }: NavDocument): readonly string[] {
+  const stored = meta?.[KEY]
+  if (meta === undefined || !Array.isArray(stored)) return NONE
+  const ids = known.get(meta) ?? stored.filter((id): id is string => typeof id === 'string')
+  known.set(meta, ids)
+  return ids
+}
+
+export function ignoreIssues(editor: Editor, ids: readonly string[], label: string): void {
+  setIgnored(editor, [...new Set([...ignoredIn(editor.document.current), ...ids])], label)
+}
+
+export function restoreIssue(editor: Editor, id: string, label: string): void {
+  setIgnored(
+    editor,
+    ignoredIn(editor.document.current).filter((other) => other !== id),
+    label,
+  )
+}
+
+function setIgnored(editor: Editor, ids: readonly string[], label: string): void {
+  editor.document.change(label, (draft) => {
+    const { [KEY]: _, ...meta } = draft.meta ?? {}
+    if (ids.length > 0) draft.meta = { ...meta, [KEY]: [...ids] }
+    else if (Object.keys(meta).length > 0) draft.meta = meta
+    else delete draft.meta
+  })
+}

@@ -1,0 +1,35 @@
+/** The brush's bar: forms of a stroke, its size, and the eraser, by real clicks. */
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { shapeToRings } from '../../src/document/index.js'
+import { polygonArea } from '../../src/engine/geometry/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import '../../src/styles.css'
+import { empty, openEditor, until } from './open-editor.js'
+
+const cells = (editor: Editor): number =>
+  editor.document.current.items.reduce(
+    (sum, item) => sum + ('shape' in item ? polygonArea(shapeToRings(item.shape)) : 0) / 400,
+    0,
+  )
+
+it('paints boxes that join, erases with the eraser, and fills what is left', async () => {
+  const { editor, hand } = await openEditor({ defaultValue: empty, defaultCamera: { x: 0, y: 0, zoom: 1 } })
+  editor.tools.set('brush')
+  const bar = page.getByRole('group', { name: 'Tool options' })
+  await bar.getByRole('radio', { name: 'Box' }).click()
+  await hand.drag([[130, 130], [210, 190]])
+  await hand.drag([[230, 130], [250, 190]])
+  await until(() => cells(editor)).toBe(5 * 4 + 2 * 4)
+  expect(editor.document.current.items).toHaveLength(1)
+  await bar.getByRole('button', { name: 'Eraser' }).click()
+  await hand.drag([[150, 150], [170, 150]])
+  await until(() => cells(editor)).toBe(26)
+  await bar.getByRole('button', { name: 'Eraser' }).click()
+  await bar.getByRole('radio', { name: 'Fill' }).click()
+  await hand.click([150, 150])
+  await until(() => cells(editor)).toBe(28)
+  editor.history.undo()
+  await until(() => cells(editor)).toBe(26)
+  await page.screenshot({ path: '/tmp/g/brush.png' })
+})
