@@ -1,4 +1,6 @@
 /** What the headless editor says, in English: short, concrete, sentence case. */
+import { issueWords } from './issue-words.js'
+
 export const editorWords = {
   locale: 'en',
   direction: 'ltr',
@@ -269,45 +271,7 @@ export const editorWords = {
     angle: 'angle',
     alignment: 'alignment',
   },
-  issues: {
-    selfCrossing: 'Edges {a} and {b} cross',
-    selfCrossingFix: 'Split here',
-    edgesOverlap: 'Edges {a} and {b} lie on each other',
-    spikeFix: 'Remove spike',
-    duplicateVertex: 'Vertices {a} and {b} are at the same place',
-    duplicateVertexFix: 'Weld',
-    sliver: '{name} is a sliver, {width} wide',
-    sliverFix: 'Remove',
-    almostTouching: 'Corners {distance} apart',
-    almostTouchingEdge: 'Corner {distance} from an edge',
-    almostTouchingFix: 'Weld',
-    outsideBounds: '{name} lies outside the map',
-    outsideBoundsFix: 'Move inside',
-    removeFix: 'Remove',
-    markerInObstacle: '{name} stands inside {obstacle}',
-    markerInObstacleFix: 'Move out',
-    sameMarkerPlace: '{a} and {b} are at the same place',
-    holeOutside: 'Hole {hole} of {name} reaches outside it',
-    removeHoleFix: 'Remove hole',
-    linkThroughWall: '{name} runs through {obstacle}',
-    danglingLink: '{name} leads to a missing waypoint',
-    at: '{name} at {x}, {y}',
-    between: '{a} – {b} at {x}, {y}',
-  },
-  issueKinds: {
-    'gap/too-narrow': 'Narrow gaps',
-    'island/cut-off': 'Cut-off places',
-    'self-crossing': 'Crossing edges',
-    'duplicate-vertex': 'Double vertices',
-    sliver: 'Slivers',
-    'almost-touching': 'Almost touching',
-    'outside-bounds': 'Outside the map',
-    'marker-in-obstacle': 'Markers in obstacles',
-    'same-marker-place': 'Markers at one place',
-    'hole-outside': 'Holes outside',
-    'dangling-link': 'Loose links',
-    'link-through-wall': 'Links through walls',
-  },
+  ...issueWords,
   /** What the mesh and the path report, by code. */
   found: {
     'ring-crosses-itself': '{name} crosses itself',

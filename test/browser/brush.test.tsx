@@ -18,12 +18,21 @@ it('paints boxes that join, erases with the eraser, and fills what is left', asy
   editor.tools.set('brush')
   const bar = page.getByRole('group', { name: 'Tool options' })
   await bar.getByRole('radio', { name: 'Box' }).click()
-  await hand.drag([[130, 130], [210, 190]])
-  await hand.drag([[230, 130], [250, 190]])
+  await hand.drag([
+    [130, 130],
+    [210, 190],
+  ])
+  await hand.drag([
+    [230, 130],
+    [250, 190],
+  ])
   await until(() => cells(editor)).toBe(5 * 4 + 2 * 4)
   expect(editor.document.current.items).toHaveLength(1)
   await bar.getByRole('button', { name: 'Eraser' }).click()
-  await hand.drag([[150, 150], [170, 150]])
+  await hand.drag([
+    [150, 150],
+    [170, 150],
+  ])
   await until(() => cells(editor)).toBe(26)
   await bar.getByRole('button', { name: 'Eraser' }).click()
   await bar.getByRole('radio', { name: 'Fill' }).click()
@@ -31,5 +40,4 @@ it('paints boxes that join, erases with the eraser, and fills what is left', asy
   await until(() => cells(editor)).toBe(28)
   editor.history.undo()
   await until(() => cells(editor)).toBe(26)
-  await page.screenshot({ path: '/tmp/g/brush.png' })
 })
