@@ -85,7 +85,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/engine/**'],
+    files: ['src/engine/**', 'src/document/model/shape-rings.ts'],
     ignores: ['src/engine/core/repeatable-math.ts'],
     rules: {
       'no-restricted-properties': [

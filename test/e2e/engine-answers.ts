@@ -10,6 +10,7 @@ import {
   type Point,
   type Scene,
 } from '../../src/engine/index.js'
+import { shapeToRings } from '../../src/document/index.js'
 
 const SIZE = 200
 const QUESTIONS = 4
@@ -36,6 +37,17 @@ function randomScene(seed: number): { scene: Scene; points: readonly Point[] } {
     }))
     return { id: `o${i}`, outer }
   })
+  const [x, y, radiusX] = [random() * SIZE, random() * SIZE, 5 + 20 * random()]
+  const curved = [
+    shapeToRings({ type: 'ellipse', x, y, radiusX, radiusY: 12, rotation: Math.floor(random() * 360) }),
+    shapeToRings({
+      type: 'wall',
+      line: Array.from({ length: 4 }, () => ({ x: spread(y, 80), y: spread(x, 80) })),
+      thickness: 3,
+      join: 'round',
+    }),
+  ]
+  obstacles.push(...curved.map((polygon, i) => ({ id: `curved${i}`, ...polygon })))
   const points = Array.from({ length: 2 * QUESTIONS }, () => ({ x: random() * SIZE, y: random() * SIZE }))
   return { scene: { bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles }, points }
 }

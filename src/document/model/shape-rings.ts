@@ -2,6 +2,7 @@
  * Polygons of shapes, and shapes under transforms. An ellipse becomes its circumscribed polygon, so that paths around
  * it clear the curve. Points are ordered by angle from the x axis towards the y axis: positive rings.
  */
+import { atan2, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
 import { strokeLine, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
 import { explained } from './explained.js'
@@ -20,7 +21,7 @@ export function degreesToDirection(degrees: number): Point {
   const turn = ((degrees % 360) + 360) % 360
   if (turn % 90 === 0) return { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] }
   const angle = (turn * Math.PI) / 180
-  return { x: Math.cos(angle), y: Math.sin(angle) }
+  return { x: cosineOf(angle), y: sineOf(angle) }
 }
 
 /**
@@ -92,7 +93,7 @@ function rectangleRing(shape: RectangleShape): Ring {
 
 function ellipseRing(shape: EllipseShape): Ring {
   const count = Math.min(Math.max(Math.round(shape.segments ?? ELLIPSE_SEGMENTS), MIN_SEGMENTS), MAX_SEGMENTS)
-  const reach = 1 / Math.cos(Math.PI / count)
+  const reach = 1 / cosineOf(Math.PI / count)
   const { x: cos, y: sin } = degreesToDirection(shape.rotation ?? 0)
   return Array.from({ length: count }, (_, i) => {
     const corner = degreesToDirection((360 * (i + 0.5)) / count)
@@ -193,6 +194,6 @@ function decompose(
     return undefined
   if ((round && scaleX === scaleY) || (b === 0 && c === 0 && a === d)) return { scaleX, scaleY, rotation }
   // Half turns and mirrored axes map these shapes to themselves.
-  const degrees = u.y === 0 ? 0 : (Math.atan2(u.y, u.x) * 180) / Math.PI
+  const degrees = u.y === 0 ? 0 : (atan2(u.y, u.x) * 180) / Math.PI
   return { scaleX, scaleY, rotation: degrees < 0 ? degrees + 180 : degrees }
 }

@@ -5,6 +5,7 @@
  * An inner corner is the crossing of both sides where the segments are long enough, and otherwise runs through the corner of the line.
  * Round joins and ends are circumscribed, so that what clears the outline clears the disc. Cost: O(n).
  */
+import { append, atan2, cos, sin } from '../core/index.js'
 import { areNested } from './nested-rings.js'
 import { samePoint, type Point } from './point.js'
 import { polylineLength } from './path.js'
@@ -93,9 +94,9 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
         const [previous, next] = [corners[(i + count - 1) % count], corners[(i + 1) % count]]
         const fits =
           cut + previous.cut <= lengths[(i + segments - 1) % segments] && cut + next.cut <= lengths[i % segments]
-        ring.push(...(fits ? [shifted(at, tip)] : [shifted(at, first), at, shifted(at, second)]))
+        append(ring, fits ? [shifted(at, tip)] : [shifted(at, first), at, shifted(at, second)])
       } else if (join === 'round')
-        ring.push(shifted(at, first), ...arc(at, first, Math.atan2(Math.abs(cross), dot)), shifted(at, second))
+        append(ring, [shifted(at, first), ...arc(at, first, atan2(Math.abs(cross), dot)), shifted(at, second)])
       else if (2 / (1 + dot) <= MITER_LIMIT * MITER_LIMIT) ring.push(shifted(at, tip))
       else ring.push(shifted(at, first), shifted(at, second))
     }
@@ -109,8 +110,8 @@ export function arc(center: Point, arm: Point, angle: number): Point[] {
   const half = angle / chords / 2
   return Array.from({ length: chords }, (_, i) => {
     const turn = half * (2 * i + 1)
-    const [cos, sin] = [Math.cos(turn) / Math.cos(half), Math.sin(turn) / Math.cos(half)]
-    return { x: center.x + arm.x * cos - arm.y * sin, y: center.y + arm.x * sin + arm.y * cos }
+    const [across, along] = [cos(turn) / cos(half), sin(turn) / cos(half)]
+    return { x: center.x + arm.x * across - arm.y * along, y: center.y + arm.x * along + arm.y * across }
   })
 }
 
