@@ -60,7 +60,6 @@ export type { OpenedSave, OpenedSaves } from './writing/index.js'
 export {
   shapeToOutline,
   shapeToRings,
-  tilesAt,
   transformPoint,
   transformShape,
   isColor,

@@ -6,6 +6,7 @@ import type { ExportOptions, MapFormat, NavDocument } from '../model/index.js'
 import { fillCells } from './cells/cell-fill.js'
 import { writeGeoJson } from './geojson/write-geojson.js'
 import { writeSvg } from './svg/write-svg.js'
+import { writeVtt } from './vtt/write-vtt.js'
 import { writeTiled } from './tiled/write-tiled.js'
 
 /**
@@ -36,6 +37,8 @@ function write(document: NavDocument, format: MapFormat, options: ExportOptions)
       return writeGeoJson(document, options.degrees === true)
     case 'svg':
       return writeSvg(document)
+    case 'vtt':
+      return writeVtt(document)
     default:
       return writeMovingAi(document, options.cellSize ?? document.grid.cellSize)
   }

@@ -24,7 +24,8 @@ import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { isSequence } from './geojson/sequence.js'
 import { readGodot } from './godot/read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
-import { isVtt, readVtt } from './read-vtt.js'
+import { isVtt, readVtt } from './vtt/read-vtt.js'
+import { isFoundry, readFoundry } from './vtt/read-foundry.js'
 import { readSvg } from './svg/read-svg.js'
 import { readTiled } from './tiled/read-tiled.js'
 
@@ -37,6 +38,7 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
   mesh: readMesh,
   godot: readGodot,
   vtt: readVtt,
+  foundry: readFoundry,
 }
 
 /**
@@ -64,6 +66,7 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
   const isJson =
     format === 'ldtk' ||
     format === 'vtt' ||
+    format === 'foundry' ||
     (format === 'geojson' && !isSequence(text)) ||
     format === 'navsmith' ||
     format === undefined ||
@@ -164,6 +167,7 @@ function sniffJson(json: unknown): MapFormat {
   if (root?.format === 'navsmith') return 'navsmith'
   if (isLdtk(root)) return 'ldtk'
   if (isVtt(root)) return 'vtt'
+  if (isFoundry(root)) return 'foundry'
   if (Array.isArray(root?.layers) || root?.tiledversion !== undefined) return 'tiled'
   if (isGeoJson(root)) return 'geojson'
   const members: object = root ?? {}

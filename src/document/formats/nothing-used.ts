@@ -9,6 +9,7 @@ const USED: Readonly<Record<string, string>> = {
   geojson: 'features with a geometry',
   svg: 'shapes with a fill or a stroke',
   vtt: 'lines of sight, portals and lights',
+  foundry: 'walls, doors and lights',
   godot:
     'bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
 }

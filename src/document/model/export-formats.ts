@@ -5,7 +5,18 @@ import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from './nav-document.js'
 
 /** Formats that `importMap` reads. */
-export const MAP_FORMATS = ['navsmith', 'tiled', 'ldtk', 'geojson', 'svg', 'movingai', 'mesh', 'godot', 'vtt'] as const
+export const MAP_FORMATS = [
+  'navsmith',
+  'tiled',
+  'ldtk',
+  'geojson',
+  'svg',
+  'movingai',
+  'mesh',
+  'godot',
+  'vtt',
+  'foundry',
+] as const
 export type MapFormat = (typeof MAP_FORMATS)[number]
 
 export interface ExportOptions {
@@ -20,7 +31,7 @@ export interface ExportOptions {
  * @example
  * const offered = EXPORT_FORMATS.filter((format) => canExport(map, format).can)
  */
-export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'movingai']
+export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'movingai', 'vtt']
 
 /** `code` is the one that `exportMap` would throw. */
 export type ExportAnswer =

@@ -121,4 +121,4 @@ export { calledOff, eachInSteps, finishWork, runWork, scaleWork } from './work.j
 export type { Work, WorkOptions } from './work.js'
 export { compareCrossings, crossingOf, findCrossings, placeOfCrossing } from './ring-crossings.js'
 export type { Crossing, RingEdge } from './ring-crossings.js'
-export { openingLine, openingsOf, pointAlong, stretchedWall, wallParts, withLine } from './wall.js'
+export { openingLine, openingsOf, pointAlong, stretchedWall, wallLines, wallParts, withLine } from './wall.js'

@@ -54,6 +54,33 @@ export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   const { line } = wall
   const closed = wall.closed === true
   const total = lineLength(line, closed)
+  const { ends = 'butt' } = wall
+  const parts = spansOf(wall).flatMap(([start, end]) => {
+    const part = partOfLine(line, closed, start, end)
+    if (part.length < 2) return []
+    // Only the ends of the line have the wall's ends.
+    const both = [!closed && start <= 0 ? ends : 'butt', !closed && end >= total ? ends : 'butt'] as const
+    return [strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer]
+  })
+  const found = [...parts, ...ringsOfOpenings(wall, true, LEAF)]
+  partsOfWall.set(wall, found)
+  return found
+}
+
+/** The lines of a wall between its openings. */
+export function wallLines(wall: WallShape): readonly (readonly Point[])[] {
+  const { line, closed = false } = wall
+  if (openingsOf(wall).length === 0) return [closed ? [...line, line[0]] : line]
+  return spansOf(wall).flatMap(([from, to]) => {
+    const part = partOfLine(line, closed, from, to)
+    return part.length < 2 ? [] : [part]
+  })
+}
+
+/** Distances along the line between the openings. */
+function spansOf(wall: WallShape): readonly (readonly [from: number, to: number])[] {
+  const closed = wall.closed === true
+  const total = lineLength(wall.line, closed)
   const cuts = openingsOf(wall)
     .map(({ at, width }) => [at - width / 2, at + width / 2] as const)
     .sort(([a], [b]) => a - b)
@@ -64,17 +91,7 @@ export function wallParts(wall: WallShape): readonly Ring[] | undefined {
     from = Math.max(from, next)
   }
   if (!closed && from < total) spans.push([from, total])
-  const { ends = 'butt' } = wall
-  const parts = spans.flatMap(([start, end]) => {
-    const part = partOfLine(line, closed, start, end)
-    if (part.length < 2) return []
-    // Only the ends of the line have the wall's ends.
-    const both = [!closed && start <= 0 ? ends : 'butt', !closed && end >= total ? ends : 'butt'] as const
-    return [strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer]
-  })
-  const found = [...parts, ...ringsOfOpenings(wall, true, LEAF)]
-  partsOfWall.set(wall, found)
-  return found
+  return spans
 }
 
 const partsOfWall = new WeakMap<WallShape, readonly Ring[]>()

@@ -18,6 +18,7 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   mesh: '.mesh',
   godot: 'Godot',
   vtt: 'Universal VTT',
+  foundry: 'Foundry',
 }
 
 export function useOpenItem(onOpen: () => void): MenuItem {

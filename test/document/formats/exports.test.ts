@@ -14,6 +14,7 @@ const FORMATS: readonly MapFormat[] = [
   'mesh',
   'godot',
   'vtt',
+  'foundry',
 ]
 
 it('what can be written is known before it is written, with the code of the refusal', () => {

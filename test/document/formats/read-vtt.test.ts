@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings } from '../../../src/document/index.js'
+import { exportMap, importMap, toScene } from '../../../src/document/index.js'
+import { buildNavMesh } from '../../../src/engine/index.js'
 
 const file = {
   format: 0.3,
@@ -56,28 +57,50 @@ describe('a Universal VTT map', () => {
   })
 
   it('has its lines of sight as walls, from the origin of the map', () => {
-    expect(on('Walls')).toHaveLength(2)
     expect(on('Object walls')).toHaveLength(1)
-    const [wall] = on('Walls')
-    if (!('shape' in wall)) throw new Error('a wall has no shape')
-    const { outer } = shapeToRings(wall.shape)
-    expect(outer.map(({ x }) => x)).toEqual([50, 150, 150, 50])
-    expect(outer.reduce((sum, { y }) => sum + y, 0) / 4).toBe(50)
+    expect(on('Walls')).toHaveLength(1)
+    expect(on('Walls')[0]).toMatchObject({
+      kind: 'obstacle',
+      shape: {
+        type: 'wall',
+        thickness: 5,
+        line: [
+          { x: 50, y: 50 },
+          { x: 150, y: 50 },
+          { x: 150, y: 150 },
+        ],
+      },
+    })
   })
 
   it('has closed doors that block and open ones that do not', () => {
-    expect([on('Doors')[0].meta, layerOf('Doors')?.navigation]).toEqual([
+    expect(on('Doors').map(({ meta }) => meta)).toEqual([
       { closed: true, freestanding: false },
-      undefined,
-    ])
-    expect([on('Open doors')[0].meta, layerOf('Open doors')?.navigation]).toEqual([
       { closed: false, freestanding: true },
-      false,
     ])
+    const free = (closed: readonly boolean[]): number => {
+      const portals = file.portals.map((portal, i) => ({ ...portal, closed: closed[i] }))
+      return buildNavMesh(toScene(importMap(JSON.stringify({ ...file, portals })).document)).freeArea
+    }
+    expect(free([false, false]) - free([true, false])).toBeGreaterThan(400)
+    expect(free([false, false]) - free([false, true])).toBeCloseTo(500, 6)
   })
 
   it('has lights as markers with what they say', () => {
     expect(on('Lights')[0]).toMatchObject({ kind: 'marker', role: 'light', x: 100, y: 100, meta: { range: 3 } })
+  })
+
+  it('is written again with the same walls, doors, lights and picture', () => {
+    const again = importMap(exportMap(document, 'vtt'))
+    expect(again.report.format).toBe('vtt')
+    const of = (kind: string, items = document.items) => items.filter((item) => item.kind === kind)
+    expect(again.document.bounds).toEqual(document.bounds)
+    expect(again.document.background).toEqual(document.background)
+    expect(buildNavMesh(toScene(again.document)).freeArea).toBeCloseTo(buildNavMesh(toScene(document)).freeArea, 6)
+    expect(of('obstacle', again.document.items)).toHaveLength(of('obstacle').length)
+    expect(of('marker', again.document.items)).toEqual(
+      of('marker').map((item) => ({ ...item, layer: expect.any(String) as unknown })),
+    )
   })
 
   it('without walls says that nothing of it is used', () => {

@@ -1,13 +1,13 @@
 /**
- * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`): lines of sight as walls, portals as doors on layers of their own, lights as markers, the
- * embedded picture as background. Files measure in cells; the document has the pixels of the picture.
+ * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`): lines of sight as walls, portals as doors, lights as markers, the embedded
+ * picture as background. Files measure in cells; the document has the pixels of the picture.
  */
-import type { Point } from '../../engine/geometry/index.js'
-import { isPoint, type Work } from '../model/index.js'
-import { isAllowedSource } from '../parsing/index.js'
-import type { FormatSource, ReadMap } from './format-source.js'
-import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
-import { MapBuilder } from './map-builder.js'
+import { distance, samePoint, type Point } from '../../../engine/geometry/index.js'
+import { isPoint, type Work } from '../../model/index.js'
+import { isAllowedSource } from '../../parsing/index.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
+import { MapBuilder, type Traits } from '../map-builder.js'
 
 /** Thickness of walls, in cells. */
 const WALL_WIDTH = 0.1
@@ -38,7 +38,7 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
     const layer = lines.length > 0 ? builder.addLayer(name) : undefined
     for (const [i, line] of lines.entries()) {
       builder.count('polyline')
-      builder.addWalls(asArray(line).map(place).filter(isPoint), width, { id: 'wall', layer, path: `${key}.${i}` })
+      addWall(asArray(line).map(place).filter(isPoint), width, { id: 'wall', layer, path: `${key}.${i}` }, builder)
       if (i % 1024 === 1023) yield 0.5
     }
   }
@@ -62,24 +62,44 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** Doors block while they are closed; open ones are drawn alone. */
+/** A wall along a line; a line back to its start is closed. */
+export function addWall(points: readonly Point[], thickness: number, traits: Traits, builder: MapBuilder): void {
+  const line = points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
+  const closed = line.length > 3 && samePoint(line[0], line[line.length - 1])
+  if (line.length < 2) return
+  const shape = { type: 'wall', line: closed ? line.slice(0, -1) : line, thickness, ...(closed && { closed }) } as const
+  builder.addObstacle(shape, traits)
+}
+
+/** A wall that is a door from end to end. */
+export function addDoor(
+  [from, to]: readonly Point[],
+  thickness: number,
+  isClosed: boolean,
+  traits: Traits,
+  builder: MapBuilder,
+): void {
+  const width = from === undefined || to === undefined ? 0 : distance(from, to)
+  if (!(width > 0)) return
+  const opening = { id: 'door', at: width / 2, width, ...(isClosed && { closed: true }) }
+  builder.addObstacle({ type: 'wall', line: [from, to], thickness, openings: [opening] }, traits)
+}
+
+/** Doors block while they are closed. */
 function addPortals(
   portals: readonly unknown[],
   place: (at: unknown) => Point,
   width: number,
   builder: MapBuilder,
 ): void {
-  const layers = new Map<boolean, string>()
+  const layer = portals.length > 0 ? builder.addLayer('Doors') : undefined
   for (const [i, entry] of portals.entries()) {
     const portal: Json = asObject(entry) ?? {}
     const isClosed = portal.closed !== false
-    const layer =
-      layers.get(isClosed) ?? builder.addLayer(isClosed ? 'Doors' : 'Open doors', isClosed ? {} : { navigation: false })
-    layers.set(isClosed, layer)
     const meta = { closed: isClosed, freestanding: portal.freestanding === true }
     builder.count('polyline')
     const ends = asArray(portal.bounds).map(place).filter(isPoint)
-    builder.addWalls(ends, width, { id: 'door', name: 'Door', layer, meta, path: `portals.${i}` })
+    addDoor(ends, width, isClosed, { id: 'door', name: 'Door', layer, meta, path: `portals.${i}` }, builder)
   }
 }
 

@@ -1,0 +1,77 @@
+/**
+ * Scenes of Foundry VTT as JSON: walls with their types of movement and sight, doors, lights. Coordinates are pixels from the corner of the
+ * picture: the margin around it is left out. Walls that only block sight are drawn and take no part in navigation.
+ */
+import { isPoint, type Work } from '../../model/index.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
+import { MapBuilder, type Traits } from '../map-builder.js'
+import { addDoor, addWall } from './read-vtt.js'
+
+/** Thickness of walls, in cells. */
+const WALL_WIDTH = 0.1
+/** Share of the picture around it, where the scene does not say. */
+const PADDING = 0.25
+const OPEN = 1
+const LAYERS = { walls: 'Walls', doors: 'Doors', sight: 'Sight only' } as const
+
+export function isFoundry(value: unknown): boolean {
+  const root = asObject(value)
+  const [first] = asArray(root?.walls)
+  const isWall = asArray(asObject(first)?.c).length === 4
+  return Array.isArray(root?.walls) && (isWall || ('grid' in root && ('tokens' in root || 'lights' in root)))
+}
+
+export function* readFoundry(source: FormatSource): Work<ReadMap> {
+  const builder = new MapBuilder('foundry', source.limits)
+  const root = asObject(source.json)
+  if (root === undefined) throw badFile('foundry', 'an object was expected')
+  const [width, height] = [asNumber(root.width) || 0, asNumber(root.height) || 0]
+  const cell = asNumber(asObject(root.grid)?.size ?? root.grid) || 100
+  const padding = Number.isFinite(asNumber(root.padding)) ? asNumber(root.padding) : PADDING
+  // Foundry rounds the margin up to whole cells.
+  const [left, top] = [width, height].map((side) => Math.ceil((side * padding) / cell) * cell)
+  const layers = new Map<keyof typeof LAYERS, string>()
+  const layerOf = (kind: keyof typeof LAYERS): string => {
+    const layer = layers.get(kind) ?? builder.addLayer(LAYERS[kind], kind === 'sight' ? { navigation: false } : {})
+    layers.set(kind, layer)
+    return layer
+  }
+  for (const [i, entry] of asArray(root.walls).entries()) {
+    const { c, move, sight, sense, door, ds } = asObject(entry) ?? {}
+    const [x1, y1, x2, y2] = asArray(c).map(asNumber)
+    const ends = [
+      { x: x1 - left, y: y1 - top },
+      { x: x2 - left, y: y2 - top },
+    ].filter(isPoint)
+    const isDoor = asNumber(door) > 0
+    const layer = layerOf(isDoor ? 'doors' : asNumber(move) === 0 ? 'sight' : 'walls')
+    const meta = { move: asNumber(move), sight: asNumber(sight ?? sense), door: asNumber(door), state: asNumber(ds) }
+    const known = Object.fromEntries(Object.entries(meta).filter(([, value]) => Number.isFinite(value)))
+    const traits: Traits = { id: isDoor ? 'door' : 'wall', layer, meta: known, path: `walls.${i}` }
+    builder.count('polyline')
+    if (isDoor) addDoor(ends, WALL_WIDTH * cell, asNumber(ds) !== OPEN, { ...traits, name: 'Door' }, builder)
+    else addWall(ends, WALL_WIDTH * cell, traits, builder)
+    if (i % 1024 === 1023) yield 0.5
+  }
+  const lights = asArray(root.lights)
+  const layer = lights.length > 0 ? builder.addLayer('Lights') : undefined
+  for (const [i, entry] of lights.entries()) {
+    const { x, y } = asObject(entry) ?? {}
+    builder.count('point')
+    const at = { x: asNumber(x) - left, y: asNumber(y) - top }
+    builder.addMarker('light', at, { id: 'light', layer, path: `lights.${i}` })
+  }
+  const picture = asText(asObject(root.background)?.src) ?? asText(root.img)
+  if (picture !== undefined && picture !== '')
+    builder.issue(
+      'bad-picture',
+      'info',
+      `the picture ${JSON.stringify(picture.slice(0, 200))} is not in the file: open it as a picture`,
+      {
+        path: 'background',
+      },
+    )
+  const bounds = width > 0 && height > 0 ? { x: 0, y: 0, width, height } : undefined
+  return builder.finish({ name: asText(root.name), bounds, cellSize: cell })
+}
