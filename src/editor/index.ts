@@ -155,6 +155,7 @@ export { spanMachine, type SpanKind, type SpanState } from './tools/span/index.j
 export { dragThreshold } from './tools/drag.js'
 export { wallLengths, type WallSettings } from './tools/wall/settings.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
+export type { OutlineEdit } from './shapes/outline-edits.js'
 export { splitPolygon } from './shapes/split-polygon.js'
 export { fitInside, scaledPicture } from './shapes/picture-rect.js'
 export { freeId, isLocked, itemBox, itemName, itemRings, itemsBox, vertexRings } from './shapes/item-geometry.js'

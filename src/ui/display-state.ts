@@ -82,7 +82,7 @@ export interface DisplayState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Panels collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | undefined
+  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | undefined
   /** The last imported file. */
   readonly imported: ImportedFile | undefined
   /** Ids of the last used palette entries. */

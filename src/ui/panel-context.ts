@@ -70,7 +70,7 @@ export interface PanelContextValue {
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
   /** Opens a map with the files that it refers to, or a picture. */
   readonly importFile: (...files: readonly File[]) => void
-  readonly exportFile: (format: MapFormat | 'mesh-binary') => void
+  readonly exportFile: (format: MapFormat | 'mesh-binary' | 'png') => void
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)

@@ -175,6 +175,7 @@ export const editorWords = {
     cut: 'Cut {name}',
     duplicate: 'Duplicate {name}',
     mirror: 'Mirror {name}',
+    outline: 'Outline of {name}',
     group: 'Group {name}',
     groupName: 'Group {number}',
     ungroup: 'Ungroup {name}',

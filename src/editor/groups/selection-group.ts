@@ -21,6 +21,7 @@ import type { ToolRunner } from '../input/tool-runner.js'
 import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selection } from '../selection.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import { itemsInRect } from '../shapes/hits.js'
+import { editOutline, type OutlineEdit } from '../shapes/outline-edits.js'
 import { freeId, polygonShape, vertexRings } from '../shapes/item-geometry.js'
 import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
@@ -47,6 +48,8 @@ export interface SelectionGroup {
   readonly distribute: (axis: 'x' | 'y', gap?: number) => boolean
   /** Moves, rotates and scales about a chosen point. */
   readonly transform: (options: TransformOptions) => boolean
+  /** Grows, shrinks, rounds, bevels or simplifies outlines of obstacles and areas. */
+  readonly outline: (edit: OutlineEdit) => boolean
   /** Makes the selected items a group, inside the group that all are in; by default "Group 1". */
   readonly group: (name?: string) => boolean
   readonly ungroup: () => boolean
@@ -124,6 +127,7 @@ export function createSelectionGroup(
       return made !== undefined
     }),
     transform: act((options) => transformSelected(edits, options)),
+    outline: act((edit) => outlineSelected(edits, edit)),
     group: act((name) => groupSelected(edits, name)),
     ungroup: act(() => ungroupSelected(edits)),
     rename: act((pattern, start) => renameSelected(edits, pattern, start)),
@@ -201,6 +205,28 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
     values: { count: ids.length },
     selection: selectItems(ids),
   })
+}
+
+function outlineSelected(edits: ItemEdits, edit: OutlineEdit): boolean {
+  const { store, settings } = edits.context
+  const { reasons, changes } = edits.messages
+  const order = store.state.document.items
+  const shapes = edits.selected().flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
+  if (shapes.length === 0) return edits.refuseLocked()
+  const taken = new Set(order.map(({ id }) => id))
+  const added: NavItem[] = []
+  const commands = shapes.map((item): Command | undefined => {
+    const [shape, ...parts] = editOutline(item.shape, edit, settings.options.clip)
+    for (const part of parts) {
+      const id = freeId(item.kind, (candidate) => taken.has(candidate))
+      taken.add(id)
+      added.push({ ...item, id, shape: part })
+    }
+    return shape && { type: 'set-shape', id: item.id, shape }
+  })
+  if (commands.includes(undefined)) return edits.refuse(reasons.emptyResult)
+  const insert: readonly Command[] = added.length === 0 ? [] : [{ type: 'insert-items', items: added }]
+  return edits.commit([...commands.filter((command) => command !== undefined), ...insert], shapes, changes.outline)
 }
 
 function reorderCommand(order: readonly NavItem[], ids: readonly string[], step: ReorderStep): Command {

@@ -96,6 +96,9 @@ const DRAWINGS = {
   union: 'M4 4h11v5h5v11H9v-5H4z',
   subtract: 'M4 4h11v5H9v6H4zM18 9h2v2M20 14v2M20 18.5V20h-2M15.5 20h-2M11 20H9v-2',
   intersect: 'M9 9h6v6H9zM7 4H4v3M4 10v2M4 15h2M10 4h2M15 4v2M17 20h3v-3M20 14v-2M20 9h-2M14 20h-2M9 20v-2',
+  grow: 'M8 8h8v8H8zM3.5 6.5v-3h3M17.5 3.5h3v3M20.5 17.5v3h-3M6.5 20.5h-3v-3',
+  round: 'M4 20v-6A10 10 0 0 1 14 4h6',
+  bevel: 'M4 20V12L12 4h8',
   scale: 'M4 12.5V20h7.5M4 20l7-7M12.5 4H20v7.5M20 4l-7 7',
   ungroup:
     'M3.5 6.5V3.5h3M12 3.5h3v3M15 12v3h-3M6.5 15h-3v-3M12 9.5h5.5a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1V15',

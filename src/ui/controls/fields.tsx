@@ -10,7 +10,7 @@ import {
 import { NavError } from '../../engine/core/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel } from '../panel-context.js'
-import { NAME_LIMIT, COORDINATE_LIMIT } from '../../document/model/index.js'
+import { NAME_LIMIT } from '../../document/model/index.js'
 import { evaluateSum } from './evaluate-sum.js'
 import { Icon } from './Icon.js'
 
@@ -177,6 +177,9 @@ export function NameField({
   )
 }
 
+/** Typed numbers beyond it are slips: a map of a billion units. Files may hold larger ones. */
+const TYPED_LIMIT = 1e9
+
 interface NumberInputProps {
   label: string
   /** Undefined: several different values. */
@@ -216,8 +219,8 @@ export function NumberInput({
   onStep,
   digits = 2,
   fixed = false,
-  min = -COORDINATE_LIMIT,
-  max = COORDINATE_LIMIT,
+  min = -TYPED_LIMIT,
+  max = TYPED_LIMIT,
   suffix = '',
   readOnly = false,
 }: NumberInputProps): ReactNode {

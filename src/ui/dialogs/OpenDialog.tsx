@@ -1,5 +1,5 @@
 /**
- * Dialogs, loaded when the first one opens: agents, shortcuts, command palette, import report, copies.
+ * Dialogs, loaded when the first one opens: agents, shortcuts, command palette, import report, copies, new map.
  *   DisplayState.dialog ──OpenDialog──> one of these ──> commands of the editor, the display
  * Cost of the palette: linear in the entries per key. Read fuzzy-match and palette-entries (both pure), PaletteDialog; import-mapping,
  * ImportDialog; then any.
@@ -10,6 +10,7 @@ import { AgentDialog } from './AgentDialog.js'
 import { CopiesDialog } from './CopiesDialog.js'
 import { ImportDialog } from './ImportDialog.js'
 import { MappingDialog } from './MappingDialog.js'
+import { NewMapDialog } from './NewMapDialog.js'
 import { PaletteDialog } from './PaletteDialog.js'
 import { ShortcutDialog } from './ShortcutDialog.js'
 
@@ -18,6 +19,7 @@ const DIALOGS = {
   copies: CopiesDialog,
   import: ImportDialog,
   mapping: MappingDialog,
+  'new-map': NewMapDialog,
   palette: PaletteDialog,
   shortcuts: ShortcutDialog,
 }

@@ -15,7 +15,14 @@ import { isIconName, type IconName, type MenuItem } from '../controls/index.js'
 import { showIssue } from '../map/issue-signs.js'
 import { toolIcon } from '../panels/tool-groups.js'
 import { usePlannerItems } from '../planners/index.js'
-import { useExportItems, useOpenItem, useDialogItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
+import {
+  useExportItems,
+  useNewMapItem,
+  useOpenItem,
+  useDialogItems,
+  useSideItems,
+  useThemeItems,
+} from '../panels/top-bar-menus.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { OVERLAYS } from '../display-state.js'
@@ -81,7 +88,7 @@ export function usePaletteEntries(): {
     ]),
     ...entriesOf('planner', messages.panels, usePlannerItems()),
     ...entriesOf('side', messages.panels, useSideItems()),
-    ...entriesOf('file', messages.commands, [open]),
+    ...entriesOf('file', messages.commands, [useNewMapItem(), open]),
     ...entriesOf('file', messages.exportMenu, useExportItems(EXPORT_FORMATS)),
     ...entriesOf('theme', messages.theme, useThemeItems()),
   ]

@@ -8,6 +8,7 @@ import type { DisplayStore } from '../display-state.js'
 import { agentOnShow } from '../live/live-state.js'
 import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
+import { pngOfSvg } from './map-picture.js'
 import { isPicture, placePicture } from './picture-file.js'
 import { fileNameOf, saveFile } from './save-file.js'
 
@@ -66,13 +67,15 @@ export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
   messages: Messages,
-  format: MapFormat | MeshFileFormat,
+  format: MapFormat | MeshFileFormat | 'png',
 ): Promise<void> {
   try {
     const data =
       format === 'mesh' || format === 'mesh-binary'
         ? meshOf(editor, display, format)
-        : await editor.files.export(format)
+        : format === 'png'
+          ? await pngOfSvg(String(await editor.files.export('svg')), editor.document.current.bounds)
+          : await editor.files.export(format)
     saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
     // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })

@@ -7,6 +7,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   ldtk: 'ldtk',
   geojson: 'geojson',
   svg: 'svg',
+  png: 'png',
   movingai: 'map',
   mesh: 'mesh',
   'mesh-binary': 'navmesh',

@@ -14,6 +14,7 @@ import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } fro
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
 import { IssuesDigest } from './IssuesPanel.js'
+import { OutlineFields } from './OutlineFields.js'
 import { PointFields } from './PointFields.js'
 import { LayerField } from './LayerField.js'
 import { Section } from './Section.js'
@@ -27,6 +28,11 @@ const SECTIONS: readonly InspectorSection[] = [
   { id: 'place', component: PlaceSection },
   { id: 'wall', component: WallSection },
   { id: 'transform', component: TransformSection },
+  {
+    id: 'outline',
+    component: ({ item, readOnly }) =>
+      (item.kind === 'obstacle' || item.kind === 'area') && <OutlineFields readOnly={readOnly} />,
+  },
   { id: 'layer', component: LayerSection },
   {
     id: 'terrain',

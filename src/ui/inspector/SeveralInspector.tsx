@@ -14,6 +14,7 @@ import {
 import { Icon, IconButton, iconOfAction, NameField, NumberField } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
+import { OutlineFields } from './OutlineFields.js'
 import { LayerField } from './LayerField.js'
 import { BoxFields, Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
@@ -49,6 +50,7 @@ export function SeveralInspector(): ReactNode {
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
       {box !== undefined && <TransformFields box={box} several readOnly={readOnly} />}
+      {hasShape && <OutlineFields readOnly={readOnly} />}
       <Section title={messages.arrange} label={messages.arrange}>
         <ActionRow actions={ALIGN} />
         {hasShape && <ActionRow actions={COMBINE} />}

@@ -14,6 +14,7 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   ldtk: 'LDtk',
   geojson: 'GeoJSON',
   svg: 'SVG',
+  png: 'PNG',
   movingai: 'MovingAI',
   mesh: '.mesh',
   godot: 'Godot',
@@ -33,13 +34,28 @@ export function useOpenItem(onOpen: () => void): MenuItem {
   }
 }
 
+export function useNewMapItem(): MenuItem {
+  const { display, messages, catalog } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return {
+    id: 'new-map',
+    label: messages.newMapMenu,
+    icon: 'plus',
+    reason: readOnly ? catalog.reasons.readOnly : undefined,
+    onSelect: () => display.set({ dialog: 'new-map' }),
+  }
+}
+
 export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
   const { exportFile, messages, format } = usePanel()
   const document = useEditorState((state) => state.document)
-  const files = formats.flatMap((format) => (format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : [format]))
+  const files = formats.flatMap((format) =>
+    format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : format === 'svg' ? (['svg', 'png'] as const) : [format],
+  )
   return files.map((file): MenuItem => {
-    // The mesh has no such limits.
-    const answer = file === 'mesh' || file === 'mesh-binary' ? ({ can: true } as const) : canExport(document, file)
+    // The mesh and pictures have no such limits.
+    const answer =
+      file === 'mesh' || file === 'mesh-binary' || file === 'png' ? ({ can: true } as const) : canExport(document, file)
     const name = file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
     return {
       id: file,
@@ -101,7 +117,7 @@ export function useThemeItems(): readonly MenuItem[] {
 
 export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
   const { editor } = usePanel()
-  const builtIn = [[useOpenItem(onOpen)], useDialogItems()]
+  const builtIn = [[useNewMapItem(), useOpenItem(onOpen)], useDialogItems()]
   return () => withHostItems(editor, builtIn)
 }
 
@@ -116,7 +132,7 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
 
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
   const groups = [
-    [useOpenItem(onOpen), ...useExportItems(formats)],
+    [useNewMapItem(), useOpenItem(onOpen), ...useExportItems(formats)],
     usePlannerItems(),
     useSideItems().filter(({ id }) => id !== 'issues'),
     useDialogItems(),

@@ -176,6 +176,7 @@ export const editorWords: EditorMessages = {
     cut: '剪切{name}',
     duplicate: '复制{name}',
     mirror: '镜像{name}',
+    outline: '{name}的轮廓',
     group: '编组{name}',
     groupName: '编组 {number}',
     ungroup: '取消编组{name}',

@@ -1,0 +1,135 @@
+/**
+ * Whole outlines: grown or shrunk by a distance, corners rounded or beveled, vertices left out within a tolerance. Rectangles and circles
+ * stay what they are where the result is one. In and out: rings of any winding, not closed by a repeated point.
+ */
+import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
+import { shapeToRings, type Shape } from '../../document/model/index.js'
+import type { Clip } from '../tools/tool-options.js'
+import { polygonShape } from './item-geometry.js'
+import { simplifyStroke } from './simplify-stroke.js'
+
+export type OutlineEdit =
+  /** Moves every edge outwards by world units, inwards below 0; corners stay sharp. */
+  | { readonly type: 'grow'; readonly by: number }
+  /** Arcs that deviate from the circle by `tolerance` at most; by default a hundredth of the radius. */
+  | { readonly type: 'round'; readonly radius: number; readonly tolerance?: number }
+  /** Cuts each corner at a distance from it. */
+  | { readonly type: 'bevel'; readonly by: number }
+  /** Leaves out vertices; no vertex is farther than the tolerance from the result. */
+  | { readonly type: 'simplify'; readonly tolerance: number }
+
+/** Times the distance that a sharp corner may reach out; beyond it is cut off. */
+const MITER_LIMIT = 4
+/** Cosine between edges that count as one line. */
+const STRAIGHT = 1 - 1e-12
+
+/** The new shapes, several where the outline falls apart; none if nothing is left. */
+export function editOutline(shape: Shape, edit: OutlineEdit, clip: Clip | undefined): readonly Shape[] {
+  if (edit.type === 'grow') return grown(shape, edit.by, clip)
+  const { outer, holes } = shapeToRings(shape)
+  const change = (ring: Ring): Ring =>
+    edit.type === 'simplify'
+      ? simplifyStroke(ring, edit.tolerance)
+      : edit.type === 'bevel'
+        ? withCorners(ring, (corner) => cutCorner(corner, edit.by))
+        : withCorners(ring, (corner) => roundCorner(corner, edit.radius, edit.tolerance ?? edit.radius / 100))
+  const changed = [outer, ...holes].map(change)
+  if (changed[0].length < 3) return []
+  return [polygonShape({ outer: changed[0], holes: changed.slice(1).filter((ring) => ring.length > 2) })]
+}
+
+function grown(shape: Shape, by: number, clip: Clip | undefined): readonly Shape[] {
+  if (by === 0) return [shape]
+  const isPlain = shape.holes === undefined || shape.holes.length === 0
+  if (isPlain && shape.type === 'rectangle') {
+    const [width, height] = [shape.width + 2 * by, shape.height + 2 * by]
+    return width > 0 && height > 0 ? [{ ...shape, x: shape.x - by, y: shape.y - by, width, height }] : []
+  }
+  if (isPlain && shape.type === 'ellipse' && shape.radiusX === shape.radiusY) {
+    const radius = shape.radiusX + by
+    return radius > 0 ? [{ ...shape, radiusX: radius, radiusY: radius }] : []
+  }
+  if (clip === undefined) return [shape]
+  const { outer, holes } = shapeToRings(shape)
+  const bands = [outer, ...holes].flatMap((ring, i) => bandOf(ring, i === 0 ? by : -by))
+  return clip(by > 0 ? 'union' : 'subtract', [{ outer, holes }], bands).map(polygonShape)
+}
+
+/** What a ring sweeps as its edges move by `by`, outwards above 0: a quadrilateral for each edge, and one for each corner that opens. */
+function bandOf(ring: Ring, by: number): Region {
+  const out = signedArea(ring) > 0 ? by : -by
+  const n = ring.length
+  const normals = ring.map((a, i) => {
+    const b = ring[(i + 1) % n]
+    const length = distance(a, b) || 1
+    return { x: (b.y - a.y) / length, y: (a.x - b.x) / length }
+  })
+  return ring.flatMap((a, i) => {
+    const b = ring[(i + 1) % n]
+    const [here, after] = [normals[i], normals[(i + 1) % n]]
+    const edge = [a, b, moved(b, here, out), moved(a, here, out)]
+    const turn = (here.x * after.y - here.y * after.x) * out
+    const cos = here.x * after.x + here.y * after.y
+    if (turn <= 0 || cos > STRAIGHT) return [{ outer: edge, holes: [] }]
+    // The miter reaches 1 / cos(half the turn) times as far as the edges.
+    const reach = 2 / (1 + cos)
+    const tip =
+      reach <= MITER_LIMIT ** 2
+        ? [moved(b, { x: (here.x + after.x) / (1 + cos), y: (here.y + after.y) / (1 + cos) }, out)]
+        : []
+    return [
+      { outer: edge, holes: [] },
+      { outer: [b, moved(b, here, out), ...tip, moved(b, after, out)], holes: [] },
+    ]
+  })
+}
+
+const moved = (point: Point, way: Point, by: number): Point => ({ x: point.x + way.x * by, y: point.y + way.y * by })
+
+interface Corner {
+  readonly at: Point
+  /** Unit vectors along both edges, away from the corner, and the free length of each: half the edge. */
+  readonly before: Point
+  readonly after: Point
+  readonly room: number
+  /** Between the edges, in radians. */
+  readonly angle: number
+}
+
+function withCorners(ring: Ring, change: (corner: Corner) => Ring): Ring {
+  const n = ring.length
+  return ring.flatMap((at, i) => {
+    const [previous, next] = [ring[(i + n - 1) % n], ring[(i + 1) % n]]
+    const [lengthBefore, lengthAfter] = [distance(at, previous), distance(at, next)]
+    const before = { x: (previous.x - at.x) / lengthBefore, y: (previous.y - at.y) / lengthBefore }
+    const after = { x: (next.x - at.x) / lengthAfter, y: (next.y - at.y) / lengthAfter }
+    const cos = before.x * after.x + before.y * after.y
+    const room = Math.min(lengthBefore, lengthAfter) / 2
+    if (!(room > 0) || Math.abs(cos) > STRAIGHT) return [at]
+    return change({ at, before, after, room, angle: Math.acos(cos) })
+  })
+}
+
+function cutCorner({ at, before, after, room }: Corner, by: number): Ring {
+  const length = Math.min(by, room)
+  return length > 0 ? [moved(at, before, length), moved(at, after, length)] : [at]
+}
+
+function roundCorner(corner: Corner, radius: number, tolerance: number): Ring {
+  const { at, before, after, room, angle } = corner
+  const along = Math.min(radius / Math.tan(angle / 2), room)
+  const fitted = along * Math.tan(angle / 2)
+  if (!(fitted > 0)) return [at]
+  const from = moved(at, before, along)
+  const half = Math.hypot(along, fitted) / Math.hypot(before.x + after.x, before.y + after.y)
+  const center = { x: at.x + (before.x + after.x) * half, y: at.y + (before.y + after.y) * half }
+  const sweep = Math.PI - angle
+  const step = 2 * Math.acos(Math.max(1 - Math.max(tolerance, fitted / 10_000) / fitted, 0))
+  const count = Math.max(Math.ceil(sweep / step), 1)
+  const side = before.x * after.y - before.y * after.x > 0 ? -1 : 1
+  const start = Math.atan2(from.y - center.y, from.x - center.x)
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const turn = start + (side * sweep * i) / count
+    return { x: center.x + fitted * Math.cos(turn), y: center.y + fitted * Math.sin(turn) }
+  })
+}

@@ -1,0 +1,34 @@
+/** The map as a PNG: its SVG drawn by the browser, with at most `LONGEST` pixels along a side. */
+import { NavError } from '../../engine/core/index.js'
+import type { Rect } from '../../engine/geometry/index.js'
+
+const LONGEST = 4096
+/** Pixels per world unit, unless the map is too large for it. */
+const SCALE = 2
+
+export async function pngOfSvg(svg: string, { width, height }: Pick<Rect, 'width' | 'height'>): Promise<Uint8Array> {
+  const scale = Math.min(SCALE, LONGEST / Math.max(width, height))
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  const url = URL.createObjectURL(
+    new Blob([svg.replace('<svg ', `<svg width="${across}" height="${down}" `)], { type: 'image/svg+xml' }),
+  )
+  try {
+    const picture = new Image()
+    picture.src = url
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = across
+    canvas.height = down
+    const context = canvas.getContext('2d')
+    if (context !== null) {
+      context.fillStyle = '#ffffff'
+      context.fillRect(0, 0, across, down)
+      context.drawImage(picture, 0, 0, across, down)
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (blob === null) throw new NavError('format/no-export', 'the browser made no picture of the map')
+    return new Uint8Array(await blob.arrayBuffer())
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, type NavItem, type Shape } from '../../../src/document/index.js'
+import { createEditor } from '../../../src/editor/index.js'
+import { editOutline, type OutlineEdit } from '../../../src/editor/shapes/outline-edits.js'
+import { distance, signedArea, type Ring } from '../../../src/engine/geometry/index.js'
+import { combineRegions } from '../../../src/engine/regions/index.js'
+
+const ell: Shape = {
+  type: 'polygon',
+  outer: [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 40 },
+    { x: 40, y: 40 },
+    { x: 40, y: 100 },
+    { x: 0, y: 100 },
+  ],
+}
+const edited = (shape: Shape, edit: OutlineEdit): Ring => {
+  const [first, ...rest] = editOutline(shape, edit, combineRegions)
+  expect(rest).toEqual([])
+  if (!('outer' in first)) throw new Error('no polygon')
+  return first.outer
+}
+const area = (ring: Ring): number => Math.abs(signedArea(ring))
+const square: Shape = { type: 'rectangle', x: 10, y: 10, width: 40, height: 20, rotation: 30 }
+
+describe('growing an outline', () => {
+  it.each([5, 12.5, -5, -12.5])('by %d moves every edge by as much and keeps corners sharp', (by) => {
+    // Every corner is square, so the area is that of the two arms.
+    const expected = (100 + 2 * by) * (40 + 2 * by) + (40 + 2 * by) * 60
+    expect(area(edited(ell, { type: 'grow', by }))).toBeCloseTo(expected, 6)
+    expect(area(edited({ ...ell, outer: [...ell.outer].reverse() }, { type: 'grow', by }))).toBeCloseTo(expected, 6)
+  })
+
+  it('back and forth is the outline again', () => {
+    const there = edited(ell, { type: 'grow', by: 7 })
+    expect(area(edited({ type: 'polygon', outer: there }, { type: 'grow', by: -7 }))).toBeCloseTo(area(ell.outer), 6)
+  })
+
+  it('shrinks holes, and splits what becomes too narrow', () => {
+    const hole = [
+      { x: 10, y: 10 },
+      { x: 30, y: 10 },
+      { x: 30, y: 30 },
+      { x: 10, y: 30 },
+    ]
+    const [grown] = editOutline({ ...ell, holes: [hole] }, { type: 'grow', by: 4 }, combineRegions)
+    expect(area(grown.holes?.[0] ?? [])).toBeCloseTo(144, 6)
+    const dumbbell: Shape = {
+      type: 'polygon',
+      outer: [
+        [0, 0],
+        [40, 0],
+        [40, 15],
+        [60, 15],
+        [60, 0],
+        [100, 0],
+        [100, 40],
+        [60, 40],
+        [60, 25],
+        [40, 25],
+        [40, 40],
+        [0, 40],
+      ].map(([x, y]) => ({ x, y })),
+    }
+    expect(editOutline(dumbbell, { type: 'grow', by: -6 }, combineRegions)).toHaveLength(2)
+    expect(editOutline(dumbbell, { type: 'grow', by: -25 }, combineRegions)).toEqual([])
+  })
+
+  it('keeps rectangles and circles what they are', () => {
+    expect(editOutline(square, { type: 'grow', by: 5 }, combineRegions)).toEqual([
+      { type: 'rectangle', x: 5, y: 5, width: 50, height: 30, rotation: 30 },
+    ])
+    const pond: Shape = { type: 'ellipse', x: 0, y: 0, radiusX: 20, radiusY: 20 }
+    expect(editOutline(pond, { type: 'grow', by: -8 }, combineRegions)).toEqual([{ ...pond, radiusX: 12, radiusY: 12 }])
+    expect(editOutline(pond, { type: 'grow', by: -20 }, combineRegions)).toEqual([])
+  })
+})
+
+describe('rounding and beveling corners', () => {
+  it.each([0.5, 0.01])('keeps arcs within a tolerance of %d', (tolerance) => {
+    const ring = edited(square, { type: 'round', radius: 8, tolerance })
+    // A round corner of a square angle takes (1 - π / 4) r² of the area, and the chords at most the tolerance.
+    const missing = 40 * 20 - area(ring)
+    const exact = 4 * (1 - Math.PI / 4) * 64
+    expect(missing).toBeGreaterThanOrEqual(exact - 1e-9)
+    expect(missing - exact).toBeLessThan(2 * Math.PI * 8 * tolerance)
+  })
+
+  it('rounds reflex corners to the other side, and never past the middle of an edge', () => {
+    expect(area(edited(ell, { type: 'round', radius: 10, tolerance: 1e-3 }))).toBeCloseTo(
+      area(ell.outer) - 4 * (1 - Math.PI / 4) * 100,
+      0,
+    )
+    const full = edited({ type: 'rectangle', x: 0, y: 0, width: 20, height: 20 }, { type: 'round', radius: 99 })
+    for (const point of full) expect(distance(point, { x: 10, y: 10 })).toBeCloseTo(10, 9)
+  })
+
+  it('bevels by a length along both edges', () => {
+    expect(area(edited(square, { type: 'bevel', by: 4 }))).toBeCloseTo(800 - 4 * 8, 9)
+  })
+})
+
+describe('simplifying', () => {
+  it('leaves out what lies within the tolerance', () => {
+    const outer = [...ell.outer.slice(0, 1), { x: 50, y: 0.4 }, ...ell.outer.slice(1)]
+    expect(edited({ type: 'polygon', outer }, { type: 'simplify', tolerance: 1 })).toEqual(ell.outer)
+  })
+})
+
+describe('outlines of the selection', () => {
+  const crate = (id: string, x: number): NavItem => ({
+    kind: 'obstacle',
+    id,
+    name: id,
+    shape: { ...ell, outer: ell.outer.map((point) => ({ x: point.x + x, y: point.y })) },
+  })
+  it('change as one entry, and what would vanish is refused', () => {
+    const items = [crate('a', 0), crate('b', 200)]
+    const editor = createEditor({ defaultValue: createNavDocument({ items }), clip: combineRegions })
+    editor.selection.all()
+    expect(editor.selection.outline({ type: 'grow', by: -5 })).toBe(true)
+    expect(editor.history.current.entries.map(({ label }) => label)).toEqual(['Outline of 2 items'])
+    expect(editor.selection.outline({ type: 'grow', by: -50 })).toBe(false)
+    expect(editor.getSnapshot().refusal?.text).toBe('The result would be empty')
+    editor.history.undo()
+    expect(editor.document.current.items).toEqual(items)
+  })
+})
