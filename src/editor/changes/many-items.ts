@@ -11,15 +11,15 @@ import type { ItemEdits } from './item-edits.js'
 
 /** A relative transform of the selection: scaled, then rotated, then moved. */
 export interface TransformOptions {
-  readonly dx?: number
-  readonly dy?: number
+  readonly dx?: number | undefined
+  readonly dy?: number | undefined
   /** Clockwise on screen. */
-  readonly degrees?: number
+  readonly degrees?: number | undefined
   /** Factors, above 0. */
-  readonly scaleX?: number
-  readonly scaleY?: number
+  readonly scaleX?: number | undefined
+  readonly scaleY?: number | undefined
   /** The fixed point; by default the middle of the selection's box. `each`: of each item its own middle. */
-  readonly about?: Point | 'each'
+  readonly about?: Point | 'each' | undefined
 }
 
 /** Options of repeated copies. */

@@ -1,6 +1,6 @@
 /**
- * Whole outlines: grown or shrunk by a distance, corners rounded or beveled, vertices left out within a tolerance. Rectangles and circles
- * stay what they are where the result is one. In and out: rings of any winding, not closed by a repeated point.
+ * Whole outlines: grown or shrunk by a distance, corners rounded or beveled, vertices left out within a tolerance. Grown rectangles and
+ * ellipses stay what they are; both radii of an ellipse grow, which is exact for a circle. In and out: rings of any winding, not closed by a repeated point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
@@ -45,9 +45,9 @@ function grown(shape: Shape, by: number, clip: Clip | undefined): readonly Shape
     const [width, height] = [shape.width + 2 * by, shape.height + 2 * by]
     return width > 0 && height > 0 ? [{ ...shape, x: shape.x - by, y: shape.y - by, width, height }] : []
   }
-  if (isPlain && shape.type === 'ellipse' && shape.radiusX === shape.radiusY) {
-    const radius = shape.radiusX + by
-    return radius > 0 ? [{ ...shape, radiusX: radius, radiusY: radius }] : []
+  if (isPlain && shape.type === 'ellipse') {
+    const [radiusX, radiusY] = [shape.radiusX + by, shape.radiusY + by]
+    return radiusX > 0 && radiusY > 0 ? [{ ...shape, radiusX, radiusY }] : []
   }
   if (clip === undefined) return [shape]
   const { outer, holes } = shapeToRings(shape)

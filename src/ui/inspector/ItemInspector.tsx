@@ -31,7 +31,9 @@ const SECTIONS: readonly InspectorSection[] = [
   {
     id: 'outline',
     component: ({ item, readOnly }) =>
-      (item.kind === 'obstacle' || item.kind === 'area') && <OutlineFields readOnly={readOnly} />,
+      (item.kind === 'obstacle' || item.kind === 'area') && (
+        <OutlineFields corners={item.shape.type !== 'ellipse'} readOnly={readOnly} />
+      ),
   },
   { id: 'layer', component: LayerSection },
   {

@@ -4,8 +4,14 @@ import { Icon, isTaken, NumberField } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
+interface OutlineFieldsProps {
+  /** Some outline has corners. */
+  corners: boolean
+  readOnly: boolean
+}
+
 /** Grows, rounds, bevels and simplifies the outlines of the selected shapes by typed amounts. The fields return to zero. */
-export function OutlineFields({ readOnly }: { readOnly: boolean }): ReactNode {
+export function OutlineFields({ corners, readOnly }: OutlineFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const change = (edit: OutlineEdit): void => {
     if (!isTaken(() => editor.selection.outline(edit))) editor.announce(messages.valueRefused)
@@ -29,7 +35,7 @@ export function OutlineFields({ readOnly }: { readOnly: boolean }): ReactNode {
   return (
     <Section title={messages.outline} label={messages.outline}>
       <div className="nav-fields">
-        {fields.map(({ icon, label, min, edit }) => (
+        {(corners ? fields : fields.slice(0, 1)).map(({ icon, label, min, edit }) => (
           <NumberField
             key={icon}
             prefix={<Icon name={icon} size={13} />}

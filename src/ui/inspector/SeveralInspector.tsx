@@ -50,7 +50,7 @@ export function SeveralInspector(): ReactNode {
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
       {box !== undefined && <TransformFields box={box} several readOnly={readOnly} />}
-      {hasShape && <OutlineFields readOnly={readOnly} />}
+      {hasShape && <OutlineFields corners readOnly={readOnly} />}
       <Section title={messages.arrange} label={messages.arrange}>
         <ActionRow actions={ALIGN} />
         {hasShape && <ActionRow actions={COMBINE} />}
