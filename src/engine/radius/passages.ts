@@ -97,12 +97,13 @@ function* gateParts(convex: ConvexMesh, widest: number): Parts<Gate[]> {
 
 /** The gates of one revision, narrowest first, as far as they were asked for: all questions share them. */
 class SortedGates {
-  readonly walls: ReturnType<typeof wallsByCorner>
+  /** Walls alone joined, no gate. */
+  readonly walls: ParityUnion
   private gates: readonly Gate[] = []
   private widest = -1
 
   constructor(private readonly convex: ConvexMesh) {
-    this.walls = wallsByCorner(convex)
+    this.walls = ParityUnion.ofWalls(wallsByCorner(convex))
   }
 
   /** All gates up to a width, and maybe wider ones. */
@@ -143,7 +144,7 @@ export function widestWay(
   const way = someWay(convex, placeOn(whole, start), placeOn(whole, goal))
   if (way === undefined) return undefined
   const known = derived(whole, 'gates', () => new SortedGates(convex))
-  const joined = new ParityUnion(known.walls)
+  const joined = known.walls.copy()
   // `widthAtMost` bounds the width of any way from above
   for (const { from, to, width, walls } of known.upTo(
     (widthAtMost(whole, start, goal) ?? Infinity) * (1 + BOUND_SLACK),
@@ -238,18 +239,26 @@ function wallsByCorner({ coords, origin, twin, next, polygon, corner, halfEdgeSl
 
 /** Walls that hang together, and for each whether an odd number of gates crossed by the way lies between it and the first of its set. */
 class ParityUnion {
-  private readonly parent: Int32Array
-  private readonly odd: Uint8Array
+  private constructor(
+    private readonly at: Int32Array,
+    private readonly parent: Int32Array,
+    private readonly odd: Uint8Array,
+  ) {}
 
-  constructor(private readonly walls: ReturnType<typeof wallsByCorner>) {
-    this.parent = Int32Array.from({ length: 2 * walls.pairs.length + 1 }, (_, i) => i)
-    this.odd = new Uint8Array(this.parent.length)
-    for (const [a, b] of walls.pairs) this.union(a, b, 0)
+  static ofWalls({ at, pairs }: ReturnType<typeof wallsByCorner>): ParityUnion {
+    const parent = Int32Array.from({ length: 2 * pairs.length + 1 }, (_, i) => i)
+    const joined = new ParityUnion(at, parent, new Uint8Array(parent.length))
+    for (const [a, b] of pairs) joined.union(a, b, 0)
+    return joined
+  }
+
+  copy(): ParityUnion {
+    return new ParityUnion(this.at, this.parent.slice(), this.odd.slice())
   }
 
   /** Joins two walls over a gate; true if that closes a curve that the way crosses an odd number of times. */
   join(a: number, b: number, odd: number): boolean {
-    return this.union(this.walls.at[a], this.walls.at[b], odd)
+    return this.union(this.at[a], this.at[b], odd)
   }
 
   private union(a: number, b: number, odd: number): boolean {
