@@ -220,7 +220,7 @@ class PicturePainter implements Painter {
 
 /** Of the shorter step from cell to cell. */
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
-  Math.min(Math.hypot(along.x, along.y), Math.hypot(down.x, down.y))
+  Math.sqrt(Math.min(along.x * along.x + along.y * along.y, down.x * down.x + down.y * down.y))
 
 /** The whole picture on a canvas of at most `most` pixels on a side; undefined where nothing can be drawn. */
 export function renderPicture(picture: MapPicture, images: TileImages, most: number): HTMLCanvasElement | undefined {

@@ -81,11 +81,11 @@ export function pictureCellsIn(
   box: Rect,
   reach: number,
 ): Rect {
-  const grown = reach + (shift?.by ?? 0)
+  const margin = reach + (shift?.by ?? 0)
   const area = along.x * down.y - along.y * down.x
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const x of [box.x - grown, box.x + box.width + grown])
-    for (const y of [box.y - grown, box.y + box.height + grown]) {
+  for (const x of [box.x - margin, box.x + box.width + margin])
+    for (const y of [box.y - margin, box.y + box.height + margin]) {
       const [dx, dy] = [x - origin.x, y - origin.y]
       const [column, row] = [(dx * down.y - dy * down.x) / area, (dy * along.x - dx * along.y) / area]
       left = Math.min(left, column)

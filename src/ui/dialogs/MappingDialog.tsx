@@ -149,7 +149,9 @@ function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): 
     editor.tools.set('pan')
     // Beside the sheet, which covers a part of the map.
     editor.camera.fit(editor.document.current.bounds)
-    return () => void editor.tools.set('select')
+    return () => {
+      editor.tools.set('select')
+    }
   }, [editor])
   useEffect(() => {
     if (backdrop === undefined) return

@@ -146,7 +146,11 @@ function createTapWatch(): (input: StageInput) => boolean {
     if (input.type !== 'up' && input.type !== 'cancel') return false
     const start = down.get(input.pointerId)
     down.delete(input.pointerId)
-    return input.type === 'up' && start !== undefined && Math.hypot(input.x - start.x, input.y - start.y) <= TAP_REACH
+    return (
+      input.type === 'up' &&
+      start !== undefined &&
+      (input.x - start.x) ** 2 + (input.y - start.y) ** 2 <= TAP_REACH ** 2
+    )
   }
 }
 

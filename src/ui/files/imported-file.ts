@@ -103,7 +103,7 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
 /** Places along a diagonal of the map, in its size, that are tried for a marker. */
 const TRIED = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
-/** Adds what a path needs to be seen: a start and a goal where the map has none, each on free ground. */
+/** Adds what a path needs to be seen: a start and a goal where the map has none, each where nothing blocks. */
 function withTestMarkers(document: NavDocument, before: NavDocument | undefined): NavDocument {
   const { items, bounds } = document
   const ids = new IdPool()

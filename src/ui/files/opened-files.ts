@@ -1,6 +1,7 @@
 /** Files that were opened together: the map, what it refers to, its images, a mapping. Archives and folders are taken apart. */
 import type { StoredMapping } from '../../document/model/index.js'
 import { fileNameOf } from '../../canvas/index.js'
+import { append } from '../../engine/core/index.js'
 
 export interface OpenedFiles {
   /** Undefined where no file is a map. */
@@ -79,6 +80,6 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (part.length === 0 || found.length >= MOST_FILES) return found
-    for (const each of part) found.push(...(await filesIn(each)))
+    for (const each of part) append(found, await filesIn(each))
   }
 }

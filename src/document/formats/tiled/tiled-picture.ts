@@ -26,7 +26,7 @@ export interface DrawnPlace {
 
 export class TiledPicture {
   private readonly tiles: PictureTile[] = []
-  /** Index of a tile by what tells it apart. */
+  /** Index of a tile by tile and matrix. */
   private readonly known = new Map<string, number>()
   private readonly layers: PictureLayer[] = []
   private readonly grid: TiledGrid
