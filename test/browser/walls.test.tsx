@@ -37,7 +37,7 @@ describe('the wall tool', () => {
     await hand.keys('e')
     await hand.press(page.getByLabelText('Thickness'))
     await hand.type('12{Enter}')
-    await hand.press(page.getByRole('radio', { name: 'Round' }).first())
+    await hand.press(page.getByRole('radio', { name: 'Round' }))
     for (const y of [100, 200]) {
       await hand.click([100, y])
       await hand.click([300, y])
@@ -93,6 +93,7 @@ describe('the door tool', () => {
     await hand.type('36{Enter}')
     await hand.click([400, 120])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 120, width: 36 }])
+    expect(editor.getSnapshot().issues.filter(({ itemIds }) => itemIds.includes('obstacle-1'))).toEqual([])
     await hand.drag([
       [400, 120],
       [430, 200],
@@ -136,5 +137,34 @@ describe('typed sizes', () => {
     await hand.type('4x{Enter}')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Not a number')
     expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
+  })
+})
+
+describe('tasks with walls', () => {
+  it('a race track of constant width with round corners, then 10 pixels narrower', async () => {
+    const { editor, hand } = await desk()
+    await hand.keys('e')
+    await hand.press(page.getByRole('radio', { name: 'Road' }))
+    await hand.press(page.getByLabelText('Thickness'))
+    await hand.type('60{Enter}')
+    await hand.press(page.getByRole('radio', { name: 'Round' }))
+    for (const at of [
+      [100, 150],
+      [600, 130],
+      [600, 380],
+      [380, 280],
+      [120, 400],
+      [100, 150],
+    ] as const)
+      await hand.click(at)
+    await hand.keys('v')
+    await hand.press(page.getByLabelText('Thickness'))
+    await hand.type('60-10{Enter}')
+    expect(itemNamed(editor, 'area-1')).toMatchObject({
+      kind: 'area',
+      terrain: 'road',
+      shape: { type: 'wall', thickness: 50, join: 'round', closed: true, line: { length: 5 } },
+    })
+    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(15)
   })
 })

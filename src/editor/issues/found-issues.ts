@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { itemBox, itemName } from '../shapes/item-geometry.js'
+import { itemBox, itemName, wallOf } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
@@ -27,6 +27,15 @@ const SAME: Readonly<Record<string, Issue['code']>> = {
   'document/link-through-wall': 'link-through-wall',
 }
 
+/** The outline of a wall is derived: what its rings do is nobody's mistake. */
+const DERIVED: ReadonlySet<string> = new Set([
+  'ring-crosses-itself',
+  'vertex-repeated',
+  'ring-without-area',
+  'hole-outside',
+  'document/hole-outside',
+])
+
 export function foundIssues(
   sources: readonly IssueSource[],
   drawn: readonly Issue[],
@@ -43,6 +52,7 @@ export function foundIssues(
     if (issue === undefined) return []
     if (!('fixes' in source || 'items' in source) && source.code in messages.found) {
       const { code, obstacleIds = [] } = source
+      if (DERIVED.has(code) && obstacleIds.some((id) => wallOf(item(id)) !== undefined)) return []
       if (code in SAME && obstacleIds.some((id) => known.has(`${SAME[code]}:${id}`))) return []
       return isNew(`${code}:${obstacleIds.length > 0 ? obstacleIds.join() : issue.id}`)
         ? [worded(source, issue, item, messages)]

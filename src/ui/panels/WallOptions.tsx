@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { wallLengths } from '../../editor/index.js'
-import { NumberField, Segments } from '../controls/index.js'
+import { NumberField, Segments, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 const LEAST = 0.001
 
 const CORNERS = { miter: 'cornerSharp', round: 'cornerRound' } as const
-const ENDS = { butt: 'endFlat', square: 'endSquare', round: 'endRound' } as const
+const ENDS = [
+  ['butt', 'endFlat'],
+  ['square', 'endSquare'],
+  ['round', 'endRound'],
+] as const
 
 /** Thickness, corners and ends of the next wall. */
 export function WallOptions(): ReactNode {
@@ -32,14 +36,11 @@ export function WallOptions(): ReactNode {
           content: messages[CORNERS[join]],
         }))}
       />
-      <Segments
+      <Select
         label={messages.ends}
-        segments={(['butt', 'square', 'round'] as const).map((ends) => ({
-          id: ends,
-          checked: wall.ends === ends,
-          onSelect: () => editor.tools.setWall({ ends }),
-          content: messages[ENDS[ends]],
-        }))}
+        value={wall.ends}
+        options={ENDS.map(([value, word]) => ({ value, label: messages[word] }))}
+        onChange={(chosen) => editor.tools.setWall({ ends: ENDS.find(([value]) => value === chosen)?.[0] ?? 'butt' })}
       />
     </>
   )
