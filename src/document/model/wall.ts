@@ -11,9 +11,9 @@ import {
 import type { Matrix } from './command.js'
 import type { WallOpening, WallShape } from './nav-document.js'
 
-/** By this factor an opening is deeper than its wall, so that rounding leaves no film of wall in it. */
+/** By this factor an opening is deeper than its wall, so that rounding leaves no sliver of wall in it. */
 const DEEPER = 1 + 1 / 1024
-/** Thickness of the leaf of a closed door, of the wall's. */
+/** Thickness of the leaf of a closed door, as a share of the wall's. */
 const LEAF = 1 / 4
 
 export const wallStyle = ({ thickness, join = 'miter', ends = 'butt' }: WallShape): StrokeStyle => ({
