@@ -66,8 +66,8 @@ export interface MapPicture {
 }
 
 export function pictureCellAt({ origin, along, down, shift }: PictureLattice, column: number, row: number): Point {
-  const isShifted = shift !== undefined && ((shift.axis === 'y' ? row : column) % 2 !== 0) === shift.odd
-  const by = isShifted ? shift.by : 0
+  const isOdd = (shift?.axis === 'y' ? row : column) % 2 !== 0
+  const by = isOdd === shift?.odd ? shift.by : 0
   return {
     x: origin.x + column * along.x + row * down.x + (shift?.axis === 'y' ? by : 0),
     y: origin.y + column * along.y + row * down.y + (shift?.axis === 'x' ? by : 0),
