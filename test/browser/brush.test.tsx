@@ -18,6 +18,7 @@ it('paints boxes that join, erases with the eraser, and fills what is left', asy
   editor.tools.set('brush')
   const bar = page.getByRole('group', { name: 'Tool options' })
   await bar.getByRole('radio', { name: 'Box' }).click()
+  expect(bar.getByLabelText('Size').element().getBoundingClientRect().width).toBeGreaterThan(24)
   await hand.drag([
     [130, 130],
     [210, 190],
@@ -38,6 +39,7 @@ it('paints boxes that join, erases with the eraser, and fills what is left', asy
   await bar.getByRole('radio', { name: 'Fill' }).click()
   await hand.click([150, 150])
   await until(() => cells(editor)).toBe(28)
+  expect(editor.document.current.items).toHaveLength(1)
   editor.history.undo()
   await until(() => cells(editor)).toBe(26)
 })

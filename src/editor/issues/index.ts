@@ -47,7 +47,7 @@ export function issuesOfItem(
   index: SceneIndex,
   words: IssueWords,
   crossings?: readonly Crossing[],
-  isFix = createFixCheck(document, index, words),
+  isFix = createFixCheck(document, index, (one, map, near, check) => issuesOfItem(one, map, near, words, [], check)),
 ): readonly Issue[] {
   const entry = index.entry(item.id)
   if (item.hidden === true || entry?.hidden === true || entry?.out === true) return []

@@ -4,7 +4,7 @@ import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-co
 import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
 import { type DrawingRow, drawingRows, selectionBetween } from './drawing-rows.js'
 import { createRowDrag, type RowDrop } from './row-drag.js'
-import { TreeRow } from './TreeRow.js'
+import { TreeRow, type ChoiceOfRow, type MenuPlace } from './TreeRow.js'
 import {
   type Issue,
   type Selection,
@@ -142,15 +142,6 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
   const vertex = vertices[0]
   if (vertex !== undefined) return `vertex:${vertex.id}:${vertex.ring}:${vertex.vertex}`
   return items[0] === undefined ? undefined : `item:${items[0]}`
-}
-
-export type ChoiceOfRow = 'one' | 'toggle' | 'range'
-
-/** A place of the page, and an element of the editor there. */
-export interface MenuPlace {
-  readonly element: Element
-  readonly x: number
-  readonly y: number
 }
 
 export interface RowActions {

@@ -13,11 +13,19 @@ import {
   flagStates,
 } from './drawing-actions.js'
 import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
-import type { ChoiceOfRow, MenuPlace } from './DrawingTree.js'
 import { Icon, type IconName, NameField } from '../controls/index.js'
 import type { NumberFormats, PanelMessages } from '../../words/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { kindOf } from '../host-parts.js'
+
+export type ChoiceOfRow = 'one' | 'toggle' | 'range'
+
+/** A place of the page, and an element of the editor there. */
+export interface MenuPlace {
+  readonly element: Element
+  readonly x: number
+  readonly y: number
+}
 
 interface TreeRowProps {
   row: DrawingRow

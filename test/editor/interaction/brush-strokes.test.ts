@@ -73,6 +73,7 @@ describe('strokes of the brush', () => {
     h.editor.tools.setBrush({ erase: true })
     h.drag([15, 15], [35, 25])
     expect(areaOf(h.editor)).toBe((20 - 6) * 100)
+    expect(itemsOf(h.editor)).toHaveLength(1)
     h.editor.tools.setBrush({ erase: false, form: 'fill' })
     h.click(25, 15)
     expect(areaOf(h.editor)).toBe(20 * 100)

@@ -82,7 +82,7 @@ describe('drawing', () => {
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it('draws rectangles, circles and freehand outlines', () => {
+  it('rect / circle / freehand are drawn by a drag', () => {
     const h = hand().tool('rectangle').drag([10, 10], [60, 40]).tool('circle').drag([200, 200], [230, 240])
     expect(h.editor.document.item('obstacle-1')).toMatchObject({
       shape: { type: 'rectangle', x: 10, y: 10, width: 50, height: 30 },

@@ -48,7 +48,7 @@ describe('editing vertices', () => {
     ])
   })
 
-  it('deletes a vertex by Delete, Alt+click and menu, and joins its neighbors', () => {
+  it('delete vertex by Delete, Alt+click and menu joins its neighbors', () => {
     const key = hand([square('a', 100, 100)])
       .click(150, 150)
       .click(100, 100)

@@ -2,18 +2,17 @@
 import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
 import {
   shapeToRings,
-  type AreaItem,
   type Command,
   type GridSettings,
-  type ObstacleItem,
   type RectangleShape,
   type Shape,
 } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { isUpright } from '../../shapes/reshape.js'
-import { freeId, polygonShape } from '../../shapes/item-geometry.js'
+import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 import { joinStroke } from './joined.js'
+import { BRUSHED, erasable, itemsUnder, nextId, paintable, type Painted, type PaintedItem } from './painted.js'
 
 export interface Cell {
   readonly column: number
@@ -88,27 +87,6 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
 const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
   shape.type === 'rectangle' && isUpright(shape) && (shape.holes ?? []).length === 0
 
-export type PaintedItem = ObstacleItem | AreaItem
-
-/** Marks brush strokes, which can be erased without being selected. */
-export const BRUSHED = { meta: { brush: true } } as const
-
-/** The item, if the brush can paint into it: an obstacle, or an area of the current terrain. */
-export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
-  const item = itemOfKind(id, context)
-  return item?.kind === 'area' && item.terrain !== context.terrain ? undefined : item
-}
-
-export function erasable(id: string, context: ToolContext): PaintedItem | undefined {
-  const item = itemOfKind(id, context)
-  return item?.meta?.brush === true || context.selection.items.includes(id) ? item : undefined
-}
-
-function itemOfKind(id: string, context: ToolContext): PaintedItem | undefined {
-  const item = context.item(id)
-  return item?.kind === context.drawKind && context.editable(id) ? item : undefined
-}
-
 export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
@@ -125,27 +103,6 @@ export function replaceBy(
     { type: 'set-shape', id: item.id, shape: first },
     ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
   ]
-}
-
-export function itemsUnder(
-  boxes: readonly Rect[],
-  context: ToolContext,
-  choose: typeof erasable,
-): readonly PaintedItem[] {
-  const found = new Map<string, PaintedItem>()
-  for (const rect of boxes) {
-    for (const id of context.itemsIn(rect, 'intersect')) {
-      const item = choose(id, context)
-      if (item !== undefined) found.set(id, item)
-    }
-  }
-  return [...found.values()]
-}
-
-/** What a stroke does, and the items that are selected after it. */
-export interface Painted {
-  readonly commands: readonly Command[]
-  readonly ids: readonly string[]
 }
 
 export function paintCommands(cells: readonly Cell[], context: ToolContext): Painted {
@@ -181,7 +138,10 @@ export function eraseCommands(cells: readonly Cell[], context: ToolContext): Pai
   const commands: Command[] = []
   const taken = new Set<string>()
   for (const item of itemsUnder(cellRects(cells, context.document.grid), context, erasable)) {
-    const rest = isPlainRectangle(item.shape) ? cutRectangle(item.shape, gone) : clipAway(item.shape, gone, context)
+    const { shape } = item
+    // What a brush made stays one area.
+    const isJoined = context.options.clip !== undefined && item.meta?.brush === true
+    const rest = isPlainRectangle(shape) && !isJoined ? cutRectangle(shape, gone) : clipAway(shape, gone, context)
     if (rest === undefined) continue
     for (const command of replaceBy(item, rest, context, taken)) commands.push(command)
   }
@@ -248,13 +208,6 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
 
 /** Fraction of an area that clipping may lose by rounding. */
 const NOTHING = 1e-12
-
-export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
-  const { drawKind } = context
-  const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)
-  taken.add(id)
-  return id
-}
 
 function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly PaintedItem[] {
   let number = 1

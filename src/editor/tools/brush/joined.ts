@@ -5,7 +5,7 @@ import { shapeItem } from '../../shapes/drawn-item.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { Clip } from '../tool-options.js'
 import type { ToolContext } from '../tool.js'
-import { BRUSHED, itemsUnder, nextId, paintable, type Painted } from './cells.js'
+import { BRUSHED, itemsUnder, nextId, paintable, type Painted } from './painted.js'
 
 /** `fresh`: the cells of the stroke as polygons. The first item that it touches keeps its identity. */
 export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, context: ToolContext): Painted {

@@ -1,0 +1,54 @@
+/** What a brush made, and may change. */
+import type { Rect } from '../../../engine/geometry/index.js'
+import type { AreaItem, Command, ObstacleItem } from '../../../document/model/index.js'
+import { freeId } from '../../shapes/item-geometry.js'
+import type { ToolContext } from '../tool.js'
+
+export type PaintedItem = ObstacleItem | AreaItem
+
+/** Marks brush strokes, which can be erased without being selected. */
+export const BRUSHED = { meta: { brush: true } } as const
+
+/** The item, if the brush can paint into it: an obstacle, or an area of the current terrain. */
+export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
+  const item = itemOfKind(id, context)
+  return item?.kind === 'area' && item.terrain !== context.terrain ? undefined : item
+}
+
+export function erasable(id: string, context: ToolContext): PaintedItem | undefined {
+  const item = itemOfKind(id, context)
+  return item?.meta?.brush === true || context.selection.items.includes(id) ? item : undefined
+}
+
+function itemOfKind(id: string, context: ToolContext): PaintedItem | undefined {
+  const item = context.item(id)
+  return item?.kind === context.drawKind && context.editable(id) ? item : undefined
+}
+
+export function itemsUnder(
+  boxes: readonly Rect[],
+  context: ToolContext,
+  choose: typeof erasable,
+): readonly PaintedItem[] {
+  const found = new Map<string, PaintedItem>()
+  for (const rect of boxes) {
+    for (const id of context.itemsIn(rect, 'intersect')) {
+      const item = choose(id, context)
+      if (item !== undefined) found.set(id, item)
+    }
+  }
+  return [...found.values()]
+}
+
+/** What a stroke does, and the items that are selected after it. */
+export interface Painted {
+  readonly commands: readonly Command[]
+  readonly ids: readonly string[]
+}
+
+export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
+  const { drawKind } = context
+  const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)
+  taken.add(id)
+  return id
+}
