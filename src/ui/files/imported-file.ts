@@ -73,9 +73,12 @@ export async function importSource(editor: Editor, source: ImportSource, before?
     format,
     document: editor.document.current,
     notes: issues,
-    asked: Object.keys(ASKING)
-      .filter((code) => issues.some((issue) => issue.code === code))
-      .map((code) => ASKING[code]),
+    // A choice that was made leaves no note.
+    asked:
+      before?.asked ??
+      Object.keys(ASKING)
+        .filter((code) => issues.some((issue) => issue.code === code))
+        .map((code) => ASKING[code]),
     subjects,
     missing: [...missing, ...missingImages(picture, (name) => tileImages.has(name))],
     backdrop,
