@@ -2,6 +2,7 @@
 import { locateInPolygon, type Diagnostic, type Point } from '../../engine/geometry/index.js'
 import {
   IdPool,
+  MAPPING_KINDS,
   shapeToRings,
   type ImportChoice,
   type ImportChoices,
@@ -64,7 +65,10 @@ export async function importSource(editor: Editor, source: ImportSource, before?
     if (before?.document === old) editor.history.travelTo(editor.history.current.position - 1)
     if (subjects.length === 0) return drawn
     const items = before === undefined ? drawn.items : [...drawn.items, ...addedSince(before.document, old)]
-    return withTestMarkers({ ...drawn, items, mapping: withSeen(mapping, subjects) }, before && old)
+    const mapped = { ...drawn, items, mapping: withSeen(mapping, subjects) }
+    // A file that marks what blocks stays as it is.
+    const isOpen = before !== undefined || !hasBlocks(read) || MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
+    return isOpen ? withTestMarkers(mapped, before && old) : mapped
   }
   const options = { fallbackName, files, mapping, picture: true, complete, keepsView: before !== undefined, ...choices }
   const { format, issues, subjects = [], missing = [], picture } = await editor.files.import(data, options)
