@@ -12,7 +12,16 @@ import { isUpright } from '../../shapes/reshape.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 import { joinStroke } from './joined.js'
-import { BRUSHED, erasable, itemsUnder, nextId, paintable, type Painted, type PaintedItem } from './painted.js'
+import {
+  BRUSHED,
+  erasable,
+  itemsUnder,
+  nextId,
+  paintable,
+  replaceBy,
+  type Painted,
+  type PaintedItem,
+} from './painted.js'
 
 export interface Cell {
   readonly column: number
@@ -86,24 +95,6 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
 
 const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
   shape.type === 'rectangle' && isUpright(shape) && (shape.holes ?? []).length === 0
-
-export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
-  context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
-
-/** Replaces an erased item by its parts: the first keeps its identity, the others are unnamed. */
-export function replaceBy(
-  { name: _, ...item }: PaintedItem,
-  [first, ...others]: readonly Shape[],
-  context: ToolContext,
-  taken: Set<string>,
-): readonly Command[] {
-  if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
-  const items = others.map((shape) => ({ ...item, id: nextId(context, taken), shape }))
-  return [
-    { type: 'set-shape', id: item.id, shape: first },
-    ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
-  ]
-}
 
 export function paintCommands(cells: readonly Cell[], context: ToolContext): Painted {
   const { cellSize, origin } = context.document.grid

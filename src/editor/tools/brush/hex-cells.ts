@@ -15,8 +15,8 @@ import { shapeToRings, type Command, type GridSettings, type Shape } from '../..
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
-import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Painted } from './cells.js'
 import { joinStroke } from './joined.js'
+import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Painted } from './painted.js'
 
 /** Samples of a stroke at most. */
 const MOST_STEPS = 8192

@@ -1,6 +1,6 @@
 /** What a brush made, and may change. */
 import type { Rect } from '../../../engine/geometry/index.js'
-import type { AreaItem, Command, ObstacleItem } from '../../../document/model/index.js'
+import type { AreaItem, Command, ObstacleItem, Shape } from '../../../document/model/index.js'
 import { freeId } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 
@@ -51,4 +51,22 @@ export function nextId(context: ToolContext, taken: Set<string>, from = 1): stri
   const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)
   taken.add(id)
   return id
+}
+
+export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
+  context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
+
+/** Replaces an erased item by its parts: the first keeps its identity, the others are unnamed. */
+export function replaceBy(
+  { name: _, ...item }: PaintedItem,
+  [first, ...others]: readonly Shape[],
+  context: ToolContext,
+  taken: Set<string>,
+): readonly Command[] {
+  if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
+  const items = others.map((shape) => ({ ...item, id: nextId(context, taken), shape }))
+  return [
+    { type: 'set-shape', id: item.id, shape: first },
+    ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
+  ]
 }
