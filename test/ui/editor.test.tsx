@@ -260,7 +260,7 @@ describe('NavEditor', () => {
       within(screen.getByRole('menu'))
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Brush', 'Stamp'])
+    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Wall', 'Brush', 'Stamp'])
     fireEvent.click(screen.getByRole('menuitem', { name: 'Stamp' }))
     expect(
       within(screen.getByRole('toolbar', { name: 'Tools' }))

@@ -131,7 +131,7 @@ describe('rows with panels and pixels', () => {
     act(() => void editor.history.undo())
     expect(editor.document.current).toEqual(field)
     const file = new File(['{"format": "navsmith", "version": 1, "items": ['], 'torn.json')
-    fireEvent.drop(map(), { dataTransfer: { types: ['Files'], files: [file] } })
+    fireEvent.drop(map(), { dataTransfer: { types: ['Files'], files: [file], items: [] } })
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('torn.json could not be read'))
     expect(editor.document.current).toEqual(field)
   })
