@@ -99,6 +99,7 @@ export type {
   ToolEffect,
   ToolInput,
   BrushSettings,
+  WallSettings,
   ToolOptions,
   ToolPointer,
   ToolsGroup,
