@@ -7,6 +7,8 @@ export type {
   BackgroundImage,
   DocumentRule,
   EllipseShape,
+  LengthUnit,
+  MapUnits,
   WallOpening,
   WallShape,
   FreehandShape,

@@ -53,10 +53,12 @@ describe('numbers in the panels', () => {
     expect(measured.getByText('223,0')).toBeTruthy()
   })
 
-  it('count in plural forms, with thousands apart', () => {
+  it('count in plural forms, with thousands apart', async () => {
     const editor = show({ defaultValue: field(flags), messages: { locale: 'de' } })
     act(() => editor.selection.set({ items: flags.map((flag) => flag.id), vertices: [] }))
-    expect(inspector().getByText('1 234 items selected').textContent).toBe('1\u2009234 items selected')
+    // Panels follow a selection this large with a delay.
+    const count = await inspector().findByText('1 234 items selected')
+    expect(count.textContent).toBe('1\u2009234 items selected')
     act(() => editor.selection.set({ items: ['flag-0'], vertices: [] }))
     expect(within(screen.getByRole('tree')).getByText('1 234').textContent).toBe('1\u2009234')
   })
@@ -81,5 +83,50 @@ describe('numbers in the panels', () => {
       expect(editor.document.item('barn'), `${locale}: ${shown}`).toMatchObject({ shape: { x: -19.5 } })
       cleanup()
     }
+  })
+})
+
+describe('a map of meters', () => {
+  const type = (field: HTMLInputElement, text: string): void => {
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  const open = (): Editor => {
+    const editor = show({ defaultValue: { ...field([barn]), units: { unit: 'm', scale: 50 } } })
+    act(() => editor.selection.set({ items: ['barn'], vertices: [] }))
+    return editor
+  }
+  const box = (name: string) => inspector().getByRole<HTMLInputElement>('textbox', { name })
+
+  it('shows sizes in meters, and takes other lengths and sums', () => {
+    const editor = open()
+    expect([box('X').value, box('Width').value]).toEqual(['0.41 m', '2.6 m'])
+    expect(inspector().getByText('2.6 m²')).toBeTruthy()
+    for (const [text, width] of [
+      ['0.3', 15],
+      ['90 cm', 45],
+      ['12 px', 12],
+      ['1 m + 1/2', 75],
+    ] as const) {
+      type(box('Width'), text)
+      expect(editor.document.item('barn'), text).toMatchObject({ shape: { x: 20.5, width } })
+    }
+  })
+
+  it('refuses what is no length with a red border and a line that says why', () => {
+    const editor = open()
+    type(box('Width'), '3 miles')
+    expect(box('Width').ariaInvalid).toBe('true')
+    expect(screen.getByRole('alert').textContent).toBe('Not a length. Try 4.2, 30 cm or 1/3')
+    expect(editor.document.item('barn')).toEqual(barn)
+  })
+
+  it('is made by choosing the unit and its size, which undo takes back', () => {
+    const editor = show({ defaultValue: field([barn]) })
+    fireEvent.change(inspector().getByRole('combobox', { name: 'Unit' }), { target: { value: 'm' } })
+    type(box('World units per unit'), '50')
+    expect(editor.document.current.units).toEqual({ unit: 'm', scale: 50 })
+    act(() => void (editor.history.undo() && editor.history.undo()))
+    expect(editor.document.current.units).toBeUndefined()
   })
 })

@@ -12,6 +12,7 @@ import {
   requireBounds,
   requireDocument,
   requireGrid,
+  requireUnits,
   requireItem,
   requireLayer,
   requireName,
@@ -66,7 +67,7 @@ type MapCommand = Extract<
   SimpleCommand,
   {
     readonly type:
-      | `set-${'bounds' | 'grid' | 'background' | 'name'}`
+      | `set-${'bounds' | 'grid' | 'units' | 'background' | 'name'}`
       | `${'put' | 'remove'}-${'agent' | 'layer'}`
       | 'replace-document'
   }
@@ -142,6 +143,10 @@ function writeMap(document: NavDocument, command: MapCommand, list: PatchList): 
     }
     case 'set-background': {
       setBackground(document.background, command.background, list)
+      return
+    }
+    case 'set-units': {
+      list.set(['units'], command.units === undefined ? undefined : requireUnits(command.units))
       return
     }
     case 'set-name': {

@@ -20,7 +20,7 @@ export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
 /** Freezing a ring of 100,000 vertices costs ten times as much as moving one of them. */
 const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
-const KEYS = ['name', 'bounds', 'grid', 'background', 'rules', 'mapping', 'meta'] as const
+const KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 
 /**
  * Returns the document after the recipe, with patches both ways. Throws the recipe's error, or `document/…` if the

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {
   'reorder-items': 'Reorder',
   'set-bounds': 'Change bounds',
   'set-grid': 'Change grid',
+  'set-units': 'Change units',
   'set-background': 'Change background',
   'set-name': 'Rename map',
   'put-agent': 'Change agent',

@@ -7,6 +7,7 @@ import {
   requireBounds,
   requireDocument,
   requireGrid,
+  requireUnits,
   requireItem,
   requireLayer,
   requireMeta,
@@ -113,12 +114,13 @@ function checkTouched(before: NavDocument, after: NavDocument, { touched }: Docu
 export function requireKey(document: NavDocument, key: string): void {
   if (key === 'bounds') requireBounds(document.bounds)
   else if (key === 'grid') requireGrid(document.grid)
+  else if (key === 'units' && document.units !== undefined) requireUnits(document.units)
   else if (key === 'background' && document.background !== undefined) requireBackground(document.background)
   else if (key === 'name' && document.name !== undefined) requireName(document.name)
   else if (key === 'meta') requireMeta(document.meta)
   else if (key === 'rules') requireRules(document.rules)
   else if (key === 'mapping') requireMapping(document.mapping)
-  else if (key !== 'background' && key !== 'name')
+  else if (key !== 'background' && key !== 'name' && key !== 'units')
     throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
 }
 

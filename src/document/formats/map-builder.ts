@@ -287,6 +287,7 @@ export class MapBuilder {
       bounds: usable ? bounds : boundsOf(this.items),
       ...(base !== undefined && {
         grid: base.grid,
+        ...(base.units !== undefined && { units: base.units }),
         agents: base.agents,
         ...(base.background !== undefined && { background: base.background }),
       }),

@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>>
   'reorder-items': { ids: listOf(isText), index: anything },
   'set-bounds': { bounds: anything },
   'set-grid': { grid: anything },
+  'set-units': { units: anything },
   'set-background': { background: anything },
   'set-name': { name: anything },
   'put-agent': { agent: anything },

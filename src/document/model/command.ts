@@ -2,7 +2,16 @@
  * All commands as plain data. A command that names an unknown id, ring or vertex throws `document/…` and changes nothing.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Agent, BackgroundImage, GridSettings, Layer, NavDocument, NavItem, Shape } from './nav-document.js'
+import type {
+  Agent,
+  BackgroundImage,
+  GridSettings,
+  Layer,
+  MapUnits,
+  NavDocument,
+  NavItem,
+  Shape,
+} from './nav-document.js'
 
 /**
  * A vertex of an outline: ring 0 is the outer ring, ring i the i-th hole; for a marker the line in `meta.line`, which starts at it.
@@ -53,6 +62,8 @@ export type Command =
   | { readonly type: 'reorder-items'; readonly ids: readonly string[]; readonly index: number }
   | { readonly type: 'set-bounds'; readonly bounds: Rect }
   | { readonly type: 'set-grid'; readonly grid: GridSettings }
+  /** Only how lengths are shown and typed. */
+  | { readonly type: 'set-units'; readonly units: MapUnits | undefined }
   | { readonly type: 'set-background'; readonly background: BackgroundImage | undefined }
   | { readonly type: 'set-name'; readonly name: string }
   | { readonly type: 'put-agent'; readonly agent: Agent }

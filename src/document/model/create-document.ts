@@ -4,13 +4,14 @@ import type { NavDocument } from './nav-document.js'
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
 export function fillDocument(init: NavDocumentInit = {}): NavDocument {
-  const { name, background, rules, mapping, meta } = init
+  const { name, units, background, rules, mapping, meta } = init
   return {
     format: 'navsmith',
     version: 1,
     ...(name !== undefined && { name }),
     bounds: init.bounds ?? { x: 0, y: 0, width: 1000, height: 1000 },
     grid: init.grid ?? { cellSize: 10, origin: { x: 0, y: 0 } },
+    ...(units !== undefined && { units }),
     ...(background !== undefined && { background }),
     agents: init.agents ?? [{ id: 'agent', name: 'Agent', radius: 0, speed: 100 }],
     layers: init.layers ?? [{ id: 'layer', name: 'Layer' }],

@@ -136,6 +136,7 @@ export const gridSchema = object({
     ),
   ),
 })
+export const unitsSchema = object({ unit: v.picklist(['px', 'tiles', 'm', 'cm', 'ft']), scale: size })
 export const backgroundSchema = object({
   src: v.string(),
   rect: boundsSchema,
@@ -265,6 +266,7 @@ export const documentSchema = object({
   name: v.optional(text),
   bounds: boundsSchema,
   grid: gridSchema,
+  units: v.optional(unitsSchema),
   background: v.optional(backgroundSchema),
   agents: v.array(agentSchema),
   layers: v.array(layerSchema),

@@ -30,6 +30,7 @@ export {
   nameSchema,
   ruleSchema,
   rulesSchema,
+  unitsSchema,
   shapeSchema,
   storedMappingSchema,
 } from './document-schema.js'
@@ -82,6 +83,8 @@ export type {
   BackgroundImage,
   DocumentRule,
   EllipseShape,
+  LengthUnit,
+  MapUnits,
   WallOpening,
   WallShape,
   FreehandShape,

@@ -210,6 +210,15 @@ export interface GridSettings {
   readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
 }
 
+export type LengthUnit = 'px' | 'tiles' | 'm' | 'cm' | 'ft'
+
+/** The unit in which lengths are shown and typed. Coordinates stay world units. */
+export interface MapUnits {
+  readonly unit: LengthUnit
+  /** World units per unit, > 0. */
+  readonly scale: number
+}
+
 /** A rule as a document carries it; `navsmith/rules` says which there are, and checks them. */
 export interface DocumentRule {
   readonly rule: string
@@ -222,6 +231,8 @@ export interface NavDocument {
   readonly name?: string
   readonly bounds: Rect
   readonly grid: GridSettings
+  /** Pixels, one world unit each, if absent. */
+  readonly units?: MapUnits
   readonly background?: BackgroundImage
   readonly agents: readonly Agent[]
   readonly layers: readonly Layer[]

@@ -10,6 +10,7 @@ const FIELDS = [
   'name',
   'bounds',
   'grid',
+  'units',
   'background',
   'agents',
   'layers',

@@ -17,6 +17,7 @@ import {
   nameSchema,
   rulesSchema,
   storedMappingSchema,
+  unitsSchema,
 } from '../model/index.js'
 import type {
   Agent,
@@ -25,6 +26,7 @@ import type {
   GridSettings,
   JsonObject,
   Layer,
+  MapUnits,
   NavDocument,
   NavItem,
   StoredMapping,
@@ -52,6 +54,8 @@ export const requireBounds = <T>(bounds: T): T =>
   requireValid(boundsSchema, bounds, 'the bounds', 'document/bad-bounds')
 export const requireGrid = (grid: GridSettings): GridSettings =>
   requireValid(gridSchema, grid, 'the grid', 'document/bad-grid')
+export const requireUnits = (units: MapUnits): MapUnits =>
+  requireValid(unitsSchema, units, 'the units', 'document/bad-units')
 export const requireBackground = (background: BackgroundImage): BackgroundImage =>
   requireValid(backgroundSchema, background, 'the background', 'document/bad-background')
 export const requireAgent = (agent: Agent): Agent => requireValid(agentSchema, agent, 'the agent', 'document/bad-agent')

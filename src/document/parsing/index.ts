@@ -13,6 +13,7 @@ export {
   requireBounds,
   requireDocument,
   requireGrid,
+  requireUnits,
   requireItem,
   requireLayer,
   requireMeta,

@@ -29,6 +29,7 @@ import {
   objectKindOf,
   parseJsonSteps,
   ruleSchema,
+  unitsSchema,
   rulesSchema,
   storedMappingSchema,
   scaleWork,
@@ -44,6 +45,7 @@ import type {
   ImportLimits,
   ImportResult,
   Layer,
+  MapUnits,
   NavItem,
   Work,
 } from '../model/index.js'
@@ -65,6 +67,7 @@ const KNOWN_KEYS = new Set([
   'name',
   'bounds',
   'grid',
+  'units',
   'background',
   'agents',
   'layers',
@@ -200,6 +203,7 @@ function* documentSteps(
     name,
     bounds: bounds ?? boundsOf(items),
     grid,
+    units: source.units === undefined ? undefined : reader.units(source.units),
     background,
     agents,
     layers,
@@ -273,6 +277,13 @@ class PartReader {
       kept.push(id === part.id ? part : { ...part, id })
     })
     return kept
+  }
+
+  units(came: unknown): MapUnits | undefined {
+    const units = this.read<MapUnits>(unitsSchema, came, 'units')
+    if (units === undefined)
+      this.report('document/dropped', 'warning', 'units could not be read: lengths are in pixels', 'units')
+    return units
   }
 
   background(came: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {

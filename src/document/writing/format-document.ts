@@ -55,6 +55,7 @@ const KEY_ORDER = [
   'holes',
   'bounds',
   'grid',
+  'units',
   'background',
   'agents',
   'layers',

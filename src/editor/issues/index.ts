@@ -34,7 +34,7 @@ export function findDrawingIssues(
   const index = new SceneIndex()
   index.update(document)
   const ids = changedIds === undefined ? undefined : affectedItems(index, document, changedIds)
-  const words = issueWords(messages)
+  const words = issueWords(messages, document.units)
   return document.items
     .filter((item) => ids === undefined || ids.has(item.id))
     .flatMap((item) => issuesOfItem(item, document, index, words))

@@ -27,7 +27,7 @@ interface Seen {
 export function createIssueTracker(messages: () => EditorMessages): IssueTracker {
   const issuesOf = new Map<string, readonly Issue[]>()
   const seen = new Map<string, Seen>()
-  let words = issueWords(messages())
+  let words = issueWords(messages(), undefined)
   let bounds: NavDocument['bounds'] | undefined
   let layers: NavDocument['layers'] | undefined
   /** Ids that wait for `proceed`; undefined: nothing is postponed. */
@@ -70,8 +70,8 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       return inOrder(issuesOf, index)
     },
     update(document, changedIds, index) {
-      const fresh = words.messages !== messages()
-      if (fresh) words = issueWords(messages())
+      const fresh = words.messages !== messages() || words.units !== document.units
+      if (fresh) words = issueWords(messages(), document.units)
       // Tolerances depend on bounds, and layers hide items.
       const everything =
         fresh ||

@@ -1,12 +1,13 @@
 /** Builds issues from messages. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem } from '../../document/model/index.js'
+import type { MapUnits, NavItem } from '../../document/model/index.js'
 import { itemBox, itemName } from '../shapes/item-geometry.js'
 import { createNumberFormats, formatLabel, type EditorMessages } from '../../words/index.js'
 import type { Issue, IssueCode, IssueFix } from './issue.js'
 
 export interface IssueWords {
   readonly messages: EditorMessages
+  readonly units: MapUnits | undefined
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
   /** The fix that removes an item, by default labelled "Remove". */
@@ -23,9 +24,9 @@ export interface IssueWords {
   ) => Issue
 }
 
-export function issueWords(messages: EditorMessages): IssueWords {
+export function issueWords(messages: EditorMessages, units: MapUnits | undefined): IssueWords {
   const name = (item: NavItem): string => itemName(item, messages)
-  const numbers = createNumberFormats(messages.locale)
+  const numbers = createNumberFormats(messages.locale, units)
   const text: IssueWords['text'] = (key, values) => {
     const shown = Object.fromEntries(
       Object.entries(values).map(([place, value]) => [
@@ -37,6 +38,7 @@ export function issueWords(messages: EditorMessages): IssueWords {
   }
   return {
     messages,
+    units,
     name,
     text,
     removal: (item, label = messages.issues.removeFix) => ({
@@ -45,7 +47,7 @@ export function issueWords(messages: EditorMessages): IssueWords {
     }),
     issue: (code, severity, item, at, title, fixes, part = '', other) => {
       const rect = itemBox(item)
-      const place = { x: numbers.format(at.x), y: numbers.format(at.y) }
+      const place = { x: numbers.length(at.x), y: numbers.length(at.y) }
       return {
         id: `${code}:${item.id}${other === undefined ? '' : `:${other.id}`}${part === '' ? '' : `:${part}`}`,
         code,

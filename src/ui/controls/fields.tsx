@@ -11,7 +11,7 @@ import { NavError } from '../../engine/core/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel } from '../panel-context.js'
 import { NAME_LIMIT } from '../../document/model/index.js'
-import { evaluateSum } from './evaluate-sum.js'
+import { evaluateSum, hasUnit, lengthDigits, readLength } from '../../words/index.js'
 import { Icon } from './Icon.js'
 
 interface DraftOptions {
@@ -222,21 +222,30 @@ export function NumberInput({
   min = -TYPED_LIMIT,
   max = TYPED_LIMIT,
   suffix = '',
+  isLength = false,
   readOnly = false,
 }: NumberInputProps): ReactNode {
   const { numbers, messages, format } = usePanel()
-  const written = (number: number): string => numbers.typed(number, digitsOf(number, digits), fixed)
-  const read = (text: string): number | undefined => evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
+  const { units } = numbers
+  const isMeasured = isLength && hasUnit(units)
+  const size = isMeasured ? units.scale : 1
+  const written = (number: number): string => {
+    const own = number / size
+    return numbers.typed(own, digitsOf(own, isMeasured ? lengthDigits(units, digits) : digits), fixed)
+  }
+  const read = (text: string): number | undefined =>
+    isLength ? readLength(text, units) : evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
+  const ending = isMeasured ? ` ${units.unit}` : suffix
   const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
   const draft = useDraft({
-    shown: value === undefined ? '' : written(value) + suffix,
+    shown: value === undefined ? '' : written(value) + ending,
     // An empty field is not an error.
     refuse: (text) => {
       if (text.trim() === '') return undefined
       const number = read(text)
-      if (number === undefined) return messages.numberUnreadable
-      if (number > max) return format(messages.numberTooLarge, { max: written(max) })
-      if (number < min && !isMove(text)) return format(messages.numberTooSmall, { min: written(min) })
+      if (number === undefined) return isMeasured ? messages.lengthUnreadable : messages.numberUnreadable
+      if (number > max) return format(messages.numberTooLarge, { max: written(max) + ending })
+      if (number < min && !isMove(text)) return format(messages.numberTooSmall, { min: written(min) + ending })
       return undefined
     },
     commit: (text) => {
@@ -250,7 +259,7 @@ export function NumberInput({
     if (isComposing(event.nativeEvent)) return
     const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (way === 0 || readOnly) return draft.input.onKeyDown?.(event)
-    const step = way * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
+    const step = size * way * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
     const from = draft.typed === undefined ? value : read(draft.typed)
     if (from === undefined && (draft.typed !== undefined || onStep === undefined)) return
     event.preventDefault()

@@ -1,11 +1,10 @@
 /**
  * Controls: buttons, menus, fields, icons. Invariants: no control reads a store (a dialog reads its close label from PanelContext); a
  * disabled control stays in the tab order and shows why; sizes come from the style sheet, for a mouse or a finger. Read Button, Icon, Menu,
- * roving, fields (with evaluate-sum), then any.
+ * roving, fields, then any.
  */
 export { Button, IconButton, Segments, Switch, Tip } from './Button.js'
 export { Dialog, Modal, Popover } from './Dialog.js'
-export { evaluateSum } from './evaluate-sum.js'
 export { NameField, NumberField, NumberInput, Select, isTaken, useDraft } from './fields.js'
 export { AgentDot, Icon, SeverityIcon, isIconName } from './Icon.js'
 export type { IconName } from './Icon.js'

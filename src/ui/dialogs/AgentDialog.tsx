@@ -97,6 +97,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
           prefix={messages.radius}
           label={messages.radius}
           value={agent.radius}
+          isLength
           min={0}
           readOnly={readOnly}
           onCommit={(radius) => put({ radius })}

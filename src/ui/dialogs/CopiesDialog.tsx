@@ -64,14 +64,15 @@ export function CopiesDialog(): ReactNode {
                   prefix={axis === 'x' ? messages.centerX : messages.centerY}
                   label={axis === 'x' ? messages.centerX : messages.centerY}
                   value={center[axis]}
+                  isLength
                   onCommit={(value) => setCenter({ ...center, [axis]: value })}
                 />
               ))}
             </>
           ) : (
             <>
-              <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} onCommit={setDx} />
-              <NumberField prefix={messages.copiesDy} label={messages.copiesDy} value={dy} onCommit={setDy} />
+              <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} isLength onCommit={setDx} />
+              <NumberField prefix={messages.copiesDy} label={messages.copiesDy} value={dy} isLength onCommit={setDy} />
               <Select
                 label={messages.mirror}
                 value={mirror}

@@ -222,8 +222,8 @@ function VertexCells({ row }: { row: VertexRow }): ReactNode {
   const values = {
     vertex: row.vertex.vertex + 1,
     hole: row.vertex.ring,
-    x: numbers.format(row.x, 1),
-    y: numbers.format(row.y, 1),
+    x: numbers.length(row.x, 1),
+    y: numbers.length(row.y, 1),
   }
   return (
     <span className="nav-name">

@@ -150,7 +150,8 @@ function usePanelValue(
   isWaiting: boolean,
   { doesAppSave, canSave }: { readonly doesAppSave: boolean; readonly canSave: boolean },
 ): PanelContextValue {
-  const numbers = useMemo(() => createNumberFormats(messages.locale), [messages.locale])
+  const units = useStoreState(editor, (state) => state.document.units)
+  const numbers = useMemo(() => createNumberFormats(messages.locale, units), [messages.locale, units])
   return useMemo(
     () => ({
       editor,

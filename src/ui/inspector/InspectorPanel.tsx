@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { NavItem } from '../../document/model/index.js'
+import type { LengthUnit, MapUnits, NavItem } from '../../document/model/index.js'
 import { draftItem, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { Icon, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
@@ -73,12 +73,12 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   const { editor, numbers, messages } = usePanel()
   const { length, area, path, angles } = measure
   const rows: readonly (readonly [string, string])[] = [
-    [area === undefined ? messages.length : messages.perimeter, numbers.format(length, 1, true)],
-    ...(area === undefined ? [] : [[messages.areaSize, numbers.group(area)] as const]),
+    [area === undefined ? messages.length : messages.perimeter, numbers.length(length, 1, true)],
+    ...(area === undefined ? [] : [[messages.areaSize, numbers.area(area)] as const]),
     ...(path === undefined
       ? []
       : [
-          [messages.pathLengthHead, numbers.format(path.length, 1, true)] as const,
+          [messages.pathLengthHead, numbers.length(path.length, 1, true)] as const,
           [messages.pathCostHead, numbers.format(path.cost, 1, true)] as const,
         ]),
     ...(path === undefined && area === undefined && editor.options.measurePath !== undefined
@@ -105,6 +105,47 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   )
 }
 
+const UNITS: readonly LengthUnit[] = ['px', 'tiles', 'm', 'cm', 'ft']
+
+/** The unit of all lengths, and how many world units it is. */
+function UnitFields({ readOnly }: { readOnly: boolean }): ReactNode {
+  const { editor, messages } = usePanel()
+  const units = useEditorState((state) => state.document.units)
+  const cellSize = useEditorState((state) => state.document.grid.cellSize)
+  const { unit, scale } = units ?? { unit: 'px', scale: 1 }
+  const put = (next: MapUnits): void => {
+    editor.document.dispatch(
+      { type: 'set-units', units: next.unit === 'px' && next.scale === 1 ? undefined : next },
+      { label: messages.unit, origin: 'keyboard', coalesce: true },
+    )
+  }
+  return (
+    <>
+      <Select
+        label={messages.unit}
+        value={unit}
+        options={UNITS.map((value) => ({ value, label: value === 'tiles' ? messages.unitTiles : value }))}
+        disabled={readOnly}
+        onChange={(value) => {
+          const chosen = UNITS.find((one) => one === value) ?? 'px'
+          put({ unit: chosen, scale: chosen === 'px' ? 1 : chosen === 'tiles' ? cellSize : scale })
+        }}
+      />
+      {unit !== 'px' && (
+        <NumberField
+          prefix={`1 ${unit} =`}
+          label={messages.unitScale}
+          value={scale}
+          min={1e-6}
+          digits={6}
+          readOnly={readOnly}
+          onCommit={(size) => put({ unit, scale: size })}
+        />
+      )}
+    </>
+  )
+}
+
 export function MapFields(): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const bounds = useEditorState((state) => state.document.bounds)
@@ -127,6 +168,7 @@ export function MapFields(): ReactNode {
             editor.document.dispatch({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
           }
         />
+        <UnitFields readOnly={readOnly} />
         <Select
           label={messages.gridShape}
           value={grid.hex === undefined ? 'square' : (grid.hex.axis ?? 'x')}
@@ -151,6 +193,7 @@ export function MapFields(): ReactNode {
           label={messages.gridCell}
           value={grid.cellSize}
           min={0.001}
+          isLength
           readOnly={readOnly}
           onCommit={(cellSize) => editor.document.dispatch({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
         />

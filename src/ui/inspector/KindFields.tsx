@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AreaItem, ObstacleItem, JsonObject, JsonValue } from '../../document/model/index.js'
-import { AgentDot, Switch, Button, IconButton, NumberField, Select, NameField, evaluateSum } from '../controls/index.js'
+import { AgentDot, Switch, Button, IconButton, NumberField, Select, NameField } from '../controls/index.js'
+import { evaluateSum } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Section, ToggleRow } from './Section.js'
@@ -46,7 +47,7 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
 }
 
 export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>): ReactNode {
-  const { editor, messages, format } = usePanel()
+  const { editor, messages, format, numbers } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const passable = item.passableFor ?? []
   return (
@@ -56,7 +57,9 @@ export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>):
           <AgentDot agents={agents} id={agent.id} />
           <span className="nav-grow nav-num">
             {agent.name}{' '}
-            <span className="nav-quiet">{format(messages.needs, { name: '', width: agent.radius * 2 }).trim()}</span>
+            <span className="nav-quiet">
+              {format(numbers.inUnit(messages.needs), { name: '', width: numbers.measure(agent.radius * 2) }).trim()}
+            </span>
           </span>
           <Switch
             label={format(messages.blocksAgent, { name: agent.name })}

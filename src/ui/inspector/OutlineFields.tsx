@@ -41,6 +41,7 @@ export function OutlineFields({ corners, readOnly }: OutlineFieldsProps): ReactN
             prefix={<Icon name={icon} size={13} />}
             label={label}
             value={0}
+            isLength
             readOnly={readOnly}
             onCommit={(value) => value !== 0 && change(edit(value))}
             {...(min !== undefined && { min })}

@@ -72,6 +72,7 @@ function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNo
     <>
       <NumberField
         prefix={named(x)}
+        isLength
         label={named(x)}
         value={at.x}
         readOnly={readOnly}
@@ -79,6 +80,7 @@ function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNo
       />
       <NumberField
         prefix={y}
+        isLength
         label={named(y)}
         value={at.y}
         readOnly={readOnly}

@@ -89,6 +89,7 @@ export function BoxFields({
         prefix={prefix + mark}
         label={nameOf(word)}
         value={box[side]}
+        isLength
         readOnly={readOnly}
         onCommit={(value) => onCommit(side, value)}
         onStep={onStep && ((by: number) => onStep(side, by))}

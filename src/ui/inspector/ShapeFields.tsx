@@ -57,7 +57,7 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
         />
         <div className="nav-field" data-readonly>
           <span>{messages.areaSize}</span>
-          <span className="nav-grow nav-field-output">{numbers.group(area)}</span>
+          <span className="nav-grow nav-field-output">{numbers.area(area)}</span>
         </div>
       </div>
     </Section>
@@ -85,6 +85,7 @@ function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): React
       label={label}
       value={value}
       {...(index > 1 && { min: LEAST_SIZE })}
+      isLength
       readOnly={readOnly}
       onCommit={(next) => onChange({ ...shape, ...to(next) })}
     />

@@ -44,6 +44,7 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
           {...shared}
           prefix="→"
           label={messages.moveX}
+          isLength
           value={0}
           onCommit={(dx) => dx !== 0 && transform({ dx })}
         />
@@ -51,6 +52,7 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
           {...shared}
           prefix="↓"
           label={messages.moveY}
+          isLength
           value={0}
           onCommit={(dy) => dy !== 0 && transform({ dy })}
         />

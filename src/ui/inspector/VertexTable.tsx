@@ -118,6 +118,7 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
       <td>{plainNumber === undefined ? number : ordinal(plainNumber)}</td>
       <td>
         <NumberInput
+          isLength
           label={format(messages.vertexX, { vertex: number })}
           value={at.x}
           digits={1}
@@ -128,6 +129,7 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
       </td>
       <td>
         <NumberInput
+          isLength
           label={format(messages.vertexY, { vertex: number })}
           value={at.y}
           digits={1}

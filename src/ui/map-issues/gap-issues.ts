@@ -64,7 +64,7 @@ class GapList {
     document: NavDocument,
     private readonly messages: Messages,
   ) {
-    this.numbers = createNumberFormats(messages.locale)
+    this.numbers = createNumberFormats(messages.locale, document.units)
     this.sides = new GapSides(document, messages)
     this.moves = new GapMoves(document, messages)
   }
@@ -120,7 +120,7 @@ class GapList {
       id: `gap/too-narrow:${pair}${number}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      title: formatLabel(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }, messages),
+      title: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }),
       detail: this.detail(one, other, text),
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
       itemIds: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
@@ -130,7 +130,7 @@ class GapList {
         from: start,
         to: end,
         lanes: quads,
-        label: formatLabel(messages.panels.gapLabel, { have: text.have, need: text.need }, messages),
+        label: this.say(messages.panels.gapLabel, { have: text.have, need: text.need }),
       },
     }
     const lane = { lane: quads, agents: [agent], width, place: this.issues.push(issue) - 1 }
@@ -152,11 +152,11 @@ class GapList {
     const text = widthTexts(widths, this.numbers)
     const names = new Intl.ListFormat(messages.locale).format(agents.map(({ name }) => name))
     const issue = this.issues[place]
-    const label = formatLabel(messages.panels.gapLabel, { have: text.have, need: text.need }, messages)
+    const label = this.say(messages.panels.gapLabel, { have: text.have, need: text.need })
     this.issues[place] = {
       ...issue,
       agents: agents.map(({ id }) => id),
-      title: formatLabel(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }, messages),
+      title: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }),
       detail: this.detail(one, other, text),
       fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
@@ -167,11 +167,10 @@ class GapList {
   private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
-    const title = formatLabel(
-      this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided,
-      { missing: text.missing, agent: agent.name },
-      this.messages,
-    )
+    const title = this.say(this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided, {
+      missing: text.missing,
+      agent: agent.name,
+    })
     this.issues[place] = {
       ...issue,
       ...(agents.length === 1 && { title }),
@@ -180,9 +179,14 @@ class GapList {
     this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text), none: this.isStopped })
   }
 
+  /** In the unit of the map. */
+  private say(template: string, values: Readonly<Record<string, string>>): string {
+    return formatLabel(this.numbers.inUnit(template), values, this.messages)
+  }
+
   private detail(one: GapSide, other: GapSide, { have, need }: Readonly<Record<'have' | 'need', string>>): string {
     const values = { a: one.name, b: other.name, width: have, need }
-    return formatLabel(this.messages.panels.gapDetail, values, this.messages)
+    return this.say(this.messages.panels.gapDetail, values)
   }
 
   /** Moves one side across the gap by the missing width: the second, else the first; none if neither helps. */
@@ -210,7 +214,7 @@ class GapList {
       if (!this.moves.isFix({ item, by, sides, ends, lane, agent })) continue
       return [
         {
-          label: formatLabel(this.messages.panels.gapFix, { name, missing: text }, this.messages),
+          label: this.say(this.messages.panels.gapFix, { name, missing: text }),
           commands: [movedBy(item, by)],
         },
       ]

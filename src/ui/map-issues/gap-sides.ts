@@ -84,6 +84,6 @@ export function widthTexts(
   numbers: NumberFormats,
 ): Readonly<Record<'have' | 'need' | 'missing', string>> {
   const digits = Math.max(0, -Math.round(Math.log10(step)))
-  const text = (value: number): string => numbers.format(value, digits)
+  const text = (value: number): string => numbers.measure(value, digits)
   return { have: text(have), need: text(need), missing: text(missing) }
 }

@@ -28,20 +28,20 @@ export function CursorTip(): ReactNode {
     const tipOf = memoizeLast((shown: EditorSnapshot, change: EditorLiveState['pathChange']): Painter => {
       const { cursor, overlay } = shown
       if (cursor === undefined) return NOTHING
-      const at = { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) }
+      const at = { x: numbers.length(cursor.world.x, 1), y: numbers.length(cursor.world.y, 1) }
       const texts = [format(messages.cursorAt, at)]
       if (shown.tool === 'marker') texts.unshift(roleName(nextMarkerRole(shown), messages))
       const size = overlay.shape?.size
       if (size !== undefined)
         texts.push(
           size.radius === undefined
-            ? `${numbers.format(size.width, 1)} × ${numbers.format(size.height, 1)}`
-            : `r ${numbers.format(size.radius, 1)}`,
+            ? `${numbers.length(size.width, 1)} × ${numbers.length(size.height, 1)}`
+            : `r ${numbers.length(size.radius, 1)}`,
         )
       const points = drawnPoints(shown)
       if (points.length >= 2) {
         const angle = angleOf(points)
-        const edge = numbers.format(distance(points[points.length - 2], points[points.length - 1]), 1)
+        const edge = numbers.length(distance(points[points.length - 2], points[points.length - 1]), 1)
         texts.push(angle === undefined ? edge : `${edge} · ${numbers.format(angle, 0)}°`)
       }
       if (change !== undefined) texts.push(changeText(change, numbers))

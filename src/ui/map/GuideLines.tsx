@@ -113,7 +113,7 @@ function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): Reac
       className="nav-guide"
       data-axis={axis}
       role="slider"
-      aria-label={format(messages.guideAt, { axis: axis.toUpperCase(), at: numbers.format(at, 1) })}
+      aria-label={format(messages.guideAt, { axis: axis.toUpperCase(), at: numbers.length(at, 1) })}
       aria-valuenow={at}
       aria-disabled={readOnly || undefined}
       tabIndex={0}

@@ -92,9 +92,11 @@ function paintTicks(
   on.fillStyle = theme.text3
   on.font = `500 9px ${theme.font}`
   on.textBaseline = 'middle'
-  const step = niceStep(LABEL_GAP / camera.zoom)
+  const { scale } = numbers.units
+  // Numbers are round in the unit of the map.
+  const step = niceStep(LABEL_GAP / camera.zoom / scale)
   const decimals = Math.max(0, -Math.floor(Math.log10(step)))
-  const minor = step / 10
+  const minor = (step / 10) * scale
   const first = Math.floor(worldAt(camera, axis, 0) / minor)
   const last = Math.ceil(worldAt(camera, axis, length) / minor)
   for (let tick = first; tick <= last; tick++) {
@@ -104,7 +106,7 @@ function paintTicks(
     fill(on, at, at + 1, isLabel ? WIDTH - 9 : tick % 5 === 0 ? WIDTH - 6 : WIDTH - 4, WIDTH)
     if (!isLabel) continue
     on.globalAlpha = 1
-    paintLabel(on, numbers.format(tick * minor, decimals), at, axis)
+    paintLabel(on, numbers.format((tick * step) / 10, decimals), at, axis)
   }
   on.globalAlpha = 1
 }

@@ -80,7 +80,7 @@ function CursorStats(): ReactNode {
     <span data-cursor="" className="nav-cursor-figures">
       {x === undefined || y === undefined
         ? ''
-        : format(messages.cursorAt, { x: numbers.format(x, 0), y: numbers.format(y, 0) })}
+        : format(messages.cursorAt, { x: numbers.length(x, 0), y: numbers.length(y, 0) })}
     </span>
   )
 }

@@ -23,7 +23,7 @@ function OtherLengths(): ReactNode {
       {agents.find(({ id }) => id === agent)?.name}
       <strong>
         {path !== undefined && 'path' in path
-          ? format(messages.pixels, { length: numbers.format(path.path.length, 1, true) })
+          ? format(numbers.inUnit(messages.pixels), { length: numbers.measure(path.path.length, 1, true) })
           : path === undefined && mesh === undefined
             ? messages.pathWorking
             : messages.noPath}

@@ -7,7 +7,7 @@ import type { BackgroundImage } from '../../document/model/index.js'
 import { scaledPicture } from '../../editor/index.js'
 import { DrawFields } from './DrawFields.js'
 import { DoorOptions, WallOptions } from './WallOptions.js'
-import { Button, IconButton, Segments, NumberField } from '../controls/index.js'
+import { Button, IconButton, NumberField, Segments } from '../controls/index.js'
 
 /** Tools that draw obstacles or terrain; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'])
@@ -200,6 +200,13 @@ function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
         onClick={() => put(withLock(picture, !locked), locked ? catalog.changes.unlock : catalog.changes.lock)}
       />
       <IconButton
+        icon="fit"
+        label={messages.fitMapToPicture}
+        onClick={() =>
+          editor.document.dispatch({ type: 'set-bounds', bounds: picture.rect }, { label: messages.fitMapToPicture })
+        }
+      />
+      <IconButton
         icon="trash"
         label={messages.pictureRemove}
         onClick={() => put(undefined, catalog.changes.removePicture)}
@@ -220,6 +227,7 @@ function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
       label={messages.pictureDistance}
       value={distance(from, to)}
       min={0.001}
+      isLength
       onCommit={(length) => {
         editor.document.dispatch(
           { type: 'set-background', background: scaledPicture(picture, from, to, length) },

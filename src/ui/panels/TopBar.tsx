@@ -180,7 +180,7 @@ function PathLine(): ReactNode {
   return (
     <small>
       {found !== undefined
-        ? format(messages.pathLength, { length: numbers.format(found.length, 1, true) })
+        ? format(numbers.inUnit(messages.pathLength), { length: numbers.measure(found.length, 1, true) })
         : path === undefined
           ? ''
           : messages.noPath}

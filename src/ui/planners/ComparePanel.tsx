@@ -239,7 +239,7 @@ function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
 }
 
 function ComparisonHead(): ReactNode {
-  const { messages } = usePanel()
+  const { messages, numbers } = usePanel()
   return (
     <>
       <colgroup>
@@ -253,7 +253,7 @@ function ComparisonHead(): ReactNode {
         <tr>
           <th scope="col">{messages.planner}</th>
           <th scope="col">{messages.quality}</th>
-          <th scope="col">{messages.lengthHead}</th>
+          <th scope="col">{numbers.inUnit(messages.lengthHead)}</th>
           <th scope="col">
             <abbr title={messages.expansions}>{messages.expansionsShort}</abbr>
           </th>
@@ -283,8 +283,8 @@ function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): Reac
     <div className="nav-compare-sum" style={style}>
       <span className="nav-quiet">{agent.name}</span>
       <strong>
-        {shortest === undefined ? messages.noPath : numbers.format(shortest, 1, true)}
-        {more > 0.05 && <small>+{numbers.format(more, 1, true)}</small>}
+        {shortest === undefined ? messages.noPath : numbers.measure(shortest, 1, true)}
+        {more > 0.05 && <small>+{numbers.measure(more, 1, true)}</small>}
       </strong>
       <i />
     </div>
@@ -353,7 +353,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
             <AgentDot agents={agents} id={agent.id} />
             {agent.name}{' '}
             <span className="nav-quiet">
-              {format(messages.needsWidth, { width: numbers.format(2 * agent.radius, 1) })}
+              {format(numbers.inUnit(messages.needsWidth), { width: numbers.measure(2 * agent.radius, 1) })}
             </span>
           </span>
         </th>

@@ -89,14 +89,17 @@ function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: s
   if (at === undefined || step === undefined)
     return (
       <span className="nav-num">
-        {format(messages.profileWhole, { length: numbers.group(profile.length), cost: cost(profile.highestCost) })}
+        {format(numbers.inUnit(messages.profileWhole), {
+          length: numbers.measure(profile.length, 1),
+          cost: cost(profile.highestCost),
+        })}
       </span>
     )
   const { value } = step
   return (
     <span className="nav-num" aria-live="polite">
       {[
-        numbers.group(at),
+        numbers.length(at, 1),
         terrain,
         cost(step.cost),
         ...(value === undefined || attribute === undefined ? [] : [`${attribute} ${numbers.format(value)}`]),

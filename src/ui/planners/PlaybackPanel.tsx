@@ -320,7 +320,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
       ) : (
         <>
           <span>
-            {format(messages.pixels, { length: numbers.format(path.length, 1, true) })}
+            {format(numbers.inUnit(messages.pixels), { length: numbers.measure(path.length, 1, true) })}
             <small>
               {replay.lacks.length > 0
                 ? ` · ${leftOutText(replay.lacks, messages)}`

@@ -50,7 +50,7 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
             <small>{limitOf(row.world, path.quality, messages)}</small>
           </td>
           <td>
-            {numbers.format(path.length, 1, true)}
+            {numbers.measure(path.length, 1, true)}
             <small>
               <bdi>
                 {gap === undefined ? '' : gapText(gap, isWeighed ? messages.cheapest : messages.shortest, numbers)}

@@ -269,14 +269,18 @@ export function ClearanceLegend(): ReactNode {
   )
   if (stops.length === 0) return null
   return (
-    <div className="nav-float nav-legend nav-clearance" role="group" aria-label={messages.clearanceLegend}>
-      <strong>{messages.clearanceLegend}</strong>
+    <div
+      className="nav-float nav-legend nav-clearance"
+      role="group"
+      aria-label={numbers.inUnit(messages.clearanceLegend)}
+    >
+      <strong>{numbers.inUnit(messages.clearanceLegend)}</strong>
       <ol>
         {Array.from({ length: stops.length + 1 }, (_, band) => (
           <li key={band}>
             <i style={{ background: `var(--nav-clear-${band})` }} />
             <span className="nav-num">
-              {numbers.format(band === 0 ? 0 : stops[band - 1])}
+              {numbers.measure(band === 0 ? 0 : stops[band - 1])}
               {band === stops.length && '+'}
             </span>
           </li>
@@ -289,7 +293,7 @@ export function ClearanceLegend(): ReactNode {
             <li key={id}>
               <AgentDot agents={agents} id={id} />
               <span className="nav-num">
-                {name} {numbers.format(radius)}
+                {name} {numbers.measure(radius)}
               </span>
             </li>
           ))}

@@ -65,7 +65,7 @@ export function PathStats(): ReactNode {
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
       <OwnDot />
-      <strong>{format(messages.pixels, { length: numbers.format(path.path.length, 1, true) })}</strong>
+      <strong>{format(numbers.inUnit(messages.pixels), { length: numbers.measure(path.path.length, 1, true) })}</strong>
       {path.path.jumps !== undefined && path.path.jumps.length > 0 && (
         <span data-link-cost="" className="nav-quiet">
           {`${messages.cost} ${numbers.format(path.path.cost, 1, true)}`}

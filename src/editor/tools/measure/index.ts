@@ -97,14 +97,18 @@ function angleAt(before: Point, at: Point, after: Point): number {
   return (Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) * 180) / Math.PI
 }
 
-function labelsFor(measure: Measurement, closed: boolean, { messages: words }: ToolContext): readonly OverlayLabel[] {
+function labelsFor(
+  measure: Measurement,
+  closed: boolean,
+  { messages: words, document }: ToolContext,
+): readonly OverlayLabel[] {
   const { points } = measure
-  const numbers = createNumberFormats(words.locale)
+  const numbers = createNumberFormats(words.locale, document.units)
   const labels: OverlayLabel[] = []
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     labels.push({
       at: { x: (points[i].x + points[j].x) / 2, y: (points[i].y + points[j].y) / 2 },
-      text: numbers.format(distance(points[i], points[j]), 1, true),
+      text: numbers.length(distance(points[i], points[j]), 1, true),
     })
   }
   measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${numbers.format(angle, 1)}°` }))

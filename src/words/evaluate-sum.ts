@@ -3,15 +3,19 @@ const LONGEST = 500
 
 /**
  * Evaluates arithmetic in a number field: `120+8`, `3*(4-1.5)`. A comma is a decimal point: `1,234` is 1.234,
- * `1,234,567` is not a number. Marks of writing direction are ignored. Undefined for anything that is not a finite sum.
+ * `1,234,567` is not a number. Marks of writing direction are ignored. A number may be followed by a unit, which
+ * `factorOf` multiplies it by. Undefined for anything that is not a finite sum.
  */
-export function evaluateSum(text: string): number | undefined {
+export function evaluateSum(
+  text: string,
+  factorOf: (unit: string) => number | undefined = () => undefined,
+): number | undefined {
   if (text.length > LONGEST) return undefined
   const tokens = text
     .replaceAll(',', '.')
     .replaceAll('−', '-')
     .replace(/[\u200e\u200f\u061c]/g, '')
-    .match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+|[-+*/()]|\S/gi)
+    .match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+|[-+*/()]|\p{L}+|\S/giu)
   if (!tokens) return undefined
   let next = 0
   const factor = (): number => {
@@ -22,7 +26,11 @@ export function evaluateSum(text: string): number | undefined {
       const value = sum()
       return tokens[next++] === ')' ? value : NaN
     }
-    return token === undefined ? NaN : Number(token)
+    if (token === undefined) return NaN
+    const unit = next < tokens.length ? factorOf(tokens[next]) : undefined
+    if (unit === undefined) return Number(token)
+    next++
+    return Number(token) * unit
   }
   const product = (): number => {
     let value = factor()
