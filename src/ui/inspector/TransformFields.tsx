@@ -14,6 +14,8 @@ const ABOUT = {
   'bottom-right': [1, 1],
 } as const
 
+type About = keyof typeof ABOUT | 'each' | 'point'
+
 interface TransformFieldsProps {
   /** Of the selection. */
   box: Rect
@@ -25,7 +27,7 @@ interface TransformFieldsProps {
 /** Moves, rotates and scales the selection by typed amounts. The fields return to zero and 100 %. */
 export function TransformFields({ box, several, readOnly }: TransformFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
-  const [about, setAbout] = useState<keyof typeof ABOUT | 'each' | 'point'>('middle')
+  const [about, setAbout] = useState<About>('middle')
   const [point, setPoint] = useState<Point>({ x: 0, y: 0 })
   const place = (): Point | 'each' => {
     if (about === 'each' || about === 'point') return about === 'each' ? 'each' : point
@@ -73,40 +75,60 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
           suffix=" %"
           onCommit={(percent) => percent !== 100 && transform({ scaleX: percent / 100 })}
         />
-        <Select
-          label={messages.about}
-          value={about}
-          before={<span className="nav-quiet">{messages.about}</span>}
-          options={[
-            { value: 'middle', label: messages.aboutMiddle },
-            ...(several ? [{ value: 'each', label: messages.aboutEach }] : []),
-            { value: 'top-left', label: messages.aboutTopLeft },
-            { value: 'top-right', label: messages.aboutTopRight },
-            { value: 'bottom-left', label: messages.aboutBottomLeft },
-            { value: 'bottom-right', label: messages.aboutBottomRight },
-            { value: 'point', label: messages.aboutPoint },
-          ]}
-          wide
-          className="nav-fields-row"
-          onChange={(chosen) => setAbout(chosen as typeof about)}
-        />
-        {about === 'point' && (
-          <>
-            <NumberField
-              prefix={messages.x}
-              label={messages.aboutX}
-              value={point.x}
-              onCommit={(x) => setPoint({ ...point, x })}
-            />
-            <NumberField
-              prefix={messages.y}
-              label={messages.aboutY}
-              value={point.y}
-              onCommit={(y) => setPoint({ ...point, y })}
-            />
-          </>
-        )}
+        <AboutFields about={about} point={point} several={several} onAbout={setAbout} onPoint={setPoint} />
       </div>
     </Section>
+  )
+}
+
+interface AboutFieldsProps {
+  about: About
+  point: Point
+  several: boolean
+  onAbout: (about: About) => void
+  onPoint: (point: Point) => void
+}
+
+/** The fixed point of the amounts. */
+function AboutFields({ about, point, several, onAbout, onPoint }: AboutFieldsProps): ReactNode {
+  const { messages } = usePanel()
+  return (
+    <>
+      <Select
+        label={messages.about}
+        value={about}
+        before={<span className="nav-quiet">{messages.about}</span>}
+        options={[
+          { value: 'middle', label: messages.aboutMiddle },
+          ...(several ? [{ value: 'each', label: messages.aboutEach }] : []),
+          { value: 'top-left', label: messages.aboutTopLeft },
+          { value: 'top-right', label: messages.aboutTopRight },
+          { value: 'bottom-left', label: messages.aboutBottomLeft },
+          { value: 'bottom-right', label: messages.aboutBottomRight },
+          { value: 'point', label: messages.aboutPoint },
+        ]}
+        wide
+        className="nav-fields-row"
+        onChange={(chosen) => onAbout(chosen as About)}
+      />
+      {about === 'point' && (
+        <>
+          <NumberField
+            prefix={messages.x}
+            label={messages.aboutX}
+            value={point.x}
+            isLength
+            onCommit={(x) => onPoint({ ...point, x })}
+          />
+          <NumberField
+            prefix={messages.y}
+            label={messages.aboutY}
+            value={point.y}
+            isLength
+            onCommit={(y) => onPoint({ ...point, y })}
+          />
+        </>
+      )}
+    </>
   )
 }
