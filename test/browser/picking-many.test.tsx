@@ -125,7 +125,7 @@ describe('a group', () => {
     await userEvent.keyboard('{F2}Doors{Enter}')
     await until(() => groupOf(editor, 'crate-5')).toEqual(['Doors'])
     await row('Doors 3').hover()
-    await row('Doors 3').element().querySelectorAll<HTMLElement>('.nav-row-act')[1].click()
+    row('Doors 3').element().querySelectorAll<HTMLElement>('.nav-row-act')[1].click()
     expect(ids(4, 5, 6).every((id) => editor.document.item(id)?.hidden)).toBe(true)
     expect(hand.done).toEqual([])
   })

@@ -172,10 +172,10 @@ describe('walls in files', () => {
   })
 
   for (const format of ['geojson', 'svg', 'tiled'] as const)
-    it(`come back from ${format} as walls, from the outline and the line beside it`, async () => {
+    it(`come back from ${format} as walls, from the outline and the line beside it`, () => {
       const loop: WallShape = { type: 'wall', line: pairs(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
       for (const shape of [across(), loop]) {
-        const { document } = await importMap(exportMap(hall(shape), format), { format })
+        const { document } = importMap(exportMap(hall(shape), format), { format })
         expect(wallIn(document)).toEqual(shape)
       }
     })

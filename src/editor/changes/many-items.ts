@@ -136,8 +136,7 @@ export interface LastCopy {
 
 export function stepSince(edits: ItemEdits, last: LastCopy | undefined): Point | undefined {
   const { items } = edits.context.store.state.selection
-  if (last === undefined || items.length !== last.ids.length || items.some((id, i) => id !== last.ids[i]))
-    return undefined
+  if (items.length !== last?.ids.length || items.some((id, i) => id !== last.ids[i])) return undefined
   const box = itemsBox(edits.items(items))
   if (box === undefined) return undefined
   const middle = middleOf(box)

@@ -118,17 +118,17 @@ const splitAt = (ring: Ring, edge: number, otherEdge: number, at: Point): readon
 /** The ring without vertices where it turns back on itself. */
 function withoutSpikes(ring: Ring): Ring {
   const kept: Point[] = [...ring]
-  for (let i = 0, calm = 0; kept.length > 2 && calm < kept.length;) {
+  for (let i = 0, unchanged = 0; kept.length > 2 && unchanged < kept.length;) {
     const n = kept.length
     const [before, tip, after] = [kept[(i + n - 1) % n], kept[i % n], kept[(i + 1) % n]]
     if (relateSegments(before, tip, tip, after) !== 'overlap' && !isSame(before, tip)) {
       i = (i + 1) % n
-      calm++
+      unchanged++
       continue
     }
     kept.splice(i % n, 1)
     i = Math.max(0, (i % n) - 1)
-    calm = 0
+    unchanged = 0
   }
   return kept
 }

@@ -1,6 +1,6 @@
 /**
- * Whole outlines: grown or shrunk by a distance, corners rounded or beveled, vertices left out within a tolerance. Grown rectangles and
- * ellipses stay what they are; both radii of an ellipse grow, which is exact for a circle. In and out: rings of any winding, not closed by a repeated point.
+ * Whole outlines: offset by a distance, corners rounded or beveled, vertices left out within a tolerance. Offset rectangles and ellipses
+ * stay what they are; both radii of an ellipse grow, which is exact for a circle. In and out: rings of any winding, not closed by a repeated point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
@@ -25,7 +25,7 @@ const STRAIGHT = 1 - 1e-12
 
 /** The new shapes, several where the outline falls apart; none if nothing is left. */
 export function editOutline(shape: Shape, edit: OutlineEdit, clip: Clip | undefined): readonly Shape[] {
-  if (edit.type === 'grow') return grown(shape, edit.by, clip)
+  if (edit.type === 'grow') return offset(shape, edit.by, clip)
   const { outer, holes } = shapeToRings(shape)
   const change = (ring: Ring): Ring =>
     edit.type === 'simplify'
@@ -38,7 +38,7 @@ export function editOutline(shape: Shape, edit: OutlineEdit, clip: Clip | undefi
   return [polygonShape({ outer: changed[0], holes: changed.slice(1).filter((ring) => ring.length > 2) })]
 }
 
-function grown(shape: Shape, by: number, clip: Clip | undefined): readonly Shape[] {
+function offset(shape: Shape, by: number, clip: Clip | undefined): readonly Shape[] {
   if (by === 0) return [shape]
   const isPlain = shape.holes === undefined || shape.holes.length === 0
   if (isPlain && shape.type === 'rectangle') {
@@ -121,7 +121,7 @@ function roundCorner(corner: Corner, radius: number, tolerance: number): Ring {
   const fitted = along * Math.tan(angle / 2)
   if (!(fitted > 0)) return [at]
   const from = moved(at, before, along)
-  const half = Math.hypot(along, fitted) / Math.hypot(before.x + after.x, before.y + after.y)
+  const half = Math.sqrt(along ** 2 + fitted ** 2) / Math.sqrt((before.x + after.x) ** 2 + (before.y + after.y) ** 2)
   const center = { x: at.x + (before.x + after.x) * half, y: at.y + (before.y + after.y) * half }
   const sweep = Math.PI - angle
   const step = 2 * Math.acos(Math.max(1 - Math.max(tolerance, fitted / 10_000) / fitted, 0))

@@ -43,7 +43,7 @@ export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }
 /** Larger maps are not made into grids while one draws. */
 export const MOST_MAP_CELLS = 1_000_000
 
-/** The number of cells of the map, to tell whether a grid of them is worth making. */
+/** The number of cells of the map: before a grid of them is made. */
 export function countMapCells({ bounds }: Pick<Scene, 'bounds'>, { cellSize, hex }: MapCells): number {
   const { width, height } = boxOf({ bounds })
   return (width * height) / (cellSize * (hex === undefined ? cellSize : hexMeasures({ cellSize, hex }).step))

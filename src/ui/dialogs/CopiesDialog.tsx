@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Point } from '../../engine/geometry/index.js'
 import { MOST_COPIES, type CopyOptions } from '../../editor/index.js'
 import { Button, Dialog, isTaken, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -49,26 +50,7 @@ export function CopiesDialog(): ReactNode {
             onChange={(way) => setAround(way === 'around')}
           />
           {around ? (
-            <>
-              <NumberField
-                prefix={messages.copiesAngle}
-                label={messages.copiesAngle}
-                value={step}
-                suffix="°"
-                onCommit={setDegrees}
-              />
-              <span />
-              {(['x', 'y'] as const).map((axis) => (
-                <NumberField
-                  key={axis}
-                  prefix={axis === 'x' ? messages.centerX : messages.centerY}
-                  label={axis === 'x' ? messages.centerX : messages.centerY}
-                  value={center[axis]}
-                  isLength
-                  onCommit={(value) => setCenter({ ...center, [axis]: value })}
-                />
-              ))}
-            </>
+            <AroundFields {...{ step, setDegrees, center, setCenter }} />
           ) : (
             <>
               <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} isLength onCommit={setDx} />
@@ -100,5 +82,38 @@ export function CopiesDialog(): ReactNode {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface AroundFieldsProps {
+  step: number
+  setDegrees: (degrees: number) => void
+  center: Point
+  setCenter: (center: Point) => void
+}
+
+function AroundFields({ step, setDegrees, center, setCenter }: AroundFieldsProps): ReactNode {
+  const { messages } = usePanel()
+  return (
+    <>
+      <NumberField
+        prefix={messages.copiesAngle}
+        label={messages.copiesAngle}
+        value={step}
+        suffix="°"
+        onCommit={setDegrees}
+      />
+      <span />
+      {(['x', 'y'] as const).map((axis) => (
+        <NumberField
+          key={axis}
+          prefix={axis === 'x' ? messages.centerX : messages.centerY}
+          label={axis === 'x' ? messages.centerX : messages.centerY}
+          value={center[axis]}
+          isLength
+          onCommit={(value) => setCenter({ ...center, [axis]: value })}
+        />
+      ))}
+    </>
   )
 }

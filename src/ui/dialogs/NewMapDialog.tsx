@@ -7,7 +7,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 export function NewMapDialog(): ReactNode {
   const { editor, display, messages } = usePanel()
   const { agents, grid } = useEditorState((state) => state.document)
-  const [name, setName] = useState(messages.untitled as string)
+  const [name, setName] = useState<string>(messages.untitled)
   const [size, setSize] = useState({ width: 1000, height: 1000 })
   const [cellSize, setCellSize] = useState(grid.cellSize)
   const create = (): void => {

@@ -69,21 +69,10 @@ export function usePaletteEntries(): {
   const issues = useOpenIssues()
   const document = useEditorState((state) => state.document)
   const open = useOpenItem(() => pickFile(importFile))
-  const isMapped = useDisplay(({ imported }) => imported !== undefined && imported.subjects.length > 0)
-  const whatBlocks: readonly MenuItem[] = isMapped
-    ? [
-        {
-          id: 'mapping',
-          label: messages.mappingOpen,
-          icon: 'grid',
-          onSelect: () => display.set({ dialog: 'mapping', suggested: {} }),
-        },
-      ]
-    : []
   const menus = [
     ...entriesOf('sheet', messages.commands, [
       ...useDialogItems().filter(({ id }) => id !== 'palette'),
-      ...whatBlocks,
+      ...useMappingItems(),
       { id: 'copies', label: messages.copies, icon: 'copy', onSelect: () => display.set({ dialog: 'copies' }) },
     ]),
     ...entriesOf('planner', messages.panels, usePlannerItems()),
@@ -140,6 +129,15 @@ export function usePaletteEntries(): {
     })),
     items,
   }
+}
+
+/** Asks again what blocks in the imported file, where it has something to ask about. */
+function useMappingItems(): readonly MenuItem[] {
+  const { display, messages } = usePanel()
+  const isMapped = useDisplay(({ imported }) => imported !== undefined && imported.subjects.length > 0)
+  if (!isMapped) return []
+  const onSelect = (): void => display.set({ dialog: 'mapping', suggested: {} })
+  return [{ id: 'mapping', label: messages.mappingOpen, icon: 'grid', onSelect }]
 }
 
 function useActionEntries(): readonly PaletteEntry[] {

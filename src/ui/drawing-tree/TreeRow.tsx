@@ -107,18 +107,12 @@ export function TreeRow(props: TreeRowProps): ReactNode {
       </div>
     )
   const { item, name } = row
-  const flags = [
-    item.locked === true && messages.locked,
-    item.hidden === true && messages.hidden,
-    !isInNavigation(item) && messages.outOfNavigation,
-    (props.severity === 'error' || props.severity === 'warning') && messages.hasIssue,
-  ].filter((flag) => flag !== false)
   return (
     <div
       {...common}
       aria-selected={selected.has(item.id)}
       aria-expanded={row.open}
-      aria-label={[name, ...flags].join(catalog.locale.startsWith('zh') ? '，' : ', ')}
+      aria-label={[name, ...flagsOf(props, item, messages)].join(catalog.locale.startsWith('zh') ? '，' : ', ')}
       aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
       data-hovered={hovered || undefined}
       data-off={item.hidden === true || undefined}
@@ -129,6 +123,14 @@ export function TreeRow(props: TreeRowProps): ReactNode {
     </div>
   )
 }
+
+const flagsOf = ({ severity }: TreeRowProps, item: NavItem, messages: PanelMessages): readonly string[] =>
+  [
+    item.locked === true && messages.locked,
+    item.hidden === true && messages.hidden,
+    !isInNavigation(item) && messages.outOfNavigation,
+    (severity === 'error' || severity === 'warning') && messages.hasIssue,
+  ].filter((flag) => flag !== false)
 
 function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }): ReactNode {
   const { editor, messages, catalog, numbers, format } = usePanel()

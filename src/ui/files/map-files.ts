@@ -74,7 +74,7 @@ export async function saveMapFile(
       format === 'mesh' || format === 'mesh-binary'
         ? meshOf(editor, display, format)
         : format === 'png'
-          ? await pngOfSvg(String(await editor.files.export('svg')), editor.document.current.bounds)
+          ? await pngOfSvg(await editor.files.export('svg'), editor.document.current.bounds)
           : await editor.files.export(format)
     saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
     // A successful save clears an earlier error.

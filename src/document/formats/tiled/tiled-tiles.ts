@@ -164,7 +164,9 @@ export class TileTable {
     if (tileset === undefined) return undefined
     const id = (gid & GID_MASK) - tileset.first
     const { picture, clear } = tileset.infoOf(id)
-    const size = { width: picture?.width || tileset.tileWidth, height: picture?.height || tileset.tileHeight }
+    // A size of 0 is an image that names none.
+    const own = picture !== undefined && picture.width > 0 && picture.height > 0 ? picture : undefined
+    const size = { width: own?.width ?? tileset.tileWidth, height: own?.height ?? tileset.tileHeight }
     const { isGridSized } = tileset
     return {
       key: `${tileset.name}:${id}`,

@@ -22,13 +22,13 @@ export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, co
   const taken = new Set<string>()
   const made = (shape: Shape) =>
     shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, shape, context.terrain)
-  const [keeper, ...merged] = touched
-  const items = (keeper === undefined ? [first, ...others] : others).map(made)
+  const [oldest, ...merged] = touched
+  const items = (oldest === undefined ? [first, ...others] : others).map(made)
   const commands: Command[] = []
-  if (keeper !== undefined) commands.push({ type: 'set-shape', id: keeper.id, shape: first })
+  if (oldest !== undefined) commands.push({ type: 'set-shape', id: oldest.id, shape: first })
   if (merged.length > 0) commands.push({ type: 'remove-items', ids: merged.map(({ id }) => id) })
   if (items.length > 0) commands.push({ type: 'insert-items', items })
-  return { commands, ids: [...(keeper === undefined ? [] : [keeper.id]), ...items.map(({ id }) => id)] }
+  return { commands, ids: [...(oldest === undefined ? [] : [oldest.id]), ...items.map(({ id }) => id)] }
 }
 
 /** Rounding, as a share of the area. */
