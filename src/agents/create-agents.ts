@@ -284,9 +284,8 @@ class AgentWorld implements Agents {
   }
 
   advance = (elapsed: number): void => {
-    const seconds = elapsed < 0 && elapsed >= -CLOCK_SKEW ? 0 : elapsed
-    expectNumber(seconds, 'seconds', 0)
-    this.rest += seconds
+    expectNumber(elapsed, 'seconds', -CLOCK_SKEW)
+    this.rest += Math.max(0, elapsed)
     let isMoved = false
     // a step that is missing no more than rounding is whole
     while (this.rest >= this.stepSeconds * (1 - 1e-9)) {
@@ -294,7 +293,7 @@ class AgentWorld implements Agents {
       this.pass()
       isMoved = true
     }
-    if (isMoved || seconds > 0) this.listeners.notify()
+    if (isMoved || elapsed > 0) this.listeners.notify()
   }
 
   step = (): void => {

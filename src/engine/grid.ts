@@ -39,7 +39,6 @@ export {
   jumpPoint,
   jumpPointPlus,
   lazyThetaStar,
-  mapGrid,
   rasterize,
   thetaStar,
   weightedAStar,
@@ -60,7 +59,6 @@ export type {
   GridPlannerOptions,
   GridTopology,
   NavGrid,
-  MapCells,
   NavGridSource,
   RasterizeOptions,
 } from './grid/index.js'

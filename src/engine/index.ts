@@ -115,7 +115,7 @@ export type {
   RefinerReason,
   VoronoiOptions,
 } from './refine/index.js'
-export { buildNavGrid, cellsOfPath, mapGrid, rasterize } from './grid/index.js'
+export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type {
   CellRect,
   DiagonalPolicy,

@@ -21,11 +21,7 @@ export interface MapCells {
 /** What a center may lie beyond the bounds by rounding, in cells. */
 const SLACK = 1e-9
 
-/**
- * Returns the grid that a map is drawn on.
- * @example
- * const grid = mapGrid(toScene(map), map.grid)
- */
+/** Returns the grid that a checked map is drawn on. */
 export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }: MapCells): NavGrid {
   const box = boxOf(scene)
   if (hex !== undefined) return hexGrid(scene, box, { cellSize, origin, hex })

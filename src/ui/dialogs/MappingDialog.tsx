@@ -114,11 +114,11 @@ function useMapping(imported: ImportedFile) {
     }
     isRunning.current = false
   }
-  const first = useRef(change)
-  useEffect(() => {
-    if (mapping !== wanted.current && mapping !== imported.mapping) void first.current(mapping)
-    // Guesses are applied once, when the step opens.
-  }, [])
+  const applyGuesses = useRef(() => {
+    if (mapping !== imported.mapping) void change(mapping)
+  })
+  // Once, when the step opens.
+  useEffect(() => applyGuesses.current(), [])
   const add = async (name: string, file: File): Promise<void> => {
     const isImage = file.type.startsWith('image/')
     const { files, images } = imported

@@ -87,18 +87,16 @@ export function WallFields({ item, shape, readOnly }: WallFieldsProps): ReactNod
             number={i + 1}
             total={lineLength(shape.line, closed)}
             readOnly={readOnly}
-            onChange={(next, what) =>
-              put(
-                { openings: openings.flatMap((one) => (one !== opening ? [one] : next === undefined ? [] : [next])) },
-                what,
-              )
-            }
+            onChange={(next, what) => put({ openings: replaced(openings, opening, next) }, what)}
           />
         ))}
       </Section>
     </>
   )
 }
+
+const replaced = (list: readonly WallOpening[], old: WallOpening, next: WallOpening | undefined): WallOpening[] =>
+  list.flatMap((one) => (one !== old ? [one] : next === undefined ? [] : [next]))
 
 interface DoorRowProps {
   opening: WallOpening
