@@ -5,8 +5,8 @@
  * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
  * test inside the vitest steps.
  *
- * Two lanes run next to each other, one for each processor; every line says which step printed it. A step that prints nothing for ten minutes hangs,
- * and is ended. The files of a failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault
+ * Two lanes run next to each other, one for each processor; every line says which step printed it. A step that is long over its time, or half of
+ * that time silent, hangs, and is ended. The files of a failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault
  * of the code, and a test that needs two tries is worth knowing.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { Profiler, createRef } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AGENT_STATES, type Agents } from '../../src/agents/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -54,6 +54,10 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 function coveredAt(seconds: number, x: number, y: number): boolean {
   return cratesAt(seconds).some(({ outer: [a, , c] }) => x > a.x && x < c.x && y > a.y && y < c.y)
 }
+
+// On a busy machine edits would go to a worker, and come back later than the step that made them.
+beforeEach(() => void vi.stubGlobal('Worker', undefined))
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('a crowd in the editor', () => {
   it('one edit a step, no render, paths planned again only where an edit broke them, nobody jumps or stands in a crate', async () => {

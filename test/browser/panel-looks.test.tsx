@@ -111,7 +111,7 @@ describe('looks of the panels', () => {
     await expect.element(passage.getByRole('switch', { name: 'One way' })).toBeVisible()
   })
 
-  it('a name has its whole row until somebody asks for the acts; those of a row that has one on keep their columns', async () => {
+  it('a name keeps its width when its row is hovered, beside buttons that keep their columns', async () => {
     const { container, editor } = await show()
     const shape = { type: 'rectangle', x: 200, y: 20, width: 9, height: 9 } as const
     editor.document.insert([
@@ -120,8 +120,14 @@ describe('looks of the panels', () => {
     ])
     const row = (name: string) => page.getByRole('treeitem', { name }).element()
     await expect.poll(() => page.getByRole('treeitem', { name: 'The old market hall' }).elements().length).toBe(1)
-    const name = row('The old market hall').querySelector('.nav-name')!
-    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+    const nameWidth = () => boxOf(row('The old market hall').querySelector('.nav-name')!).width
+    const width = nameWidth()
+    await page.getByRole('treeitem', { name: 'The old market hall' }).hover()
+    expect(nameWidth()).toBe(width)
+    const buttons = [...row('The old market hall').querySelectorAll('button')].map((button) => boxOf(button).left)
+    expect(Math.min(...buttons)).toBeGreaterThanOrEqual(
+      boxOf(row('The old market hall').querySelector('.nav-name')!).right,
+    )
     const lock = () => boxOf(row('Gate').querySelector('[data-on]')!).left
     const before = lock()
     await page.getByRole('treeitem', { name: 'Gate' }).hover()
@@ -132,8 +138,7 @@ describe('looks of the panels', () => {
     expect(subject.scrollWidth, 'kind and vertices of the item').toBeLessThanOrEqual(subject.clientWidth)
     await page.getByRole('treeitem', { name: 'The old market hall' }).click()
     await page.getByRole('button', { name: 'Undo' }).hover()
-    const picked = row('The old market hall').querySelector('.nav-name')!
-    expect(picked.scrollWidth, 'of the row that has the focus').toBeLessThanOrEqual(picked.clientWidth)
+    expect(nameWidth(), 'of the row that has the focus').toBe(width)
   })
 
   it('from right to left the figures of vertices stand under their heads, and names begin at the right', async () => {

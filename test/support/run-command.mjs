@@ -2,8 +2,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Minutes without a line after which a command hangs: on a busy machine one file of tests may take five. */
-const SILENT_MINUTES = 10
 const isWindows = process.platform === 'win32'
 const running = new Set()
 
@@ -25,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-/** The exit code of a command, not 0 where it was ended after `minutes` or for its silence. */
+/** The exit code of a command, not 0 where it was ended after `minutes`, or after half of them without a line. */
 export function runCommand(name, command, args, { env = {}, minutes }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -43,7 +41,7 @@ export function runCommand(name, command, args, { env = {}, minutes }) {
     let silence = setTimeout(() => undefined)
     const listen = () => {
       clearTimeout(silence)
-      silence = setTimeout(stop, SILENT_MINUTES * 60_000, `it printed nothing for ${SILENT_MINUTES} minutes`)
+      silence = setTimeout(stop, minutes * 30_000, `it printed nothing for ${minutes / 2} minutes`)
     }
     listen()
     const rests = ['', '']
