@@ -23,7 +23,7 @@ export const SIZES = {
     program: `import { buildNavGrid, findPath } from 'navsmith/engine/grid'; window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
   },
   'grid, A* alone': {
-    limit: 13.5,
+    limit: 14.2,
     program: `import { aStar, buildGrid } from 'navsmith/engine/grid'; window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
   },
   waypoints: {
@@ -43,11 +43,11 @@ export const SIZES = {
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer } from 'navsmith/layers'; import { useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {
-    limit: 334,
+    limit: 364,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
   'editor, all chunks': {
-    limit: 440,
+    limit: 482,
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
@@ -56,7 +56,7 @@ export const SIZES = {
     program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
   },
   'worker: imports': {
-    limit: 100,
+    limit: 105,
     program: `import 'navsmith-dist/document/formats/import.worker.js'`,
   },
 }
