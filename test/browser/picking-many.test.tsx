@@ -88,9 +88,10 @@ describe('a group', () => {
     await hand.keys('Escape')
     await hand.click([75, 75])
     expect(selected(editor)).toEqual(ids(1, 2))
+    // From the other crate: a second press on the same spot may be a double click.
     await hand.drag([
-      [75, 75],
-      [75, 275],
+      [155, 75],
+      [155, 275],
     ])
     const y = (id: string): number => {
       const item = editor.document.item(id)

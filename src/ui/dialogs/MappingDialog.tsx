@@ -37,9 +37,12 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
   const { mapping, change, add } = useMapping(imported)
   const [brush, setBrush] = useState<Brush>('blocked')
   const give = (kind: MappingKind, key: string, meaning: Brush): void =>
-    change(withMeaning(mapping, kind, key, meaning))
+    change((current) => withMeaning(current, kind, key, meaning))
   /** A second press with the same meaning takes it away. */
-  const press = (key: string): void => give('tiles', key, sameMeaning(mapping.tiles?.[key], brush) ? undefined : brush)
+  const press = (key: string): void =>
+    change((current) =>
+      withMeaning(current, 'tiles', key, sameMeaning(current.tiles?.[key], brush) ? undefined : brush),
+    )
   usePointing(imported, press)
   const close = (): void => display.set({ dialog: undefined })
   const { subjects, missing } = imported
@@ -101,11 +104,11 @@ function useMapping(imported: ImportedFile) {
   const { editor, display, catalog } = usePanel()
   const suggested = useDisplay((state) => state.suggested)
   const [mapping, setMapping] = useState<StoredMapping>(() => withGuesses(imported.mapping, suggested))
-  const wanted = useRef<StoredMapping>(imported.mapping)
+  const wanted = useRef(mapping)
   const isRunning = useRef(false)
-  const change = async (next: StoredMapping): Promise<void> => {
-    wanted.current = next
-    setMapping(next)
+  const change = async (edit: (current: StoredMapping) => StoredMapping): Promise<void> => {
+    wanted.current = edit(wanted.current)
+    setMapping(wanted.current)
     if (isRunning.current) return
     isRunning.current = true
     for (let done: StoredMapping | undefined; done !== wanted.current;) {
@@ -115,7 +118,7 @@ function useMapping(imported: ImportedFile) {
     isRunning.current = false
   }
   const applyGuesses = useRef(() => {
-    if (mapping !== imported.mapping) void change(mapping)
+    if (mapping !== imported.mapping) void change((current) => current)
   })
   // Once, when the step opens.
   useEffect(() => applyGuesses.current(), [])
@@ -133,7 +136,7 @@ function useMapping(imported: ImportedFile) {
   }
   return {
     mapping,
-    change: (next: StoredMapping) => void change(next),
+    change: (edit: (current: StoredMapping) => StoredMapping) => void change(edit),
     add: (name: string, file: File) => void add(name, file),
   }
 }
