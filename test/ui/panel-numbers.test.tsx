@@ -126,7 +126,10 @@ describe('a map of meters', () => {
     fireEvent.change(inspector().getByRole('combobox', { name: 'Unit' }), { target: { value: 'm' } })
     type(box('World units per unit'), '50')
     expect(editor.document.current.units).toEqual({ unit: 'm', scale: 50 })
-    act(() => void (editor.history.undo() && editor.history.undo()))
+    act(() => {
+      editor.history.undo()
+      editor.history.undo()
+    })
     expect(editor.document.current.units).toBeUndefined()
   })
 })
