@@ -4,9 +4,9 @@
  * is followed at once. Intervals have no coordinates: sidedness is an exact orientation of input points; crossing points are computed for f
  * alone. Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
  * Cost: intervals grow with the obstacles near the path; `TurnHistory` keeps them from multiplying, and an interval that is reached sooner
- * along its own edge is dropped. A search that takes long drops intervals whose view holds neither goal nor turn (`CornerTree`). A step of
- * the budget is one node, or more where its polygon has many edges. It ends: intervals of a root follow each other away from it, a turn is
- * taken again only for a shorter path, and without a budget the steps are bounded by the size of the mesh.
+ * along its own edge is dropped. A step of the budget is one node, or more where its polygon has many edges. It ends: intervals of a root
+ * follow each other away from it, a turn is taken again only for a shorter path, and without a budget the steps are bounded by the size of
+ * the mesh.
  */
 import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -14,7 +14,6 @@ import { orient } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
 import type { MeshPlace } from '../convex/index.js'
-import { CornerTree, View } from './corner-tree.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
@@ -30,10 +29,6 @@ const EDGES_A_STEP = 64
  * a search busy for longer than its size accounts for.
  */
 const STEPS_AN_EDGE = 256
-/** Steps, per half-edge of the mesh, after which a search looks whether the views of its nodes hold any corner: no map but made ones takes so many. */
-const PATIENCE = 4
-/** Nodes followed in a row between two such looks. */
-const NODES_BETWEEN = 16
 /** Expansions of a search that is over before such a test pays. */
 const EASY = 8
 
@@ -47,9 +42,6 @@ export interface PolyanyaAnswer {
 
 export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
-  private readonly view = new View()
-  /** Made when a search takes long. */
-  private corners: CornerTree | undefined
   private generated = 0
 
   /** One question at a time: `searchersFor` has a searcher for each. */
@@ -57,7 +49,6 @@ export class PolyanyaSearcher extends Expansion {
     this.begin(start, goal)
     this.queue.clear()
     this.generated = 0
-    this.corners = undefined
     return this.search(limits, trace)
   }
 
@@ -78,7 +69,6 @@ export class PolyanyaSearcher extends Expansion {
       signal: limits.signal,
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
-    const patience = PATIENCE * mesh.halfEdgeSlots
     let edges = 0
     for (let expanded = 0; ;) {
       let node = queue.top()
@@ -88,16 +78,14 @@ export class PolyanyaSearcher extends Expansion {
         ? 'its root is known to be nearer'
         : expanded > EASY && this.isIntervalDominated(node)
           ? 'its interval is reached sooner along the edge'
-          : steps.steps > patience && this.isWedgeEmpty(node)
-            ? 'no path turns in its view, and the goal is not in it'
-            : undefined
+          : undefined
       if (reason !== undefined) {
         trace?.({ type: 'prune', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), reason })
         queue.pop()
         continue
       }
       expanded++
-      for (let followed = 1; ; followed++) {
+      for (;;) {
         const stop = steps.step(1 + Math.floor(edges / EDGES_A_STEP))
         if (stop !== undefined) return this.answer(stop, expanded)
         if (trace !== undefined) this.traceExpanded(node, trace)
@@ -126,7 +114,6 @@ export class PolyanyaSearcher extends Expansion {
         if (trace !== undefined) this.traceMade(node, this.nodeG[node] + this.leastLength(node), trace)
         this.freeNodes[this.freeCount++] = node
         if (this.isRootDominated(node) || (expanded > EASY && this.isIntervalDominated(node))) break
-        if (steps.steps > patience && followed % NODES_BETWEEN === 0 && this.isWedgeEmpty(node)) break
       }
       this.pushSuccessors(true, trace)
     }
@@ -175,32 +162,6 @@ export class PolyanyaSearcher extends Expansion {
       }
       if (from === b) return false
     }
-  }
-
-  /** Whether no path turns in the view of a node, and the goal is not in it. */
-  private isWedgeEmpty(node: number): boolean {
-    const { nodes, coords, origin, next, start, goal, view } = this
-    const at = node << NODE_SHIFT
-    if (nodes[at + LEFT_A] === FREE) return false
-    for (let line = 0; line < 2; line++) {
-      const A = nodes[at + LEFT_A + 2 * line]
-      const B = nodes[at + LEFT_B + 2 * line]
-      const x = A < 0 ? start.x : coords[2 * A]
-      const y = A < 0 ? start.y : coords[2 * A + 1]
-      // to the right of the left ray, and to the left of the right one
-      const sign = line === 0 ? -1 : 1
-      view.setLine(line, x, y, sign * (coords[2 * B] - x), sign * (coords[2 * B + 1] - y))
-    }
-    const edge = nodes[at]
-    const a = origin[edge]
-    const b = origin[next[edge]]
-    const x = coords[2 * a]
-    const y = coords[2 * a + 1]
-    view.setLine(2, x, y, coords[2 * b] - x, coords[2 * b + 1] - y)
-    const root = nodes[at + TURN] >> 1
-    view.rootX = root < 0 ? start.x : coords[2 * root]
-    view.rootY = root < 0 ? start.y : coords[2 * root + 1]
-    return !view.mayHold(goal.x, goal.y) && !(this.corners ??= new CornerTree(this.mesh)).mayTurnIn(view)
   }
 
   /** Where the path bends for the last time: START = nowhere on this edge, FREE = the goal cannot be reached from this interval. */
