@@ -24,6 +24,7 @@ export {
   EditorPath,
   EditorPlayback,
   EditorRulers,
+  EditorTests,
   EditorToolbar,
   EditorTopBar,
   EditorTriangulation,
@@ -31,6 +32,7 @@ export {
   NavEditorProvider,
   useDisplay,
   useDisplayStore,
+  useTests,
 } from './ui/index.js'
 export type { TileImage, TileImages } from './canvas/index.js'
 export type {
@@ -41,6 +43,8 @@ export type {
   DisplaySettings,
   DisplayState,
   DisplayStore,
+  RuleTestsState,
+  VerdictOnShow,
   EditorNotice,
   EditorParts,
   FineTriangles,

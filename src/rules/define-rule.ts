@@ -7,7 +7,12 @@ import { hidden, visible } from './kinds/sight.js'
 import { clearance, corridorWidth, islands, noWidthBetween } from './kinds/space.js'
 import type { ParameterKind, RuleDefinition } from './rule.js'
 
-export const BUILT_IN: readonly RuleDefinition[] = [
+/**
+ * The rules that are built in, with the kinds of their parameters.
+ * @example
+ * const names = BUILT_IN_RULES.map(({ name }) => name)
+ */
+export const BUILT_IN_RULES: readonly RuleDefinition[] = [
   reachable,
   unreachable,
   pathLength,
@@ -56,10 +61,3 @@ export function defineRule(definition: RuleDefinition): RuleDefinition {
   expectFunction(check, 'check')
   return definition
 }
-
-/**
- * Names of the rules that are built in.
- * @example
- * const choices = RULE_NAMES.map((name) => ({ value: name }))
- */
-export const RULE_NAMES: readonly string[] = BUILT_IN.map(({ name }) => name)

@@ -1,7 +1,7 @@
 /** Rules as they come from a file or a document, checked: the first mistake throws a `NavError` `rules/…` with its place. */
 import { NavError, describe, didYouMean, expectKnown } from '../engine/core/index.js'
 import type { ParameterKind, Rule, RuleDefinition } from './rule.js'
-import { BUILT_IN } from './define-rule.js'
+import { BUILT_IN_RULES } from './define-rule.js'
 import { checkSelector } from './selector.js'
 
 /** A rule with how it is checked. */
@@ -19,7 +19,7 @@ export function readRules(rules: unknown, define: readonly RuleDefinition[] = []
     : (rules as { readonly rules?: unknown } | null | undefined)?.rules
   if (!Array.isArray(list))
     throw new NavError('rules/bad-rules', `rules are ${describe(rules)}; a list of rules was expected`)
-  const known = new Map([...BUILT_IN, ...define].map((definition) => [definition.name, definition]))
+  const known = new Map([...BUILT_IN_RULES, ...define].map((definition) => [definition.name, definition]))
   return list.map((rule: unknown, index) => readRule(rule, `rules[${index}]`, known))
 }
 

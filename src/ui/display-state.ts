@@ -11,7 +11,7 @@ import type { ImportedFile } from './files/imported-file.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
-export type SidePanel = 'inspect' | 'issues' | 'history'
+export type SidePanel = 'inspect' | 'issues' | 'tests' | 'history'
 
 /** Overlays with a switch, in menu order. */
 export const OVERLAYS = [
@@ -61,6 +61,12 @@ export interface FineTriangles {
   readonly minArea: number
 }
 
+/** A verdict of a rule: place of the rule in the list, and the items that the verdict is about. */
+export interface VerdictOnShow {
+  readonly index: number
+  readonly ids: readonly string[]
+}
+
 export interface DisplayState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
   readonly fine: FineTriangles
@@ -89,6 +95,8 @@ export interface DisplayState {
   readonly recent: readonly string[]
   /** Id of the issue whose callout is open. */
   readonly issue: string | undefined
+  /** The verdict whose witness is drawn. */
+  readonly verdict: VerdictOnShow | undefined
   /** Collapsed groups, and items whose vertices are expanded, in the tree. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
@@ -160,6 +168,7 @@ export const INITIAL_DISPLAY: DisplayState = {
   imported: undefined,
   recent: [],
   issue: undefined,
+  verdict: undefined,
   foldedGroups: ['area', 'waypoint', 'link', 'marker'],
   openItems: [],
   search: '',

@@ -27,6 +27,7 @@ export {
   EditorPath,
   EditorPlayback,
   EditorRulers,
+  EditorTests,
   EditorToolbar,
   EditorTopBar,
   EditorTriangulation,
@@ -47,7 +48,7 @@ export type {
   PartComponents,
   PathPartProps,
 } from './editor/index.js'
-export { useDisplay, useDisplayStore } from './panel-context.js'
+export { useDisplay, useDisplayStore, useTests } from './panel-context.js'
 export type {
   ColorMode,
   ComparedPath,
@@ -58,7 +59,9 @@ export type {
   SidePanel,
   DisplayState,
   DisplayStore,
+  VerdictOnShow,
 } from './display-state.js'
+export type { RuleTestsState } from './tests/index.js'
 export type { ImportedFile, ImportSource } from './files/imported-file.js'
 export type { MapBackdrop } from './files/map-backdrop.js'
 export type {

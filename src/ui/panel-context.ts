@@ -8,6 +8,7 @@ import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { WorkerPolicy } from '../worker/index.js'
 import { ignoredIn } from './map-issues/ignored-issues.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
+import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
 import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
@@ -49,6 +50,7 @@ export interface PanelContextValue {
   readonly editor: Editor
   readonly display: DisplayStore
   readonly live: EditorLive
+  readonly tests: RuleTests
   readonly throttled: {
     readonly state: ReadableStore<EditorSnapshot>
     readonly results: ReadableStore<EditorLiveState>
@@ -115,6 +117,17 @@ export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
 
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
   return useStoreState(usePanel().throttled.state, selector)
+}
+
+/**
+ * Selects from the tests of the surrounding editor: its rules and the verdicts of the last check. Renders when the selection changes.
+ * @example
+ * function Failures() {
+ *   return <p>{useTests(({ report }) => report?.errors ?? 0)} tests fail</p>
+ * }
+ */
+export function useTests<T>(selector: (state: RuleTestsState) => T): T {
+  return useStoreState(usePanel().tests, selector)
 }
 
 export function useHostParts<T>(selector: (parts: HostParts) => T): T {

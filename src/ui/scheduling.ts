@@ -34,7 +34,7 @@ function afterFrame(work: () => void): () => void {
 }
 
 /** Milliseconds per slice: less than half a frame. */
-const SLICE = 7
+export const SLICE = 7
 
 /** Calls `work` repeatedly while the page is idle, until it returns true. Returns a function that cancels it. */
 export function inSlices(work: (isOver: () => boolean) => boolean): () => void {

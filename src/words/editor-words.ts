@@ -1,5 +1,6 @@
 /** What the headless editor says, in English: short, concrete, sentence case. */
 import { issueWords } from './issue-words.js'
+import { ruleWords } from './test-words.js'
 
 export const editorWords = {
   locale: 'en',
@@ -157,6 +158,10 @@ export const editorWords = {
     ignoreIssue: 'Ignore issue',
     ignoreIssues: 'Ignore issues',
     restoreIssue: 'Restore issue',
+    addTest: 'Add test',
+    changeTest: 'Change test',
+    deleteTest: 'Delete test',
+    exceptTest: 'Add exception to test',
     draw: 'Draw {name}',
     move: 'Move {name}',
     moveVertices: 'Move {count, plural, one {# vertex} other {# vertices}}',
@@ -273,6 +278,7 @@ export const editorWords = {
     alignment: 'alignment',
   },
   ...issueWords,
+  ...ruleWords,
   /** What the mesh and the path report, by code. */
   found: {
     'ring-crosses-itself': '{name} crosses itself',

@@ -1,3 +1,4 @@
+import { testWords } from './test-words.js'
 import { eachTerrain } from '../terrain-kinds/index.js'
 
 /** What the panels around the canvas say, in English. {places} are filled by `formatLabel`. */
@@ -293,6 +294,7 @@ export const panelWords = {
   gapDetail: '{a} – {b}: {width}\u00a0px, needs {need}\u00a0px',
   gapFix: 'Move {name} {missing} px',
   mapEdge: 'map edge',
+  ...testWords,
   noIssues: 'No issues. Checked for {agents}.',
   ignore: 'Ignore',
   ignored: 'Ignored',

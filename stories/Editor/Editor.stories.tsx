@@ -106,6 +106,29 @@ export const Inspecting: Story = {
   },
 }
 
+/** What must hold on the map, in the Tests tab: one rule fails, and a press shows where. */
+export const Tests: Story = {
+  render: (args) => (
+    <NavEditor
+      defaultValue={{
+        ...smallMap(),
+        rules: [
+          { rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' },
+          { rule: 'detour', from: 'marker[role=spawn]', to: 'marker[role=goal]', max: 1 },
+        ],
+      }}
+      defaultDisplay={{ side: 'tests' }}
+      {...args}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await readyEditor(canvasElement)
+    const panel = within(canvasElement).getByRole('region', { name: 'Tests' })
+    await userEvent.click(await within(panel).findByRole('button', { name: /Detour.*Failed/ }))
+    await expect(within(panel).getByRole('textbox', { name: 'Maximum' })).toHaveValue('1')
+  },
+}
+
 /** Ten thousand obstacles, the same every time. */
 export const Stress: Story = { render: (args) => <NavEditor defaultValue={crowdedMap()} {...args} /> }
 

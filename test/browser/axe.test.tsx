@@ -126,6 +126,7 @@ const STATES: Readonly<Record<string, State>> = {
     },
   },
   history: { within: '.nav-side', enter: () => page.getByRole('tab', { name: 'History' }).click() },
+  tests: { within: '.nav-side', enter: () => page.getByRole('tab', { name: 'Tests' }).click() },
 }
 
 /** Each state in turn: what axe finds in what it shows. */

@@ -56,12 +56,12 @@ const NODES = {
   Marks: 'markers',
   Canvas: 'own',
 } as const
-const SIDES = { Inspector: 'Inspect', Issues: 'Issues', History: 'History' } as const
+const SIDES = { Inspector: 'Inspect', Issues: 'Issues', Tests: 'Tests', History: 'History' } as const
 const REGIONS: readonly (readonly Name[])[] = [
   ['Background', 'Grid', 'Islands', 'Triangulation', 'AgentOutline', 'Obstacles'],
   ['Path', 'Marks', 'Canvas'],
   ['TopBar', 'Toolbar', 'Layers', 'Hints', 'Compare', 'Playback'],
-  ['Inspector', 'Issues', 'History'],
+  ['Inspector', 'Issues', 'Tests', 'History'],
   ['Rulers'],
   ['Minimap', 'Agents', 'Panel'],
 ]

@@ -12,6 +12,8 @@ export interface Held {
   readonly shift?: boolean
   readonly alt?: boolean
   readonly button?: 'left' | 'right' | 'middle'
+  /** At the end of a drag, with the button still down. */
+  readonly beforeRelease?: () => Promise<void>
 }
 
 /** Two presses within this time, closer than this many pixels, would be one double click. */
@@ -119,6 +121,7 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
         await mouse.move(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, held)
       }
     const end = stops[stops.length - 1]
+    await held?.beforeRelease?.()
     await mouse.up(end.x, end.y, held)
     last = { ...end, time: performance.now() }
   }

@@ -152,7 +152,7 @@ describe('slots', () => {
     const Waits = (): ReactNode => `${useNavEditorState((state) => state.document.items.length)} items wait`
     const waits = { id: 'waits', title: 'Waits', component: Waits }
     const { rerender } = show({ tabs: [waits] })
-    expect(tabNames()).toEqual(['Inspect', 'Issues', 'History', 'Waits'])
+    expect(tabNames()).toEqual(['Inspect', 'Issues', 'Tests', 'History', 'Waits'])
     fireEvent.click(screen.getByRole('tab', { name: 'Waits' }))
     expect(screen.getByRole('region', { name: 'Waits' }).textContent).toBe('1 items wait')
     rerender(
@@ -164,7 +164,7 @@ describe('slots', () => {
         ]}
       />,
     )
-    await waitFor(() => expect(tabNames()).toEqual(['Waits', 'My inspect', 'My issues']))
+    await waitFor(() => expect(tabNames()).toEqual(['Waits', 'My inspect', 'My issues', 'My tests']))
     expect(screen.getByRole('region', { name: 'Waits' }).textContent).toBe('1 items wait')
     rerender(<NavEditor defaultValue={yard} tabs={() => []} />)
     expect(tabNames()).toEqual([])
@@ -173,11 +173,11 @@ describe('slots', () => {
 
   it('a tab of a replaced panel shows the replacement, and goes with null', () => {
     const { rerender } = show({ components: { History: () => 'my history', Issues: null } })
-    expect(tabNames()).toEqual(['Inspect', 'History'])
+    expect(tabNames()).toEqual(['Inspect', 'Tests', 'History'])
     fireEvent.click(screen.getByRole('tab', { name: 'History' }))
     expect(screen.getByRole('region', { name: 'History' }).textContent).toBe('my history')
     rerender(<NavEditor defaultValue={yard} components={{}} />)
-    expect(tabNames()).toEqual(['Inspect', 'Issues', 'History'])
+    expect(tabNames()).toEqual(['Inspect', 'Issues', 'Tests', 'History'])
   })
 
   it('the menu of a phone and the palette know the tabs of the app', () => {

@@ -33,6 +33,7 @@ import {
   type SideTab,
 } from '../panels/index.js'
 import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
+import { WitnessPart } from '../tests/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel, useDisplay } from '../panel-context.js'
 import { CursorTipPart, HandlesPart, IslandNamesPart, IssueMarksPart, OtherPathsPart } from './canvas-parts.js'
@@ -191,6 +192,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
             <OnCanvas region="handles">
               <IslandNamesPart />
               {issues && <IssueMarksPart />}
+              <WitnessPart />
               <HandlesPart />
               <CursorTipPart />
             </OnCanvas>

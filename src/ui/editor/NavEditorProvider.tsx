@@ -64,6 +64,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useBrowserLayoutEffect(() => live.setMessages(messages), [live, messages])
   const doesAppSave = props.onSave !== undefined || props.saved !== undefined
   useRunning(stores, doesAppSave)
+  useEffect(() => stores.tests.update(), [stores, props.rules, props.ruleDefinitions])
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
   const allowsSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
@@ -117,7 +118,7 @@ function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEdit
 }
 
 function useRunning(
-  { editor, importer, live, saving, appSaves, checkIssues }: EditorStores,
+  { editor, importer, live, saving, appSaves, tests, checkIssues }: EditorStores,
   doesAppSave: boolean,
 ): void {
   useEffect(() => importer.start(), [importer])
@@ -125,6 +126,7 @@ function useRunning(
   useStoreState(editor, (state) => state.document)
   useEffect(() => inSlices(checkIssues))
   useEffect(() => live.start(), [live])
+  useEffect(() => tests.start(), [tests])
   useEffect(() => saving?.start(), [saving])
   useEffect(() => (doesAppSave ? appSaves.start() : undefined), [appSaves, doesAppSave])
 }
@@ -143,7 +145,7 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 }
 
 function usePanelValue(
-  { editor, live, throttled, importer, saving, appSaves, workers }: EditorStores,
+  { editor, live, throttled, importer, saving, appSaves, tests, workers }: EditorStores,
   display: DisplayStore,
   hostParts: ReadableStore<HostParts>,
   messages: Messages,
@@ -157,6 +159,7 @@ function usePanelValue(
       editor,
       display,
       live,
+      tests,
       throttled,
       hostParts,
       messages: messages.panels,
@@ -177,6 +180,7 @@ function usePanelValue(
       display,
       hostParts,
       live,
+      tests,
       throttled,
       messages,
       numbers,

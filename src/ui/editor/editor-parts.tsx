@@ -14,6 +14,7 @@ import {
   type SidePlaces,
   type SideTab,
 } from '../panels/index.js'
+import { TestsPanel } from '../tests/index.js'
 import type { SidePanel as SideName } from '../display-state.js'
 import { KonvaContent } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
@@ -156,6 +157,12 @@ export const EditorInspector = /* @__PURE__ */ sidePart('inspect', InspectorPane
  */
 export const EditorIssues = /* @__PURE__ */ sidePart('issues', IssuesPanel, 'Issues')
 /**
+ * What must hold on the map: rules with their verdicts, kept up to date while one draws.
+ * @example
+ * const editor = <NavEditor><EditorTests /></NavEditor>
+ */
+export const EditorTests = /* @__PURE__ */ sidePart('tests', TestsPanel, 'Tests')
+/**
  * Everything that was done, to go back to.
  * @example
  * const editor = <NavEditor><EditorHistory /></NavEditor>
@@ -216,6 +223,7 @@ export interface EditorParts {
   readonly Playback: typeof EditorPlayback
   readonly Inspector: typeof EditorInspector
   readonly Issues: typeof EditorIssues
+  readonly Tests: typeof EditorTests
   readonly History: typeof EditorHistory
   readonly Rulers: typeof EditorRulers
   readonly Minimap: typeof EditorMinimap
@@ -253,6 +261,12 @@ const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
     title: ({ panels }) => panels.issues,
     icon: 'warning',
     component: () => <SideHost side="issues" />,
+  },
+  tests: {
+    id: 'tests',
+    title: ({ panels }) => panels.tests,
+    icon: 'check',
+    component: () => <SideHost side="tests" />,
   },
   history: {
     id: 'history',

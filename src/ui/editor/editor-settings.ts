@@ -18,6 +18,7 @@ import {
   type ToolDefinition,
 } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
+import type { Rule, RuleDefinition, RuleReport } from '../../rules/index.js'
 import type { Messages, MessagesChange } from '../../words/index.js'
 import type { Presence, InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
 import type { ColorMode } from '../display-state.js'
@@ -125,6 +126,12 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
    */
   allowSource?: ((href: string) => boolean) | undefined
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
+  /** Rules beside those of the document, from a file of the team: the Tests panel checks and shows them, and does not change them. */
+  rules?: readonly Rule[] | undefined
+  /** Kinds of rules of the app, made with `defineRule`. */
+  ruleDefinitions?: readonly RuleDefinition[] | undefined
+  /** Called when the rules have been checked, except during a gesture. */
+  onRuleReport?: ((report: RuleReport) => void) | undefined
   /** Receives errors thrown by callbacks, checks and tools of the app. Absent: reported as uncaught. */
   onError?: ((error: unknown) => void) | undefined
   /** The editor itself. */

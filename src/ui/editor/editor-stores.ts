@@ -19,6 +19,7 @@ import {
 } from '../files/index.js'
 import { createThrottledStore, isDragging } from '../scheduling.js'
 import { createLiveSession, type EditorLive } from '../live/index.js'
+import { createRuleTests, type RuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
 /**
@@ -42,6 +43,7 @@ export interface EditorStores {
   /** Undefined if the app saves. */
   readonly saving: EditorAutosave | undefined
   readonly appSaves: EditorAppSaves
+  readonly tests: RuleTests
   readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
 }
 
@@ -87,7 +89,14 @@ export function createEditorStores(
   const workers = { areOff: createWorker === false, policy: workerPolicy }
   const appSaves = createAppSaves(editor, () => latest().props.onSave)
   const saving = savesOf(editor, latest)
-  return { editor, given, checkIssues, live, throttled, importer, workers, saving, appSaves, checkWith }
+  const tests = createRuleTests(
+    editor,
+    () => latest().props,
+    (report) => {
+      latest().props.onRuleReport?.(report)
+    },
+  )
+  return { editor, given, checkIssues, live, throttled, importer, workers, saving, appSaves, tests, checkWith }
 }
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {

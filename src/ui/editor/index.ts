@@ -29,6 +29,7 @@ export {
   EditorPath,
   EditorPlayback,
   EditorRulers,
+  EditorTests,
   EditorToolbar,
   EditorTopBar,
   EditorTriangulation,

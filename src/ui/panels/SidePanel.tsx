@@ -1,7 +1,7 @@
 import { useContext, useId, type ReactNode } from 'react'
 import { draftItem, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton, chooseByArrows } from '../controls/index.js'
-import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay, useTests } from '../panel-context.js'
 import { textOf } from '../host-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'
 
@@ -45,6 +45,8 @@ interface SideTabsProps {
 function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
   const { display, messages, catalog, numbers } = usePanel()
   const issues = useOpenIssues()
+  const report = useTests((state) => state.report)
+  const failed = (report?.errors ?? 0) + (report?.warnings ?? 0)
   return (
     <div className="nav-tabs">
       <div role="tablist" aria-label={messages.panels} onKeyDown={chooseByArrows}>
@@ -64,6 +66,11 @@ function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
             {name === 'issues' && issues.length > 0 && (
               <span className="nav-badge" data-severity={issues[0].severity}>
                 {numbers.group(issues.length)}
+              </span>
+            )}
+            {name === 'tests' && failed > 0 && (
+              <span className="nav-badge" data-severity={report?.errors === 0 ? 'warning' : 'error'}>
+                {numbers.group(failed)}
               </span>
             )}
           </button>

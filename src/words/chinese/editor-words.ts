@@ -1,6 +1,7 @@
 /** The words in Chinese. */
 import type { EditorMessages } from '../index.js'
 import { issueWords } from './issue-words.js'
+import { ruleWords } from './test-words.js'
 
 export const editorWords: EditorMessages = {
   locale: 'zh',
@@ -158,6 +159,10 @@ export const editorWords: EditorMessages = {
     ignoreIssue: '忽略问题',
     ignoreIssues: '忽略多个问题',
     restoreIssue: '恢复问题',
+    addTest: '添加测试',
+    changeTest: '修改测试',
+    deleteTest: '删除测试',
+    exceptTest: '为测试添加例外',
     draw: '绘制{name}',
     move: '移动{name}',
     moveVertices: '移动 {count} 个顶点',
@@ -274,6 +279,7 @@ export const editorWords: EditorMessages = {
     alignment: '对齐线',
   },
   ...issueWords,
+  ...ruleWords,
   found: {
     'ring-crosses-itself': '{name}与自身相交',
     'vertex-repeated': '{name}有重合的顶点',

@@ -1,4 +1,5 @@
 import { eachTerrain } from '../../terrain-kinds/index.js'
+import { testWords } from './test-words.js'
 import type { PanelMessages } from '../index.js'
 
 /** The words of the panels in Chinese. */
@@ -293,6 +294,7 @@ export const panelWords: PanelMessages = {
   gapDetail: '{a}–{b}：现宽 {width}\u00a0px，需 {need}\u00a0px',
   gapFix: '移动{name} {missing} px',
   mapEdge: '地图边缘',
+  ...testWords,
   noIssues: '没有问题。已为{agents}检查。',
   ignore: '忽略',
   ignored: '已忽略',

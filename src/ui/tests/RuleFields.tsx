@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { NavError } from '../../engine/core/index.js'
+import { fillDocument } from '../../document/model/index.js'
+import { BUILT_IN_RULES, createRuleChecker } from '../../rules/index.js'
+import type { ParameterKind, Rule } from '../../rules/index.js'
+import { NameField, NumberField, Select } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+import { changeRules, withFields } from './rule-changes.js'
+
+interface RuleFieldsProps {
+  readonly rule: Rule
+  readonly index: number
+  readonly readOnly: boolean
+}
+
+/** Bounds that are lengths of the map; others are counts, shares, areas or costs. */
+const LENGTHS = ['path-length', 'clearance', 'corridor-width', 'no-width-between']
+const isLength = (rule: string, parameter: string): boolean =>
+  parameter === 'within' ||
+  parameter === 'range' ||
+  (LENGTHS.includes(rule) && (parameter === 'min' || parameter === 'max'))
+
+/** Severity, agent and parameters of a rule. */
+export function RuleFields({ rule, index, readOnly }: RuleFieldsProps): ReactNode {
+  const { editor, messages, catalog } = usePanel()
+  const agents = useEditorState((state) => state.document.agents)
+  const definition = BUILT_IN_RULES.find(({ name }) => name === rule.rule)
+  const set = (fields: Readonly<Record<string, unknown>>): void => {
+    changeRules(editor, catalog.changes.changeTest, (rules) =>
+      rules.map((each, i) => (i === index ? withFields(each, fields) : each)),
+    )
+  }
+  const agent = agents.find(({ id, name }) => id === rule.agent || name === rule.agent)
+  return (
+    <div className="nav-test-fields">
+      <Select
+        label={messages.severity}
+        before={<span className="nav-quiet">{messages.severity}</span>}
+        value={rule.severity ?? 'error'}
+        disabled={readOnly}
+        options={[
+          { value: 'error', label: messages.severityError },
+          { value: 'warning', label: messages.severityWarning },
+        ]}
+        onChange={(severity) => set({ severity: severity === 'error' ? undefined : severity })}
+      />
+      {agents.length > 0 && rule.rule !== 'visible' && rule.rule !== 'hidden' && (
+        <Select
+          label={messages.issueAgent}
+          before={<span className="nav-quiet">{messages.issueAgent}</span>}
+          value={agent?.id ?? ''}
+          disabled={readOnly}
+          options={[
+            { value: '', label: messages.testAgentPoint },
+            ...agents.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => set({ agent: id === '' ? undefined : id })}
+        />
+      )}
+      {Object.entries(definition?.parameters ?? {}).map(([name, kind]) => (
+        <ParameterField key={name} rule={rule} name={name} kind={kind} readOnly={readOnly} onChange={set} />
+      ))}
+      <TextField name="help" label={messages.testHelp} value={rule.help ?? ''} readOnly={readOnly} onChange={set} />
+    </div>
+  )
+}
+
+interface ParameterFieldProps {
+  readonly rule: Rule
+  readonly name: string
+  readonly kind: ParameterKind
+  readonly readOnly: boolean
+  readonly onChange: (fields: Readonly<Record<string, unknown>>) => void
+}
+
+function ParameterField({ rule, name, kind, readOnly, onChange }: ParameterFieldProps): ReactNode {
+  const { catalog } = usePanel()
+  const labels: Readonly<Record<string, string>> = catalog.ruleParameters
+  const label = labels[name] ?? name
+  const value: unknown = Reflect.get(rule, name)
+  if (kind.startsWith('number'))
+    return (
+      <NumberField
+        prefix={label}
+        label={label}
+        value={typeof value === 'number' ? value : undefined}
+        min={0}
+        digits={3}
+        isLength={isLength(rule.rule, name)}
+        readOnly={readOnly}
+        onCommit={(number) => onChange({ [name]: number })}
+      />
+    )
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''}
+      refuse={(text) => refusalOf(withFields(rule, { [name]: text === '' ? undefined : text }))}
+      readOnly={readOnly}
+      onChange={onChange}
+    />
+  )
+}
+
+interface TextFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly refuse?: (text: string) => string | undefined
+  readonly readOnly: boolean
+  readonly onChange: (fields: Readonly<Record<string, unknown>>) => void
+}
+
+function TextField({ name, label, value, refuse, readOnly, onChange }: TextFieldProps): ReactNode {
+  return (
+    <label className="nav-field" data-readonly={readOnly || undefined}>
+      <span aria-hidden="true">{label}</span>
+      <NameField
+        name={value}
+        label={label}
+        readOnly={readOnly}
+        {...(refuse !== undefined && { refuse })}
+        onRename={(text) => onChange({ [name]: text === '' ? undefined : text })}
+      />
+    </label>
+  )
+}
+
+const NOWHERE = fillDocument()
+
+/** Why a rule cannot be read; undefined if it can. */
+function refusalOf(rule: Rule): string | undefined {
+  try {
+    createRuleChecker(NOWHERE, [rule])
+    return undefined
+  } catch (error) {
+    if (error instanceof NavError) return error.message
+    throw error
+  }
+}

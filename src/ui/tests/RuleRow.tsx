@@ -1,0 +1,232 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Rule, Verdict } from '../../rules/index.js'
+import { itemName } from '../../editor/index.js'
+import { Button, Icon, MenuButton, NameField, type IconName } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+import { changeRules, titleOf, withFields } from './rule-changes.js'
+import { RuleFields } from './RuleFields.js'
+import { showVerdict } from './show-verdict.js'
+
+interface RuleRowProps {
+  readonly rule: Rule
+  readonly index: number
+  /** Failures first; empty until the rule is checked. */
+  readonly verdicts: readonly Verdict[]
+  /** Whether the document has the rule, so that it can be changed. */
+  readonly isOwn: boolean
+  readonly isOpen: boolean
+  readonly shown: Verdict | undefined
+  readonly onToggle: () => void
+  readonly onDelete: () => void
+}
+
+type Status = 'fail' | 'warning' | 'pass' | 'excepted' | 'skipped' | 'waiting'
+
+const ICONS: Readonly<Record<Status, IconName>> = {
+  fail: 'error',
+  warning: 'warning',
+  pass: 'check',
+  excepted: 'check',
+  skipped: 'minus',
+  waiting: 'more',
+}
+/** Verdicts listed in an open row; a rule over many pairs has thousands. */
+const MOST = 20
+
+export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle, onDelete }: RuleRowProps): ReactNode {
+  const { messages, catalog, format } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const readOnly = useEditorState((state) => state.readOnly) || !isOwn
+  const id = useId()
+  const status = statusOf(verdicts[0])
+  const others = verdicts.filter((verdict) => statusOf(verdict) === status).length - 1
+  return (
+    <div className="nav-issue nav-test" data-status={status}>
+      <Icon name={ICONS[status]} />
+      <div className="nav-grow">
+        <button
+          type="button"
+          className="nav-issue-go"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          <strong>
+            <bdi>{titleOf(rule, document, catalog)}</bdi>
+          </strong>
+          <small>
+            <span className="nav-hidden">{statusText(status, messages)}. </span>
+            {!isOpen && <bdi>{verdicts[0]?.message ?? messages.testStatusWaiting}</bdi>}
+            {!isOpen && others > 0 && ` ${format(messages.moreVerdicts, { count: others })}`}
+          </small>
+        </button>
+        {isOpen && (
+          <div id={id} className="nav-test-details">
+            <Verdicts verdicts={verdicts} shown={shown} />
+            {rule.help !== undefined && <p className="nav-test-help">{rule.help}</p>}
+            {!isOwn && <small className="nav-quiet">{messages.testFromApp}</small>}
+            <RuleFields rule={rule} index={index} readOnly={readOnly} />
+            <Exceptions rule={rule} index={index} verdicts={verdicts} readOnly={readOnly} />
+            {!readOnly && <DeleteButton index={index} onDelete={onDelete} />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Verdicts({ verdicts, shown }: { verdicts: readonly Verdict[]; shown: Verdict | undefined }): ReactNode {
+  const { editor, display, messages, format } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <>
+      <ul className="nav-list">
+        {verdicts.slice(0, MOST).map((verdict, i) => (
+          <li key={i} className="nav-test" data-status={statusOf(verdict)}>
+            <Icon name={ICONS[statusOf(verdict)]} size={14} />
+            <button
+              type="button"
+              className="nav-issue-go"
+              aria-pressed={verdict === shown}
+              onClick={() => showVerdict(editor, display, verdict, undefined)}
+            >
+              <span className="nav-hidden">{statusText(statusOf(verdict), messages)}. </span>
+              <bdi>{verdict.reason === undefined ? verdict.message : `${verdict.message} (${verdict.reason})`}</bdi>
+            </button>
+            {verdict.fix !== undefined && !readOnly && <FixButton fix={verdict.fix} />}
+          </li>
+        ))}
+      </ul>
+      {verdicts.length > MOST && (
+        <small className="nav-quiet">{format(messages.moreVerdicts, { count: verdicts.length - MOST })}</small>
+      )}
+    </>
+  )
+}
+
+function FixButton({ fix: { label, command } }: { fix: NonNullable<Verdict['fix']> }): ReactNode {
+  const { editor } = usePanel()
+  return (
+    <Button size="small" onClick={() => editor.document.dispatch(command, { label })}>
+      {label}
+    </Button>
+  )
+}
+
+interface ExceptionsProps {
+  readonly rule: Rule
+  readonly index: number
+  readonly verdicts: readonly Verdict[]
+  readonly readOnly: boolean
+}
+
+/** Items that the rule does not hold for, each with the reason. */
+function Exceptions({ rule, index, verdicts, readOnly }: ExceptionsProps): ReactNode {
+  const { editor, messages, catalog, format } = usePanel()
+  const [asked, setAsked] = useState<string | undefined>()
+  const { except = [] } = rule
+  const name = (id: string): string => {
+    const item = editor.document.item(id)
+    return item === undefined ? id : itemName(item, catalog)
+  }
+  const set = (next: NonNullable<Rule['except']>, label: string): boolean =>
+    changeRules(editor, label, (rules) =>
+      rules.map((each, i) => (i === index ? withFields(each, { except: next.length === 0 ? undefined : next }) : each)),
+    )
+  const ids = [...new Set(verdicts.filter(({ status }) => status === 'fail').flatMap((verdict) => verdict.ids))]
+  return (
+    <>
+      {except.map(({ id, reason }, at) => (
+        <div key={id} className="nav-toggle-row">
+          <label className="nav-field nav-grow" data-readonly={readOnly || undefined}>
+            <span aria-hidden="true">{name(id)}</span>
+            <NameField
+              name={reason}
+              label={format(messages.testExceptFor, { name: name(id) })}
+              required
+              readOnly={readOnly}
+              onRename={(text) =>
+                set(
+                  except.map((each, i) => (i === at ? { id, reason: text } : each)),
+                  catalog.changes.changeTest,
+                )
+              }
+            />
+          </label>
+          {!readOnly && (
+            <Button
+              size="small"
+              look="ghost"
+              icon="close"
+              aria-label={format(messages.testExceptRemove, { name: name(id) })}
+              onClick={() =>
+                set(
+                  except.filter((_, i) => i !== at),
+                  catalog.changes.changeTest,
+                )
+              }
+            />
+          )}
+        </div>
+      ))}
+      {asked !== undefined && (
+        <label className="nav-field">
+          <span aria-hidden="true">{messages.testExceptReason}</span>
+          <NameField
+            name=""
+            label={format(messages.testExceptFor, { name: name(asked) })}
+            onRename={(reason) => set([...except, { id: asked, reason }], catalog.changes.exceptTest)}
+            onEnd={() => setAsked(undefined)}
+          />
+        </label>
+      )}
+      {!readOnly && asked === undefined && ids.length > 0 && (
+        <MenuButton
+          label={messages.testExcept}
+          align="start"
+          items={ids.map((id) => ({ id, label: name(id), onSelect: () => setAsked(id) }))}
+        >
+          {(props) => (
+            <Button size="small" {...props}>
+              {messages.testExcept}
+            </Button>
+          )}
+        </MenuButton>
+      )}
+    </>
+  )
+}
+
+function DeleteButton({ index, onDelete }: { index: number; onDelete: () => void }): ReactNode {
+  const { editor, messages, catalog } = usePanel()
+  return (
+    <Button
+      size="small"
+      look="danger"
+      icon="trash"
+      onClick={() => {
+        if (changeRules(editor, catalog.changes.deleteTest, (rules) => rules.filter((_, i) => i !== index))) onDelete()
+      }}
+    >
+      {messages.deleteTest}
+    </Button>
+  )
+}
+
+function statusOf(verdict: Verdict | undefined): Status {
+  if (verdict === undefined) return 'waiting'
+  const { status, severity } = verdict
+  if (status === 'invalid') return 'fail'
+  return status === 'fail' && severity === 'warning' ? 'warning' : status
+}
+
+function statusText(status: Status, messages: ReturnType<typeof usePanel>['messages']): string {
+  return {
+    fail: messages.testStatusFail,
+    warning: messages.testStatusWarning,
+    pass: messages.testStatusPass,
+    excepted: messages.testStatusExcepted,
+    skipped: messages.testStatusSkipped,
+    waiting: messages.testStatusWaiting,
+  }[status]
+}

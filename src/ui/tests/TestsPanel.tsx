@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Rule, RuleReport, Verdict } from '../../rules/index.js'
+import { Button, Icon, MenuButton, WindowedList } from '../controls/index.js'
+import { useDisplay, useEditorState, usePanel, useTests } from '../panel-context.js'
+import { isDragging } from '../scheduling.js'
+import { newRules } from './new-rules.js'
+import { RuleRow } from './RuleRow.js'
+import { changeRules, titleOf } from './rule-changes.js'
+import { isNamed, showVerdict } from './show-verdict.js'
+
+/** Rules, one line each, with what fails; the open one with its parameters. */
+export function TestsPanel(): ReactNode {
+  const { messages, format } = usePanel()
+  const { status, rules, report, error } = useTests((state) => state)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const own = useEditorState(({ document }) => document.rules?.length ?? 0)
+  const [isFiltered, setFiltered] = useState(false)
+  const [open, setOpen] = useState<number | undefined>()
+  useAnnounced(report)
+  const verdicts = byRule(report, rules.length)
+  const rows = rules.map((_, index) => index).filter((index) => !isFiltered || verdicts[index].some(isFailure))
+  return (
+    <>
+      <div className="nav-issue-filter nav-tests-head">
+        {!readOnly && <AddButton count={own} onAdd={setOpen} />}
+        {rules.length > 0 && (
+          <>
+            <Counts report={report} isChecking={status === 'checking'} />
+            <Button size="small" look="soft" aria-pressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
+              {messages.failingOnly}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="nav-scroll" tabIndex={rows.length === 0 ? 0 : undefined}>
+        {error !== undefined && (
+          <p role="alert" className="nav-plain nav-field-error">
+            {format(messages.testsUnreadable, { reason: error.message })}
+          </p>
+        )}
+        {rules.length === 0 && (
+          <div className="nav-empty">
+            <Icon name="check" size={24} />
+            <strong>{messages.noTests}</strong>
+            <span>{messages.noTestsHelp}</span>
+          </div>
+        )}
+        {isFiltered && rows.length === 0 && <span className="nav-plain">{messages.allTestsPass}</span>}
+        <WindowedList count={rows.length} estimate={52}>
+          {(row) => (
+            <Row
+              key={rows[row]}
+              rule={rules[rows[row]]}
+              index={rows[row]}
+              verdicts={verdicts[rows[row]]}
+              isOwn={rows[row] < own}
+              isOpen={open === rows[row]}
+              onOpen={setOpen}
+            />
+          )}
+        </WindowedList>
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly rule: Rule
+  readonly index: number
+  readonly verdicts: readonly Verdict[]
+  readonly isOwn: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (index: number | undefined) => void
+}
+
+function Row({ onOpen, ...row }: RowProps): ReactNode {
+  const { editor, display } = usePanel()
+  const shown = useDisplay((state) => state.verdict)
+  const toggle = (): void => {
+    const [worst] = row.verdicts
+    const { drawer } = display.getSnapshot()
+    onOpen(row.isOpen ? undefined : row.index)
+    if (row.isOpen || worst === undefined) display.set({ verdict: undefined })
+    else showVerdict(editor, display, worst, drawer)
+  }
+  return (
+    <RuleRow
+      {...row}
+      shown={row.verdicts.find((verdict) => isNamed(shown, verdict))}
+      onToggle={toggle}
+      onDelete={() => {
+        display.set({ verdict: undefined })
+        onOpen(undefined)
+      }}
+    />
+  )
+}
+
+function Counts({ report, isChecking }: { report: RuleReport | undefined; isChecking: boolean }): ReactNode {
+  const { messages, format } = usePanel()
+  const failed = (report?.errors ?? 0) + (report?.warnings ?? 0)
+  return (
+    <span className="nav-grow nav-test-counts" aria-busy={isChecking}>
+      {report === undefined ? (
+        messages.testsChecking
+      ) : (
+        <>
+          {failed > 0 && <strong data-status="fail">{format(messages.testsFailed, { count: failed })}</strong>}
+          <span data-status="pass">{format(messages.testsPassed, { count: report.passed })}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function AddButton({ count, onAdd }: { count: number; onAdd: (index: number) => void }): ReactNode {
+  const { editor, display, messages, catalog } = usePanel()
+  const items = () => {
+    const { document, selection } = editor.getSnapshot()
+    return newRules(document, selection.items, display.getSnapshot().agent).map((rule, i) => ({
+      id: String(i),
+      label: titleOf(rule, document, catalog),
+      onSelect: () => {
+        if (!changeRules(editor, catalog.changes.addTest, (rules) => [...rules, rule])) return
+        onAdd(count)
+        editor.announce(titleOf(rule, document, catalog))
+      },
+    }))
+  }
+  return (
+    <MenuButton label={messages.addTest} items={items} align="start">
+      {(props) => (
+        <Button icon="plus" size="small" title={messages.addTestHelp} {...props}>
+          {messages.addTest}
+        </Button>
+      )}
+    </MenuButton>
+  )
+}
+
+const isFailure = ({ status }: Verdict): boolean => status === 'fail' || status === 'invalid'
+
+/** The verdicts of each rule, failures first. */
+function byRule(report: RuleReport | undefined, count: number): readonly (readonly Verdict[])[] {
+  const lists = Array.from({ length: count }, (): Verdict[] => [])
+  for (const verdict of report?.verdicts ?? []) lists[verdict.index]?.push(verdict)
+  for (const list of lists) list.sort((a, b) => Number(isFailure(b)) - Number(isFailure(a)))
+  return lists
+}
+
+/** Announces how many fail when that has changed, after a gesture: its own announcement would replace one during it. */
+function useAnnounced(report: RuleReport | undefined): void {
+  const { editor, messages, format } = usePanel()
+  const failed = report && report.errors + report.warnings
+  const passed = report?.passed
+  const isMoving = useEditorState(isDragging)
+  const before = useRef(failed)
+  useEffect(() => {
+    if (isMoving || failed === before.current) return
+    const isFirst = before.current === undefined
+    before.current = failed
+    if (!isFirst && failed !== undefined)
+      editor.announce(format(messages.testsAnnounced, { failed, passed: passed ?? 0 }))
+  }, [editor, messages, format, isMoving, failed, passed])
+}

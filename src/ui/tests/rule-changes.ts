@@ -1,0 +1,54 @@
+/** Rules of the document: changed as one history entry each, and their titles. */
+import type { NavDocument } from '../../document/model/index.js'
+import { itemName, type Editor } from '../../editor/index.js'
+import type { EditorMessages } from '../../words/index.js'
+import type { Rule } from '../../rules/index.js'
+
+/** Returns whether the app accepted the change. */
+export function changeRules(
+  editor: Editor,
+  label: string,
+  change: (rules: readonly Rule[]) => readonly Rule[],
+): boolean {
+  const rules = change((editor.document.current.rules ?? []) as readonly Rule[])
+  return editor.document.change(label, (draft) => {
+    if (rules.length === 0) delete draft.rules
+    else draft.rules = rules as unknown as NonNullable<typeof draft.rules>
+  })
+}
+
+/** The rule with other fields; undefined removes one. */
+export function withFields(rule: Rule, fields: Readonly<Record<string, unknown>>): Rule {
+  return Object.fromEntries(Object.entries({ ...rule, ...fields }).filter(([, value]) => value !== undefined)) as Rule
+}
+
+/** Name and subjects: `Reachable: Spawn → Gate`. */
+export function titleOf(rule: Rule, document: NavDocument, messages: EditorMessages): string {
+  const names: Readonly<Record<string, string>> = messages.ruleNames
+  const field = (name: string): string | undefined => {
+    const selector: unknown = Reflect.get(rule, name)
+    if (selector === undefined) return undefined
+    return (Array.isArray(selector) ? selector : [selector])
+      .map((text) => subjectOf(String(text), document, messages))
+      .join(', ')
+  }
+  const [from, to] = [field('from') ?? field('start'), field('to') ?? field('goal')]
+  const ends = from === undefined || to === undefined ? field('select') : `${from} → ${to}`
+  const over = field('area') ?? field('marker') ?? field('keys')
+  const text = [ends, over].filter((part) => part !== undefined).join(' · ')
+  const name = names[rule.rule] ?? rule.rule
+  return text === '' ? name : `${name}: ${text}`
+}
+
+/** Items by their names where a selector gives their ids, markers by their role. */
+function subjectOf(selector: string, { items }: NavDocument, messages: EditorMessages): string {
+  return selector
+    .split(',')
+    .map((part) => {
+      const id = /^\s*#"?([^"]+)"?\s*$/.exec(part)?.[1]
+      const item = id === undefined ? undefined : items.find((each) => each.id === id)
+      const role = /^\s*marker\[role=([\w-]+)\]\s*$/.exec(part)?.[1]
+      return item === undefined ? (role ?? part.trim()) : itemName(item, messages)
+    })
+    .join(', ')
+}

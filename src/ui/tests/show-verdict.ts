@@ -1,0 +1,46 @@
+/** Verdicts on the map. */
+import { boundingBox, type Point } from '../../engine/geometry/index.js'
+import type { Editor } from '../../editor/index.js'
+import type { Verdict } from '../../rules/index.js'
+import type { DisplayState, DisplayStore, VerdictOnShow } from '../display-state.js'
+
+/** Screen pixels that stay free around a witness. */
+const ROOM = 60
+
+/** Selects the items of a verdict, brings its witness into view and has it drawn; `drawer` is what stays open on a narrow frame. */
+export function showVerdict(
+  editor: Editor,
+  display: DisplayStore,
+  verdict: Verdict,
+  drawer: DisplayState['drawer'],
+): void {
+  const { place, witness: { paths = [], lines = [], rings = [] } = {} } = verdict
+  const points: readonly Point[] = [...(place === undefined ? [] : [place]), ...[...paths, ...lines, ...rings].flat()]
+  editor.selection.set({ items: verdict.ids.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
+  const box = boundingBox(points)
+  if (box !== undefined) bringIntoView(editor, box)
+  display.set({ verdict: nameOf(verdict), drawer })
+  editor.announce(verdict.message)
+}
+
+function bringIntoView(
+  editor: Editor,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): void {
+  const { viewport } = editor.getSnapshot()
+  const from = editor.camera.toScreen(box)
+  const to = editor.camera.toScreen({ x: box.x + box.width, y: box.y + box.height })
+  if (from.x >= ROOM && from.y >= ROOM && to.x <= viewport.width - ROOM && to.y <= viewport.height - ROOM) return
+  if (to.x - from.x <= viewport.width - 2 * ROOM && to.y - from.y <= viewport.height - 2 * ROOM)
+    editor.camera.panBy((viewport.width - from.x - to.x) / 2, (viewport.height - from.y - to.y) / 2)
+  else {
+    const room = ROOM / editor.getSnapshot().camera.zoom
+    editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
+  }
+}
+
+/** Names a verdict across checks: its rule, and the items that it is about. */
+const nameOf = ({ index, ids }: Verdict): VerdictOnShow => ({ index, ids })
+
+export const isNamed = (name: VerdictOnShow | undefined, { index, ids }: Verdict): boolean =>
+  name?.index === index && name.ids.join('\n') === ids.join('\n')

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createNavDocument, formatNavDocument, parseNavDocument, type NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import type { NavEditorProps } from '../../src/ui/index.js'
+import '../../src/styles.css'
+import { openEditor, until, type Desk } from './open-editor.js'
+
+// Rules of a level in the Tests panel: added from the selection, checked while one draws, shown on the map.
+
+const wall: NavItem = {
+  kind: 'obstacle',
+  id: 'wall',
+  name: 'Wall',
+  shape: { type: 'rectangle', x: 280, y: 0, width: 40, height: 300 },
+}
+const marker = (id: string, role: string, x: number): NavItem => ({ kind: 'marker', id, name: id, role, x, y: 200 })
+const level = createNavDocument({
+  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  agents: [{ id: 'man', name: 'Man', radius: 8, speed: 60 }],
+  items: [wall, marker('camp', 'spawn', 100), marker('gate', 'goal', 500)],
+})
+
+const reach = { rule: 'reachable', from: '#camp', to: '#gate', agent: 'man' }
+
+const open = async (props: NavEditorProps = {}): Promise<Desk> => {
+  const desk = await openEditor({ defaultValue: level, defaultCamera: { x: 40, y: 40, zoom: 1 }, ...props })
+  await page.getByRole('tab', { name: 'Tests' }).click()
+  return desk
+}
+const panel = () => page.getByRole('region', { name: 'Tests' })
+const row = (name: RegExp) => panel().getByRole('button', { name })
+const statuses = () =>
+  [...document.querySelectorAll<HTMLElement>('.nav-issue.nav-test')].map(({ dataset }) => dataset.status)
+const add = async (name: RegExp) => {
+  await panel().getByRole('button', { name: 'Add test' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+/** Presses at a place of the map. */
+const at = (x: number, y: number) => ({ position: { x: x + 40, y: y + 40 } })
+const map = () => page.getByRole('application', { name: 'Map' })
+const pickBoth = async () => {
+  await map().click(at(100, 200))
+  await map().click({ ...at(500, 200), modifiers: ['Shift'] })
+}
+const rulesOf = (editor: Editor) => editor.document.current.rules
+
+describe('the Tests panel', () => {
+  it('says how to begin, and adds a test for two markers that were clicked on the map', async () => {
+    const { editor } = await open()
+    await expect.element(panel().getByText('No tests yet')).toBeVisible()
+    await pickBoth()
+    await add(/^Reachable: camp → gate/)
+    expect(rulesOf(editor)).toEqual([{ rule: 'reachable', from: '#camp', to: '#gate', agent: 'man' }])
+    await until(statuses).toEqual(['pass'])
+    editor.history.undo()
+    expect(rulesOf(editor)).toBeUndefined()
+    await until(statuses).toEqual([])
+    editor.history.redo()
+    await until(statuses).toEqual(['pass'])
+    const saved = parseNavDocument(JSON.parse(formatNavDocument(editor.document.current))).document
+    expect(saved.rules).toEqual(rulesOf(editor))
+  })
+
+  it('turns red in the drag that closes the way, before the button is up, and green after undo', async () => {
+    const plug: NavItem = {
+      kind: 'obstacle',
+      id: 'plug',
+      shape: { type: 'rectangle', x: 380, y: 20, width: 120, height: 120 },
+    }
+    const { editor, hand } = await open({
+      defaultValue: { ...level, items: [...level.items, plug], rules: [reach] },
+    })
+    await until(statuses).toEqual(['pass'])
+    const before = editor.document.current
+    await hand.drag(
+      [
+        [440, 80],
+        [300, 350],
+      ],
+      {
+        beforeRelease: async () => {
+          await until(statuses).toEqual(['fail'])
+          expect(editor.document.current).toBe(before)
+        },
+      },
+    )
+    await expect.element(page.getByRole('tab', { name: /Tests 1/ })).toBeVisible()
+    await until(() => editor.getSnapshot().announcement.text).toBe('Tests: 1 failed, 0 passed')
+    editor.history.undo()
+    await until(statuses).toEqual(['pass'])
+  })
+
+  it('shows the witness of a verdict on the canvas, and its items are selected', async () => {
+    const { editor } = await open({
+      defaultValue: {
+        ...level,
+        rules: [
+          { rule: 'hidden', from: '#camp', to: '#gate' },
+          { rule: 'clearance', select: '#camp', min: 300 },
+        ],
+      },
+    })
+    await until(statuses).toEqual(['pass', 'fail'])
+    const ink = () => canvasInk()
+    const before = ink()
+    await row(/^Clearance: camp/).click()
+    expect(editor.getSnapshot().selection.items).toContain('camp')
+    await until(ink).not.toBe(before)
+    await row(/^Clearance: camp/).click()
+    await expect.element(row(/^Clearance: camp/)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('edits a bound, the severity and an exception with its reason, and says why a selector cannot be read', async () => {
+    const { editor } = await open({
+      defaultValue: { ...level, rules: [{ rule: 'clearance', select: '#camp', min: 300 }] },
+    })
+    await until(statuses).toEqual(['fail'])
+    await row(/^Clearance: camp/).click()
+    await panel().getByRole('textbox', { name: 'Items' }).fill('wolf')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel().getByRole('alert')).toHaveTextContent("no items are of kind 'wolf'")
+    await userEvent.keyboard('{Escape}')
+    await panel().getByRole('combobox', { name: 'Severity' }).selectOptions('warning')
+    await until(statuses).toEqual(['warning'])
+    await panel().getByRole('button', { name: 'Add exception' }).click()
+    await page.getByRole('menuitem', { name: 'camp' }).click()
+    await userEvent.keyboard('The wall is a curtain{Enter}')
+    await until(statuses).toEqual(['excepted'])
+    expect(rulesOf(editor)).toMatchObject([
+      { severity: 'warning', except: [{ id: 'camp', reason: 'The wall is a curtain' }] },
+    ])
+    await panel().getByRole('textbox', { name: 'Minimum' }).fill('20')
+    await userEvent.keyboard('{Enter}')
+    expect(rulesOf(editor)).toMatchObject([{ min: 20 }])
+    await panel().getByRole('button', { name: 'Delete test' }).click()
+    await expect.element(panel().getByText('No tests yet')).toBeVisible()
+  })
+
+  it('lists twenty rules, and of those only the ones that fail', async () => {
+    const rules = Array.from({ length: 20 }, (_, i) => ({ rule: 'clearance', select: '#camp', min: i === 7 ? 300 : i }))
+    await open({ defaultValue: { ...level, rules } })
+    await until(() => statuses().filter((status) => status === 'pass').length).toBe(19)
+    await expect.element(panel().getByText('1 failed')).toBeVisible()
+    await panel().getByRole('button', { name: 'Failing only' }).click()
+    expect(statuses()).toEqual(['fail'])
+  })
+
+  it('checks the rules of a file beside the map, which it does not change, and names one that cannot be read', async () => {
+    const reports: number[] = []
+    await open({
+      rules: [{ rule: 'islands', max: 1 }],
+      onRuleReport: ({ passed }) => reports.push(passed),
+      defaultValue: { ...level, rules: [{ rule: 'reachable', from: '#camp', to: '#gate' }] },
+    })
+    await until(statuses).toEqual(['pass', 'pass'])
+    expect(reports).toEqual([2])
+    await row(/^Islands/).click()
+    await expect.element(panel().getByText('Set by the app')).toBeVisible()
+    expect(panel().getByRole('button', { name: 'Delete test' }).query()).toBeNull()
+  })
+
+  it('a rule that cannot be read is named, and can be deleted', async () => {
+    await open({ defaultValue: { ...level, rules: [{ rule: 'reachabel' }] } })
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('reachabel')
+    await row(/^reachabel/).click()
+    await panel().getByRole('button', { name: 'Delete test' }).click()
+    await expect.element(panel().getByText('No tests yet')).toBeVisible()
+  })
+
+  it('is a sheet on a phone, from which a verdict leads to the map', async () => {
+    await page.viewport(390, 844)
+    try {
+      await openEditor({
+        defaultValue: { ...level, rules: [{ rule: 'clearance', select: '#camp', min: 300 }] },
+        defaultDisplay: { drawer: 'side', side: 'tests' },
+        style: { height: 840 },
+      })
+      await until(statuses).toEqual(['fail'])
+      await row(/^Clearance: camp/).click()
+      await panel()
+        .getByRole('button', { name: /^Failed.*camp has/, pressed: true })
+        .click()
+      await until(() => panel().query()).toBeNull()
+    } finally {
+      await page.viewport(1280, 800)
+    }
+  })
+})
+
+/** Sum of what the canvases of the map show. */
+function canvasInk(): number {
+  return [...document.querySelectorAll<HTMLCanvasElement>('.nav-map canvas')].reduce((sum, canvas) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    let ink = sum
+    for (let i = 0; i < pixels.length; i += 4) ink = (ink + pixels[i] * 3 + pixels[i + 1]) % 1e9
+    return ink
+  }, 0)
+}
