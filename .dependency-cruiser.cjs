@@ -9,7 +9,7 @@ const floors = [
   ['polyanya', 'polyanya/classic'],
   ['terrain', 'radius', 'refine'],
   ['grid/cells', 'mesh/queries', 'mesh/formats'],
-  ['grid/jump-point'],
+  ['grid/jump-point', 'mesh/game-files'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
   ['navigate'],
 ]

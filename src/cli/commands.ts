@@ -1,5 +1,6 @@
 /** What the command offers: the one table that parsing, help and completions are made of. */
 import { EXPORT_FORMATS, MAP_FORMATS } from '../document/model/index.js'
+import { MESH_FORMATS } from '../engine/mesh/index.js'
 
 export interface CommandOption {
   readonly name: string
@@ -44,6 +45,16 @@ const format = (...values: readonly string[]): CommandOption => ({
   help: `${values.join(', ')}; ${values[0]} when absent`,
 })
 
+/** How a mesh is written for a game. */
+const IN_GAME: readonly CommandOption[] = [
+  AGENT,
+  { name: 'flip-y', help: 'y goes up in the game' },
+  { name: 'scale', value: 'number', help: 'units of the game per unit of the map' },
+  { name: 'origin', value: 'x,y', help: 'the point of the map that is 0,0 in the game' },
+  { name: 'cell-size', value: 'number', help: 'cells of gamemaker, recast and godot, in units of the game' },
+]
+const MESHES = Object.keys(MESH_FORMATS)
+
 export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'check',
@@ -72,9 +83,10 @@ export const COMMANDS: readonly CommandInfo[] = [
       {
         name: 'to',
         value: 'format',
-        values: [...EXPORT_FORMATS, 'mesh'],
+        values: [...EXPORT_FORMATS, ...MESHES],
         help: 'output format, where the file ending does not say it',
       },
+      ...IN_GAME,
     ],
     example: 'navsmith convert level.ldtk level.tmx',
   },
@@ -83,9 +95,13 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<in> <out>',
     least: 2,
     most: 2,
-    summary: 'build the mesh of a map: .json, .mesh, or binary for any other ending',
-    options: [AGENT, FROM],
-    example: 'navsmith bake level.tmx level.navmesh --agent tank',
+    summary: 'build the mesh of a map: for a game by --to or the ending, .json, or binary for any other ending',
+    options: [
+      FROM,
+      { name: 'to', value: 'format', values: MESHES, help: `${MESHES.join(', ')}; by the ending when absent` },
+      ...IN_GAME,
+    ],
+    example: 'navsmith bake level.tmx level.tres --agent tank',
   },
   {
     name: 'render',

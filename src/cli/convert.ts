@@ -7,25 +7,60 @@ import { NavError } from '../engine/core/index.js'
 import { exportMap } from '../document/formats/index.js'
 import { toScene } from '../document/model/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
+import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { buildNavMesh, formatMeshFile } from '../engine/mesh/index.js'
+import { MESH_FORMATS, buildNavMesh, exportNavMesh } from '../engine/mesh/index.js'
 import { ENDINGS, agentIdOf, loadMap, writeOutput } from './files.js'
 import type { LoadedMap } from './files.js'
 import type { Call } from './call.js'
 
-export function convert({ files: [input, output], around, from, text }: Call): number {
+export function convert(call: Call): number {
+  const {
+    files: [input, output],
+    around,
+    from,
+    text,
+  } = call
+  if (meshFormatOf(call) !== undefined) return bake(call)
   const format = (text('to') as MapFormat | undefined) ?? ENDINGS[extname(output).toLowerCase()]
   if (format === undefined)
     throw new NavError(
       'cli/unknown-ending',
-      `${output} has an ending that is not known; ${Object.keys(ENDINGS).join(', ')} are, or --to says the format`,
+      `${output} has an ending that is not known; ${[...Object.keys(ENDINGS), ...Object.values(MESH_FORMATS)].join(', ')} are, or --to says the format`,
     )
   const map = loadMap(input, around.cwd, from)
-  const written =
-    format === 'mesh' ? formatMeshFile(buildNavMesh(toScene(map.document))) : exportMap(map.document, format)
-  writeOutput(output, written, around.cwd)
+  writeOutput(output, exportMap(map.document, format), around.cwd)
   reportIssues(map, around.err)
   return 0
+}
+
+/** By --to, else by the longest ending that fits. */
+function meshFormatOf({ files: [, output], text }: Call): MeshFormat | undefined {
+  const named = text('to')
+  if (named !== undefined) return Object.hasOwn(MESH_FORMATS, named) ? (named as MeshFormat) : undefined
+  const formats = Object.entries(MESH_FORMATS) as [MeshFormat, string][]
+  return formats.find(([, ending]) => output.toLowerCase().endsWith(ending))?.[0]
+}
+
+function meshOptions({ flag, text }: Call): MeshExportOptions {
+  const numbers = (option: string, count: number): readonly number[] | undefined => {
+    const given = text(option)
+    if (given === undefined) return undefined
+    const list = given.split(',').map((each) => (each.trim() === '' ? NaN : Number(each)))
+    if (list.length !== count || !list.every(Number.isFinite))
+      throw new NavError(
+        'cli/bad-option',
+        `--${option} is '${given}'; ${count === 1 ? 'a number' : `${count} numbers with a comma between them`} was expected`,
+      )
+    return list
+  }
+  const origin = numbers('origin', 2)
+  return {
+    flipY: flag('flip-y'),
+    scale: numbers('scale', 1)?.[0],
+    origin: origin && { x: origin[0], y: origin[1] },
+    cellSize: numbers('cell-size', 1)?.[0],
+  }
 }
 
 /** What was dropped or repaired on the way in, a line for each kind. */
@@ -48,16 +83,27 @@ export function meshOf(document: NavDocument, wanted: string | undefined, file: 
   return buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: agent.radius })
 }
 
-export function bake({ files: [input, output], around, from, text }: Call): number {
+export function bake(call: Call): number {
+  const {
+    files: [input, output],
+    around,
+    from,
+    text,
+  } = call
   const map = loadMap(input, around.cwd, from)
   const mesh = meshOf(map.document, text('agent'), input)
   // an empty mesh helps nobody, and would be found in the game
   if (mesh.walkableTriangles === 0)
     throw new NavError('cli/empty-mesh', `${input} has no walkable ground: nothing was written`)
+  const format = meshFormatOf(call)
   const ending = extname(output).toLowerCase()
-  const baked =
-    ending === '.json' ? JSON.stringify(mesh.toJSON()) : ending === '.mesh' ? formatMeshFile(mesh) : mesh.toBinary()
-  writeOutput(output, baked, around.cwd)
+  if (format === undefined) {
+    writeOutput(output, ending === '.json' ? JSON.stringify(mesh.toJSON()) : mesh.toBinary(), around.cwd)
+  } else {
+    const { text: written, notes } = exportNavMesh(mesh, format, meshOptions(call))
+    writeOutput(output, written, around.cwd)
+    for (const { message } of notes) around.err(`${output}: ${message}\n`)
+  }
   reportIssues(map, around.err)
   return 0
 }

@@ -61,8 +61,11 @@ export type {
 } from './paths/index.js'
 export {
   MESH_ALGORITHMS,
+  MESH_FORMATS,
+  POLYGON_MESH_SCHEMA,
   buildNavMesh,
   combineRegions,
+  exportNavMesh,
   formatMeshFile,
   navMeshFromBinary,
   navMeshFromJSON,
@@ -77,6 +80,10 @@ export { passagesNarrowerThan, widestWay } from './radius/index.js'
 export type { AreaLeg } from './terrain/index.js'
 export type {
   BuildOptions,
+  MeshExport,
+  MeshExportNote,
+  MeshExportOptions,
+  MeshFormat,
   MeshMessage,
   PackOptions,
   PackedShapes,

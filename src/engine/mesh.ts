@@ -28,8 +28,11 @@ export { PLANNERS, findPath } from './search/index.js'
 export type { PathOptions as PlannerOptions, Planners, SearchableWorld } from './search/index.js'
 export {
   MESH_ALGORITHMS,
+  MESH_FORMATS,
+  POLYGON_MESH_SCHEMA,
   buildNavMesh,
   combineRegions,
+  exportNavMesh,
   formatMeshFile,
   navMeshFromBinary,
   navMeshFromJSON,
@@ -51,6 +54,10 @@ export {
 } from './mesh/queries/index.js'
 export type {
   BuildOptions,
+  MeshExport,
+  MeshExportNote,
+  MeshExportOptions,
+  MeshFormat,
   MeshMessage,
   PackOptions,
   PackedShapes,

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
+import type { MeshFormat } from '../engine/mesh/index.js'
 import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -12,6 +13,9 @@ import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
 import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
+
+/** What the editor saves; `godot` is the mesh, for scenes are not written. */
+export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png'
 
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
@@ -72,7 +76,7 @@ export interface PanelContextValue {
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
   /** Opens a map with the files that it refers to, or a picture. */
   readonly importFile: (...files: readonly File[]) => void
-  readonly exportFile: (format: MapFormat | 'mesh-binary' | 'png') => void
+  readonly exportFile: (format: SavedFormat) => void
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)

@@ -39,6 +39,7 @@ const rules = [
   { rule: 'reachable', from: '#spawn-1', to: '#flag', help: 'Open the gate.' },
   { rule: 'clearance', select: 'marker', min: 40, severity: 'warning', except: [{ id: 'flag', reason: 'on purpose' }] },
 ]
+const mudShape = { type: 'rectangle', x: 20, y: 20, width: 30, height: 10 } as const
 const saved = (name: string, map: NavDocument): string => write(name, formatNavDocument(map))
 
 describe('navsmith check', () => {
@@ -201,6 +202,26 @@ describe('navsmith convert, bake and render', () => {
       code: 2,
       err: expect.stringContaining('no walkable ground') as unknown,
     })
+  })
+
+  it('bake and convert write what games read, by ending or --to, placed as asked, and say what is left out', async () => {
+    saved('costly.json', {
+      ...open,
+      items: [...open.items, { id: 'mud', kind: 'area', terrain: 'mud', cost: 3, shape: mudShape }],
+    })
+    const err = 'level.tres: Costs of areas are left out (1): everything costs the same\n'
+    expect(await navsmith('bake', 'costly.json', 'level.tres', '--agent', 'tank')).toMatchObject({ code: 0, err })
+    expect(read('level.tres')).toMatch(/^\[gd_resource type="NavigationPolygon" format=3\]/)
+    const placed = ['--flip-y', '--scale', '0.5', '--origin', '0,100']
+    expect((await navsmith('convert', 'level.json', 'polygons.json', '--to', 'phaser', ...placed)).code).toBe(0)
+    const heights = (JSON.parse(read('polygons.json')) as { y: number }[][]).flat().map(({ y }) => y)
+    expect([Math.min(...heights), Math.max(...heights)]).toEqual([0, 50])
+    expect(await navsmith('bake', 'level.json', 'a.obj', '--origin', '5')).toMatchObject({
+      code: 2,
+      err: "navsmith: --origin is '5'; 2 numbers with a comma between them was expected (cli/bad-option)\n",
+    })
+    // A scene is not a navigation polygon.
+    expect(await navsmith('convert', 'level.json', 'level.tscn')).toMatchObject({ code: 2 })
   })
 
   it('render draws an SVG, and says what a PNG needs where no rasterizer is installed', async () => {

@@ -142,6 +142,10 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     call: engine.findPath,
     good: () => [world, start, goal, { ...asked, trace: () => undefined, ...options }],
   })),
+  exportNavMesh: {
+    call: engine.exportNavMesh,
+    good: () => [mesh, 'polygons', { flipY: true, scale: 2, origin: { x: 1, y: 1 }, cellSize: 1, agentHeight: 2 }],
+  },
   formatMeshFile: { call: engine.formatMeshFile, good: () => [mesh] },
   isPathBroken: {
     call: engine.isPathBroken,

@@ -20,9 +20,9 @@ const lengthOn = (mesh: NavMesh): number => {
 }
 
 it('binary and text give the paths of the drawing back', () => {
-  const [binary, text] = [meshFile(map, agent, 'mesh-binary'), meshFile(map, agent, 'mesh')]
+  const [binary, text] = [meshFile(map, agent, 'mesh-binary').data, meshFile(map, agent, 'mesh').data]
   if (typeof binary === 'string' || typeof text !== 'string') throw new Error('the other way round')
-  const point = meshFile(map, undefined, 'mesh')
+  const point = meshFile(map, undefined, 'mesh').data
   if (typeof point !== 'string') throw new Error('bytes')
   // The cart keeps its distance: its way is longer than that of a point.
   const ofPoint = lengthOn(parseMeshFile(point))

@@ -17,7 +17,10 @@ export function triangulateConvex({
   island,
   vertexSlots,
   polygonSlots,
-}: ConvexMesh): TriangleView {
+}: Pick<
+  ConvexMesh,
+  'coords' | 'origin' | 'twin' | 'next' | 'first' | 'island' | 'vertexSlots' | 'polygonSlots'
+>): TriangleView {
   const triangles: number[] = []
   const walls: number[] = []
   const islands: number[] = []

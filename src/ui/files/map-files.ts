@@ -1,10 +1,17 @@
 /** Opens a map or picture from a file, and saves maps and meshes. Notices report the outcome. */
-import { type Agent, type MapFormat, type NavDocument, toScene } from '../../document/model/index.js'
+import { type Agent, type NavDocument, toScene } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
-import { buildNavMesh, formatMeshFile } from '../../engine/mesh/index.js'
+import {
+  MESH_FORMATS,
+  buildNavMesh,
+  exportNavMesh,
+  type MeshExportNote,
+  type MeshFormat,
+} from '../../engine/mesh/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
+import type { SavedFormat } from '../panel-context.js'
 import { agentOnShow } from '../live/live-state.js'
 import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
@@ -67,36 +74,52 @@ export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
   messages: Messages,
-  format: MapFormat | MeshFileFormat | 'png',
+  format: SavedFormat,
 ): Promise<void> {
   try {
-    const data =
-      format === 'mesh' || format === 'mesh-binary'
-        ? meshOf(editor, display, format)
-        : format === 'png'
-          ? await pngOfSvg(await editor.files.export('svg'), editor.document.current.bounds)
-          : await editor.files.export(format)
-    saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
+    const { document: map } = editor.getSnapshot()
+    const { data, left = [] } = isMeshFormat(format)
+      ? meshFile(map, agentOnShow(map, display), format)
+      : format === 'png'
+        ? { data: await pngOfSvg(await editor.files.export('svg'), editor.document.current.bounds) }
+        : { data: await editor.files.export(format) }
+    saveFile(fileNameOf(map, format), data, document)
+    if (left.length > 0)
+      display.set({ notice: { severity: 'info', text: left.map((code) => messages.panels[NOTES[code]]).join(' ') } })
     // A successful save clears an earlier error.
-    if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
+    else if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
     const text = formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
   }
 }
 
-function meshOf(editor: Editor, display: DisplayStore, format: MeshFileFormat): string | Uint8Array {
-  const { document } = editor.getSnapshot()
-  return meshFile(document, agentOnShow(document, display), format)
-}
-
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export type MeshFileFormat = 'mesh' | 'mesh-binary'
+type MeshFileFormat = MeshFormat | 'mesh-binary'
 
-export function meshFile(document: NavDocument, agent: Agent | undefined, format: MeshFileFormat): string | Uint8Array {
+const isMeshFormat = (format: SavedFormat): format is MeshFileFormat =>
+  format === 'mesh-binary' || Object.hasOwn(MESH_FORMATS, format)
+
+const NOTES = {
+  links: 'meshWithoutLinks',
+  costs: 'meshWithoutCosts',
+  rounded: 'meshRounded',
+  'near-vertices': 'meshNearVertices',
+  cells: 'meshInCells',
+} as const satisfies Record<MeshExportNote['code'], string>
+
+interface MeshFile {
+  readonly data: string | Uint8Array
+  /** What the file does not hold. */
+  readonly left?: readonly MeshExportNote['code'][]
+}
+
+export function meshFile(document: NavDocument, agent: Agent | undefined, format: MeshFileFormat): MeshFile {
   const mesh = buildNavMesh(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
     agentRadius: agent?.radius ?? 0,
   })
-  return format === 'mesh' ? formatMeshFile(mesh) : mesh.toBinary()
+  if (format === 'mesh-binary') return { data: mesh.toBinary() }
+  const { text, notes } = exportNavMesh(mesh, format)
+  return { data: text, left: notes.map(({ code }) => code) }
 }

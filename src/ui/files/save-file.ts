@@ -1,5 +1,6 @@
 /** Names files and downloads them. */
 import type { NavDocument } from '../../document/model/index.js'
+import { MESH_FORMATS } from '../../engine/mesh/index.js'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   navsmith: 'json',
@@ -9,9 +10,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   svg: 'svg',
   png: 'png',
   movingai: 'map',
-  mesh: 'mesh',
   'mesh-binary': 'navmesh',
-  godot: 'tscn',
+  ...Object.fromEntries(Object.entries(MESH_FORMATS).map(([format, ending]) => [format, ending.slice(1)])),
   vtt: 'uvtt',
 }
 

@@ -1,10 +1,11 @@
 /** Menus of the top bar; one menu on a phone. */
 import { useContext } from 'react'
-import { canExport, type MapFormat } from '../../document/model/index.js'
+import { EXPORT_FORMATS, canExport, type MapFormat } from '../../document/model/index.js'
+import { MESH_FORMATS, type MeshFormat } from '../../engine/mesh/index.js'
 import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
 import { actionItem, type MenuItem } from '../controls/index.js'
 import { usePlannerItems } from '../planners/index.js'
-import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { type SavedFormat, useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { textOf } from '../host-parts.js'
 import { FrameContext } from './frame-layout.js'
 
@@ -17,10 +18,21 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   png: 'PNG',
   movingai: 'MovingAI',
   mesh: '.mesh',
-  godot: 'Godot',
+  polygons: 'JSON',
+  phaser: 'Phaser navmesh',
+  gltf: 'glTF',
+  obj: 'OBJ',
+  navcat: 'navcat',
+  recast: 'Recast',
+  godot: 'Godot NavigationPolygon',
+  defold: 'Defold',
+  gamemaker: 'GameMaker',
   vtt: 'Universal VTT',
   foundry: 'Foundry',
 }
+
+const MESH_FILES: readonly SavedFormat[] = ['mesh-binary', ...(Object.keys(MESH_FORMATS) as MeshFormat[])]
+const isMapFormat = (file: SavedFormat): file is MapFormat => EXPORT_FORMATS.some((format) => format === file)
 
 export function useOpenItem(onOpen: () => void): MenuItem {
   const { messages, catalog } = usePanel()
@@ -50,12 +62,11 @@ export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem
   const { exportFile, messages, format } = usePanel()
   const document = useEditorState((state) => state.document)
   const files = formats.flatMap((format) =>
-    format === 'mesh' ? (['mesh', 'mesh-binary'] as const) : format === 'svg' ? (['svg', 'png'] as const) : [format],
+    format === 'mesh' ? MESH_FILES : format === 'svg' ? (['svg', 'png'] as const) : [format],
   )
   return files.map((file): MenuItem => {
     // The mesh and pictures have no such limits.
-    const answer =
-      file === 'mesh' || file === 'mesh-binary' || file === 'png' ? ({ can: true } as const) : canExport(document, file)
+    const answer = isMapFormat(file) ? canExport(document, file) : ({ can: true } as const)
     const name = file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
     return {
       id: file,

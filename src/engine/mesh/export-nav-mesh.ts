@@ -1,0 +1,234 @@
+/** Meshes in the files of games, with what those files cannot hold. */
+import {
+  NavError,
+  expectKnown,
+  expectNumber,
+  expectObject,
+  expectOptions,
+  expectPoint,
+  expectValue,
+  expectWorld,
+} from '../core/index.js'
+import type { NavMesh } from '../convex/index.js'
+import type { Point } from '../geometry/index.js'
+import {
+  RECAST_POLYGONS,
+  boundsOf,
+  placedMesh,
+  smallestCell,
+  writeDefold,
+  writeGameMaker,
+  writeGltf,
+  writeGodot,
+  writeNavcat,
+  writeObj,
+  writePhaser,
+  writePolygons,
+  writeRecast,
+} from './game-files/index.js'
+import type { PlacedMesh, Placement } from './game-files/index.js'
+import { formatMeshFile } from './mesh-file.js'
+import { buildPolygonMesh } from './polygon-mesh.js'
+
+/**
+ * What `exportNavMesh` writes, with the ending of its files.
+ * @example
+ * const name = `level${MESH_FORMATS.godot}`
+ */
+export const MESH_FORMATS = {
+  polygons: '.polygons.json',
+  mesh: '.mesh',
+  phaser: '.phaser.json',
+  gltf: '.gltf',
+  obj: '.obj',
+  navcat: '.navcat.json',
+  recast: '.recast.json',
+  godot: '.tres',
+  defold: '.buffer',
+  gamemaker: '.gml',
+} as const
+export type MeshFormat = keyof typeof MESH_FORMATS
+
+export interface MeshExportOptions {
+  /** Negates y, for games whose y goes up. */
+  readonly flipY?: boolean | undefined
+  /** Units of the game per unit of the map; 1 when absent. */
+  readonly scale?: number | undefined
+  /** The point of the map that is (0, 0) in the game. */
+  readonly origin?: Point | undefined
+  /** In units of the game: cells of a grid (32 when absent), of Recast (the smallest that 16 bits allow), of the navigation map in Godot (1). */
+  readonly cellSize?: number | undefined
+  /** For Recast, in units of the game; 2 when absent. */
+  readonly agentHeight?: number | undefined
+}
+
+/** What the file does not hold of the mesh. */
+export interface MeshExportNote {
+  readonly code: 'links' | 'costs' | 'rounded' | 'near-vertices' | 'cells'
+  readonly message: string
+}
+
+export interface MeshExport {
+  readonly text: string
+  readonly notes: readonly MeshExportNote[]
+}
+
+/** Files that say which area a polygon is in. */
+const WITH_AREAS: readonly MeshFormat[] = ['polygons', 'navcat', 'recast']
+const MOST_CELLS = 2 ** 24
+
+/**
+ * Writes the walkable polygons of a mesh for a game. Build the mesh with the radius of the agent that will walk there.
+ * @example
+ * const { text, notes } = exportNavMesh(mesh, 'godot', { scale: 2 })
+ */
+export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshExportOptions = {}): MeshExport {
+  expectWorld(mesh, 'exportNavMesh', 'mesh')
+  expectObject(options, 'options')
+  expectOptions(options)
+  expectKnown(options, ['flipY', 'scale', 'origin', 'cellSize', 'agentHeight'])
+  expectValue(
+    Object.hasOwn(MESH_FORMATS, format),
+    'format/no-export',
+    'format',
+    format,
+    `one of ${Object.keys(MESH_FORMATS).join(', ')}`,
+  )
+  const { flipY = false, scale = 1, origin = { x: 0, y: 0 }, cellSize, agentHeight = 2 } = options
+  expectPoint(origin, 'options.origin')
+  for (const [name, value] of Object.entries({ scale, agentHeight, cellSize: cellSize ?? 1 })) {
+    expectNumber(value, `options.${name}`)
+    expectValue(value > 0, 'format/bad-option', `options.${name}`, value, 'a number above 0')
+  }
+  const placement = { flipY, scale, origin }
+  const shape = placedMesh(mesh, placement)
+  if (shape.polygons.length === 0)
+    throw new NavError('format/no-export', 'the mesh has no walkable polygons: there is nothing to write')
+  const notes = lost(mesh, format)
+  const text = written(mesh, format, shape, placement, { cellSize, agentHeight }, notes)
+  return { text, notes }
+}
+
+function lost({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
+  const notes: MeshExportNote[] = []
+  if (links.length > 0 && format !== 'polygons')
+    notes.push({ code: 'links', message: `Links are left out (${links.length}): the file has no place for them` })
+  const costly = areas.filter(({ cost }) => cost !== 1 && cost !== Infinity)
+  if (costly.length > 0 && !WITH_AREAS.includes(format))
+    notes.push({
+      code: 'costs',
+      message: `Costs of areas are left out (${costly.length}): everything costs the same`,
+    })
+  if (costly.length > 0 && WITH_AREAS.includes(format) && format !== 'polygons')
+    notes.push({
+      code: 'costs',
+      message: `Polygons have the number of their area, and the game sets its cost: ${areas.map(({ id, cost }, i) => `${i + 1} is ${id}, ${cost}`).join('; ')}`,
+    })
+  return notes
+}
+
+function written(
+  mesh: NavMesh,
+  format: MeshFormat,
+  shape: PlacedMesh,
+  placement: Placement,
+  { cellSize, agentHeight }: { readonly cellSize: number | undefined; readonly agentHeight: number },
+  notes: MeshExportNote[],
+): string {
+  const radius = mesh.agentRadius * placement.scale
+  switch (format) {
+    case 'polygons':
+      return writePolygons(shape, mesh, placement)
+    case 'mesh':
+      return formatMeshFile(buildPolygonMesh({ ...shape, vertices: shape.vertices.map(([x, y]) => ({ x, y })) }))
+    case 'phaser':
+      return writePhaser(shape)
+    case 'gltf':
+    case 'obj':
+      notes.push({
+        code: 'rounded',
+        message: 'three-pathfinding rounds to 0.01: choose a scale at which that is little',
+      })
+      return format === 'obj' ? writeObj(shape) : writeGltf(shape)
+    case 'navcat':
+      return writeNavcat(shape)
+    case 'defold':
+      return writeDefold(shape)
+    case 'recast':
+      return recast(shape, cellSize ?? smallestCell(shape), radius, agentHeight, notes)
+    case 'godot': {
+      const size = cellSize ?? 1
+      const shared = inOneCell(shape, size)
+      if (shared > 0)
+        notes.push({
+          code: 'near-vertices',
+          message: `${shared} vertices share a cell of ${size} with another one, and Godot takes them for one: set a smaller cellSize here and in the navigation map`,
+        })
+      return writeGodot(shape, placedMesh(mesh.baseMesh ?? mesh, placement), radius, size)
+    }
+    case 'gamemaker':
+      return gameMaker(mesh, shape, placement, cellSize ?? 32, notes)
+  }
+}
+
+function recast(
+  shape: PlacedMesh,
+  cellSize: number,
+  agentRadius: number,
+  agentHeight: number,
+  notes: MeshExportNote[],
+): string {
+  const least = smallestCell(shape)
+  expectValue(
+    cellSize >= least,
+    'format/bad-option',
+    'options.cellSize',
+    cellSize,
+    `at least ${least}, which 16 bits reach,`,
+  )
+  const { text, vertexCount, polygonCount } = writeRecast(shape, cellSize, agentRadius, agentHeight)
+  if (polygonCount > RECAST_POLYGONS || vertexCount > 0xfffe)
+    throw new NavError(
+      'format/no-export',
+      `the mesh has ${polygonCount} polygons and ${vertexCount} vertices; a tile of Recast has at most ${RECAST_POLYGONS} and 65534`,
+    )
+  notes.push({ code: 'rounded', message: `Coordinates are rounded to cells of ${cellSize}` })
+  return text
+}
+
+function inOneCell({ vertices }: PlacedMesh, cellSize: number): number {
+  const places = new Map<string, Set<string>>()
+  for (const [x, y] of vertices) {
+    const cell = `${Math.floor(x / cellSize)} ${Math.floor(y / cellSize)}`
+    const inCell = places.get(cell) ?? new Set()
+    places.set(cell, inCell.add(`${x} ${y}`))
+  }
+  let count = 0
+  for (const { size } of places.values()) if (size > 1) count += size
+  return count
+}
+
+function gameMaker(
+  mesh: NavMesh,
+  shape: PlacedMesh,
+  { flipY, scale, origin }: Placement,
+  cellSize: number,
+  notes: MeshExportNote[],
+): string {
+  const [left, , top, right, , bottom] = boundsOf(shape)
+  const [fromX, fromY] = [left, top].map((edge) => Math.floor(edge / cellSize) * cellSize)
+  const [columns, rows] = [(right - fromX) / cellSize, (bottom - fromY) / cellSize].map((count) => Math.ceil(count))
+  if (columns * rows > MOST_CELLS)
+    throw new NavError('format/no-export', `the grid has ${columns * rows} cells; at most ${MOST_CELLS} was expected`)
+  notes.push({ code: 'cells', message: `The map is whole cells of ${cellSize}: a cell is free where its center is` })
+  const { convex, areas } = mesh
+  const found = new Int32Array(8)
+  return writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {
+    const toY = flipY ? origin.y - y / scale : origin.y + y / scale
+    const count = convex.polygonsAt(origin.x + x / scale, toY, found)
+    return found.subarray(0, Math.min(count, found.length)).some((polygon) => {
+      const area = convex.area[polygon]
+      return area < 0 || areas[area].cost !== Infinity
+    })
+  })
+}

@@ -1,0 +1,164 @@
+/** The walkable polygons of a mesh in the units and axes of a game. */
+import { append } from '../../core/index.js'
+import { triangulateConvex } from '../../convex/index.js'
+import type { NavMesh } from '../../convex/index.js'
+import type { Point } from '../../geometry/index.js'
+import { polygonMeshJSON } from '../formats/index.js'
+
+/** Where a mesh goes in a game: `(point - origin) * scale`, with y negated for `flipY`. */
+export interface Placement {
+  readonly flipY: boolean
+  readonly scale: number
+  readonly origin: Point
+}
+
+/** Corners have positive winding after placing. Straight corners are there where neighbors have one, so that edges are shared whole. */
+export interface PlacedMesh {
+  readonly vertices: readonly (readonly [number, number])[]
+  readonly polygons: readonly (readonly number[])[]
+  /** Per polygon and edge: the polygon beyond, -1 = wall. */
+  readonly neighbors: readonly (readonly number[])[]
+  readonly triangles: readonly (readonly [number, number, number])[]
+  /** Per polygon: index of its area in the mesh, -1 = none. */
+  readonly area: readonly number[]
+}
+
+/** Polygons that are closed for everybody are left out, as are vertices that nothing uses. O(size). */
+export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
+  const { convex, areas } = mesh
+  const all = polygonMeshJSON(convex)
+  const areaOf = [...convex.area.subarray(0, convex.polygonSlots)].filter((_, slot) => convex.first[slot] >= 0)
+  const isOpen = areaOf.map((area) => area < 0 || areas[area].cost !== Infinity)
+  const number = new Map<number, number>()
+  isOpen.forEach((open, polygon) => open && number.set(polygon, number.size))
+  const place = new Map<number, number>()
+  const placeOf = (vertex: number): number => {
+    const known = place.get(vertex) ?? place.size
+    place.set(vertex, known)
+    return known
+  }
+  const { flipY } = placement
+  const polygons = all.polygons
+    .filter((_, polygon) => isOpen[polygon])
+    .map((corners) => turned(corners.map(placeOf), flipY))
+  const neighbors = all.neighbors
+    .filter((_, polygon) => isOpen[polygon])
+    .map((beyond) => beyond.map((polygon) => number.get(polygon) ?? -1))
+    // Turned corners begin one edge earlier.
+    .map((beyond) => (flipY ? turned([...beyond.slice(-1), ...beyond.slice(0, -1)], true) : beyond))
+  return {
+    vertices: [...place.keys()].map((vertex) => placed(all.vertices[vertex], placement)),
+    polygons,
+    neighbors,
+    triangles: openTriangles(mesh, flipY, placeOf),
+    area: areaOf.filter((_, polygon) => isOpen[polygon]),
+  }
+}
+
+const turned = (list: readonly number[], flipY: boolean): readonly number[] => (flipY ? [...list].reverse() : list)
+
+export const placed = ([x, y]: readonly [number, number], { flipY, scale, origin }: Placement): [number, number] => [
+  (x - origin.x) * scale,
+  (flipY ? origin.y - y : y - origin.y) * scale,
+]
+
+function openTriangles(
+  { convex, areas }: NavMesh,
+  flipY: boolean,
+  placeOf: (vertex: number) => number,
+): [number, number, number][] {
+  const { coords, origin, twin, next, island, vertexSlots, polygonSlots } = convex
+  const first = convex.first.map((edge, polygon) => {
+    const area = edge < 0 ? -1 : convex.area[polygon]
+    return area >= 0 && areas[area].cost === Infinity ? -1 : edge
+  })
+  // The mesh of a scene has its arrays behind getters, which a spread would lose.
+  const { triangles } = triangulateConvex({ coords, origin, twin, next, first, island, vertexSlots, polygonSlots })
+  const list: [number, number, number][] = []
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = triangles.subarray(t, t + 3)
+    list.push(flipY ? [placeOf(c), placeOf(b), placeOf(a)] : [placeOf(a), placeOf(b), placeOf(c)])
+  }
+  return list
+}
+
+/** The border of the polygons: closed rings of vertices, walkable on their positive side. */
+export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
+  // More than one where what is left out parts the polygons around a vertex.
+  const next = new Map<number, number[]>()
+  polygons.forEach((corners, polygon) =>
+    corners.forEach((vertex, i) => {
+      if (neighbors[polygon][i] < 0) next.set(vertex, [...(next.get(vertex) ?? []), corners[(i + 1) % corners.length]])
+    }),
+  )
+  const rings: number[][] = []
+  for (const begin of next.keys()) {
+    const ring: number[] = []
+    let at = begin
+    for (let after = next.get(at)?.pop(); after !== undefined; after = next.get(at)?.pop()) {
+      ring.push(at)
+      at = after
+    }
+    if (ring.length > 2) rings.push(ring)
+  }
+  return rings
+}
+
+/**
+ * The polygons cut so that none has more corners than `most`, for Recast. Parts have an area, where the polygon has one.
+ */
+export function withFewCorners(shape: PlacedMesh, most: number): Omit<PlacedMesh, 'triangles'> {
+  const polygons: (readonly number[])[] = []
+  const area: number[] = []
+  shape.polygons.forEach((corners, polygon) => {
+    const parts = cutCorners(corners, shape.vertices, most)
+    append(polygons, parts)
+    for (let part = 0; part < parts.length; part++) area.push(shape.area[polygon])
+  })
+  const owner = new Map<string, number>()
+  polygons.forEach((corners, polygon) =>
+    corners.forEach((vertex, i) => owner.set(`${vertex} ${corners[(i + 1) % corners.length]}`, polygon)),
+  )
+  const neighbors = polygons.map((corners) =>
+    corners.map((vertex, i) => owner.get(`${corners[(i + 1) % corners.length]} ${vertex}`) ?? -1),
+  )
+  return { vertices: shape.vertices, polygons, neighbors, area }
+}
+
+function cutCorners(corners: readonly number[], vertices: PlacedMesh['vertices'], most: number): number[][] {
+  const parts: number[][] = []
+  let rest = [...corners]
+  while (rest.length > most) {
+    const [part, left] = bestCut(rest, vertices, most)
+    parts.push(part)
+    rest = left
+  }
+  return [...parts, rest]
+}
+
+/** The largest part of neighboring corners that has an area and leaves one. */
+function bestCut(ring: readonly number[], vertices: PlacedMesh['vertices'], most: number): [number[], number[]] {
+  for (let size = most; size >= 3; size--) {
+    for (let start = 0; start < ring.length; start++) {
+      const round = [...ring.slice(start), ...ring.slice(0, start)]
+      const part = round.slice(0, size)
+      const rest = [...round.slice(size - 1), round[0]]
+      if (hasArea(part, vertices) && hasArea(rest, vertices)) return [part, rest]
+    }
+  }
+  return [ring.slice(0, most), [...ring.slice(most - 1), ring[0]]]
+}
+
+function hasArea(ring: readonly number[], vertices: PlacedMesh['vertices']): boolean {
+  const [ox, oy] = vertices[ring[0]]
+  let sum = 0
+  let size = 0
+  for (let i = 1; i < ring.length; i++) {
+    const [ax, ay] = vertices[ring[i - 1]]
+    const [bx, by] = vertices[ring[i]]
+    sum += (ax - ox) * (by - oy) - (ay - oy) * (bx - ox)
+    size += (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
+  }
+  // Rounding leaves a little area to corners on one line.
+  return Math.abs(sum) > 1e-9 * size
+}

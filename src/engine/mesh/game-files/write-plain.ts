@@ -1,0 +1,203 @@
+/** Text of polygons and triangles: one function per program that reads it. */
+import type { NavMesh } from '../../convex/index.js'
+import { POLYGON_MESH_FORMAT } from '../formats/index.js'
+import { placed, wallRings } from './placed-mesh.js'
+import type { PlacedMesh, Placement } from './placed-mesh.js'
+
+const json = (value: unknown): string => `${JSON.stringify(value)}\n`
+
+/** Polygons of `new NavMesh(polygons)` of the Phaser navmesh plugin. */
+export const writePhaser = ({ vertices, polygons }: PlacedMesh): string =>
+  json(polygons.map((corners) => corners.map((vertex) => ({ x: vertices[vertex][0], y: vertices[vertex][1] }))))
+
+/** All that the mesh holds, by `POLYGON_MESH_SCHEMA`; `navMeshFromJSON` reads its polygons. */
+export function writePolygons(shape: PlacedMesh, { areas, links, agentRadius }: NavMesh, placement: Placement): string {
+  const point = ({ x, y }: { readonly x: number; readonly y: number }): object => {
+    const [toX, toY] = placed([x, y], placement)
+    return { x: toX, y: toY }
+  }
+  return json({
+    format: POLYGON_MESH_FORMAT,
+    version: 1,
+    agentRadius: agentRadius * placement.scale,
+    vertices: shape.vertices,
+    polygons: shape.polygons,
+    neighbors: shape.neighbors,
+    triangles: shape.triangles,
+    areas: areas.map(({ id, cost }) => ({ id, cost: cost === Infinity ? 'blocked' : cost })),
+    polygonAreas: shape.area,
+    links: links.map((link) => ({ ...link, from: point(link.from), to: point(link.to) })),
+  })
+}
+
+/**
+ * JSON Schema of the `polygons` format.
+ * @example
+ * const schema = JSON.stringify(POLYGON_MESH_SCHEMA)
+ */
+export const POLYGON_MESH_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Walkable polygons of a map',
+  type: 'object',
+  required: [
+    'format',
+    'version',
+    'agentRadius',
+    'vertices',
+    'polygons',
+    'neighbors',
+    'triangles',
+    'areas',
+    'polygonAreas',
+    'links',
+  ],
+  additionalProperties: false,
+  properties: {
+    format: { const: POLYGON_MESH_FORMAT },
+    version: { const: 1 },
+    agentRadius: { type: 'number', minimum: 0, description: 'The distance from walls that is left out.' },
+    vertices: { type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } },
+    polygons: { ...lists(0, 3), description: 'Convex, as indices of vertices.' },
+    neighbors: {
+      ...lists(-1, 3),
+      description: 'Per edge of a polygon, from this corner to the next: the polygon beyond, -1 = wall.',
+    },
+    triangles: { ...lists(0, 3), description: 'The same polygons as triangles, three vertices each.' },
+    areas: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'cost'],
+        properties: {
+          id: { type: 'string' },
+          cost: { oneOf: [{ type: 'number', exclusiveMinimum: 0 }, { const: 'blocked' }] },
+        },
+      },
+    },
+    polygonAreas: {
+      type: 'array',
+      items: { type: 'integer', minimum: -1 },
+      description: 'Per polygon: its area, -1 = none.',
+    },
+    links: { type: 'array', items: { type: 'object', required: ['id', 'from', 'to'] } },
+  },
+} as const
+
+function lists(minimum: number, minItems: number): object {
+  return { type: 'array', items: { type: 'array', items: { type: 'integer', minimum }, minItems } }
+}
+
+/** Three numbers per vertex, the floor in x and z. The opposite winding looks up, along +y. */
+const inSpace = ({ vertices }: PlacedMesh): number[] => vertices.flatMap(([x, y]) => [x, 0, y])
+const upward = ([a, b, c]: readonly [number, number, number]): readonly number[] => [a, c, b]
+
+export function writeObj({ vertices, triangles }: PlacedMesh): string {
+  const lines = ['o navmesh']
+  for (const [x, y] of vertices) lines.push(`v ${x} 0 ${y}`)
+  for (const triangle of triangles)
+    lines.push(
+      `f ${upward(triangle)
+        .map((vertex) => vertex + 1)
+        .join(' ')}`,
+    )
+  return `${lines.join('\n')}\n`
+}
+
+/** glTF 2.0 in one file, its buffer as base64. */
+export function writeGltf(shape: PlacedMesh): string {
+  const positions = Float32Array.from(inSpace(shape))
+  const indices = Uint32Array.from(shape.triangles.flatMap(upward))
+  const bytes = new Uint8Array(positions.byteLength + indices.byteLength)
+  bytes.set(new Uint8Array(positions.buffer))
+  bytes.set(new Uint8Array(indices.buffer), positions.byteLength)
+  const [left, , top, right, , bottom] = boundsOf(shape).map(Math.fround)
+  return json({
+    asset: { version: '2.0', generator: 'navsmith' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ name: 'navmesh', mesh: 0 }],
+    meshes: [{ name: 'navmesh', primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+    accessors: [
+      {
+        bufferView: 0,
+        componentType: 5126,
+        count: shape.vertices.length,
+        type: 'VEC3',
+        min: [left, 0, top],
+        max: [right, 0, bottom],
+      },
+      { bufferView: 1, componentType: 5125, count: indices.length, type: 'SCALAR' },
+    ],
+    bufferViews: [
+      { buffer: 0, byteOffset: 0, byteLength: positions.byteLength, target: 34962 },
+      { buffer: 0, byteOffset: positions.byteLength, byteLength: indices.byteLength, target: 34963 },
+    ],
+    buffers: [{ byteLength: bytes.length, uri: `data:application/octet-stream;base64,${toBase64(bytes)}` }],
+  })
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+
+/** Buffer of the Defold engine: three positions a triangle. */
+export function writeDefold({ vertices, triangles }: PlacedMesh): string {
+  const corners = triangles.flatMap(upward)
+  return json([
+    {
+      name: 'position',
+      type: 'float32',
+      count: 3,
+      data: corners.flatMap((vertex) => [vertices[vertex][0], 0, vertices[vertex][1]]),
+    },
+  ])
+}
+
+/** Arguments of `polygonsToNavMeshTilePolys` of navcat. Area 0 is no area, 1 the first area of the map. */
+export function writeNavcat(shape: PlacedMesh): string {
+  const vertices = inSpace(shape)
+  return json({
+    polygons: shape.polygons.map((corners, polygon) => ({
+      vertices: [...corners].reverse(),
+      flags: 1,
+      area: shape.area[polygon] + 1,
+    })),
+    vertices,
+    borderSize: 0,
+    bounds: boundsOf(shape),
+  })
+}
+
+/** Lowest x, y, z and highest; the floor is at 0. */
+export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, number, number, number, number, number] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of vertices) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return [left, 0, top, right, 1, bottom]
+}
+
+/**
+ * A NavigationPolygon of Godot 4. The outlines are those of the map for a point, so that baking again with the radius in the
+ * file gives the same polygons and does not take the radius off twice.
+ */
+export function writeGodot(shape: PlacedMesh, whole: PlacedMesh, agentRadius: number, cellSize: number): string {
+  const list = (vertices: readonly (readonly [number, number])[]): string =>
+    `PackedVector2Array(${vertices.flat().join(', ')})`
+  const polygons = shape.polygons.map((corners) => `PackedInt32Array(${corners.join(', ')})`)
+  const outlines = wallRings(whole).map((ring) => list(ring.map((vertex) => whole.vertices[vertex])))
+  return `[gd_resource type="NavigationPolygon" format=3]
+
+[resource]
+vertices = ${list(shape.vertices)}
+polygons = Array[PackedInt32Array]([${polygons.join(', ')}])
+outlines = Array[PackedVector2Array]([${outlines.join(', ')}])
+cell_size = ${cellSize}
+agent_radius = ${agentRadius}
+`
+}
