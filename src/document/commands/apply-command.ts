@@ -4,8 +4,8 @@
  */
 import { NavError, sameValue, append, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem } from '../model/index.js'
-import { requireCommand, explained, transformLine, transformPoint, transformShape } from '../model/index.js'
+import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, Shape } from '../model/index.js'
+import { requireCommand, explained, isPoint, transformLine, transformPoint, transformShape } from '../model/index.js'
 import {
   requireAgent,
   requireBackground,
@@ -307,7 +307,7 @@ function transformItems(
     const item = document.items[at]
     if (item.kind === 'obstacle' || item.kind === 'area') {
       const shape = transformShape(item.shape, matrix)
-      requireItem({ ...item, shape })
+      if (!isFiniteOutline(shape)) requireItem({ ...item, shape })
       list.replace(['items', item.id, 'shape'], shape)
     } else if (item.kind === 'link') {
       list.replace(['items', item.id, 'from'], moved(item.from, item.id))
@@ -318,6 +318,15 @@ function transformItems(
       if (line !== undefined) setItemProperties(item, [['meta', { ...item.meta, line }]], list)
     }
   }
+}
+
+/** Transforms change only coordinates of an outline, so the full check of an item, ten times slower, is left to other shapes. */
+function isFiniteOutline(shape: Shape): boolean {
+  return (
+    (shape.type === 'polygon' || shape.type === 'freehand') &&
+    shape.outer.every(isPoint) &&
+    (shape.holes ?? []).every((hole) => hole.every(isPoint))
+  )
 }
 
 function setPlace({ id }: NavItem, to: Point, list: PatchList): void {

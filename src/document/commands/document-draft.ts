@@ -45,7 +45,7 @@ export class DocumentDraft {
   private document: NavDocument
   private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
-  private owned = new WeakSet<object>()
+  private owned = new Set<object>()
   private changed = false
 
   constructor(document: NavDocument) {

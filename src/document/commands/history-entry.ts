@@ -27,7 +27,7 @@ export function joinPatches(first: Patches, second: Patches): Patches {
   const aligned =
     first.patches.length === second.patches.length &&
     first.patches.every((patch, i) => replacesSame(patch, second.patches[i])) &&
-    new Set(first.patches.map(({ path }) => JSON.stringify(path))).size === first.patches.length
+    new Set(first.patches.map(({ path }) => path.join('/'))).size === first.patches.length
   if (aligned)
     return {
       patches: second.patches.map((patch, i) => withWas(patch, first.patches[i])),
@@ -45,16 +45,22 @@ function replacesSame(a: DocumentPatch, b: DocumentPatch): boolean {
   )
 }
 
-function withWas({ was: _was, ...patch }: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
-  return { ...patch, ...(was !== undefined && { was }) }
+function withWas(patch: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
+  return { ...patch, was }
 }
 
+/** About the bytes it takes. Cached per entry: one that grows with each key press is measured before and after. */
 export function sizeOfEntry(entry: HistoryEntry): number {
+  const known = sizes.get(entry)
+  if (known !== undefined) return known
   let size = 64 + 2 * entry.label.length
   for (const patch of entry.patches) size += sizeOfPatch(patch)
   for (const patch of entry.inverse) size += sizeOfPatch(patch)
+  sizes.set(entry, size)
   return size
 }
+
+const sizes = new WeakMap<HistoryEntry, number>()
 
 function sizeOfPatch(patch: DocumentPatch): number {
   return 32 + 8 * patch.path.length + sizeOfJson(patch.value)

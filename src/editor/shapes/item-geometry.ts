@@ -37,7 +37,7 @@ export function itemOutline(item: NavItem): Ring {
   switch (item.kind) {
     case 'obstacle':
     case 'area':
-      return itemRings(item)[0]
+      return 'outer' in item.shape ? item.shape.outer : itemRings(item)[0]
     case 'link':
       return [item.from, item.to]
     case 'waypoint':
@@ -85,11 +85,13 @@ export function isOpenRing(item: NavItem, ring: number): boolean {
 /** Vertices that the first editable ring must keep. */
 export const leastVertices = (item: NavItem): number => (item.kind === 'marker' ? 0 : isOpenRing(item, 0) ? 2 : 3)
 
-/** Cached per item value. */
+/** Cached per item value where that costs less than a look at all points. */
 export function itemBox(item: NavItem): Rect | undefined {
+  const outline = itemOutline(item)
+  if (outline.length < 32) return boundingBox(outline)
   const known = boxOfItem.get(item)
   if (known !== undefined) return known
-  const box = boundingBox(itemOutline(item))
+  const box = boundingBox(outline)
   if (box !== undefined) boxOfItem.set(item, box)
   return box
 }

@@ -19,6 +19,8 @@ export interface IndexEntry {
   hidden: boolean
   out: boolean
   stamp: number
+  /** Of the last query that visited it. */
+  query: number
 }
 
 /** Items over more cells are kept in a list that every query visits. */
@@ -32,7 +34,6 @@ export class SceneIndex {
   private sizedFor = 0
   private stamp = 0
   private queryStamp = 0
-  private readonly visited = new Map<IndexEntry, number>()
   private source: NavDocument | undefined
   /** Indexed at the first query, so that a large map is painted first. */
   private next: NavDocument | undefined
@@ -75,7 +76,6 @@ export class SceneIndex {
       this.entries.clear()
       this.cells = new Map()
       this.large = new Set()
-      this.visited.clear()
     }
     this.stamp++
     let waypointsChanged = false
@@ -135,8 +135,8 @@ export class SceneIndex {
     for (let x = x0; x <= x1; x++) {
       for (let y = y0; y <= y1; y++) {
         for (const entry of this.cells.get(key(x, y)) ?? []) {
-          if (this.visited.get(entry) === round || !meets(entry)) continue
-          this.visited.set(entry, round)
+          if (entry.query === round || !meets(entry)) continue
+          entry.query = round
           visit(entry)
         }
       }
@@ -214,6 +214,7 @@ export class SceneIndex {
       hidden: false,
       out: false,
       stamp: this.stamp,
+      query: 0,
     }
     this.setAccess(entry, document)
     this.entries.set(item.id, entry)
@@ -225,7 +226,6 @@ export class SceneIndex {
   }
 
   private drop(entry: IndexEntry): void {
-    this.visited.delete(entry)
     if (this.large.delete(entry)) return
     this.eachCell(entry, (cell) => {
       const list = this.cells.get(cell)
