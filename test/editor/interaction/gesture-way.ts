@@ -91,3 +91,19 @@ export class Way {
     return this.editor.document.current.items.map(({ kind }) => kind)
   }
 }
+
+/** What a row of the table promises, done in one of the three ways. */
+export type Scenario = (way: Way) => void
+
+/** A second button, a second finger, or Escape. */
+export const letGo = (way: Way): void => {
+  if (way.form === 'mouse') way.h.down(460, 450, { button: 2 }).up()
+  else if (way.form === 'touch') way.h.pinch([460, 450, 500, 500], [460, 450, 500, 500])
+  else way.h.press('Escape')
+}
+
+/** 'a' is selected. */
+export const selected = (way: Way): Way => {
+  way.editor.selection.set(['a'])
+  return way
+}
