@@ -74,8 +74,8 @@ export interface PanelContextValue {
   readonly canSave: boolean
   readonly importer: EditorImports
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Opens a map with the files that it refers to, or a picture. */
-  readonly importFile: (...files: readonly File[]) => void
+  /** Opens a map with the files that it refers to, or a picture. Notices name the files by `title`, or by the first file. */
+  readonly importFile: (files: readonly File[] | Promise<readonly File[]>, title?: string) => void
   readonly exportFile: (format: SavedFormat) => void
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { StrictMode } from 'react'
@@ -7,6 +7,7 @@ import type { NavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/index.js'
 import { type Editor } from '../../src/editor.js'
 import '../../src/styles.css'
+import { openEditor } from './open-editor.js'
 
 // Imports in the real worker: the same answer as on the page, and a way out of those that take long.
 
@@ -85,5 +86,24 @@ describe('an import in a real worker', () => {
     const late = editor.files.import(text).catch((error: unknown) => (error as { code: string }).code)
     await screen.unmount()
     expect(await late).toBe('document/aborted')
+  })
+
+  it('says that a dropped folder could not be read, and changes nothing', async () => {
+    const { editor, hand } = await openEditor()
+    const before = editor.document.current
+    const folder = {
+      isDirectory: true,
+      createReader: () => ({
+        readEntries: (_: unknown, reject: (error: Error) => void) => reject(new Error('the folder is locked')),
+      }),
+    }
+    const spy = vi
+      .spyOn(DataTransferItem.prototype, 'webkitGetAsEntry')
+      .mockReturnValue(folder as unknown as FileSystemDirectoryEntry)
+    onTestFinished(() => spy.mockRestore())
+    await hand.drop(new File(['-'], 'levels'))
+    const said = 'levels could not be read: the folder is locked. Nothing was changed.'
+    await expect.element(page.getByText(said).first()).toBeVisible()
+    expect(editor.document.current).toBe(before)
   })
 })

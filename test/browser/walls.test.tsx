@@ -32,6 +32,29 @@ describe('the wall tool', () => {
     expect(editor.history.current.entries.at(-1)?.label).toBe('Draw Wall 1')
   })
 
+  it('shows the outline of its stroke while it is drawn, and fills nothing beside it', async () => {
+    const { editor, hand, map } = await desk()
+    /** Opacity of all layers together, above a place of the map. */
+    const paintAt = (x: number, y: number): number => {
+      const at = editor.camera.toScreen({ x, y })
+      return [...map.querySelectorAll('canvas')].reduce((sum, canvas) => {
+        const scale = canvas.width / canvas.getBoundingClientRect().width
+        const pixel = canvas.getContext('2d')?.getImageData(at.x * scale, at.y * scale, 1, 1).data
+        return sum + (pixel?.[3] ?? 0) * 1e6 + (pixel?.[0] ?? 0)
+      }, 0)
+    }
+    const inside = paintAt(270, 155)
+    await hand.keys('e')
+    for (const at of [
+      [100, 100],
+      [340, 100],
+      [340, 220],
+    ] as const)
+      await hand.click(at)
+    await expect.poll(() => paintAt(220, 100)).not.toBe(paintAt(220, 60))
+    expect(paintAt(270, 155)).toBe(inside)
+  })
+
   it('keeps the typed thickness, corners and ends for the next wall', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')

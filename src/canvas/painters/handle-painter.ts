@@ -124,7 +124,7 @@ function drawDraft(
   const closes = draft.closed === true || draft.closing === true
   context.lineJoin = 'round'
   context.lineCap = 'round'
-  if (points.length >= 3 && closes) {
+  if (points.length >= 3 && closes && draft.line !== true) {
     context.beginPath()
     points.forEach((point, i) =>
       i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y)),
@@ -275,6 +275,8 @@ export interface DrawnDraft {
   readonly points: readonly Point[]
   /** Joins the last point to the first and fills. */
   readonly closed?: boolean
+  /** A wall: unfilled even if closed. */
+  readonly line?: boolean
   /** Number of placed points; the rest follow the pointer. All if absent. */
   readonly placed?: number
   /** All of it follows the pointer, as in a rectangle: an outline without points. */

@@ -179,12 +179,12 @@ const entriesOf = (group: string, kind: string, items: readonly MenuItem[]): rea
     run: onSelect,
   }))
 
-function pickFile(onFile: (...files: readonly File[]) => void): void {
+function pickFile(onFiles: (files: readonly File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
   input.addEventListener('change', () => {
-    if (input.files?.length) onFile(...input.files)
+    if (input.files?.length) onFiles([...input.files])
   })
   input.click()
 }

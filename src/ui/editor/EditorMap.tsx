@@ -171,9 +171,10 @@ function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: bo
       onDrop: (event) => {
         if (!isInside(event)) return
         setDragging(false)
-        if (event.dataTransfer.files.length === 0) return
+        const { dataTransfer } = event
+        if (dataTransfer.files.length === 0) return
         event.preventDefault()
-        if (!editor.getSnapshot().readOnly) void droppedFiles(event.dataTransfer).then((files) => importFile(...files))
+        if (!editor.getSnapshot().readOnly) importFile(droppedFiles(dataTransfer), dataTransfer.files[0].name)
       },
     }),
     [editor, importFile],

@@ -172,7 +172,7 @@ function usePanelValue(
       canSave,
       importer,
       workers,
-      importFile: (...files) => void openMapFile(editor, display, messages, files),
+      importFile: (files, title) => void openMapFile(editor, display, messages, files, title),
       exportFile: (format) => void saveMapFile(editor, display, messages, format),
     }),
     [

@@ -28,7 +28,7 @@ export function listenForKeys(
   editor: Editor,
   display: DisplayStore,
   scope: KeyboardScope = 'page',
-  openPicture: (file: File) => void = () => undefined,
+  openPicture: (files: readonly File[]) => void = () => undefined,
 ): () => void {
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
   const press = (event: KeyboardEvent): boolean => {
@@ -116,7 +116,7 @@ function closeCallout(root: HTMLElement, display: DisplayStore): boolean {
   return true
 }
 
-function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (file: File) => void) {
+function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (files: readonly File[]) => void) {
   const onCopy = (event: ClipboardEvent): void => {
     if (isWithin(event, TYPED, root)) return
     const text = event.type === 'cut' ? editor.clipboard.cut() : editor.clipboard.copy()
@@ -127,7 +127,7 @@ function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (fil
   const onPaste = (event: ClipboardEvent): void => {
     const picture = [...(event.clipboardData?.files ?? [])].find(isPicture)
     if (!isWithin(event, TYPED, root) && picture !== undefined && !editor.getSnapshot().readOnly) {
-      openPicture(picture)
+      openPicture([picture])
       event.preventDefault()
       return
     }

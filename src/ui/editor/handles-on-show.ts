@@ -76,7 +76,10 @@ function drawnDraft(shape: Overlay['shape'], measure: Overlay['measure']): Drawn
     points: shape.points,
     closed:
       shape.closed ||
-      ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') && shape.points.length > 2),
+      (shape.wall === undefined &&
+        (shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') &&
+        shape.points.length > 2),
+    line: shape.wall !== undefined,
     placed: shape.placed,
     whole: shape.closed && shape.placed < shape.points.length,
     closing: shape.closing,

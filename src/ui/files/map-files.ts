@@ -24,11 +24,14 @@ export async function openMapFile(
   editor: Editor,
   display: DisplayStore,
   messages: Messages,
-  given: readonly File[],
+  opened: readonly File[] | Promise<readonly File[]>,
+  title = 'then' in opened ? '' : opened[0].name,
 ): Promise<void> {
   const { panels } = messages
-  const [file] = given
   try {
+    const given = await opened
+    // An empty folder fails as an empty file does.
+    const [file = new File([], title)] = given
     if (given.length === 1 && isPicture(file)) {
       await placePicture(editor, display, messages, file)
       return
@@ -41,7 +44,7 @@ export async function openMapFile(
     await showImported(editor, display, messages, imported)
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
-    const text = formatLabel(panels.importFailed, { name: file.name, reason: messageOf(error) }, messages)
+    const text = formatLabel(panels.importFailed, { name: title, reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
   }
 }

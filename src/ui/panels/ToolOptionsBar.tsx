@@ -158,7 +158,7 @@ function OpenPicture({ isThere }: { isThere: boolean }): ReactNode {
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          if (file) importFile(file)
+          if (file) importFile([file])
           event.target.value = ''
         }}
       />

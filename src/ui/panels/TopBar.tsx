@@ -143,7 +143,7 @@ function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode
       aria-label={messages.importFile}
       tabIndex={-1}
       onChange={(event) => {
-        if (event.target.files?.length) importFile(...event.target.files)
+        if (event.target.files?.length) importFile([...event.target.files])
         event.target.value = ''
       }}
     />
