@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, parseNavDocument } from '../../src/document/index.js'
 import { desertFiles, ROWS, TILE } from '../support/desert-map.js'
@@ -36,6 +36,28 @@ describe('a tile map without marked collision', () => {
     const saved = await editor.files.export()
     expect(parseNavDocument(saved).document).toEqual(editor.document.current)
     expect(editor.document.current.background?.src).toMatch(/^data:image\//)
+  })
+
+  it('takes a press at the bottom of the map while it is read again', async () => {
+    const plain = globalThis.Worker
+    onTestFinished(() => {
+      globalThis.Worker = plain
+    })
+    // Long enough for the editor to show that it reads.
+    globalThis.Worker = class extends plain {
+      override postMessage(...given: unknown[]): void {
+        setTimeout(() => super.postMessage(...(given as Parameters<Worker['postMessage']>)), 800)
+      }
+    }
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const [tmx, ...parts] = await desertFiles()
+    await hand.drop(new File([await tmx.text(), ' '.repeat(300_000)], tmx.name), ...parts)
+    await expect.element(sheet(), { timeout: 10_000 }).toBeVisible()
+    const blocked = (): number => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length
+    await hand.click(middleOf(8, 3))
+    await expect.element(page.getByRole('progressbar', { name: 'Reading desert' })).toBeVisible()
+    await hand.click(middleOf(6, ROWS - 1))
+    await until(blocked).toBe(2)
   })
 
   it('asks only what is new when a changed file is dropped again, and nothing when nothing is', async () => {

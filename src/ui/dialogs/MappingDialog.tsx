@@ -7,6 +7,7 @@ import {
   type MapSubject,
   type StoredMapping,
 } from '../../document/model/index.js'
+import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName, terrainKinds, terrainNames } from '../../terrain-kinds/index.js'
 import { Button, NumberField, Popover, Segments, Select } from '../controls/index.js'
 import { saveFile } from '../files/index.js'
@@ -214,10 +215,19 @@ function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush)
 
 /** Islands and path of the map as it is now. */
 function Outcome(): ReactNode {
-  const { messages, numbers, format } = usePanel()
+  const { importer, messages, numbers, format } = usePanel()
+  const running = useStoreState(importer, (state) => state.running)
   const path = useLiveResults((results) => results.path)
   const islands = useLiveResults((results) => results.mesh?.islands.length ?? 0)
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  if (running !== undefined) {
+    const text = format(messages.importing, { name: running.name ?? messages.untitled })
+    return (
+      <p className="nav-mapping-outcome nav-import">
+        <progress max={1} value={running.part} aria-label={text} />
+      </p>
+    )
+  }
   return (
     <p className="nav-mapping-outcome" role="status">
       {found === undefined

@@ -65,7 +65,9 @@ export function RefusalNotice(): ReactNode {
 export function ImportProgress(): ReactNode {
   const { importer, messages, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
-  if (running === undefined) return null
+  // That step shows its own progress: a toast would take presses on the map.
+  const isPointing = useDisplay((state) => state.dialog === 'mapping')
+  if (running === undefined || isPointing) return null
   const text = format(messages.importing, { name: running.name ?? messages.untitled })
   return (
     <Toast role="group" aria-label={text} className="nav-import">
