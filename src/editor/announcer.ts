@@ -10,22 +10,23 @@ export interface Announcer {
   readonly announceText: (text: string) => void
   /** Announces why nothing happened, and shows it for a while. */
   readonly refuse: (template: string, values?: Readonly<Record<string, string | number>>) => void
-  readonly refuseText: (text: string) => void
+  /** Announces a text and shows it for a while. */
+  readonly showText: (text: string) => void
 }
 
 export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
   const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.messages)
   const announceText = (text: string): void =>
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
-  const refuseText = (text: string): void => {
+  const showText = (text: string): void => {
     announceText(text)
-    store.set({ refusal: store.state.announcement })
+    store.set({ shown: store.state.announcement })
   }
   return {
     say,
     announceText,
     announce: (template, values = {}) => announceText(say(template, values)),
-    refuseText,
-    refuse: (template, values = {}) => refuseText(say(template, values)),
+    showText,
+    refuse: (template, values = {}) => showText(say(template, values)),
   }
 }

@@ -68,7 +68,8 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     get messages() {
       return settings.messages
     },
-    announce: (text: string) => store.batch(() => announcer.announceText(text)),
+    announce: (text, { isShown = false } = {}) =>
+      store.batch(() => (isShown ? announcer.showText(text) : announcer.announceText(text))),
     document,
     selection: createSelectionGroup(context, documents, edits, runner),
     camera,

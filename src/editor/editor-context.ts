@@ -100,11 +100,12 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
     // Until the app sets the size.
     viewport: initial.viewport ?? { width: 0, height: 0 },
-    snap: { ...DEFAULT_SNAP, ...initial.defaultSnap, ...initial.snap },
+    // A new map has no drawing that stands beside the grid.
+    snap: { ...DEFAULT_SNAP, grid: document.items.length === 0, ...initial.defaultSnap, ...initial.snap },
     history: viewHistory(history),
     hints: [],
     announcement: { serial: 0, text: '' },
-    refusal: undefined,
+    shown: undefined,
     menu: undefined,
     issues: [],
     readOnly: initial.readOnly ?? false,

@@ -178,8 +178,8 @@ export interface EditorSnapshot {
   readonly history: HistoryView
   readonly hints: readonly Hint[]
   readonly announcement: Announcement
-  /** The last announcement of why nothing happened. */
-  readonly refusal: Announcement | undefined
+  /** The last announcement for the screen too: why nothing happened, or what a key switched. */
+  readonly shown: Announcement | undefined
   readonly menu: ContextMenu | undefined
   /** Issues of the drawing, then those that the app set. */
   readonly issues: readonly Issue[]

@@ -50,8 +50,8 @@ export interface Editor extends EditorGroups {
   readonly setOptions: (options: Partial<EditorOptions>) => void
   readonly options: EditorOptions
   readonly messages: EditorMessages
-  /** Announces a text politely to assistive technology. */
-  readonly announce: (text: string) => void
+  /** Announces a text politely to assistive technology; `isShown`: and shows it on the map for a while. */
+  readonly announce: (text: string, options?: { readonly isShown?: boolean }) => void
 }
 
 export interface EditorOptions extends EditorBaseOptions {

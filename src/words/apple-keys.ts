@@ -19,11 +19,10 @@ const signedAll = <Table extends Readonly<Record<string, string>>>(table: Table)
 
 /** The messages for Apple keyboards. */
 export function withAppleKeys(table: Messages): Messages {
-  const { keys, forms, panels } = table
+  const { keys, forms } = table
   return {
     ...table,
     keys: signedAll(keys),
     forms: signedAll(forms),
-    panels: { ...panels, holdShift: signed(panels.holdShift), holdAlt: signed(panels.holdAlt) },
   }
 }

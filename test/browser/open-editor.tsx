@@ -57,6 +57,7 @@ export async function openEditor(
     <NavEditor
       defaultValue={empty}
       style={{ height: 760 }}
+      defaultSnap={{ grid: false }}
       {...props}
       ref={handle}
       onChange={(document, change) => {

@@ -23,7 +23,7 @@ export function hand(items: readonly NavItem[] = [], options: EditorOptions = {}
       defaultValue: map(...items),
       viewport: { width: 1000, height: 1000 },
       defaultCamera: { x: 0, y: 0, zoom: 1 },
-      snap: { vertex: false, edge: false, intersection: false },
+      snap: { grid: false, vertex: false, edge: false, intersection: false },
       ...options,
     }),
   )

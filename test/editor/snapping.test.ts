@@ -155,6 +155,73 @@ describe('what catches the pointer', () => {
     expect([hitAt(50, 2), hitAt(98, 50), hitAt(50, 98), hitAt(2, 50)]).toEqual([undefined, undefined, 'edge', 'edge'])
   })
 
+  it('keeps the grid along an edge, level, steep or on a turned grid, and is the free place on a hex grid', () => {
+    const at = (ring: readonly (readonly [number, number])[], [x, y]: readonly [number, number], grid = {}) => {
+      const outer = ring.map(([px, py]) => ({ x: px, y: py }))
+      const drawn = createNavDocument({
+        grid: { cellSize: 20, origin: { x: 0, y: 0 }, ...grid },
+        items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer } }],
+      })
+      const shapes = new SceneIndex()
+      shapes.update(drawn)
+      const pointer = {
+        screen: { x, y },
+        world: { x, y },
+        source: 'mouse',
+        shift: false,
+        alt: false,
+        ctrl: false,
+      } as const
+      const { point, hit } = snapPoint(shapes, drawn, { x: 0, y: 0, zoom: 1 }, { ...DEFAULT_SNAP, grid: true }, pointer)
+      return [hit?.kind, point.x, point.y]
+    }
+    const level = [
+      [100, 160],
+      [333, 160],
+      [333, 300],
+      [100, 300],
+    ] as const
+    expect(at(level, [203, 160])).toEqual(['edge', 200, 160])
+    expect(at(level, [331, 212])).toEqual(['edge', 333, 220])
+    expect(
+      at(
+        [
+          [0, 0],
+          [200, 100],
+          [0, 100],
+        ],
+        [123, 60],
+      ),
+    ).toEqual(['edge', 120, 60])
+    expect(at(level, [203, 163], { hex: {} })).toEqual(['edge', 203, 160])
+    const [, x, y] = at(level, [203, 160], { angle: 45 })
+    const lines = [Number(x) + Number(y), Number(x) - Number(y)].map((sum) => sum / Math.SQRT2 / 20)
+    expect(y).toBe(160)
+    expect(Math.min(...lines.map((line) => Math.abs(line - Math.round(line))))).toBeLessThan(1e-9)
+  })
+
+  it('is of the kind that comes first, where several are near', () => {
+    const drawn = createNavDocument({
+      grid: { cellSize: 10, origin: { x: 0, y: 0 } },
+      items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: box(3, 3, 100) } }],
+    })
+    const shapes = new SceneIndex()
+    shapes.update(drawn)
+    const pointer = {
+      screen: { x: 6, y: 2 },
+      world: { x: 6, y: 2 },
+      source: 'mouse',
+      shift: false,
+      alt: false,
+      ctrl: false,
+    } as const
+    const kinds = (['vertex', 'edge', 'grid'] as const).map(
+      (first) =>
+        snapPoint(shapes, drawn, { x: 0, y: 0, zoom: 1 }, { ...DEFAULT_SNAP, grid: true, first }, pointer).hit?.kind,
+    )
+    expect(kinds).toEqual(['vertex', 'edge', 'grid'])
+  })
+
   it('is a node of the grid when the grid is on and nothing else is near; Ctrl turns that around, Alt lets go of everything', () => {
     const none = { vertex: false, edge: false, intersection: false }
     expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({

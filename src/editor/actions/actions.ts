@@ -11,6 +11,7 @@ import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
 import type { NavItem } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
+import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
 import type { ToolOptions } from '../tools/tool-options.js'
 
@@ -158,6 +159,13 @@ function deleteVertexAtMenu(editor: Editor): boolean {
   return editor.selection.remove()
 }
 
+const PRIORITIES: readonly SnapPriority[] = ['vertex', 'edge', 'grid']
+
+function show(editor: Editor, template: string, values: Readonly<Record<string, string | number>>): boolean {
+  editor.announce(formatLabel(template, values, editor.messages), { isShown: true })
+  return true
+}
+
 const builtIn = (action: KeyAction): ActionDefinition =>
   Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
 
@@ -283,7 +291,23 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'toggle-grid-snap': {
     why: always,
     isOn: (editor) => editor.getSnapshot().snap.grid,
-    run: (editor) => (editor.tools.setSnap({ grid: !editor.getSnapshot().snap.grid }), true),
+    run: (editor) => {
+      const grid = !editor.getSnapshot().snap.grid
+      editor.tools.setSnap({ grid })
+      const { announce } = editor.messages
+      const { cellSize } = editor.document.current.grid
+      return show(editor, grid ? announce.gridOn : announce.gridOff, { step: cellSize })
+    },
+  },
+  'snap-priority': {
+    why: always,
+    run: (editor) => {
+      const { first } = editor.getSnapshot().snap
+      const next = PRIORITIES[(PRIORITIES.indexOf(first) + 1) % PRIORITIES.length]
+      editor.tools.setSnap({ first: next })
+      const { announce, snap } = editor.messages
+      return show(editor, announce.snapFirst, { what: snap[next] })
+    },
   },
   'bring-to-front': reorder('front'),
   'bring-forward': reorder('forward'),

@@ -11,7 +11,7 @@ import type { HitTarget } from '../shapes/hit-test.js'
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
   ['paste', 'select-all', 'select-in-view'],
   ['marquee-by-direction', 'marquee-touching', 'marquee-inside'],
-  ['fit-content', 'toggle-grid-snap', 'toggle-drag'],
+  ['fit-content', 'toggle-grid-snap', 'snap-priority', 'toggle-drag'],
 ]
 
 const ON_ITEM: readonly (readonly ActionId[])[] = [

@@ -33,7 +33,7 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
 export function performAction(context: EditorContext, editor: Editor, action: KeyAction): boolean | 'refused' {
   const reason = reasonOf(context, editor, action)
   if (reason !== undefined) {
-    context.announcer.refuseText(reason)
+    context.announcer.showText(reason)
     return 'refused'
   }
   return guarded(context, editor, action, () => runAction(editor, action), false)

@@ -96,14 +96,9 @@ export const GESTURES: readonly Gesture[] = [
     'shiftButton',
     'shiftSpace',
   ),
-  row(
-    'draw.free',
-    'select',
-    ['dragging-vertices', 'dragging-point', 'dragging-items', 'reshaping'],
-    'altHeld',
-    'altButton',
-    'altSpace',
-  ),
+  row('draw.free', 'select', ['dragging-vertices', 'dragging-point', 'reshaping'], 'altHeld', 'altButton', 'altSpace'),
+  row('select.copy', 'select', ['selected', 'dragging-items'], 'altDrag', 'copyButton', 'altSpace'),
+  row('select.free', 'select', ['dragging-items'], 'ctrlAltHeld', 'altButton', 'ctrlAltSpace'),
   row(
     'select.drop',
     'select',
@@ -153,6 +148,7 @@ export const GESTURES: readonly Gesture[] = [
   row('view.pan', undefined, [], 'dragMiddle', 'twoFingers', 'arrows'),
   row('view.fit', undefined, [], 'toolbar', 'toolbar', 'fitKeys'),
   row('snap.grid', undefined, [], 'gridKey', 'toolbar', 'gridKey'),
+  row('snap.priority', undefined, [], 'priorityKey', 'menu', 'priorityKey'),
 ]
 
 export function gesturesOf(tool: string): readonly Gesture[] {

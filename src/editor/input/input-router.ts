@@ -82,7 +82,7 @@ export class InputRouter {
       return performAction(this.context, editor, action) !== false
     // Clipboard text comes with the paste event, and the browser's own copy or paste must not be prevented in vain.
     const reason = editor.actions.whyNot(action)
-    if (reason !== undefined) announcer.refuseText(reason)
+    if (reason !== undefined) announcer.showText(reason)
     return false
   }
 

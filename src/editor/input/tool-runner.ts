@@ -188,7 +188,7 @@ export class ToolRunner implements RunningGesture {
         this.setHover(effect.target)
         break
       case 'announce':
-        if (effect.refused === true) announcer.refuseText(effect.text)
+        if (effect.refused === true) announcer.showText(effect.text)
         else announcer.announceText(effect.text)
         break
       case 'menu':

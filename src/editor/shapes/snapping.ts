@@ -1,6 +1,6 @@
 /**
- * Snapping of a point to vertices, crossings, edges, alignment lines, guides and the grid, in that order; and to rays of 15 degrees. Guides
- * are returned as data.
+ * Snapping of a point to vertices, crossings, edges, alignment lines, guides and the grid, in that order; edges or the grid can come first.
+ * Along an edge the grid holds. With Shift, to rays of 15 degrees. Guides are returned as data.
  */
 import {
   distance,
@@ -20,12 +20,17 @@ import type { ToolPointer } from '../input/input.js'
 
 export type SnapKind = 'grid' | 'guide' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
 
+/** Vertices before edges before the grid; or edges or the grid first. */
+export type SnapPriority = 'vertex' | 'edge' | 'grid'
+
 export interface SnapSettings {
   readonly grid: boolean
   readonly vertex: boolean
   readonly edge: boolean
   readonly intersection: boolean
   readonly alignment: boolean
+  /** What wins where several are within reach. */
+  readonly first: SnapPriority
   /** Degrees between the rays of Shift; 0 disables them. */
   readonly angle: number
   /** Screen pixels; 1.75 times as far for coarse pointers. */
@@ -38,6 +43,7 @@ export const DEFAULT_SNAP: SnapSettings = {
   edge: true,
   intersection: true,
   alignment: false,
+  first: 'vertex',
   angle: 15,
   distance: 8,
 }
@@ -93,17 +99,20 @@ export function snapPoint(
     return snapToAngle(index, camera, settings, pointer, world, request.anchor, reach)
   const plain = (): SnapResult => ({ point: tidy(world, camera.zoom), guides: [] })
   if (pointer.alt) return plain()
+  const onGrid = settings.grid !== pointer.ctrl
+  const node = onGrid ? snapToCells(world, document.grid) : undefined
+  if (node !== undefined && settings.first === 'grid' && distance(node, world) <= reach)
+    return { point: node, hit: { kind: 'grid', at: node }, guides: [] }
   if (request.gridOnly !== true) {
-    const caught = snapToShapes(index, settings, world, reach, request.skip)
+    const caught = snapToShapes(index, settings, world, reach, request.skip, onGrid ? document.grid : undefined)
     if (caught !== undefined) return { point: caught.at, hit: caught, guides: [] }
     const aligned = settings.alignment ? snapToAlignment(world, request.alignTo ?? [], reach, camera.zoom) : undefined
     if (aligned !== undefined) return aligned
   }
-  const snapped = settings.grid !== pointer.ctrl ? snapToCells(world, document.grid) : undefined
-  const free = snapped ?? tidy(world, camera.zoom)
+  const free = node ?? tidy(world, camera.zoom)
   const at = toGuides(world, free, document.grid.guides, reach)
   if (at !== undefined) return { point: at, hit: { kind: 'guide', at }, guides: [] }
-  return snapped === undefined ? plain() : { point: snapped, hit: { kind: 'grid', at: snapped }, guides: [] }
+  return node === undefined ? plain() : { point: node, hit: { kind: 'grid', at: node }, guides: [] }
 }
 
 function toGuides(world: Point, free: Point, guides: NavDocument['grid']['guides'], reach: number): Point | undefined {
@@ -155,6 +164,7 @@ function snapToShapes(
   world: Point,
   reach: number,
   skip: SnapRequest['skip'],
+  grid: NavDocument['grid'] | undefined,
 ): SnapHit | undefined {
   let vertex: SnapHit | undefined
   let vertexDistance = reach
@@ -178,10 +188,11 @@ function snapToShapes(
       if (near.length < MAX_CROSSING_EDGES) near.push({ a: ring[v], b: ring[next], id })
       if (gap < edgeDistance) {
         edgeDistance = gap
-        edge = { kind: 'edge', at, id }
+        edge = { kind: 'edge', at: grid === undefined ? at : alongGrid(at, ring[v], ring[next], grid), id }
       }
     })
   })
+  if (settings.edge && settings.first === 'edge' && edge !== undefined) return edge
   const place = settings.vertex ? nearestPlace(index, world, vertexDistance, skip) : undefined
   if (place !== undefined && (vertex === undefined || distance(place.at, world) < vertexDistance)) return place
   if (vertex !== undefined) return vertex
@@ -199,6 +210,26 @@ function snapToShapes(
     if (crossing !== undefined) return crossing
   }
   return settings.edge ? edge : undefined
+}
+
+/** Where an edge crosses the grid line nearest to a point on it; the point itself if the edge crosses none nearby, or the cells are hexes. */
+function alongGrid(at: Point, a: Point, b: Point, { cellSize, origin, angle = 0, hex }: NavDocument['grid']): Point {
+  if (hex !== undefined) return at
+  const across = degreesToDirection(angle)
+  let best = cellSize
+  let found = at
+  for (const axis of [across, { x: -across.y, y: across.x }]) {
+    const [from, to, here] = [a, b, at].map(({ x, y }) => (x - origin.x) * axis.x + (y - origin.y) * axis.y)
+    if (from === to) continue
+    const share = (Math.round(here / cellSize) * cellSize - from) / (to - from)
+    if (!(share >= 0 && share <= 1)) continue
+    const crossing = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+    const gap = distance(crossing, at)
+    if (gap >= best) continue
+    best = gap
+    found = crossing
+  }
+  return found
 }
 
 function nearestPlace(index: SceneIndex, world: Point, reach: number, skip: SnapRequest['skip']): SnapHit | undefined {

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
-import { nextMarkerRole, type EditorSnapshot, type Measurement } from '../../editor/index.js'
+import { itemName, nextMarkerRole, type EditorSnapshot, type Measurement, type SnapHit } from '../../editor/index.js'
 import {
   NOTHING,
   PainterShape,
@@ -14,7 +14,7 @@ import { memoizeLast } from '../memo.js'
 import { isLoupeOut, LOUPE_SIZE, loupePlace } from './Loupe.js'
 import { usePanel } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
-import type { PanelMessages } from '../../words/index.js'
+import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
 /**
@@ -22,7 +22,7 @@ import { changeText } from '../planners/planner-names.js'
  * pointer makes the browser re-sort the page's layers in every frame.
  */
 export function CursorTip(): ReactNode {
-  const { editor, live, numbers, messages, format } = usePanel()
+  const { editor, live, numbers, messages, catalog, format } = usePanel()
   const theme = useTheme()
   const tip = useMemo(() => {
     const tipOf = memoizeLast((shown: EditorSnapshot, change: EditorLiveState['pathChange']): Painter => {
@@ -30,6 +30,8 @@ export function CursorTip(): ReactNode {
       if (cursor === undefined) return NOTHING
       const at = { x: numbers.length(cursor.world.x, 1), y: numbers.length(cursor.world.y, 1) }
       const texts = [format(messages.cursorAt, at)]
+      const { snap } = cursor
+      if (snap !== undefined) texts.push(snapText(snap, shown, catalog))
       if (shown.tool === 'marker') texts.unshift(roleName(nextMarkerRole(shown), messages))
       const size = overlay.shape?.size
       if (size !== undefined)
@@ -55,8 +57,17 @@ export function CursorTip(): ReactNode {
       }
     }
     return { current, subscribe }
-  }, [editor, live, numbers, format, messages, theme])
+  }, [editor, live, numbers, format, messages, catalog, theme])
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
+}
+
+/** What caught the point, and what comes first if that is not a vertex. */
+function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
+  const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
+  const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`
+  return snap.first === 'vertex'
+    ? what
+    : `${what} · ${formatLabel(messages.announce.snapFirst, { what: messages.snap[snap.first] }, messages)}`
 }
 
 const roleName = (role: string, messages: PanelMessages): string =>

@@ -4,11 +4,12 @@ import { useNavEditorState } from '../../hooks/index.js'
 import { Icon } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 
-/** Snap, Shift and Alt as buttons; only for touch. */
+/** Snapping, and what Shift and Alt do, as buttons; only for touch. */
 export function HeldKeys(): ReactNode {
-  const { editor, catalog, messages } = usePanel()
+  const { editor, messages } = usePanel()
   const held = useNavEditorState((state) => state.held)
   const snapOn = useNavEditorState(isSnapping)
+  const gridOn = useNavEditorState((state) => state.snap.grid)
   const edits = useNavEditorState((state) => !state.readOnly)
   if (!edits) return null
   return (
@@ -21,32 +22,41 @@ export function HeldKeys(): ReactNode {
       <button
         type="button"
         className="nav-held-key"
-        aria-label={messages.snap}
+        aria-label={messages.snapGrid}
+        aria-pressed={gridOn}
+        onClick={() => editor.actions.run('toggle-grid-snap')}
+      >
+        <Icon name="grid" size={20} />
+      </button>
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={messages.snapShapes}
         aria-pressed={snapOn}
-        onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+        onClick={() => editor.tools.setSnap({ vertex: !snapOn, edge: !snapOn })}
       >
         <Icon name="magnet" size={20} />
       </button>
       <button
         type="button"
         className="nav-held-key"
-        aria-label={messages.holdShift}
+        aria-label={messages.holdLockHelp}
         aria-pressed={held.shift}
         onClick={() => editor.input.hold({ shift: !held.shift })}
       >
-        {catalog.keys.Shift}
+        {messages.holdLock}
       </button>
       <button
         type="button"
         className="nav-held-key"
-        aria-label={messages.holdAlt}
+        aria-label={messages.holdFreeHelp}
         aria-pressed={held.alt}
         onClick={() => editor.input.hold({ alt: !held.alt })}
       >
-        {catalog.keys.Alt}
+        {messages.holdFree}
       </button>
     </div>
   )
 }
 
-export const isSnapping = ({ snap }: EditorSnapshot): boolean => snap.grid || snap.vertex || snap.edge
+export const isSnapping = ({ snap }: EditorSnapshot): boolean => snap.vertex || snap.edge

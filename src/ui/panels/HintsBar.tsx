@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
-import { Button, Icon } from '../controls/index.js'
+import { Button, Icon, NumberField } from '../controls/index.js'
+import { useShortcutText } from './use-shortcut-text.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 
 export interface HintsBarProps {
@@ -30,6 +31,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
             </span>
           ))}
         </span>
+        <GridSnap />
         <span className="nav-hints-figures">
           <MeshStats />
           <CursorStats />
@@ -38,6 +40,43 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
       {/* Touch has no Escape and no Backspace. */}
       {coarse && <DraftCard floating />}
     </>
+  )
+}
+
+/** Whether the grid snaps, and its step. */
+function GridSnap(): ReactNode {
+  const { editor, messages } = usePanel()
+  const isOn = useEditorState((state) => state.snap.grid)
+  const grid = useEditorState((state) => state.document.grid)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const shortcut = useShortcutText()('toggle-grid-snap')
+  if (readOnly) return null
+  return (
+    <span className="nav-grid-snap" role="group" aria-label={messages.snapGrid}>
+      <button
+        type="button"
+        className="nav-grid-switch"
+        aria-pressed={isOn}
+        aria-keyshortcuts={shortcut}
+        onClick={() => editor.actions.run('toggle-grid-snap')}
+      >
+        <Icon name="grid" size={14} />
+        {messages.snapGrid}
+      </button>
+      <NumberField
+        prefix=""
+        label={messages.gridStep}
+        value={grid.cellSize}
+        min={0.001}
+        isLength
+        onCommit={(cellSize) =>
+          editor.document.dispatch(
+            { type: 'set-grid', grid: { ...grid, cellSize } },
+            { label: messages.gridStep, origin: 'keyboard', coalesce: true },
+          )
+        }
+      />
+    </span>
   )
 }
 

@@ -45,7 +45,7 @@ export function Notice(): ReactNode {
 
 /** Why nothing happened, for a few seconds. A live region has announced it. */
 export function RefusalNotice(): ReactNode {
-  const refusal = useEditorState((state) => state.refusal)
+  const refusal = useEditorState((state) => state.shown)
   const [seen, setSeen] = useState(refusal?.serial)
   const isShown = refusal !== undefined && refusal.serial !== seen
   useEffect(() => {

@@ -273,9 +273,9 @@ export function ViewButtons(): ReactNode {
     <span className="nav-top-group nav-when-roomy">
       <IconButton
         icon="magnet"
-        label={messages.snap}
+        label={messages.snapShapes}
         aria-pressed={snapOn}
-        onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+        onClick={() => editor.tools.setSnap({ vertex: !snapOn, edge: !snapOn })}
       />
       <IconButton icon="grid" label={messages.grid} aria-pressed={grid} onClick={() => display.set({ grid: !grid })} />
       <MenuButton label={messages.theme} items={themeItems}>

@@ -7,6 +7,7 @@ export const FORMS: readonly Form[] = ['mouse', 'touch', 'keyboard']
 export interface Held {
   readonly shift?: boolean
   readonly alt?: boolean
+  readonly ctrl?: boolean
 }
 
 /** One of the three ways to work: the same words for a press, a drag and a held key. */
@@ -50,8 +51,8 @@ export class Way {
     return this
   }
 
-  space({ shift, alt }: Held = {}): this {
-    this.h.press(`${shift === true ? 'Shift+' : ''}${alt === true ? 'Alt+' : ''}Space`)
+  space({ shift, alt, ctrl }: Held = {}): this {
+    this.h.press(`${ctrl === true ? 'Ctrl+' : ''}${shift === true ? 'Shift+' : ''}${alt === true ? 'Alt+' : ''}Space`)
     return this
   }
 

@@ -171,4 +171,10 @@ export const drawn: Record<string, Scenario> = {
     else way.h.press('g')
     expect(way.editor.getSnapshot().snap.grid).toBe(!grid)
   },
+  'snap.priority': (way) => {
+    const { first } = way.editor.getSnapshot().snap
+    if (way.form === 'touch') way.editor.actions.run('snap-priority')
+    else way.h.press('Shift+g')
+    expect(way.editor.getSnapshot().snap.first).not.toBe(first)
+  },
 }

@@ -110,6 +110,23 @@ export const select: Record<string, Scenario> = {
     selected(way).drag([200, 200], [233, 227], { alt: true })
     expect(ringA(way)[2]).toEqual([233, 227])
   },
+  'select.copy': (way) => {
+    selected(way)
+    if (way.form === 'touch') way.editor.actions.run('duplicate')
+    else way.drag([150, 150], [190, 160], { alt: true })
+    const [copy] = way.selected
+    expect(way.editor.document.current.items.map(({ id }) => id)).toEqual(['a', 'b', copy])
+    expect(ringA(way)[0]).toEqual([100, 100])
+    if (way.form !== 'touch') expect(outer(way.editor, copy)[0]).toEqual([140, 110])
+  },
+  'select.free': (way) => {
+    way.editor.tools.setSnap({ grid: true })
+    selected(way)
+    if (way.form === 'touch') way.drag([150, 150], [183, 157], { alt: true })
+    else way.drag([150, 150], [183, 157], { alt: true, ctrl: true })
+    expect(ringA(way)[0]).toEqual([133, 107])
+    expect(way.kinds).toHaveLength(2)
+  },
   'select.drop': (way) => {
     const before = JSON.stringify(way.editor.document.current)
     carrying(way)

@@ -27,7 +27,7 @@ describe('equal distances between shapes', () => {
       expect(equalGaps(box(46), others, 8)).toEqual({ dx: 0, dy: 0, gaps: [] })
   })
 
-  it('a dragged square stops there, with its distances on the map; Alt lets it pass', () => {
+  it('a dragged square stops there, with its distances on the map; Ctrl+Alt lets it pass', () => {
     const items = [square('a', 0, 100, 50), square('b', 400, 100, 50), square('c', 180, 300, 50)]
     const h = hand(items, { snap: { vertex: false, edge: true, intersection: false } })
     h.down(205, 325).move(205, 300).move(223, 125)
@@ -36,7 +36,7 @@ describe('equal distances between shapes', () => {
     h.up()
     expect(outer(h.editor, 'c')[0]).toEqual([200, 100])
     h.editor.history.undo()
-    h.wait().drag([205, 325], [223, 125], { alt: true })
+    h.wait().drag([205, 325], [223, 125], { alt: true, ctrl: true })
     expect(outer(h.editor, 'c')[0]).toEqual([198, 100])
   })
 })
@@ -94,7 +94,7 @@ describe('copies in a row and mirrored', () => {
 
 describe('guides and a grid at any angle', () => {
   const at = (grid: object, x: number, y: number, snap = {}) => {
-    const h = hand([], { snap: { vertex: false, edge: false, intersection: false, ...snap } })
+    const h = hand([], { snap: { grid: false, vertex: false, edge: false, intersection: false, ...snap } })
     const { grid: before } = h.editor.document.current
     h.editor.document.dispatch({ type: 'set-grid', grid: { ...before, ...grid } })
     return h.tool('polygon').move(x, y).editor.getSnapshot().cursor

@@ -1,6 +1,8 @@
-/** Items follow the pointer; one of their vertices, or a corner of their box, snaps. */
+/** Items follow the pointer, or copies of them with Alt; one of their vertices, or a corner of their box, snaps. */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Command } from '../../../document/model/index.js'
+import type { Command, NavItem } from '../../../document/model/index.js'
+import { withFreshIds } from '../../changes/clipboard-text.js'
+import { selectItems } from '../../selection.js'
 import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
 import { itemBox, itemsName } from '../../shapes/item-geometry.js'
 import { translation } from '../../shapes/transforms.js'
@@ -13,11 +15,18 @@ import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-items' }>
 
+/** Alt drags copies, except under a finger: its Alt button turns snapping off. */
+export const isCopying = ({ alt, ctrl, source }: ToolPointer): boolean => alt && !ctrl && source !== 'touch'
+
 function follow(
-  state: Dragging,
-  pointer: ToolPointer,
+  before: Dragging,
+  held: ToolPointer,
   context: ToolContext,
 ): { readonly moved: Dragging; readonly snap: SnapResult } {
+  const copying = isCopying(held)
+  const pointer = copying ? { ...held, alt: false } : held
+  const items = before.copies.items ?? (copying ? copiesOf(before.ids, context) : undefined)
+  const state: Dragging = { ...before, copies: { on: copying, items } }
   const moving = new Set(state.ids)
   const point = { x: state.lead.x + pointer.world.x - state.grip.x, y: state.lead.y + pointer.world.y - state.grip.y }
   const snap = context.snap(pointer, {
@@ -32,6 +41,14 @@ function follow(
   const { dx, dy, gaps } = gapsAround(state, by, moving, context)
   const guides = gaps.map((gap) => ({ kind: 'alignment' as const, ...gap }))
   return { moved: { ...state, by: { x: by.x + dx, y: by.y + dy }, gaps }, snap: { ...snap, guides } }
+}
+
+function copiesOf(ids: readonly string[], { document }: ToolContext): readonly NavItem[] {
+  const dragged = new Set(ids)
+  return withFreshIds(
+    document.items.filter(({ id }) => dragged.has(id)),
+    document,
+  )
 }
 
 const NO_GAPS: Dragging['gaps'] = []
@@ -56,8 +73,14 @@ function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, c
   return equalGaps(moved, others, context.snapSettings.distance / zoom)
 }
 
-function commandsOf({ ids, by }: Dragging): readonly Command[] {
-  return [{ type: 'transform-items', ids, matrix: translation(by.x, by.y) }]
+function commandsOf({ ids, by, copies }: Dragging): readonly Command[] {
+  const matrix = translation(by.x, by.y)
+  if (!copies.on || copies.items === undefined) return [{ type: 'transform-items', ids, matrix }]
+  const { items } = copies
+  return [
+    { type: 'insert-items', items },
+    { type: 'transform-items', ids: items.map(({ id }) => id), matrix },
+  ]
 }
 
 function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
@@ -66,9 +89,15 @@ function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
     state.ids.flatMap((id) => context.item(id) ?? []),
     context.messages,
   )
+  const { on, items = [] } = state.copies
   return [
-    { type: 'commit', commands: commandsOf(state), label: changeLabel(context, 'move', { name }) },
-    say(context, context.messages.announce.moved, { name, ...state.by }),
+    {
+      type: 'commit',
+      commands: commandsOf(state),
+      label: changeLabel(context, on ? 'duplicate' : 'move', { name }),
+      ...(on && { selection: selectItems(items.map(({ id }) => id)) }),
+    },
+    say(context, on ? context.messages.announce.copied : context.messages.announce.moved, { name, ...state.by }),
   ]
 }
 

@@ -20,7 +20,7 @@ import { dragThreshold, IDLE } from '../drag.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
-import { stepDraggingItems } from './dragging-items.js'
+import { isCopying, stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
 import { stepReshaping } from './reshaping.js'
@@ -67,7 +67,8 @@ export function stepPointing(
   }
 }
 
-function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
+function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
+  const state = isCopying(pointer) ? onTop(pressed, pointer, context) : pressed
   const { target } = state
   const id = idOf(target)
   if (target === undefined || (state.shift && target.part === 'body') || (id !== undefined && !context.editable(id)))
@@ -101,6 +102,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return dragVertices(ends, state.world, state, false, pointer, context)
     }
     case 'point': {
+      if (target.end === undefined && isCopying(pointer)) return dragBody(target.id, state, pointer, context)
       if (target.end === undefined && state.selected && context.selection.items.length > 1)
         return dragItems(state, movableIds(context), pointer, context)
       if (context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
@@ -136,6 +138,17 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return stepTransforming({ at: 'rotating', ids: movableIds(context), center, from, degrees: 0 }, pointer, context)
     }
   }
+}
+
+const isWhole = (hit: HitTarget | undefined): boolean =>
+  hit?.part === 'body' || hit?.part === 'line' || (hit?.part === 'point' && hit.end === undefined)
+
+/** Alt + drag copies what lies on top; Alt + click selects what lies below. */
+function onTop(state: Pointing, pointer: Move, context: ToolContext): Pointing {
+  if (!isWhole(state.target)) return state
+  const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isWhole)
+  const id = idOf(target)
+  return id === undefined ? state : { ...state, target, selected: context.selection.items.includes(id) }
 }
 
 /**
@@ -248,6 +261,7 @@ function dragItems(
       by: { x: 0, y: 0 },
       box,
       gaps: [],
+      copies: { on: false, items: undefined },
     },
     pointer,
     context,

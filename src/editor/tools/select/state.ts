@@ -1,5 +1,5 @@
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { EllipseShape, RectangleShape, VertexRef } from '../../../document/model/index.js'
+import type { EllipseShape, NavItem, RectangleShape, VertexRef } from '../../../document/model/index.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import type { HitTarget } from '../../shapes/hit-test.js'
 import type { Gap } from '../../shapes/equal-gaps.js'
@@ -46,6 +46,8 @@ export type SelectState =
       readonly by: Point
       readonly box: Rect | undefined
       readonly gaps: readonly Gap[]
+      /** `on`: copies move instead of the items; `items`: the copies, once there are any. */
+      readonly copies: { readonly on: boolean; readonly items: readonly NavItem[] | undefined }
     }
   | {
       readonly at: 'scaling'
