@@ -90,6 +90,7 @@ export type {
   SnapKind,
   SnapRequest,
   SnapResult,
+  SnapPriority,
   SnapSettings,
   SpanKind,
   SpanState,

@@ -112,6 +112,7 @@ export {
   type Guide,
   type SnapHit,
   type SnapKind,
+  type SnapPriority,
   type SnapSettings,
   type SnapRequest,
   type SnapResult,
