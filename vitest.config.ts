@@ -3,11 +3,21 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+/** The path of a Firefox, where the browser tests are to run in it. */
+const FIREFOX = process.env.FIREFOX_PATH
+
 /** A fresh object per project: vitest refuses one shared between two. */
 const browser = () => ({
   enabled: true,
   headless: true,
-  provider: playwright({
+  provider: FIREFOX ? firefox() : chromium(),
+  screenshotFailures: false,
+  viewport: { width: 1280, height: 800 },
+  instances: [{ browser: FIREFOX ? ('firefox' as const) : ('chromium' as const) }],
+})
+
+const chromium = () =>
+  playwright({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -20,11 +30,9 @@ const browser = () => ({
         '--disable-sync',
       ],
     },
-  }),
-  screenshotFailures: false,
-  viewport: { width: 1280, height: 800 },
-  instances: [{ browser: 'chromium' as const }],
-})
+  })
+/** Debian's Firefox, over WebDriver BiDi. */
+const firefox = () => playwright({ launchOptions: { channel: 'moz-firefox', executablePath: FIREFOX ?? '' } })
 
 /** Milliseconds after which a test hangs: no test is a measure of time, and a machine may be busy with ten others. */
 const HANGS = 300_000

@@ -62,6 +62,7 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Editor',
           'Guide',
           ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard', 'Measured'],
           'Articles',
@@ -74,7 +75,6 @@ const preview: Preview = {
             '6 All methods on your map',
           ],
           'Example',
-          'Editor',
           'Compare',
           'Recipes',
           'Layers',

@@ -9,7 +9,7 @@
  * that time silent, hangs, and is ended. The files of a failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault
  * of the code, and a test that needs two tries is worth knowing.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, installPackages } from './support/machine.mjs'
@@ -29,6 +29,11 @@ const alone = ({ args, ...step }) => ({ ...step, args: [...args, '--maxWorkers=1
 const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-warnings', '0'] })
 const node = (...args) => ({ command: process.execPath, args })
 
+const FIREFOX = '/usr/bin/firefox-esr'
+/** What the editor does by pointer and keys alone, in Debian's Firefox: most other browser tests drive Chromium by its own protocol. */
+const inFirefox = vitest('browser')
+inFirefox.args.push('test/browser/drawing.test.tsx', 'test/browser/holes.test.tsx')
+
 /** Each step with its lane and about how many minutes it takes on two quiet processors. */
 const STEPS = {
   types: { lane: 0, minutes: 1, command: bin('tsc'), args: ['--noEmit'] },
@@ -40,6 +45,9 @@ const STEPS = {
   browser: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('browser') },
   storybook: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('storybook') },
   e2e: { lane: 1, minutes: 2, needsBrowser: true, ...vitest('e2e') },
+  ...(existsSync(FIREFOX) && {
+    firefox: { lane: 1, minutes: 1, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX }, ...inFirefox },
+  }),
 }
 /** Every test that tries random cases. */
 const random = alone(vitest('unit', 'memory'))

@@ -29,7 +29,7 @@ const siteOf = (bundler: Bundler): string => {
 
 /** A page of the site, and what its scripts throw. */
 async function open(bundler: Bundler, headers: Readonly<Record<string, string>> = {}) {
-  const site = await serve(siteOf(bundler), headers)
+  const site = await serve(siteOf(bundler), { headers })
   const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

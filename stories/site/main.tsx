@@ -1,0 +1,53 @@
+/** The front page of the demo: the whole editor on the shipped town, and people who walk through it while you draw. */
+import { StrictMode, useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Agents, NavAgent } from '../../src/agents/index.js'
+import { createRandom, randomPoint, type NavMesh } from '../../src/engine/index.js'
+import { AgentsLayer } from '../../src/layers.js'
+import { DEFAULT_LAYOUT, EditorCanvas, NavEditor, useAgents, useNavigationStore } from '../../src/index.js'
+import '../../src/styles.css'
+import { oldTownMap } from '../Editor/sample-maps.js'
+import './site.css'
+
+const RADIUS = 5
+const PEOPLE = 40
+const NOBODY: readonly NavAgent[] = []
+
+function People() {
+  const navigation = useNavigationStore()
+  const random = useRef(createRandom(3))
+  const walking = useRef<Agents>(undefined)
+  const place = (mesh: NavMesh) =>
+    randomPoint(mesh, random.current, { agentRadius: RADIUS, island: mesh.islands[0]?.id })
+  const agents = useAgents(navigation, NOBODY, {
+    radius: RADIUS,
+    speed: 45,
+    beforeStep: () => {
+      const { mesh } = navigation.getSnapshot()
+      const crowd = walking.current
+      if (mesh === undefined || crowd === undefined) return
+      for (let i = crowd.ids.length; i < PEOPLE; i++)
+        crowd.add({ id: `person ${i}`, ...place(mesh), goal: place(mesh) })
+      // who arrived goes on to another place, and so does who cannot
+      for (const { id, state } of crowd.list)
+        if (state === 'arrived' || state === 'waiting') crowd.change(id, { goal: place(mesh) })
+    },
+  })
+  useEffect(() => {
+    walking.current = agents
+  }, [agents])
+  return (
+    <EditorCanvas>
+      <AgentsLayer agents={agents} />
+    </EditorCanvas>
+  )
+}
+
+createRoot(document.getElementById('editor')!).render(
+  <StrictMode>
+    <NavEditor defaultValue={oldTownMap()} style={{ blockSize: '100%' }}>
+      {DEFAULT_LAYOUT}
+      <People />
+    </NavEditor>
+  </StrictMode>,
+)

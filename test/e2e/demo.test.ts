@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Browser } from 'playwright'
+import { openBrowser } from './serve.js'
+
+// `npm run demo` as a stranger has it.
+
+/** Milliseconds after which a build hangs. */
+const HANGS = 240_000
+let browser: Browser
+let demo: ReturnType<typeof spawn>
+let printed = ''
+let address: string
+
+beforeAll(async () => {
+  // A free port: 0 lets the system choose.
+  demo = spawn(process.execPath, ['.storybook/demo.mjs'], { env: { ...process.env, PORT: '0' } })
+  for (const stream of [demo.stdout, demo.stderr]) stream?.on('data', (text) => (printed += String(text)))
+  await vi.waitFor(() => expect(printed).toMatch(/http:\S+/), { timeout: HANGS, interval: 200 })
+  address = /http:\S+/.exec(printed)![0]
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  demo.kill('SIGTERM')
+})
+
+async function open() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return { page, faults }
+}
+
+describe('the demo', () => {
+  it('opens the editor at its only address, moving, with nothing missing and no fault', async () => {
+    const { page, faults } = await open()
+    await page.goto(address)
+    const map = page.locator('[role="application"][data-path-status="found"][data-mesh-status="ready"]')
+    await map.waitFor({ timeout: 60_000 })
+    const box = (await map.boundingBox())!
+    const picture = async () => (await page.screenshot({ clip: box })).toString('base64')
+    const before = await picture()
+    await expect.poll(picture, { timeout: 20_000 }).not.toBe(before)
+    expect(printed.match(/http:\S+/g)).toEqual([address])
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it(
+    'has a link to the stories, which waits until they are there; they begin with the editor, and no play is marked as failed',
+    async () => {
+      const { page, faults } = await open()
+      await page.goto(address)
+      const link = page.getByRole('link', { name: 'Guides and stories' })
+      const guides = new URL((await link.getAttribute('href'))!, address)
+      await page.goto(guides.href, { timeout: HANGS })
+      await page.frameLocator('#storybook-preview-iframe').getByRole('heading', { name: 'Navsmith' }).waitFor()
+      await page.goto(`${address}stories/`)
+      await page.waitForURL(/\/editor--/, { timeout: 60_000 })
+      await page.goto(`${address}stories/?path=/story/editor--real-map`)
+      const story = page.frameLocator('#storybook-preview-iframe')
+      await story.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 60_000 })
+      await page.waitForTimeout(3000)
+      expect(await page.locator('[aria-label*="error" i], [class*="notification" i]').count()).toBe(0)
+      expect(faults).toEqual([])
+      await page.close()
+    },
+    HANGS,
+  )
+})
