@@ -153,15 +153,15 @@ describe('touch in Chromium', () => {
     await until(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
   })
 
-  it('a held Shift picks a second item with a plain tap, a held Alt takes a vertex away', async () => {
+  it('a held Lock picks a second item with a plain tap, a held Free takes a vertex away', async () => {
     const { fingers, editor } = await show()
     const hold = (name: RegExp) => fingersOn(page.getByRole('button', { name }).element()).tap({ x: 20, y: 20 })
     await fingers.tap({ x: 180, y: 340 })
-    await hold(/^Hold Shift/)
+    await hold(/^Lock:/)
     await fingers.tap({ x: 20, y: 230 })
     expect(editor.getSnapshot().selection.items).toEqual(['crate', 'from'])
-    await hold(/^Hold Shift/)
-    await hold(/^Hold Alt/)
+    await hold(/^Lock:/)
+    await hold(/^Free:/)
     await fingers.tap({ x: 180, y: 340 })
     await fingers.tap({ x: 240, y: 380 })
     expect(ringOf(editor.getSnapshot().document, 'crate')).toHaveLength(3)
