@@ -73,6 +73,8 @@ export interface DisplayState {
   readonly grid: boolean
   /** Rounds the bends of the path; `false`: no rounding. */
   readonly smooth: false | 'arcs' | 'spline'
+  /** Items whose names are drawn on the map. */
+  readonly names: 'none' | 'selected' | 'all'
   /** Area attribute drawn as colors and along the path; the first by name if absent. */
   readonly attribute: string | undefined
   /** Distance along the path under the pointer in the path profile. */
@@ -156,6 +158,7 @@ export const INITIAL_DISPLAY: DisplayState = {
   fine: { minAngle: 20, minArea: 0 },
   grid: true,
   smooth: false,
+  names: 'none',
   attribute: undefined,
   profileAt: undefined,
   agent: undefined,

@@ -109,6 +109,7 @@ function OverlayList(): ReactNode {
   const { display, messages } = usePanel()
   const overlays = useDisplay((state) => state.overlays)
   const smooth = useDisplay((state) => state.smooth)
+  const names = useDisplay((state) => state.names)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
   return (
     <>
@@ -149,6 +150,19 @@ function OverlayList(): ReactNode {
               ]}
               wide
               onChange={(chosen) => display.set({ smooth: chosen === 'arcs' || chosen === 'spline' ? chosen : false })}
+            />
+          </div>
+          <div className="nav-row">
+            <Select
+              label={messages.itemNames}
+              value={names}
+              options={[
+                { value: 'none', label: messages.itemNamesNone },
+                { value: 'selected', label: messages.itemNamesSelected },
+                { value: 'all', label: messages.itemNamesAll },
+              ]}
+              wide
+              onChange={(chosen) => display.set({ names: chosen === 'all' || chosen === 'selected' ? chosen : 'none' })}
             />
           </div>
         </div>

@@ -39,6 +39,7 @@ import { usePanel, useDisplay } from '../panel-context.js'
 import { CursorTipPart, HandlesPart, IslandNamesPart, IssueMarksPart, OtherPathsPart } from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope, keepFocus } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
+import { ItemNamesPart } from './item-names.js'
 import { MapOverlays, useSideTabs } from './editor-parts.js'
 import { latePart, LoadingBars } from '../part-slots.js'
 import { MapMenu } from '../map/index.js'
@@ -191,6 +192,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
             </OnCanvas>
             <OnCanvas region="handles">
               <IslandNamesPart />
+              <ItemNamesPart />
               {issues && <IssueMarksPart />}
               <WitnessPart />
               <HandlesPart />

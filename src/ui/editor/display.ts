@@ -8,6 +8,7 @@ const DISPLAYED = [
   'overlays',
   'grid',
   'smooth',
+  'names',
   'attribute',
   'agent',
   'both',

@@ -1,9 +1,9 @@
-import { useRef, type ReactNode, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type CSSProperties } from 'react'
 import { useFrameMark } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { distance } from '../../engine/geometry/index.js'
-import type { BackgroundImage } from '../../document/model/index.js'
+import type { BackgroundImage, Command } from '../../document/model/index.js'
 import { scaledPicture } from '../../editor/index.js'
 import { DrawFields } from './DrawFields.js'
 import { DoorOptions, WallOptions } from './WallOptions.js'
@@ -219,23 +219,58 @@ function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)
   const isDone = useEditorState((state) => state.at === 'picture-scale/done')
+  const units = useEditorState((state) => state.document.units)
+  const [scaled, setScaled] = useState<'picture' | 'map'>('picture')
+  const field = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isDone) field.current?.querySelector('input')?.focus()
+  }, [isDone, scaled])
   if (!isDone || shape === undefined) return <span className="nav-plain">{messages.pictureScaleHelp}</span>
   const [from, to] = shape.points
+  const along = distance(from, to)
+  const unit = units === undefined || units.unit === 'px' ? 'm' : units.unit
+  const put = (command: Command, label: string): void => {
+    editor.document.dispatch(command, { label })
+    editor.tools.set('picture')
+  }
   return (
-    <NumberField
-      prefix={messages.length}
-      label={messages.pictureDistance}
-      value={distance(from, to)}
-      min={0.001}
-      isLength
-      onCommit={(length) => {
-        editor.document.dispatch(
-          { type: 'set-background', background: scaledPicture(picture, from, to, length) },
-          { label: catalog.changes.scalePicture },
-        )
-        editor.tools.set('picture')
-      }}
-    />
+    <>
+      <Segments
+        label={messages.scaled}
+        segments={(['picture', 'map'] as const).map((id) => ({
+          id,
+          checked: id === scaled,
+          onSelect: () => setScaled(id),
+          content: id === 'map' ? messages.scaleMap : catalog.changes.scalePicture,
+        }))}
+      />
+      <span ref={field} className="nav-picture-distance">
+        {scaled === 'picture' ? (
+          <NumberField
+            prefix={messages.length}
+            label={messages.pictureDistance}
+            value={along}
+            min={0.001}
+            isLength
+            onCommit={(length) =>
+              put(
+                { type: 'set-background', background: scaledPicture(picture, from, to, length) },
+                catalog.changes.scalePicture,
+              )
+            }
+          />
+        ) : (
+          <NumberField
+            prefix={messages.length}
+            label={messages.pictureDistance}
+            value={along / (units?.scale ?? 1)}
+            min={0.001}
+            suffix={` ${unit}`}
+            onCommit={(length) => put({ type: 'set-units', units: { unit, scale: along / length } }, messages.scaleMap)}
+          />
+        )}
+      </span>
+    </>
   )
 }
 

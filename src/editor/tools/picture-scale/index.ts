@@ -5,7 +5,8 @@
  *   state     input             next
  *   idle      down              drawing   the first place
  *   drawing   move              drawing   the second place follows
- *   drawing   down, Enter       done      waits for the distance
+ *   drawing   down and up       done      waits for the distance: with the pointer up, so that its field can take the focus
+ *   drawing   Enter             done
  *   done      down              drawing   again from the first place
  *   any       Backspace         idle
  *   any       Escape            the picture tool
@@ -16,7 +17,9 @@ import { defineTool } from '../tool.js'
 import { refuse } from '../words.js'
 
 type ScaleState =
-  { readonly at: 'idle' } | { readonly at: 'drawing' | 'done'; readonly from: Point; readonly to: Point }
+  | { readonly at: 'idle' }
+  | { readonly at: 'drawing'; readonly from: Point; readonly to: Point; readonly isLast?: boolean }
+  | { readonly at: 'done'; readonly from: Point; readonly to: Point }
 
 const IDLE: ScaleState = { at: 'idle' }
 
@@ -55,16 +58,21 @@ export const pictureScaleTool = defineTool<ScaleState>({
         const snap = context.snap(input, free)
         if (state.at !== 'drawing') return { state: { at: 'drawing', from: snap.point, to: snap.point }, snap }
         const { from } = state
-        return { state: distance(from, snap.point) === 0 ? state : { at: 'done', from, to: snap.point }, snap }
+        const isLast = distance(from, snap.point) > 0
+        return { state: isLast ? { at: 'drawing', from, to: snap.point, isLast } : state, snap }
       }
       case 'up': {
         // Press, drag and release works like two clicks.
-        const far = state.at === 'drawing' && distance(state.from, state.to) * context.camera.zoom > DRAGGED
-        return { state: far ? { ...state, at: 'done' } : state }
+        if (state.at !== 'drawing') return { state }
+        const { from, to, isLast } = state
+        const isFar = distance(from, to) * context.camera.zoom > DRAGGED
+        return { state: isLast === true || isFar ? { at: 'done', from, to } : state }
       }
       case 'action':
         if (input.action === 'complete' && state.at === 'drawing')
-          return { state: distance(state.from, state.to) === 0 ? state : { ...state, at: 'done' } }
+          return {
+            state: distance(state.from, state.to) === 0 ? state : { at: 'done', from: state.from, to: state.to },
+          }
         if (state.at === 'idle' || input.action === 'redo') return { state }
         return { state: IDLE, effects: input.action === 'cancel' ? [{ type: 'tool', tool: 'picture' }] : [] }
       case 'context':

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { polygonArea, type Point } from '../../src/engine/geometry/index.js'
+import { shapeToRings, type NavItem } from '../../src/document/index.js'
+import type { Place } from '../support/hand.js'
+import { watchTexts } from './painted-texts.js'
+import { empty, itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
+
+// Whole levels, driven as a designer would draw them, each action counted.
+
+/** All of the map is in view, below the options of a tool. */
+const camera = { x: 20, y: 100, zoom: 0.75 }
+const wallsOf = ({ editor }: Desk) =>
+  editor.document.current.items.flatMap((item) => ('shape' in item && item.shape.type === 'wall' ? [item.shape] : []))
+const put = async ({ hand }: Desk, name: string, text: string): Promise<void> => {
+  await hand.press(page.getByLabelText(name, { exact: true }))
+  await hand.type(`${text}{Enter}`)
+}
+const line = async ({ hand }: Desk, ...places: readonly Place[]): Promise<void> => {
+  for (const place of places) await hand.click(place)
+  // The first place again has closed it.
+  if (places[0] !== places.at(-1)) await hand.keys('Enter')
+}
+const within = ({ hand }: Desk, most: number): void =>
+  expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(most)
+
+describe('a dungeon', () => {
+  it('has six rooms, doors, a river and a way for two agents, in at most 40 actions', async () => {
+    const desk = await openEditor({ defaultCamera: camera })
+    const { hand, map, editor, pathLength } = desk
+    await hand.keys('e')
+    const corner: Place = [80, 60]
+    await line(desk, corner, [680, 60], [680, 440], [80, 440], corner)
+    await line(desk, [280, 60], [280, 440])
+    await line(desk, [480, 60], [480, 440])
+    await line(desk, [80, 240], [680, 240])
+    await hand.keys('d')
+    await put(desk, 'Door width', '60')
+    const doors: readonly Place[] = [
+      [280, 150],
+      [480, 150],
+      [180, 240],
+      [580, 240],
+      [480, 340],
+      [280, 340],
+    ]
+    for (const door of doors) await hand.click(door)
+    await hand.keys('e')
+    await hand.press(page.getByRole('radio', { name: 'Water' }))
+    await line(desk, [380, 70], [340, 150], [400, 230])
+    await hand.keys('s')
+    await hand.click([180, 380])
+    await hand.click([580, 110])
+    await until(pathLength).toBeGreaterThan(450)
+    const man = pathLength()
+    await hand.press(page.getByRole('radio', { name: /Tank/ }))
+    await until(pathLength).toBeGreaterThan(man)
+    expect(map.dataset.pathStatus).toBe('found')
+    expect(wallsOf(desk).flatMap(({ openings = [] }) => openings.map(({ width }) => width))).toEqual(
+      Array.from({ length: 6 }, () => 60),
+    )
+    expect(editor.document.current.items.filter(({ kind }) => kind === 'area')).toMatchObject([{ terrain: 'water' }])
+    expect(editor.getSnapshot().issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    within(desk, 40)
+  })
+})
+
+/** A drawn plan, 400 by 250 pixels: outer walls 10 pixels inside its rim. */
+async function planPicture(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 400, height: 250 })
+  const context = canvas.getContext('2d')
+  context?.strokeRect(10, 10, 380, 230)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return new File([blob ?? ''], 'plan.png', { type: 'image/png' })
+}
+
+describe('a floor plan', () => {
+  it('is drawn from a picture to scale: five rooms, 0.3 m walls, 0.9 m doors, a 0.8 m robot, in at most 45 actions', async () => {
+    const desk = await openEditor({ defaultCamera: camera })
+    const { hand, editor, pathLength } = desk
+    await hand.drop(await planPicture())
+    await until(() => editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
+    await hand.press(page.getByRole('button', { name: 'Scale by two points' }))
+    await hand.click([20, 480])
+    await hand.click([780, 480])
+    await hand.press(page.getByRole('radio', { name: 'Scale map' }))
+    // The field has the focus.
+    await hand.type('19{Enter}')
+    expect(editor.document.current.units).toEqual({ unit: 'm', scale: 40 })
+    expect(editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
+
+    await hand.keys('e')
+    await put(desk, 'Thickness', '0.3')
+    const corner: Place = [20, 20]
+    await line(desk, corner, [780, 20], [780, 480], [20, 480], corner)
+    await line(desk, [20, 240], [780, 240])
+    await line(desk, [280, 20], [280, 240])
+    await line(desk, [520, 20], [520, 240])
+    await line(desk, [400, 240], [400, 480])
+    expect(wallsOf(desk).map(({ thickness }) => thickness)).toEqual([12, 12, 12, 12, 12])
+    await hand.keys('d')
+    await put(desk, 'Door width', '0.9')
+    const doors: readonly Place[] = [
+      [150, 240],
+      [340, 240],
+      [640, 240],
+      [400, 360],
+      [280, 120],
+    ]
+    for (const door of doors) await hand.click(door)
+    for (const { width } of wallsOf(desk).flatMap(({ openings = [] }) => openings)) expect(width).toBeCloseTo(36, 9)
+    await hand.press(page.getByRole('radio', { name: /Man/ }))
+    await hand.press(page.getByLabelText('Radius', { exact: true }).first())
+    await hand.type('0.4{Enter}')
+    await hand.keys('Escape')
+    await hand.keys('s')
+    await hand.click([100, 100])
+    await hand.click([640, 100])
+    await until(pathLength).toBeGreaterThan(500)
+    expect(editor.document.current.agents[0].radius).toBe(16)
+    within(desk, 45)
+  })
+})
+
+describe('four hundred obstacles', () => {
+  const gaps = [
+    [23, 4],
+    [144, 5],
+    [333, 6],
+  ] as const
+  const drawn = withItems(
+    ...Array.from({ length: 400 }, (_, i): NavItem => {
+      const narrow = gaps.find(([at]) => at === i)?.[1]
+      const width = narrow === undefined ? 14 : 39 - narrow
+      return {
+        kind: 'obstacle',
+        id: `obstacle-${i + 1}`,
+        shape: { type: 'rectangle', x: 14 + 39 * (i % 20), y: 14 + 24 * Math.floor(i / 20), width, height: 10 },
+      }
+    }),
+  )
+
+  const map = { ...drawn, agents: [{ id: 'man', name: 'Man', radius: 6, speed: 60 }] }
+
+  it('the three narrowest gaps are found and widened', async () => {
+    const desk = await openEditor({ defaultValue: map, defaultCamera: camera })
+    const { editor, hand } = desk
+    const gapOf = (at: number): number => {
+      const [left, right] = [at, at + 1].map((i) => itemNamed(editor, `obstacle-${i + 1}`))
+      if (!('shape' in left) || !('shape' in right)) throw new Error('no shapes')
+      if (left.shape.type !== 'rectangle' || right.shape.type !== 'rectangle') throw new Error('no rectangles')
+      return right.shape.x - left.shape.x - left.shape.width
+    }
+    await hand.press(page.getByRole('tab', { name: /^Issues/ }))
+    for (const [at, width] of gaps) {
+      const row = page.getByText(`Obstacle ${at + 1} – Obstacle ${at + 2}: ${width} px`, { exact: false }).first()
+      await until(() => row.elements().length).toBe(1)
+      await hand.press(page.getByRole('button', { name: /^Move Obstacle/ }).first())
+      await until(() => gapOf(at)).toBeGreaterThanOrEqual(12)
+    }
+    within(desk, 5)
+  })
+})
+
+describe('an outline of sixty vertices', () => {
+  const ring: readonly Point[] = Array.from({ length: 60 }, (_, i) => {
+    const radius = i % 2 === 0 ? 150 : 120
+    return {
+      x: Math.round(400 + radius * Math.cos((i * Math.PI) / 30)),
+      y: Math.round(250 + radius * Math.sin((i * Math.PI) / 30)),
+    }
+  })
+  const map = withItems({ kind: 'obstacle', id: 'rock', name: 'Rock', shape: { type: 'polygon', outer: ring } })
+
+  it('is rotated, rounded, split by a cut and merged again, in at most 14 actions', async () => {
+    const desk = await openEditor({ defaultValue: map, defaultCamera: camera })
+    const { hand, editor } = desk
+    await hand.click([400, 250])
+    await put(desk, 'Rotate by', '15')
+    await put(desk, 'Round corners', '6')
+    const rounded = itemNamed(editor, 'Rock')
+    expect('shape' in rounded && 'outer' in rounded.shape && rounded.shape.outer.length).toBeGreaterThan(120)
+    await hand.keys('x')
+    await line(desk, [200, 260], [600, 240])
+    expect(editor.document.current.items.length).toBe(2)
+    await hand.keys('v', 'Mod+a')
+    await hand.click([400, 200], { button: 'right' })
+    await hand.press(page.getByRole('menuitem', { name: 'Unite' }))
+    expect(editor.document.current.items.length).toBe(1)
+    within(desk, 14)
+  })
+})
+
+describe('a patrol through painted ground', () => {
+  it('has waypoints, links, a flow field and 200 painted cells in at most 25 actions', async () => {
+    const desk = await openEditor({ defaultCamera: camera, defaultValue: empty })
+    const { hand, editor } = desk
+    await hand.keys('w')
+    for (const [from, to] of [
+      [
+        [100, 100],
+        [700, 100],
+      ],
+      [
+        [700, 100],
+        [700, 440],
+      ],
+      [
+        [700, 440],
+        [100, 440],
+      ],
+      [
+        [100, 440],
+        [100, 100],
+      ],
+    ] as const)
+      await hand.drag([from, to])
+    await hand.keys('b')
+    await hand.press(page.getByRole('radio', { name: 'Box' }))
+    await hand.drag([
+      [210, 210],
+      [590, 390],
+    ])
+    const painted = editor.document.current.items.at(-1)
+    expect(painted !== undefined && 'shape' in painted && polygonArea(shapeToRings(painted.shape)) / 400).toBe(200)
+    const kinds = editor.document.current.items.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'waypoint')).toHaveLength(4)
+    expect(kinds.filter((kind) => kind === 'waypoint-link')).toHaveLength(4)
+    await hand.keys('s')
+    await hand.click([60, 60])
+    await hand.click([740, 460])
+    await until(() => desk.map.dataset.pathStatus).toBe('found')
+    await hand.press(page.getByRole('switch', { name: 'Flow field' }))
+    await hand.keys('v', 'Escape')
+    within(desk, 25)
+  })
+})
+
+describe('names on the map', () => {
+  const house = (id: string, name: string, x: number): NavItem => ({
+    kind: 'obstacle',
+    id,
+    name,
+    shape: { type: 'rectangle', x, y: 100, width: 80, height: 60 },
+  })
+
+  it.each([
+    ['All names', ['Inn', 'Mill']],
+    ['Names of selected items', ['Mill']],
+    ['No names', []],
+  ] as const)('%s', async (chosen, shown) => {
+    const { hand } = await openEditor({
+      defaultCamera: camera,
+      defaultValue: withItems(house('inn', 'Inn', 100), house('mill', 'Mill', 300)),
+      defaultSelection: { items: ['mill'], vertices: [] },
+    })
+    const choice = page.getByRole('combobox', { name: 'Names on the map' })
+    if (chosen === 'No names') await choice.selectOptions('All names')
+    await choice.selectOptions(chosen)
+    await expect.element(choice).toHaveDisplayValue(chosen)
+    const texts = watchTexts()
+    // Paints once more what is on show.
+    await hand.wheel([400, 300], 10)
+    await until(() => texts().length > 0).toBe(true)
+    await until(() => ['Inn', 'Mill'].filter((name) => texts().includes(name))).toEqual(shown)
+  })
+})
