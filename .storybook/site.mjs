@@ -4,12 +4,12 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
 const run = (tool, args) =>
-  new Promise((resolve, reject) => {
+  new Promise((done, reject) => {
     const child = spawn(join('node_modules', '.bin', tool), args, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -19,7 +19,7 @@ const run = (tool, args) =>
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed\n${output}`))))
+    child.on('exit', (code) => (code === 0 ? done() : reject(new Error(`${tool} failed\n${output}`))))
   })
 
 export const buildFrontPage = async (folder) => {
@@ -31,7 +31,7 @@ export const buildFrontPage = async (folder) => {
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir: join(process.cwd(), folder), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+    build: { outDir: resolve(folder), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   })
 }
 export const buildStories = (folder) =>
