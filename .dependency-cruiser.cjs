@@ -75,6 +75,7 @@ const below = {
     'playback',
     'persistence',
     'persistence/storage',
+    'rules',
     'navigation',
     'worker',
     'editor',

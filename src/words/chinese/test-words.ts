@@ -1,8 +1,7 @@
-import type { testWords as english } from '../test-words.js'
-import type { AnyMessages, EditorMessages } from '../index.js'
+import type { PanelMessages, EditorMessages } from '../index.js'
 
 /** The words of the Tests panel in Chinese. */
-export const testWords: AnyMessages<typeof english> = {
+export const testWords = {
   tests: '测试',
   noTests: '还没有测试',
   noTestsHelp: '在地图上选择两个标记，然后添加测试：两者之间是否有路径、路径多长、多宽。',
@@ -33,7 +32,7 @@ export const testWords: AnyMessages<typeof english> = {
   testExceptReason: '原因',
   testExceptRemove: '移除 {name} 的例外',
   deleteTest: '删除测试',
-}
+} satisfies Partial<PanelMessages>
 
 export const ruleWords: Pick<EditorMessages, 'ruleNames' | 'ruleParameters'> = {
   ruleNames: {
