@@ -67,6 +67,7 @@ const CALLS: Readonly<Record<string, (round: number) => unknown>> = {
   useSearchPlayback: (round) => front.useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 6.5, y: 5.5 + round }, options),
   useSmoothPath: (round) => front.useSmoothPath(paths[round], mesh, false),
   useStoreState: () => front.useStoreState(front.useNavEditor(), (state) => state.tool),
+  useTests: () => front.useTests(({ report }) => report),
   useTheme: () => front.useTheme(),
   useDisplay: () => front.useDisplay((state) => state.overlays),
   useDisplayStore: () => front.useDisplayStore(),

@@ -142,12 +142,15 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
 }
 
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
+  const exports = useExportItems(formats)
+  const isForGames = ({ id }: MenuItem): boolean => id !== 'mesh' && Object.hasOwn(MESH_FORMATS, id)
   const groups = [
-    [useNewMapItem(), useOpenItem(onOpen), ...useExportItems(formats)],
+    [useNewMapItem(), useOpenItem(onOpen), ...exports.filter((item) => !isForGames(item))],
     usePlannerItems(),
     useSideItems().filter(({ id }) => id !== 'issues'),
     useDialogItems(),
     useThemeItems(),
+    exports.filter(isForGames),
   ]
   const mapItems = useMapItems(onOpen)
   return () => {
