@@ -35,6 +35,7 @@ export const panelWords = {
   compare: 'Compare',
   exportMenu: 'Export',
   exportAs: 'Export as {format}',
+  moreFormats: 'Find more formats…',
   importFile: 'Open a map file…',
   importing: 'Reading {name}…',
   imported: '{name}: {count, plural, one {# item} other {# items}}',

@@ -15,7 +15,7 @@ import {
   useAppSaves,
 } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
-import { useExportItems, useMapItems, useMoreItems, useThemeItems } from './top-bar-menus.js'
+import { useExportMenu, useMapItems, useMoreItems, useThemeItems } from './top-bar-menus.js'
 import { isSnapping } from '../map/HeldKeys.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
@@ -108,7 +108,7 @@ function PlannerItem(): ReactNode {
 
 function ExportItem(): ReactNode {
   const { messages } = usePanel()
-  const items = useExportItems(useContext(BarContext).formats ?? FORMATS)
+  const items = useExportMenu(useContext(BarContext).formats ?? FORMATS)
   return (
     <MenuButton label={messages.exportMenu} items={items}>
       {(props) => (

@@ -78,6 +78,16 @@ export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem
   })
 }
 
+/** Formats of maps and our own of meshes; the palette finds those of games. */
+export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[] {
+  const { display, messages } = usePanel()
+  const all = useExportItems(formats)
+  const shown = all.filter(({ id }) => id === 'mesh' || !Object.hasOwn(MESH_FORMATS, id))
+  if (shown.length === all.length) return shown
+  const openPalette = (): void => display.set({ dialog: 'palette' })
+  return [...shown, { id: 'more-formats', label: messages.moreFormats, icon: 'search', onSelect: openPalette }]
+}
+
 export function useDialogItems(): readonly MenuItem[] {
   const { display, messages, catalog } = usePanel()
   return [
@@ -142,15 +152,12 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
 }
 
 export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
-  const exports = useExportItems(formats)
-  const isForGames = ({ id }: MenuItem): boolean => id !== 'mesh' && Object.hasOwn(MESH_FORMATS, id)
   const groups = [
-    [useNewMapItem(), useOpenItem(onOpen), ...exports.filter((item) => !isForGames(item))],
+    [useNewMapItem(), useOpenItem(onOpen), ...useExportMenu(formats)],
     usePlannerItems(),
     useSideItems().filter(({ id }) => id !== 'issues'),
     useDialogItems(),
     useThemeItems(),
-    exports.filter(isForGames),
   ]
   const mapItems = useMapItems(onOpen)
   return () => {

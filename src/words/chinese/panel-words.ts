@@ -35,6 +35,7 @@ export const panelWords: PanelMessages = {
   compare: '比较',
   exportMenu: '导出',
   exportAs: '导出为 {format}',
+  moreFormats: '查找更多格式…',
   importFile: '打开地图文件…',
   importing: '正在读取 {name}…',
   imported: '{name}：{count} 个对象',
