@@ -187,6 +187,7 @@ describe('an editor at work', () => {
               (element) =>
                 named === undefined || (element.getAttribute('aria-label') ?? element.textContent).startsWith(named),
             )
+            found?.scrollIntoView({ block: 'nearest' })
             const box = found?.getBoundingClientRect()
             return box === undefined || box.width === 0
               ? undefined
