@@ -20,7 +20,7 @@ export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSe
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
   const showText = (text: string): void => {
     announceText(text)
-    store.set({ shown: store.state.announcement })
+    store.set({ visibleAnnouncement: store.state.announcement })
   }
   return {
     say,

@@ -105,7 +105,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     history: viewHistory(history),
     hints: [],
     announcement: { serial: 0, text: '' },
-    shown: undefined,
+    visibleAnnouncement: undefined,
     menu: undefined,
     issues: [],
     readOnly: initial.readOnly ?? false,

@@ -179,7 +179,7 @@ export interface EditorSnapshot {
   readonly hints: readonly Hint[]
   readonly announcement: Announcement
   /** The last announcement for the screen too: why nothing happened, or what a key switched. */
-  readonly shown: Announcement | undefined
+  readonly visibleAnnouncement: Announcement | undefined
   readonly menu: ContextMenu | undefined
   /** Issues of the drawing, then those that the app set. */
   readonly issues: readonly Issue[]

@@ -420,7 +420,6 @@ export const editorWords = {
     altHeld: 'Hold Alt',
     ctrlAltHeld: 'Hold Ctrl + Alt',
     ctrlAltSpace: 'Ctrl + Alt + Space',
-    copyButton: 'Copy button',
     priorityKey: 'Shift + G',
     shiftHeld: 'Hold Shift',
     gridKey: 'G, or hold Ctrl',

@@ -225,7 +225,7 @@ describe('keys', () => {
 })
 
 describe('refusals', () => {
-  const notice = (): string | undefined => document.querySelector('.nav-refusal')?.textContent.trim()
+  const notice = (): string | undefined => document.querySelector('.nav-announced')?.textContent.trim()
   const paste = (text: string): void => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
@@ -257,7 +257,7 @@ describe('refusals', () => {
     await userEvent.keyboard('{Delete}')
     await until(notice).toBe('A shape needs three vertices')
     expect(editor.history.canUndo).toBe(false)
-    const box = find('.nav-refusal').getBoundingClientRect()
+    const box = find('.nav-announced').getBoundingClientRect()
     const around = map().getBoundingClientRect()
     expect(box.left >= around.left && box.right <= around.right && box.top >= around.top).toBe(true)
     await until(notice).toBeUndefined()

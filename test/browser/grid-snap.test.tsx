@@ -15,7 +15,7 @@ describe('the grid that snaps', () => {
     await hand.click([700, 400])
     await hand.keys('g')
     await expect.element(grid).toHaveAttribute('aria-pressed', 'false')
-    expect(container.querySelector('.nav-refusal')?.textContent).toBe('Snap to grid: off')
+    expect(container.querySelector('.nav-announced')?.textContent).toBe('Snap to grid: off')
     await grid.click()
     expect(editor.getSnapshot().announcement.text).toBe('Snap to grid: on, step 20')
     await page.getByRole('textbox', { name: 'Grid step' }).fill('50')

@@ -177,8 +177,8 @@ describe('looks of the panels', () => {
       [400, 300],
       [440, 301],
     ])
-    await expect.poll(() => container.querySelector('.nav-refusal')).not.toBeNull()
-    const boxes = ['.nav-tool-options', '.nav-answers > *', '.nav-refusal'].map((of) =>
+    await expect.poll(() => container.querySelector('.nav-announced')).not.toBeNull()
+    const boxes = ['.nav-tool-options', '.nav-answers > *', '.nav-announced'].map((of) =>
       boxOf(container.querySelector(of)!),
     )
     for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false)

@@ -135,7 +135,7 @@ describe('the door tool', () => {
     const { editor, hand } = await openField({ defaultValue: hall })
     await hand.keys('d')
     await hand.click([200, 200])
-    expect(editor.getSnapshot().shown?.text).toBe('A door needs a wall that is longer than the door')
+    expect(editor.getSnapshot().visibleAnnouncement?.text).toBe('A door needs a wall that is longer than the door')
   })
 })
 

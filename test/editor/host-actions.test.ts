@@ -48,7 +48,7 @@ describe('actions of the app', () => {
     const h = hand([square('a', 100, 100)], { actions })
     const { editor } = h
     expect(editor.actions.whyNot('save')).toBe('Nothing to save')
-    expect(h.press('Ctrl+s').editor.getSnapshot().shown?.text).toBe('Nothing to save')
+    expect(h.press('Ctrl+s').editor.getSnapshot().visibleAnnouncement?.text).toBe('Nothing to save')
     editor.document.update('a', { name: 'Barn' })
     expect(editor.actions.run('save')).toBe(true)
     h.press('F2')

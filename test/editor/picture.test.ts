@@ -35,9 +35,9 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current.background).toEqual(picture)
     const locked = withPicture({ ...picture, locked: true }).drag([200, 150], [230, 140])
     expect(rect(locked.editor)).toEqual(picture.rect)
-    expect(locked.editor.getSnapshot().shown?.text).toBe('The picture is locked')
+    expect(locked.editor.getSnapshot().visibleAnnouncement?.text).toBe('The picture is locked')
     const none = drive(createEditor({ defaultTool: 'picture' })).click(10, 10)
-    expect(none.editor.getSnapshot().shown?.text).toBe('Open a picture first, or drop one on the map')
+    expect(none.editor.getSnapshot().visibleAnnouncement?.text).toBe('Open a picture first, or drop one on the map')
   })
 
   it('two places are marked by clicks or by a drag, and their distance settles the scale', () => {

@@ -274,7 +274,7 @@ describe('undo beside others', () => {
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 1 }, { x: 120, y: 0 })
     others(editor, (other) => other.document.remove(['a']))
     expect(editor.history.undo()).toBe(false)
-    expect(editor.getSnapshot().shown?.text).toBe('Others have changed it since')
+    expect(editor.getSnapshot().visibleAnnouncement?.text).toBe('Others have changed it since')
     expect(editor.document.current.items.map(({ id }) => id)).toEqual(['b'])
     expect(editor.history.redo()).toBe(false)
   })

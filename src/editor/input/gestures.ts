@@ -97,7 +97,7 @@ export const GESTURES: readonly Gesture[] = [
     'shiftSpace',
   ),
   row('draw.free', 'select', ['dragging-vertices', 'dragging-point', 'reshaping'], 'altHeld', 'altButton', 'altSpace'),
-  row('select.copy', 'select', ['selected', 'dragging-items'], 'altDrag', 'copyButton', 'altSpace'),
+  row('select.copy', 'select', ['selected', 'dragging-items'], 'altDrag', 'menu', 'altSpace'),
   row('select.free', 'select', ['dragging-items'], 'ctrlAltHeld', 'altButton', 'ctrlAltSpace'),
   row(
     'select.drop',

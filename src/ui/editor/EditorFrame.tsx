@@ -23,7 +23,7 @@ import { Announcer } from '../controls/index.js'
 import {
   ImportProgress,
   Notice,
-  RefusalNotice,
+  AnnouncementNotice,
   SaveNotice,
   SidePanel,
   createSidePlaces,
@@ -57,7 +57,7 @@ const Notices = /* @__PURE__ */ pagePart(
   () => (
     <>
       <Notice />
-      <RefusalNotice />
+      <AnnouncementNotice />
       <ImportProgress />
       <SaveNotice />
     </>

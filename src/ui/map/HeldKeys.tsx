@@ -19,43 +19,42 @@ export function HeldKeys(): ReactNode {
       className="nav-float nav-held"
       onPointerDown={(event) => event.stopPropagation()}
     >
-      <button
-        type="button"
-        className="nav-held-key"
-        aria-label={messages.snapGrid}
-        aria-pressed={gridOn}
-        onClick={() => editor.actions.run('toggle-grid-snap')}
-      >
+      <HeldKey label={messages.snapGrid} isOn={gridOn} onPress={() => editor.actions.run('toggle-grid-snap')}>
         <Icon name="grid" size={20} />
-      </button>
-      <button
-        type="button"
-        className="nav-held-key"
-        aria-label={messages.snapShapes}
-        aria-pressed={snapOn}
-        onClick={() => editor.tools.setSnap({ vertex: !snapOn, edge: !snapOn })}
+      </HeldKey>
+      <HeldKey
+        label={messages.snapShapes}
+        isOn={snapOn}
+        onPress={() => editor.tools.setSnap({ vertex: !snapOn, edge: !snapOn })}
       >
         <Icon name="magnet" size={20} />
-      </button>
-      <button
-        type="button"
-        className="nav-held-key"
-        aria-label={messages.holdLockHelp}
-        aria-pressed={held.shift}
-        onClick={() => editor.input.hold({ shift: !held.shift })}
+      </HeldKey>
+      <HeldKey
+        label={messages.holdLockHelp}
+        isOn={held.shift}
+        onPress={() => editor.input.hold({ shift: !held.shift })}
       >
         {messages.holdLock}
-      </button>
-      <button
-        type="button"
-        className="nav-held-key"
-        aria-label={messages.holdFreeHelp}
-        aria-pressed={held.alt}
-        onClick={() => editor.input.hold({ alt: !held.alt })}
-      >
+      </HeldKey>
+      <HeldKey label={messages.holdFreeHelp} isOn={held.alt} onPress={() => editor.input.hold({ alt: !held.alt })}>
         {messages.holdFree}
-      </button>
+      </HeldKey>
     </div>
+  )
+}
+
+interface HeldKeyProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function HeldKey({ label, isOn, onPress, children }: HeldKeyProps): ReactNode {
+  return (
+    <button type="button" className="nav-held-key" aria-label={label} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
   )
 }
 

@@ -15,7 +15,7 @@ function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): Re
 
 /** Milliseconds. */
 const NOTICE_SHOWN = 8000
-const REFUSAL_SHOWN = 4000
+const ANNOUNCEMENT_SHOWN = 4000
 
 /** One line about the last file; closes after a while, unless it is an error. */
 export function Notice(): ReactNode {
@@ -43,21 +43,21 @@ export function Notice(): ReactNode {
   )
 }
 
-/** Why nothing happened, for a few seconds. A live region has announced it. */
-export function RefusalNotice(): ReactNode {
-  const refusal = useEditorState((state) => state.shown)
-  const [seen, setSeen] = useState(refusal?.serial)
-  const isShown = refusal !== undefined && refusal.serial !== seen
+/** Shows for a few seconds why nothing happened or what a key switched. A live region has announced it. */
+export function AnnouncementNotice(): ReactNode {
+  const announcement = useEditorState((state) => state.visibleAnnouncement)
+  const [seen, setSeen] = useState(announcement?.serial)
+  const isShown = announcement !== undefined && announcement.serial !== seen
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(() => setSeen(refusal.serial), REFUSAL_SHOWN)
+    const timer = setTimeout(() => setSeen(announcement.serial), ANNOUNCEMENT_SHOWN)
     return () => clearTimeout(timer)
-  }, [isShown, refusal])
+  }, [isShown, announcement])
   if (!isShown) return null
   return (
-    <Toast className="nav-refusal" aria-hidden="true">
+    <Toast className="nav-announced" aria-hidden="true">
       <SeverityIcon severity="info" />
-      <span>{refusal.text}</span>
+      <span>{announcement.text}</span>
     </Toast>
   )
 }

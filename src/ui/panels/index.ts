@@ -7,7 +7,7 @@
  * Notices; SidePanel with frame-layout.
  */
 export { AgentPicker } from './AgentPicker.js'
-export { ImportProgress, Notice, RefusalNotice, SaveNotice } from './Notices.js'
+export { AnnouncementNotice, ImportProgress, Notice, SaveNotice } from './Notices.js'
 export { HintsBar } from './HintsBar.js'
 export type { HintsBarProps } from './HintsBar.js'
 export { SidePanel } from './SidePanel.js'

@@ -419,7 +419,6 @@ export const editorWords: EditorMessages = {
     altHeld: '按住 Alt',
     ctrlAltHeld: '按住 Ctrl + Alt',
     ctrlAltSpace: 'Ctrl + Alt + 空格',
-    copyButton: '复制按钮',
     priorityKey: 'Shift + G',
     shiftHeld: '按住 Shift',
     gridKey: 'G，或按住 Ctrl',

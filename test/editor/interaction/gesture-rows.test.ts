@@ -31,7 +31,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'select.menu': 'Right click | Long press | Shift + F10',
   'select/draw.angle': 'Hold Shift | Lock button | Shift + Space',
   'select/draw.free': 'Hold Alt | Free button | Alt + Space',
-  'select.copy': 'Alt + drag | Copy button | Alt + Space',
+  'select.copy': 'Alt + drag | Long press, then the menu | Alt + Space',
   'select.free': 'Hold Ctrl + Alt | Free button | Ctrl + Alt + Space',
   'select.drop': 'Right click | A second finger | Esc',
   'draw.start': 'Click | Tap | Space',

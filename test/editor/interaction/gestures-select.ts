@@ -12,7 +12,7 @@ const boxed = (way: Way): Way => {
 }
 const BOX = (width: number, height: number) => ({ type: 'rectangle', x: 400, y: 400, width, height }) as const
 /** The menu is open and an action is chosen from it. */
-const choose = (way: Way, action: 'delete' | 'delete-vertex' | 'insert-vertex'): void => {
+const choose = (way: Way, action: 'delete' | 'delete-vertex' | 'duplicate' | 'insert-vertex'): void => {
   const entry = way.editor.getSnapshot().menu?.entries.find((candidate) => candidate.action === action)
   expect(entry).toMatchObject({ enabled: true })
   way.editor.actions.run(action)
@@ -112,7 +112,7 @@ export const select: Record<string, Scenario> = {
   },
   'select.copy': (way) => {
     selected(way)
-    if (way.form === 'touch') way.editor.actions.run('duplicate')
+    if (way.form === 'touch') choose(way.menuAt(150, 150), 'duplicate')
     else way.drag([150, 150], [190, 160], { alt: true })
     const [copy] = way.selected
     expect(way.editor.document.current.items.map(({ id }) => id)).toEqual(['a', 'b', copy])

@@ -121,7 +121,7 @@ describe('other tools', () => {
   it('brush erases nothing of a drawn shape that is not selected, and says why', () => {
     const h = hand([drawn]).tool('brush').drag([5, 5], [15, 5], { alt: true })
     expect(h.editor.getSnapshot().document.items).toEqual([drawn])
-    expect(h.editor.getSnapshot().shown?.text).toMatch(/selected/)
+    expect(h.editor.getSnapshot().visibleAnnouncement?.text).toMatch(/selected/)
     h.drag([45, 5], [55, 5]).drag([35, 5], [45, 5], { alt: true })
     const xs = () =>
       h.editor

@@ -123,7 +123,7 @@ describe('outlines of the selection', () => {
     expect(editor.selection.outline({ type: 'grow', by: -5 })).toBe(true)
     expect(editor.history.current.entries.map(({ label }) => label)).toEqual(['Outline of 2 items'])
     expect(editor.selection.outline({ type: 'grow', by: -50 })).toBe(false)
-    expect(editor.getSnapshot().shown?.text).toBe('The result would be empty')
+    expect(editor.getSnapshot().visibleAnnouncement?.text).toBe('The result would be empty')
     editor.history.undo()
     expect(editor.document.current.items).toEqual(items)
   })
