@@ -8,15 +8,19 @@ export interface LengthScale {
 }
 
 /** One world unit each. */
-export const PIXELS: LengthScale = { unit: 'px', scale: 1 }
+export const PIXELS = { unit: 'px', scale: 1 } as const satisfies LengthScale
 
 const METERS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, ft: 0.3048 }
+
+/** Undefined for pixels and tiles. */
+export const metersOf = (unit: string): number | undefined => (Object.hasOwn(METERS, unit) ? METERS[unit] : undefined)
 
 /** World units of one `name` on a map; undefined if its unit says nothing about it. */
 function worldUnits(name: string, { unit, scale }: LengthScale): number | undefined {
   if (name === unit) return scale
   if (name === 'px') return 1
-  return name in METERS && unit in METERS ? (METERS[name] / METERS[unit]) * scale : undefined
+  const [to, from] = [metersOf(name), metersOf(unit)]
+  return to === undefined || from === undefined ? undefined : (to / from) * scale
 }
 
 /** Returns world units; a number without a unit is in the map's. Undefined for what is no length. */

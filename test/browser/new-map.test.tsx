@@ -32,6 +32,35 @@ describe('a new map', () => {
     await hand.keys('Mod+z')
     expect(editor.document.current).toEqual(before)
   })
+
+  it('is measured in the chosen unit: typed sizes stay with another scale, and the map does with another unit', async () => {
+    const { editor, hand } = await openField()
+    await hand.press(page.getByRole('button', { name: 'Map menu' }))
+    await hand.press(page.getByRole('menuitem', { name: 'New map…' }))
+    const dialog = page.getByRole('dialog', { name: 'New map' })
+    const value = (name: string) =>
+      until(() => (dialog.getByRole('textbox', { name }).element() as HTMLInputElement).value)
+    const type = async (name: string, text: string) => {
+      await dialog.getByRole('textbox', { name }).fill(text)
+      await hand.type('{Enter}')
+    }
+    await dialog.getByRole('combobox', { name: 'Unit' }).selectOptions('m')
+    await value('Width').toBe('50 m')
+    await type('Width', '12.5')
+    await type('Height', '800 cm')
+    await type('Grid cell', '0.5')
+    await type('World units per unit', '40')
+    await value('Width').toBe('12.5 m')
+    await dialog.getByRole('combobox', { name: 'Unit' }).selectOptions('cm')
+    await value('Height').toBe('800 cm')
+    await hand.press(dialog.getByRole('button', { name: 'Create map' }))
+    const { bounds, units, grid } = editor.document.current
+    expect({ bounds, units, grid }).toEqual({
+      bounds: { x: 0, y: 0, width: 500, height: 320 },
+      units: { unit: 'cm', scale: 0.4 },
+      grid: { cellSize: 20, origin: { x: 0, y: 0 } },
+    })
+  })
 })
 
 describe('the map as a picture', () => {

@@ -11,7 +11,7 @@ import { NavError } from '../../engine/core/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel } from '../panel-context.js'
 import { NAME_LIMIT } from '../../document/model/index.js'
-import { evaluateSum, hasUnit, lengthDigits, readLength } from '../../words/index.js'
+import { evaluateSum, hasUnit, lengthDigits, readLength, type LengthScale } from '../../words/index.js'
 import { Icon } from './Icon.js'
 
 interface DraftOptions {
@@ -195,6 +195,8 @@ interface NumberInputProps {
   suffix?: string
   /** World units: shown and read in the unit of the map. */
   isLength?: boolean
+  /** The unit of lengths; that of the map if absent. */
+  units?: LengthScale
   readOnly?: boolean
 }
 
@@ -224,9 +226,10 @@ export function NumberInput({
   suffix = '',
   isLength = false,
   readOnly = false,
+  ...rest
 }: NumberInputProps): ReactNode {
   const { numbers, messages, format } = usePanel()
-  const { units } = numbers
+  const { units = numbers.units } = rest
   const isMeasured = isLength && hasUnit(units)
   const size = isMeasured ? units.scale : 1
   const written = (number: number): string => {

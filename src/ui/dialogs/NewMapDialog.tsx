@@ -1,47 +1,59 @@
 import { useState, type ReactNode } from 'react'
-import { fillDocument } from '../../document/model/index.js'
+import { fillDocument, type MapUnits } from '../../document/model/index.js'
+import { PIXELS } from '../../words/index.js'
 import { Button, Dialog, NameField, NumberField } from '../controls/index.js'
+import { UnitFields } from '../inspector/UnitFields.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** An empty map of a chosen size in place of the present one, which undo brings back. Agents stay. */
+/** An empty map of a chosen size and unit in place of the present one, which undo brings back. Agents stay. */
 export function NewMapDialog(): ReactNode {
   const { editor, display, messages } = usePanel()
-  const { agents, grid } = useEditorState((state) => state.document)
+  const { agents, grid, units: present } = useEditorState((state) => state.document)
   const [name, setName] = useState<string>(messages.untitled)
-  const [size, setSize] = useState({ width: 1000, height: 1000 })
-  const [cellSize, setCellSize] = useState(grid.cellSize)
+  // Lengths in world units.
+  const [lengths, setLengths] = useState({ width: 1000, height: 1000, cellSize: grid.cellSize })
+  const [units, setUnits] = useState(present)
+  const { width, height, cellSize } = lengths
+  const measure = (next: MapUnits | undefined): void => {
+    setUnits(next)
+    if (next?.unit !== units?.unit) return
+    // With another scale the typed numbers stay; with another unit the map does.
+    const size = (length: number): number =>
+      Number(((length * (next ?? PIXELS).scale) / (units ?? PIXELS).scale).toPrecision(12))
+    setLengths({ width: size(width), height: size(height), cellSize: size(cellSize) })
+  }
   const create = (): void => {
-    const bounds = { x: 0, y: 0, ...size }
-    const map = fillDocument({ name, bounds, grid: { cellSize, origin: { x: 0, y: 0 } }, agents })
+    const map = fillDocument({
+      name,
+      bounds: { x: 0, y: 0, width, height },
+      grid: { cellSize, origin: { x: 0, y: 0 } },
+      ...(units !== undefined && { units }),
+      agents,
+    })
     if (editor.document.replace(map, messages.newMap)) editor.camera.fit('content')
     display.set({ dialog: undefined })
   }
+  const fields = [
+    { length: 'width', prefix: 'W', label: messages.width, min: 1 },
+    { length: 'height', prefix: 'H', label: messages.height, min: 1 },
+    { length: 'cellSize', prefix: messages.gridCell, label: messages.gridCell, min: 0.001 },
+  ] as const
   return (
     <Dialog title={messages.newMap} onClose={() => display.set({ dialog: undefined })}>
       <div className="nav-scroll nav-copies">
         <NameField name={name} label={messages.title} className="nav-names" required onRename={setName} />
         <div className="nav-fields">
-          <NumberField
-            prefix="W"
-            label={messages.width}
-            value={size.width}
-            min={1}
-            onCommit={(width) => setSize({ ...size, width })}
-          />
-          <NumberField
-            prefix="H"
-            label={messages.height}
-            value={size.height}
-            min={1}
-            onCommit={(height) => setSize({ ...size, height })}
-          />
-          <NumberField
-            prefix={messages.gridCell}
-            label={messages.gridCell}
-            value={cellSize}
-            min={0.001}
-            onCommit={setCellSize}
-          />
+          <UnitFields units={units} cellSize={grid.cellSize} onChange={measure} />
+          {fields.map(({ length, ...field }) => (
+            <NumberField
+              key={length}
+              {...field}
+              value={lengths[length]}
+              isLength
+              units={units ?? PIXELS}
+              onCommit={(value) => setLengths({ ...lengths, [length]: value })}
+            />
+          ))}
         </div>
       </div>
       <div className="nav-popover-foot">

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { LengthUnit, MapUnits, NavItem } from '../../document/model/index.js'
+import type { NavItem } from '../../document/model/index.js'
 import { draftItem, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { Icon, NumberField, Select } from '../controls/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
@@ -8,6 +8,7 @@ import { ItemInspector } from './ItemInspector.js'
 import { SeveralInspector } from './SeveralInspector.js'
 import { textOf } from '../host-parts.js'
 import { Section, BoxFields } from './Section.js'
+import { UnitFields } from './UnitFields.js'
 
 export function InspectorPanel(): ReactNode {
   const { messages } = usePanel()
@@ -105,51 +106,11 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   )
 }
 
-const UNITS: readonly LengthUnit[] = ['px', 'tiles', 'm', 'cm', 'ft']
-
-/** The unit of all lengths, and how many world units it is. */
-function UnitFields({ readOnly }: { readOnly: boolean }): ReactNode {
-  const { editor, messages } = usePanel()
-  const units = useEditorState((state) => state.document.units)
-  const cellSize = useEditorState((state) => state.document.grid.cellSize)
-  const { unit, scale } = units ?? { unit: 'px', scale: 1 }
-  const put = (next: MapUnits): void => {
-    editor.document.dispatch(
-      { type: 'set-units', units: next.unit === 'px' && next.scale === 1 ? undefined : next },
-      { label: messages.unit, origin: 'keyboard', coalesce: true },
-    )
-  }
-  return (
-    <>
-      <Select
-        label={messages.unit}
-        value={unit}
-        options={UNITS.map((value) => ({ value, label: value === 'tiles' ? messages.unitTiles : value }))}
-        disabled={readOnly}
-        onChange={(value) => {
-          const chosen = UNITS.find((one) => one === value) ?? 'px'
-          put({ unit: chosen, scale: chosen === 'px' ? 1 : chosen === 'tiles' ? cellSize : scale })
-        }}
-      />
-      {unit !== 'px' && (
-        <NumberField
-          prefix={`1 ${unit} =`}
-          label={messages.unitScale}
-          value={scale}
-          min={1e-6}
-          digits={6}
-          readOnly={readOnly}
-          onCommit={(size) => put({ unit, scale: size })}
-        />
-      )}
-    </>
-  )
-}
-
 export function MapFields(): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const bounds = useEditorState((state) => state.document.bounds)
   const grid = useEditorState((state) => state.document.grid)
+  const units = useEditorState((state) => state.document.units)
   const readOnly = useEditorState((state) => state.readOnly)
   const options = {
     label: format(catalog.changes.edit, { name: messages.map }),
@@ -168,7 +129,17 @@ export function MapFields(): ReactNode {
             editor.document.dispatch({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
           }
         />
-        <UnitFields readOnly={readOnly} />
+        <UnitFields
+          units={units}
+          cellSize={grid.cellSize}
+          readOnly={readOnly}
+          onChange={(next) =>
+            editor.document.dispatch(
+              { type: 'set-units', units: next },
+              { label: messages.unit, origin: 'keyboard', coalesce: true },
+            )
+          }
+        />
         <Select
           label={messages.gridShape}
           value={grid.hex === undefined ? 'square' : (grid.hex.axis ?? 'x')}

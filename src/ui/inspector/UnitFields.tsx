@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { LengthUnit, MapUnits } from '../../document/model/index.js'
+import { PIXELS, metersOf } from '../../words/index.js'
+import { NumberField, Select } from '../controls/index.js'
+import { usePanel } from '../panel-context.js'
+
+const UNITS: readonly LengthUnit[] = ['px', 'tiles', 'm', 'cm', 'ft']
+
+/** World units of a meter on a map that was in pixels: a person, 16 px wide, is 0.8 m. */
+const METER = 20
+
+interface UnitFieldsProps {
+  units: MapUnits | undefined
+  /** World units of a tile. */
+  cellSize: number
+  readOnly?: boolean
+  onChange: (units: MapUnits | undefined) => void
+}
+
+/** A unit of length, and how many world units it is. */
+export function UnitFields({ units = PIXELS, cellSize, readOnly = false, onChange }: UnitFieldsProps): ReactNode {
+  const { messages } = usePanel()
+  const { unit, scale } = units
+  const put = (next: MapUnits): void => onChange(next.unit === 'px' && next.scale === 1 ? undefined : next)
+  const scaleOf = (chosen: LengthUnit): number => {
+    if (chosen === 'px') return 1
+    if (chosen === 'tiles') return cellSize
+    const [from, to] = [metersOf(unit), metersOf(chosen) ?? 1]
+    // A map measured in meters keeps its size in feet.
+    return Number((to * (from === undefined ? METER : scale / from)).toPrecision(12))
+  }
+  return (
+    <>
+      <Select
+        label={messages.unit}
+        value={unit}
+        options={UNITS.map((value) => ({ value, label: value === 'tiles' ? messages.unitTiles : value }))}
+        disabled={readOnly}
+        onChange={(value) => {
+          const chosen = UNITS.find((one) => one === value) ?? 'px'
+          put({ unit: chosen, scale: scaleOf(chosen) })
+        }}
+      />
+      {unit !== 'px' && (
+        <NumberField
+          prefix={`1 ${unit} =`}
+          label={messages.unitScale}
+          value={scale}
+          min={1e-6}
+          digits={6}
+          readOnly={readOnly}
+          onCommit={(size) => put({ unit, scale: size })}
+        />
+      )}
+    </>
+  )
+}
