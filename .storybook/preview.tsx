@@ -61,8 +61,11 @@ const preview: Preview = {
     controls: { expanded: true },
     options: {
       storySort: {
+        // The first story of the list is what the root of the site opens.
+        includeNames: true,
         order: [
           'Editor',
+          ['Default', '*', 'Docs'],
           'Guide',
           ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard', 'Measured'],
           'Articles',

@@ -63,7 +63,7 @@ describe('the demo', () => {
       await page.goto(guides.href, { timeout: HANGS })
       await page.frameLocator('#storybook-preview-iframe').getByRole('heading', { name: 'Navsmith' }).waitFor()
       await page.goto(`${address}stories/`)
-      await page.waitForURL(/\/editor--/, { timeout: 60_000 })
+      await page.waitForURL(/\/editor--default/, { timeout: 60_000 })
       await page.goto(`${address}stories/?path=/story/editor--real-map`)
       const story = page.frameLocator('#storybook-preview-iframe')
       await story.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 60_000 })
