@@ -2,7 +2,7 @@
  * Keeps a mesh in step with a drawing. Small changes are edits in place, others are builds, here or in a worker; fast changes are merged.
  * During a build or an error the last valid mesh and paths stay.
  */
-import { createStore, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
+import { createStore, expectKnown, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline, type Found, type PathQuery } from './path-query.js'
@@ -178,6 +178,7 @@ class NavigationStore implements Navigation {
   }
 
   setQuery(name: string, query: PathQuery | undefined): void {
+    if (query !== undefined) expectKnown(query, ['start', 'goal', 'options'], 'query')
     const { store, queryError } = this
     const { error, mesh } = store.state
     // the next query clears the error of the last

@@ -5,6 +5,7 @@
  */
 import {
   expectEach,
+  expectKnown,
   expectList,
   expectObject,
   expectObstacles,
@@ -146,6 +147,7 @@ function withMoves(obstacle: Obstacle, moves: readonly VertexMove[]): Obstacle {
 
 function expectEdits(edits: unknown): void {
   expectObject(edits, 'edits')
+  expectKnown(edits as object, ['restore', 'remove', 'insert', 'update', 'move'], 'edits')
   const { restore, remove, insert, update, move } = edits as Partial<Record<keyof TransientEdits, unknown>>
   if (restore !== undefined && restore !== 'all') expectEach(restore, 'edits.restore', expectString)
   if (remove !== undefined) expectEach(remove, 'edits.remove', expectString)

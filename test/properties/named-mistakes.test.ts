@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as documents from '../../src/document/index.js'
 import * as engine from '../../src/engine/index.js'
+import { createNavigation } from '../../src/navigation.js'
 import { nearestName } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { ENGINE_ROWS } from '../support/engine-rows.js'
@@ -93,7 +94,7 @@ describe('a mistake', () => {
     const mesh = engine.buildNavMesh(squares())
     expect(codeOf(() => mesh.edit(null as never))).toBe('input/not-an-object')
     expect(messageOf(() => engine.findPath(mesh, null as never, { x: 1, y: 1 }))).toBe(
-      'start is null; an object was expected',
+      'start is null; a point { x, y } was expected',
     )
   })
 
@@ -118,6 +119,37 @@ describe('a mistake', () => {
       "did you mean 'obstacles'?",
     )
     expect(nearestName('frobnicate', ['budget', 'signal'])).toBeUndefined()
+  })
+
+  it('in the form of a map says the form that was expected', () => {
+    const { bounds, obstacles } = squares()
+    const [{ outer }] = obstacles
+    const build = (scene: object): string => messageOf(() => engine.buildNavMesh({ bounds, ...scene } as never))
+    expect(build({ obstacles: [{ id: 'a', points: outer }] })).toContain(
+      'outer is undefined; a list of points { x, y }',
+    )
+    expect(build({ obstacles: [{ id: 'a', outer: outer.map(({ x, y }) => [x, y]) }] })).toContain(
+      'a vertex is a list of 2; a point { x, y } was expected',
+    )
+    const map = documents.createNavDocument() as never
+    for (const take of [
+      () => engine.buildNavMesh(map),
+      () => engine.rasterize(map, { cellSize: 1 }),
+      () => engine.buildVisibilityGraph(map),
+      () => engine.comparedWorld(map, 'grid'),
+    ])
+      expect(messageOf(take)).toBe('scene is a document; toScene(document) of navsmith/document was expected')
+  })
+
+  it('in an edit or a query of a navigation is refused before there is a mesh', () => {
+    const navigation = createNavigation(squares(), { createWorker: false })
+    expect(messageOf(() => navigation.edit({ add: [] } as never))).toContain("did you mean 'insert'?")
+    expect(messageOf(() => navigation.edit({ door: [] } as never))).toContain(
+      'restore, remove, insert, update, move are',
+    )
+    const ends = { from: { x: 1, y: 1 }, to: { x: 2, y: 2 } }
+    expect(messageOf(() => navigation.setQuery('patrol', ends as never))).toContain("did you mean 'start'?")
+    navigation.dispose()
   })
 
   it('in a document or a command is refused at its place', () => {

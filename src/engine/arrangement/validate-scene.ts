@@ -41,13 +41,14 @@ export function checkId(value: unknown, what: string, place: Place = {}): string
 }
 
 export function checkPoint(value: unknown, what: string, place: Place = {}): Point {
+  if (Array.isArray(value)) refuse('input/not-an-object', what, value, 'a point { x, y }', place)
   const point = checkRecord(value, what, place)
   return { x: checkFinite(point.x, `x of ${what}`, place) + 0, y: checkFinite(point.y, `y of ${what}`, place) + 0 }
 }
 
 /** A ring as flat coordinates. A last point that repeats the first is kept: indices stay the caller's. */
-export function checkRing(value: unknown, place: Place): Float64Array {
-  if (!Array.isArray(value)) refuse('input/not-a-list', 'a ring', value, 'a list of points', place)
+export function checkRing(value: unknown, place: Place, what = 'a ring'): Float64Array {
+  if (!Array.isArray(value)) refuse('input/not-a-list', what, value, 'a list of points { x, y }', place)
   const points = value as readonly unknown[]
   const coords = new Float64Array(2 * points.length)
   for (let i = 0; i < points.length; i++) {
@@ -68,7 +69,7 @@ export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: num
   const place = { [kind]: index }
   const shape = checkRecord(value, `an ${kind}`, place) as Partial<Obstacle>
   const id = checkId(shape.id, `an ${kind}`, place)
-  const rings = [checkRing(shape.outer, { ...place, id, ring: 0 })]
+  const rings = [checkRing(shape.outer, { ...place, id, ring: 0 }, 'outer')]
   for (const [i, hole] of checkList(shape.holes, `holes of ${kind} ${describe(id)}`, place).entries())
     rings.push(checkRing(hole, { ...place, id, ring: i + 1 }))
   const { fillRule } = shape

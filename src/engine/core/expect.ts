@@ -36,14 +36,27 @@ function expectThat(holds: boolean, code: string, name: string, value: unknown, 
   if (!holds) expectValue(holds, `input/${code}`, name, value, expected, { argument: name, value })
 }
 
-export function expectObject(value: unknown, name: string): void {
+export function expectObject(value: unknown, name: string, expected = 'an object'): void {
   expectThat(
     typeof value === 'object' && value !== null && !Array.isArray(value),
     'not-an-object',
     name,
     value,
-    'an object',
+    expected,
   )
+}
+
+/** An object that may be a scene; a document says how it becomes one. */
+export function expectScene(scene: unknown): void {
+  expectObject(scene, 'scene')
+  if ('items' in (scene as object))
+    throw new NavError(
+      'input/not-a-scene',
+      'scene is a document; toScene(document) of navsmith/document was expected',
+      {
+        argument: 'scene',
+      },
+    )
 }
 
 /** A number that is not NaN, and not less than `least`. */
@@ -81,7 +94,7 @@ export function expectPoint(point: unknown, name: string): void {
     Math.abs(y) <= LARGEST_COORDINATE
   )
     return
-  expectObject(point, name)
+  expectObject(point, name, 'a point { x, y }')
   if (Number.isFinite(x) && Number.isFinite(y))
     throw new NavError(
       'input/out-of-range',

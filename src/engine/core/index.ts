@@ -31,6 +31,7 @@ export {
   expectNumber,
   expectObject,
   expectObstacles,
+  expectScene,
   expectOptions,
   expectPath,
   expectPoint,

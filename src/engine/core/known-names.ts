@@ -10,6 +10,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   change: 'update',
   target: 'goal',
   destination: 'goal',
+  from: 'start',
+  to: 'goal',
 }
 /** Names compared for one suggestion at most: a map may have 100,000 ids. */
 const MOST_MEASURED = 10_000

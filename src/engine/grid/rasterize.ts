@@ -6,7 +6,16 @@
  * With a radius, a cell is walkable only where a disc of it about the center reaches into no blocked cell: the rule of every grid with a radius, after edits too.
  * O(cells + edges * cells that an edge crosses). Rings of fewer than three points cover nothing; points that are not finite are refused.
  */
-import { NavError, describe, expectObject, expectList, expectEach, expectBounds, expectKnown } from '../core/index.js'
+import {
+  NavError,
+  describe,
+  expectObject,
+  expectScene,
+  expectList,
+  expectEach,
+  expectBounds,
+  expectKnown,
+} from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkSize, padCosts } from './build-grid.js'
@@ -37,7 +46,7 @@ interface Shape {
  * const grid = rasterize(scene, { cellSize: 10, agentRadius: 4 })
  */
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
-  expectObject(scene, 'scene')
+  expectScene(scene)
   expectObject(options, 'options')
   expectKnown(options, ['cellSize', 'agentRadius', 'diagonal'])
   expectBounds(scene.bounds)

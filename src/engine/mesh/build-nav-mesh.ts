@@ -3,7 +3,7 @@
  * polygons, ready to be edited in place. Expected O(n log n) for n vertices and crossings; about 400 bytes a vertex.
  * Overlapping, touching, identical and self-crossing shapes need no care. A caller's mistake throws before anything is built.
  */
-import { StepCounter, expectKnown, expectList, expectOptions } from '../core/index.js'
+import { StepCounter, expectKnown, expectList, expectOptions, expectScene } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, Scene, Trace } from '../geometry/index.js'
 import { DynamicMesh } from './dynamic-mesh.js'
@@ -51,7 +51,7 @@ export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly S
   expectOptions(options)
   expectKnown(options, BUILD_OPTIONS)
   const { agentRadius = 0, trace } = options
-  checkRecord(scene, 'the scene')
+  expectScene(scene)
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
   expectKnown(scene, SCENE_FIELDS, 'scene')

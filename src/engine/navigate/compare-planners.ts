@@ -8,7 +8,7 @@ import {
   expectFunction,
   expectList,
   expectNumber,
-  expectObject,
+  expectScene,
   expectOptions,
   expectPoint,
   expectBounds,
@@ -134,7 +134,7 @@ export function comparedWorldOf(
   if (kind === 'grid' && moves === 'cells' && grid !== undefined) return mapGrid(scene, grid)
   const limits = { budget, signal }
   const { mesh = buildMesh(scene, { agentRadius, ...limits }) } = options
-  expectObject(scene, 'scene')
+  expectScene(scene)
   expectBounds(scene.bounds)
   expectWorld(mesh, 'comparedWorld', 'mesh')
   expectNumber(gridCells, 'gridCells', 1)
@@ -261,7 +261,7 @@ export function comparePlannersOf(
   goal: Point,
   options: CompareOptions,
 ): PlannerComparison {
-  expectObject(scene, 'scene')
+  expectScene(scene)
   expectShapes(scene.obstacles, 'obstacles of the scene')
   if (scene.areas !== undefined) expectShapes(scene.areas, 'areas of the scene')
   expectPoint(start, 'start')

@@ -1,5 +1,5 @@
 /** A visibility graph of a whole scene: its obstacles are united by the mesh builder, its walls are the border of what stays free. */
-import { expectBounds, expectObject, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
+import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildNavMesh } from '../mesh/index.js'
@@ -40,7 +40,7 @@ export function visibilityGraphOf(
   const { budget, signal } = limits
   expectWorld(mesh, 'visibilityGraphOf', 'mesh')
   expectKnown(limits, ['agentRadius', 'budget', 'signal'])
-  expectObject(scene, 'scene')
+  expectScene(scene)
   expectBounds(scene.bounds)
   if (scene.obstacles !== undefined) expectObstacles(scene.obstacles, 'obstacles')
   const { obstacles = [] } = scene
