@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// Rules that are checked again after a vertex moved: 200 rules of all kinds on 1,000 obstacles, by a checker that stays with the map.
+//   node test/bench/rules.mjs [--short]        after npm run build
+// Milliseconds of processor time from an edit to its report, and of its longest part that nothing interrupts: what works in slices holds a page up no longer.
+// A drag moves a vertex by a unit at a time; a jump moves one anywhere on the map. The last verdicts are compared with those of a fresh check.
+import { isDeepStrictEqual } from 'node:util'
+import { applyCommand, createNavDocument } from '../../dist/document/index.js'
+import { createRandom } from '../../dist/engine/index.js'
+import { checkRules, createRuleChecker } from '../../dist/rules/index.js'
+import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
+import { openReport } from './report/report.mjs'
+
+const short = process.argv.includes('--short')
+const only = process.argv.slice(2).find((word) => !word.startsWith('-'))
+const EDITS = short ? 20 : 100
+const SIDE = 32
+const RULES = 200
+const report = openReport('rules', 'Rules checked again after an edit')
+const quantile = (values, q) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
+
+const processor = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Works to the end in the smallest parts; milliseconds of all of them and of the longest. */
+function worked(checker) {
+  let [sum, longest] = [0, 0]
+  for (let done = false; !done;) {
+    const since = processor()
+    done = checker.work(0)
+    const spent = processor() - since
+    sum += spent
+    longest = Math.max(longest, spent)
+  }
+  return [sum, longest]
+}
+
+const MAPS = { 'no links': { side: SIDE }, '4 links': { side: SIDE, links: 4 } }
+const MOVES = {
+  drag: (document, i, random) => {
+    const { shape, id } = document.items.find(({ kind }, k) => kind === 'obstacle' && k >= 400 + Math.floor(i / 20))
+    const { x, y } = shape.outer[3]
+    return { id, vertex: 3, to: { x: x + 2 * random() - 1, y: y + 1 } }
+  },
+  jump: (document, _, random) => movedVertex(random, document),
+}
+
+for (const [map, counts] of Object.entries(MAPS))
+  for (const [move, next] of Object.entries(MOVES)) {
+    if (only !== undefined && !`${map} ${move}`.includes(only)) continue
+    const random = createRandom(7)
+    let document = createNavDocument(rulesMap(random, counts))
+    const rules = rulesFor(random, RULES, counts)
+    const checker = createRuleChecker(document, rules)
+    const [first, firstPart] = worked(checker)
+    const [sums, parts] = [[], []]
+    for (let i = 0; i < EDITS; i++) {
+      const { id, vertex, to } = next(document, i, random)
+      document = applyCommand(document, { type: 'move-vertices', moves: [{ id, ring: 0, vertex, to }] }).document
+      const since = processor()
+      checker.update(document)
+      const taken = processor() - since
+      const [sum, longest] = worked(checker)
+      sums.push(taken + sum)
+      parts.push(Math.max(taken, longest))
+    }
+    const last = checker.getSnapshot().report
+    if (!isDeepStrictEqual(last, checkRules(document, rules))) report.note(`wrong: verdicts on ${map}, ${move}`)
+    const count = ({ passed, errors, warnings, excepted }) => `${passed}/${errors + warnings}/${excepted}`
+    report.row('from a moved vertex to the report', {
+      map,
+      move,
+      'passed/failed/excepted': count(last),
+      'first check ms': first,
+      'its longest part': firstPart,
+      'p50 ms': quantile(sums, 0.5),
+      'p95 ms': quantile(sums, 0.95),
+      'worst ms': Math.max(...sums),
+      'part p95': quantile(parts, 0.95),
+      'longest part': Math.max(...parts),
+    })
+  }
+report.close()
