@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { inputCommands } from './test/support/input-commands.js'
 
 /** The path of a Firefox, where the browser tests are to run in it. */
 const FIREFOX = process.env.FIREFOX_PATH
@@ -31,8 +32,12 @@ const chromium = () =>
       ],
     },
   })
-/** Debian's Firefox, over WebDriver BiDi. */
-const firefox = () => playwright({ launchOptions: { channel: 'moz-firefox', executablePath: FIREFOX ?? '' } })
+/** Debian's Firefox, over WebDriver BiDi. It refuses a place outside of the page, so the frame of every test fits in. */
+const firefox = () =>
+  playwright({
+    launchOptions: { channel: 'moz-firefox', executablePath: FIREFOX ?? '' },
+    contextOptions: { viewport: { width: 1920, height: 1200 } },
+  })
 
 /** Milliseconds after which a test hangs: no test is a measure of time, and a machine may be busy with ten others. */
 const HANGS = 300_000
@@ -107,7 +112,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.tsx'],
           setupFiles: ['test/support/setup-browser.ts'],
-          browser: browser(),
+          browser: { ...browser(), commands: inputCommands },
           // One page for all files: the editor is loaded once.
           isolate: false,
           testTimeout: 60_000,

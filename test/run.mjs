@@ -30,9 +30,10 @@ const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-wa
 const node = (...args) => ({ command: process.execPath, args })
 
 const FIREFOX = '/usr/bin/firefox-esr'
-/** What the editor does by pointer and keys alone, in Debian's Firefox: most other browser tests drive Chromium by its own protocol. */
+/** What runs in Debian's Firefox, too. */
 const inFirefox = vitest('browser')
-inFirefox.args.push('test/browser/drawing.test.tsx', 'test/browser/holes.test.tsx')
+for (const name of ['composition', 'drawing', 'holes', 'planners', 'tasks-by-hand', 'touch'])
+  inFirefox.args.push(`test/browser/${name}.test.tsx`)
 
 /** Each step with its lane and about how many minutes it takes on two quiet processors. */
 const STEPS = {
@@ -46,7 +47,7 @@ const STEPS = {
   storybook: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('storybook') },
   e2e: { lane: 1, minutes: 2, needsBrowser: true, ...vitest('e2e') },
   ...(existsSync(FIREFOX) && {
-    firefox: { lane: 1, minutes: 1, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX }, ...inFirefox },
+    firefox: { lane: 1, minutes: 2, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX }, ...inFirefox },
   }),
 }
 /** Every test that tries random cases. */

@@ -6,7 +6,7 @@ import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 
-// Fingers in a real browser: touch events as Chromium makes them, on a map as wide as a phone.
+// Fingers in a real browser, on a map as wide as a phone.
 
 const field = createNavDocument({
   name: 'Field',
@@ -50,7 +50,7 @@ const ringOf = (document: NavDocument, id: string) => {
   return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
 }
 
-describe('touch in Chromium', () => {
+describe('touch', () => {
   it('a tool that is tapped the moment a drag is lifted takes its place', async () => {
     const { element, fingers, editor } = await show()
     const own = element.getBoundingClientRect()

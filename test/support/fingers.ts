@@ -1,5 +1,6 @@
-/** Fingers on the glass of a real Chromium: touch events by the devtools protocol, placed on an element of the test's own frame. */
-import { cdp } from 'vitest/browser'
+/** Fingers on the glass of a real browser, placed on an element of the test's own frame. */
+import { commands } from 'vitest/browser'
+import type {} from './input-commands.js'
 
 export interface Spot {
   readonly x: number
@@ -12,16 +13,16 @@ const DOUBLE_REACH = 30
 
 export function fingersOn(element: Element) {
   /** The frame that runs the test lies inside a page of its own, scaled to fit. */
-  const place = ({ x, y }: Spot): Spot => {
+  const place = ({ x, y }: Spot): readonly [x: number, y: number] => {
     const box = element.getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const scale = frame === undefined ? 1 : frame.width / window.innerWidth
     // What stands around the element may be scaled, too.
     const own = element instanceof HTMLElement ? box.width / element.offsetWidth : 1
-    return { x: (frame?.left ?? 0) + (box.left + x * own) * scale, y: (frame?.top ?? 0) + (box.top + y * own) * scale }
+    return [(frame?.left ?? 0) + (box.left + x * own) * scale, (frame?.top ?? 0) + (box.top + y * own) * scale]
   }
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<unknown> =>
-    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: spots.map((spot, id) => ({ ...place(spot), id })) })
+    commands.touch(type, spots.map(place))
   const rest = (milliseconds = PAUSE): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
   let last = { x: -100, y: -100, time: 0 }
   /** Two taps on one place are two taps. */

@@ -1,9 +1,10 @@
 /**
- * A designer's hand in a real Chromium: a mouse with buttons and wheel by the devtools protocol, keys, files that are dropped.
+ * A designer's hand in a real browser: a mouse with buttons and wheel, keys, files that are dropped.
  * Each thing that it does is one action and is written down: a click, a drag, a key press, a number or a name that is typed.
  */
-import { cdp, userEvent, type Locator } from 'vitest/browser'
+import { commands, userEvent, type Locator } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
+import type {} from './input-commands.js'
 
 /** In world units. */
 export type Place = readonly [x: number, y: number]
@@ -16,10 +17,11 @@ export interface Held {
   readonly beforeRelease?: () => Promise<void>
 }
 
+type Keys = Held & { readonly ctrl?: boolean }
+
 /** Two presses within this time, closer than this many pixels, would be one double click. */
 const DOUBLE_MS = 450
 const DOUBLE_REACH = 8
-const BITS = { none: 0, left: 1, right: 2, middle: 4 } as const
 /** Moves of the pointer in one drag from place to place. */
 const STEPS = 6
 
@@ -35,7 +37,7 @@ export interface Hand {
   /** The same between two controls. */
   readonly dragControl: (from: Locator, to: Locator) => Promise<void>
   readonly hover: (at: Place) => Promise<void>
-  readonly wheel: (at: Place, deltaY: number, held?: Held & { readonly ctrl?: boolean }) => Promise<void>
+  readonly wheel: (at: Place, deltaY: number, held?: Keys) => Promise<void>
   /** Keys, one action each: 'p', 'Mod+z', 'Shift+ArrowRight', 'Space'. */
   readonly keys: (...chords: readonly string[]) => Promise<void>
   /** Text in the field that has the focus. */
@@ -44,41 +46,24 @@ export interface Hand {
   readonly drop: (...files: readonly File[]) => Promise<void>
 }
 
-type MouseEventType = 'mousePressed' | 'mouseReleased' | 'mouseMoved'
-
-/** A pointer whose button may be down, on the page that holds the frame of the test. */
-function mouseOf() {
-  let buttons = 0
-  /** The frame lies inside a page of its own, scaled to fit. */
-  const place = (x: number, y: number): { x: number; y: number } => {
+/** The mouse, in pixels of the test's own frame, which lies inside a page that may scale it. */
+const mouse = {
+  move: (x: number, y: number): Promise<void> => {
     const frame = window.frameElement?.getBoundingClientRect()
     const scale = frame === undefined ? 1 : frame.width / window.innerWidth
-    return { x: (frame?.left ?? 0) + x * scale, y: (frame?.top ?? 0) + y * scale }
-  }
-  const bitsOf = ({ shift, alt, ctrl }: Held & { readonly ctrl?: boolean }): number =>
-    (alt === true ? 1 : 0) | (ctrl === true ? 2 : 0) | (shift === true ? 8 : 0)
-  const dispatch = (event: Record<string, unknown>): Promise<unknown> =>
-    cdp().send('Input.dispatchMouseEvent', event as never)
-  const send = (type: MouseEventType, x: number, y: number, held: Held = {}): Promise<unknown> => {
-    const button = type === 'mouseMoved' ? 'none' : (held.button ?? 'left')
-    if (type === 'mousePressed') buttons |= BITS[button]
-    if (type === 'mouseReleased') buttons &= ~BITS[button]
-    return dispatch({
-      type,
-      ...place(x, y),
-      button,
-      buttons,
-      clickCount: type === 'mouseMoved' ? 0 : 1,
-      modifiers: bitsOf(held),
-    })
-  }
-  return {
-    move: (x: number, y: number, held?: Held) => send('mouseMoved', x, y, held),
-    down: (x: number, y: number, held?: Held) => send('mousePressed', x, y, held),
-    up: (x: number, y: number, held?: Held) => send('mouseReleased', x, y, held),
-    wheel: (x: number, y: number, deltaY: number, held: Held & { readonly ctrl?: boolean } = {}) =>
-      dispatch({ type: 'mouseWheel', ...place(x, y), deltaX: 0, deltaY, modifiers: bitsOf(held) }),
-  }
+    return commands.mouseMove((frame?.left ?? 0) + x * scale, (frame?.top ?? 0) + y * scale)
+  },
+  down: commands.mouseDown,
+  up: commands.mouseUp,
+  wheel: commands.mouseWheel,
+}
+
+/** Does something with keys held down. */
+async function holding({ shift, alt, ctrl }: Keys, work: () => Promise<unknown>): Promise<void> {
+  const keys = [...(shift ? ['Shift'] : []), ...(alt ? ['Alt'] : []), ...(ctrl ? ['Control'] : [])]
+  for (const key of keys) await commands.keyDown(key)
+  await work()
+  for (const key of keys) await commands.keyUp(key)
 }
 
 /** 'Mod+Shift+z' as the keyboard of the test library writes it. */
@@ -91,7 +76,6 @@ function written(chord: string): string {
 }
 
 export function handOn(map: HTMLElement, editor: Editor): Hand {
-  const mouse = mouseOf()
   const done: string[] = []
   let last = { x: -100, y: -100, time: 0 }
   const pixel = ([x, y]: Place): { x: number; y: number } => {
@@ -109,21 +93,22 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
     last = { x, y, time: performance.now() }
   }
   const words = (places: readonly Place[]): string => places.map(([x, y]) => `${x}, ${y}`).join(' to ')
-  const track = async (stops: readonly { x: number; y: number }[], held?: Held): Promise<void> => {
+  const track = async (stops: readonly { x: number; y: number }[], held: Held = {}): Promise<void> => {
     await apart(stops[0])
-    await mouse.move(stops[0].x, stops[0].y, held)
-    await mouse.down(stops[0].x, stops[0].y, held)
-    const steps = stops.length > 3 ? 2 : STEPS
-    for (let i = 1; i < stops.length; i++)
-      for (let step = 1; step <= steps; step++) {
-        const share = step / steps
-        const [a, b] = [stops[i - 1], stops[i]]
-        await mouse.move(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, held)
-      }
-    const end = stops[stops.length - 1]
-    await held?.beforeRelease?.()
-    await mouse.up(end.x, end.y, held)
-    last = { ...end, time: performance.now() }
+    await holding(held, async () => {
+      await mouse.move(stops[0].x, stops[0].y)
+      await mouse.down(held.button)
+      const steps = stops.length > 3 ? 2 : STEPS
+      for (let i = 1; i < stops.length; i++)
+        for (let step = 1; step <= steps; step++) {
+          const share = step / steps
+          const [a, b] = [stops[i - 1], stops[i]]
+          await mouse.move(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+        }
+      await held.beforeRelease?.()
+      await mouse.up(held.button)
+    })
+    last = { ...stops[stops.length - 1], time: performance.now() }
   }
   const middle = (control: Locator): { x: number; y: number } => {
     const box = control.element().getBoundingClientRect()
@@ -135,13 +120,15 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
       done.push(`press ${control.selector}`)
       await control.click({ ...(held.shift === true && { modifiers: ['Shift'] }) })
     },
-    click: async (at, held) => {
+    click: async (at, held = {}) => {
       done.push(`click ${words([at])}`)
       const spot = pixel(at)
       await apart(spot)
-      await mouse.move(spot.x, spot.y, held)
-      await mouse.down(spot.x, spot.y, held)
-      await mouse.up(spot.x, spot.y, held)
+      await holding(held, async () => {
+        await mouse.move(spot.x, spot.y)
+        await mouse.down(held.button)
+        await mouse.up(held.button)
+      })
     },
     doubleClick: async (at) => {
       done.push(`double click ${words([at])}`)
@@ -149,8 +136,8 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
       await apart(spot)
       await mouse.move(spot.x, spot.y)
       for (let i = 0; i < 2; i++) {
-        await mouse.down(spot.x, spot.y)
-        await mouse.up(spot.x, spot.y)
+        await mouse.down()
+        await mouse.up()
       }
     },
     drag: async (places, held) => {
@@ -165,10 +152,11 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
       const spot = pixel(at)
       await mouse.move(spot.x, spot.y)
     },
-    wheel: async (at, deltaY, held) => {
+    wheel: async (at, deltaY, held = {}) => {
       done.push(`wheel ${deltaY}`)
       const spot = pixel(at)
-      await mouse.wheel(spot.x, spot.y, deltaY, held)
+      await mouse.move(spot.x, spot.y)
+      await holding(held, () => mouse.wheel(deltaY))
     },
     keys: async (...chords) => {
       done.push(...chords.map((chord) => `key ${chord}`))

@@ -111,7 +111,7 @@ interface Segment {
 
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }): ReactNode {
   return (
-    <div role="radiogroup" aria-label={label} className="nav-segment-group" onKeyDown={chooseByArrows}>
+    <div role="radiogroup" tabIndex={-1} aria-label={label} className="nav-segment-group" onKeyDown={chooseByArrows}>
       {segments.map(({ id, checked, onSelect, content }) => (
         <button
           key={id}

@@ -40,7 +40,8 @@ export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
   }
   return (
     <>
-      <div className="nav-rail">
+      {/* Firefox would make whatever scrolls a tab stop of its own. */}
+      <div className="nav-rail" tabIndex={-1}>
         {compact
           ? phoneSlots(tools).map((slot) =>
               toolsNamed(tools, [slot.find((id) => id === tool) ?? slot[0]]).map((definition) =>
