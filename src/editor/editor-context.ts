@@ -115,7 +115,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     wall: DEFAULT_WALL,
     brush: {},
     markerRole: undefined,
-    held: { shift: false, alt: false },
+    held: { shift: false, alt: false, move: false },
   }
 }
 

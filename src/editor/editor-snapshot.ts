@@ -195,11 +195,13 @@ export interface EditorSnapshot {
   readonly brush: Partial<BrushSettings>
   /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
-  /** Modifier keys held by buttons, for touch. */
+  /** What buttons hold for fingers. */
   readonly held: HeldKeys
 }
 
 export interface HeldKeys {
   readonly shift: boolean
   readonly alt: boolean
+  /** A drag from anywhere moves the selection. */
+  readonly move: boolean
 }

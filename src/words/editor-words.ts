@@ -120,6 +120,7 @@ export const editorWords = {
     'zoom-in': 'Zoom in',
     'zoom-out': 'Zoom out',
     'zoom-reset': 'Zoom to 100 %',
+    'edit-vertices': 'Edit vertices',
     'insert-vertex': 'Insert vertex here',
     'delete-vertex': 'Delete vertex',
     menu: 'Open menu',

@@ -274,7 +274,7 @@ describe('tasks by touch at 390 by 844', () => {
     await drag([140, 130], [200, 260])
     await until(() => items()[0]).toMatchObject({ shape: { x: 160 } })
     const changed = items()
-    await press(page.getByRole('button', { name: 'More', exact: true }).last())
+    await press(page.getByRole('button', { name: 'More', exact: true }).first())
     await press(page.getByRole('menuitem', { name: /SVG/ }))
     await until(() => written.length).toBe(1)
     await put(written[0], 'again.svg')

@@ -6,10 +6,16 @@ import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor, HostAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
-import { isLocked, itemName, itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
+import { isLocked, isOpenRing, itemName, itemsBox, itemsName, middleOf, vertexRings } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
-import type { NavItem } from '../../document/model/index.js'
+import {
+  shapeToOutline,
+  type AreaItem,
+  type NavItem,
+  type ObstacleItem,
+  type VertexRef,
+} from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
@@ -137,9 +143,11 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
   },
 })
 
-function insertVertexAtMenu(editor: Editor): boolean {
-  const target = editor.getSnapshot().menu?.target
-  if (target?.part !== 'edge' && target?.part !== 'midpoint') return false
+/** On the edge under the menu, otherwise in the middle of an edge at the selected vertex. */
+function insertVertex(editor: Editor): boolean {
+  const { menu, selection } = editor.getSnapshot()
+  const target = menu?.target
+  if (target?.part !== 'edge' && target?.part !== 'midpoint') return insertAfter(editor, selection.vertices[0])
   const { id, ring, vertex, at } = target
   const item = editor.document.item(id)
   if (item !== undefined && editor.document.vertices.insert(target, at)) {
@@ -147,6 +155,36 @@ function insertVertexAtMenu(editor: Editor): boolean {
     const { announce } = editor.messages
     editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.messages) }, editor.messages))
   }
+  return true
+}
+
+function insertAfter(editor: Editor, ref: VertexRef | undefined): boolean {
+  const item = ref === undefined ? undefined : editor.document.item(ref.id)
+  if (ref === undefined || item === undefined) return false
+  const last = (vertexRings(item)[ref.ring]?.length ?? 0) - 1
+  // No edge begins at the end of a line.
+  const isEnd = ref.vertex === last && isOpenRing(item, ref.ring)
+  return editor.document.vertices.insert(isEnd ? { ...ref, vertex: last - 1 } : ref)
+}
+
+/** The one selected shape, if its vertices can be edited. */
+function editedShape(editor: Editor): ObstacleItem | AreaItem | undefined {
+  const [item, ...others] = selectedItems(editor)
+  const isShape = item?.kind === 'obstacle' || item?.kind === 'area'
+  return isShape && others.length === 0 && !isLocked(item, editor.document.current) ? item : undefined
+}
+
+/** Selects a vertex, so that handles are those of the outline; a rectangle or ellipse becomes a polygon. */
+function editVertices(editor: Editor): boolean {
+  const item = editedShape(editor)
+  if (item === undefined) return false
+  const { changes } = editor.messages
+  const isFramed = item.shape.type === 'rectangle' || item.shape.type === 'ellipse'
+  const label = formatLabel(changes.edit, { name: itemName(item, editor.messages) }, editor.messages)
+  const command = { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) } as const
+  if (isFramed && !editor.document.dispatch(command, { label })) return false
+  editor.tools.set('select')
+  editor.selection.set({ items: [item.id], vertices: [{ id: item.id, ring: 0, vertex: 0 }] })
   return true
 }
 
@@ -345,7 +383,11 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'zoom-in': { why: always, run: (editor) => (editor.camera.zoomBy(1.25), true) },
   'zoom-out': { why: always, run: (editor) => (editor.camera.zoomBy(0.8), true) },
   'zoom-reset': { why: always, run: (editor) => (editor.camera.zoomBy(1 / editor.getSnapshot().camera.zoom), true) },
-  'insert-vertex': { why: writable, run: insertVertexAtMenu },
+  'edit-vertices': {
+    why: (editor) => needs(1)(editor) ?? (editedShape(editor) === undefined ? 'noTool' : undefined),
+    run: editVertices,
+  },
+  'insert-vertex': { why: writable, run: insertVertex },
   'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },
   menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }

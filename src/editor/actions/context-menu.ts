@@ -47,6 +47,7 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
   const kinds = new Set(selection.items.map((id) => editor.document.item(id)?.kind))
+  if (editor.actions.whyNot('edit-vertices') === undefined) groups.push(['edit-vertices'])
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
   const fits = (action: KeyAction): boolean => !WHERE_IT_FITS.has(action) || editor.actions.whyNot(action) === undefined

@@ -8,7 +8,7 @@ import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 export interface InputGroup {
   /** `true`: the editor used it; prevent the browser's default. */
   readonly handle: (input: EditorInput) => boolean
-  /** Holds or releases Shift or Alt. */
+  /** Holds or releases Shift, Alt, or what a drag moves. */
   readonly hold: (keys: Partial<HeldKeys>) => void
   /** Presses or releases the crosshair, like Space. Activates it if needed. */
   readonly place: () => boolean
@@ -26,8 +26,8 @@ export function createInputGroup(
     handle: act(handle),
     hold(keys) {
       const { held } = store.state
-      const next = { shift: keys.shift ?? held.shift, alt: keys.alt ?? held.alt }
-      if (next.shift !== held.shift || next.alt !== held.alt) store.set({ held: next })
+      const { shift = held.shift, alt = held.alt, move = held.move } = keys
+      if (shift !== held.shift || alt !== held.alt || move !== held.move) store.set({ held: { shift, alt, move } })
     },
     place: act(() => keyboard.place({})),
     toggleCrosshair: act((at) => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),

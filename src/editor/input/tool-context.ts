@@ -46,6 +46,9 @@ export function createToolContext({ store, settings, index }: EditorContext, que
     get markerRole() {
       return nextMarkerRole(store.state)
     },
+    get moves() {
+      return store.state.held.move
+    },
     get brush() {
       const { brushSize = 1, brushErase = false } = settings.options
       return { size: brushSize, erase: brushErase, form: 'free' as const, ...store.state.brush }

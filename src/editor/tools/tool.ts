@@ -77,6 +77,8 @@ export interface ToolContext {
   /** What the wall and door tools draw. */
   readonly wall: WallSettings
   readonly markerRole: string
+  /** A drag from anywhere moves the selection. */
+  readonly moves: boolean
   readonly brush: BrushSettings
   /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]

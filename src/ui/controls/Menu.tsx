@@ -196,6 +196,7 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
   'delete-vertex': 'trash',
   'toggle-lock': 'lock',
   'toggle-hide': 'eye',
+  'edit-vertices': 'polygon',
   'insert-vertex': 'plus',
   'fit-selection': 'fit',
 }

@@ -85,7 +85,7 @@ export function EditorFrame({
   keyboardScope,
   tabs: ownTabs,
 }: EditorFrameProps): ReactNode {
-  const { catalog, messages, isWaiting } = usePanel()
+  const { editor, catalog, messages, isWaiting } = usePanel()
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
   const colorMode = useDisplay((state) => state.colorMode)
@@ -110,6 +110,10 @@ export function EditorFrame({
       lang={catalog.locale}
       dir={catalog.direction}
       style={{ ...agentStyle, ...style }}
+      onPointerDownCapture={({ pointerType }) => {
+        const kind = pointerType === 'touch' ? 'coarse' : 'fine'
+        if (kind !== pointer) editor.setOptions({ pointer: kind })
+      }}
       onKeyDown={keepUsedKeys}
     >
       <FrameContext.Provider value={frame}>

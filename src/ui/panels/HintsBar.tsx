@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import type { EditorSnapshot } from '../../editor/index.js'
-import { Button, Icon, NumberField } from '../controls/index.js'
+import { nextMarkerRole, type EditorSnapshot } from '../../editor/index.js'
+import { Button, Icon, NumberField, Segments } from '../controls/index.js'
+import { latePart } from '../part-slots.js'
+import { ROLES } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
+
+/** Loaded for fingers only. */
+const SelectionBar = /* @__PURE__ */ latePart(
+  async () => (await import('./SelectionBar.js')).SelectionBar,
+  () => null,
+)
 
 export interface HintsBarProps {
   /** On a phone: a card above its bar, with actions as buttons. */
@@ -14,7 +22,8 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const hints = useEditorState((state) => state.hints)
   const coarse = useEditorState(selectCoarse)
   const isDrawing = useEditorState((state) => state.overlay.shape !== undefined && state.overlay.shape.placed > 0)
-  if (compact) return isDrawing ? <DraftCard /> : <BuildCard />
+  const selects = useEditorState(hasActions)
+  if (compact) return isDrawing ? <DraftCard /> : selects ? <SelectionBar /> : <TouchHint />
   return (
     <>
       <div className="nav-hints" role="note" aria-label={messages.hints}>
@@ -38,7 +47,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
         </span>
       </div>
       {/* Touch has no Escape and no Backspace. */}
-      {coarse && <DraftCard floating />}
+      {coarse && (selects ? <SelectionBar /> : <DraftCard floating />)}
     </>
   )
 }
@@ -165,6 +174,47 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
         {messages.closeShape}
       </Button>
     </div>
+  )
+}
+
+/** Whether there is something to do with the selection. */
+const hasActions = ({ tool, selection, readOnly }: EditorSnapshot): boolean =>
+  tool === 'select' && !readOnly && selection.items.length > 0
+
+/** Tools whose options stand where the hint would. */
+const WITH_OPTIONS: ReadonlySet<string> = new Set([
+  ...['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush', 'area', 'door', 'picture', 'picture-scale'],
+])
+
+/** On a phone: what a tap does, and what it places. */
+function TouchHint(): ReactNode {
+  const { messages } = usePanel()
+  const tool = useEditorState((state) => state.tool)
+  const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
+  const build = useBuildState()
+  if (hint === undefined || build !== undefined || tool === 'select' || tool === 'pan' || WITH_OPTIONS.has(tool))
+    return <BuildCard />
+  return (
+    <div className="nav-hints" role="note" aria-label={messages.hints}>
+      <span className="nav-hint nav-grow">{hint}</span>
+      {tool === 'marker' && <RolePicker />}
+    </div>
+  )
+}
+
+function RolePicker(): ReactNode {
+  const { editor, messages } = usePanel()
+  const chosen = useEditorState(nextMarkerRole)
+  return (
+    <Segments
+      label={messages.role}
+      segments={ROLES.map((role) => ({
+        id: role,
+        checked: role === chosen,
+        onSelect: () => editor.tools.setMarkerRole(role),
+        content: messages[role],
+      }))}
+    />
   )
 }
 

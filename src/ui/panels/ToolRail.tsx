@@ -3,7 +3,7 @@ import { type ListedTool, LONG_PRESS_MS, nextMarkerRole } from '../../editor/ind
 import { Icon, type IconName, type TabStop, type TabStops, Tip, MenuList, type MenuItem } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
-import { phoneSlots, toolGroups, toolsNamed, variantsOf, toolIcon } from './tool-groups.js'
+import { phoneSlots, toolGroups, ROLES, toolsNamed, variantsOf, toolIcon } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
 
@@ -193,8 +193,6 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
     </button>
   )
 }
-
-const ROLES = ['spawn', 'goal'] as const
 
 interface ToolVariantsProps {
   tools: readonly string[]

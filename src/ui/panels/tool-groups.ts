@@ -11,6 +11,9 @@ const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['marker', 'waypoint', 'link'],
 ]
 
+/** Of markers that every map has. */
+export const ROLES = ['spawn', 'goal'] as const
+
 type Tools = readonly ListedTool[]
 
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>

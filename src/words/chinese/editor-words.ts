@@ -121,6 +121,7 @@ export const editorWords: EditorMessages = {
     'zoom-in': '放大',
     'zoom-out': '缩小',
     'zoom-reset': '缩放到 100 %',
+    'edit-vertices': '编辑顶点',
     'insert-vertex': '在此插入顶点',
     'delete-vertex': '删除顶点',
     menu: '打开菜单',

@@ -477,6 +477,8 @@ export const panelWords: PanelMessages = {
   holdLockHelp: '锁定：锁定角度，多选',
   holdFree: '自由',
   holdFreeHelp: '自由：暂停吸附，选择下层，擦除',
+  selectionActions: '所选对象的操作',
+  moveHelp: '从任意处拖动即可移动所选对象',
   removeVertices: '删除所选顶点',
   pickVertex: '请先选择顶点',
   measurement: '测量',

@@ -68,6 +68,8 @@ export function stepPointing(
 }
 
 function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
+  const movable = context.moves ? movableIds(context) : []
+  if (movable.length > 0) return dragItems(pressed, movable, pointer, context)
   const state = isCopying(pointer) ? onTop(pressed, pointer, context) : pressed
   const { target } = state
   const id = idOf(target)

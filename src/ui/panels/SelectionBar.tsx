@@ -1,0 +1,133 @@
+import { useEffect, type ComponentPropsWithRef, type ReactNode } from 'react'
+import {
+  currentLabel,
+  draftItem,
+  isLocked,
+  itemsBox,
+  toScreen,
+  type EditorSnapshot,
+  type ActionId,
+} from '../../editor/index.js'
+import { Icon, type IconName, iconOfAction } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+/** Pixels at the lower edge of the map that the bar takes, and at the upper edge that it would take with what stands there. */
+const BELOW = 88
+const ABOVE = 152
+
+/** For touch: what can be done with the selection, under the thumb; at the upper edge while the selection lies below. */
+export function SelectionBar(): ReactNode {
+  const { editor, messages, catalog } = usePanel()
+  const selected = useEditorState((state) => state.selection)
+  const isRaised = useEditorState(liesBelow)
+  const isDragging = useEditorState(({ at }) => at !== 'select/idle' && at !== 'select/pointing')
+  const moves = useEditorState((state) => state.held.move)
+  const canMove = useEditorState(isMovable)
+  const viewport = useEditorState((state) => state.viewport)
+  const isEditing = selected.vertices.length > 0
+  const { items: ids } = selected
+  // Another selection is not dragged from anywhere before that is asked for.
+  useEffect(() => () => editor.input.hold({ move: false }), [editor, ids])
+  if (isDragging) return null
+  return (
+    <div
+      className="nav-hints nav-actions"
+      role="group"
+      aria-label={messages.selectionActions}
+      data-raised={isRaised || undefined}
+    >
+      {isEditing ? (
+        <>
+          <EditorAction name="insert-vertex" label={catalog.changes.insertVertex} />
+          <EditorAction name="delete-vertex" />
+          <ActionButton
+            icon="check"
+            label={messages.importDone}
+            onClick={() => editor.selection.set({ items: ids, vertices: [] })}
+          />
+        </>
+      ) : (
+        <>
+          <ActionButton
+            icon="pan"
+            label={catalog.gestures['select.move']}
+            aria-pressed={moves}
+            aria-description={messages.moveHelp}
+            reason={canMove ? undefined : catalog.reasons.noTool}
+            onClick={() => editor.input.hold({ move: !moves })}
+          />
+          <EditorAction name="duplicate" />
+          <EditorAction name="edit-vertices" />
+          <EditorAction name="delete" />
+        </>
+      )}
+      <ActionButton
+        icon="more"
+        label={messages.moreMenu}
+        aria-haspopup="menu"
+        onClick={() => editor.actions.openMenu({ x: viewport.width, y: viewport.height }, 'selection')}
+      />
+    </div>
+  )
+}
+
+interface EditorActionProps {
+  name: ActionId
+  label?: string
+}
+
+function EditorAction({ name, label }: EditorActionProps): ReactNode {
+  const { editor } = usePanel()
+  const reason = useEditorState(() => editor.actions.whyNot(name))
+  const own = useEditorState(() => currentLabel(editor, name))
+  return (
+    <ActionButton
+      icon={iconOfAction(name) ?? 'more'}
+      label={label ?? own}
+      reason={reason}
+      onClick={() => editor.actions.run(name)}
+    />
+  )
+}
+
+interface ActionButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: IconName
+  label: string
+  reason?: string | undefined
+}
+
+function ActionButton({ icon, label, reason, onClick, ...rest }: ActionButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="nav-act"
+      aria-disabled={reason === undefined ? undefined : true}
+      aria-description={reason}
+      onClick={reason === undefined ? onClick : undefined}
+      {...rest}
+    >
+      <Icon name={icon} size={20} />
+      {label}
+    </button>
+  )
+}
+
+const isMovable = (state: EditorSnapshot): boolean =>
+  state.selection.items.some((id) => {
+    const item = draftItem(state, id)
+    return item !== undefined && item.pinned !== true && !isLocked(item, state.draft)
+  })
+
+/** Items that are measured at most: what is larger than that covers the map anyway. */
+const MOST = 50
+
+/** Whether the selection reaches under the bar, and leaves the upper edge free. */
+function liesBelow(state: EditorSnapshot): boolean {
+  const { camera, viewport, selection } = state
+  const box =
+    selection.items.length > MOST ? undefined : itemsBox(selection.items.flatMap((id) => draftItem(state, id) ?? []))
+  if (box === undefined) return false
+  const top = toScreen(camera, box).y
+  const bottom = top + box.height * camera.zoom
+  return bottom > viewport.height - BELOW && top > ABOVE
+}

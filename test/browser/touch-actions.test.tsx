@@ -1,0 +1,191 @@
+import '../support/preload-editor.js'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import type { NavItem } from '../../src/document/index.js'
+import type { NavEditorProps } from '../../src/ui/index.js'
+import { chinese } from '../../src/words/chinese/index.js'
+import { fingersOn, type Spot } from '../support/fingers.js'
+import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+
+// What a finger finds at the lower edge of the map: actions of what it selected, and what its next tap does.
+
+afterEach(() => page.viewport(1280, 800))
+
+const hut: NavItem = {
+  kind: 'obstacle',
+  id: 'hut',
+  name: 'Hut',
+  shape: { type: 'rectangle', x: 100, y: 120, width: 120, height: 80 },
+}
+const FRAMES = [
+  ['a phone', 390, 844],
+  ['a phone on its side', 844, 390],
+] as const
+
+async function openAt(width: number, height: number, items: readonly NavItem[] = [hut], props: NavEditorProps = {}) {
+  await page.viewport(width, height)
+  const defaultValue = { ...withItems(...items), bounds: { x: 0, y: 0, width: 360, height: 300 } }
+  const desk = await openEditor({ defaultValue, defaultSnap: { grid: false }, style: { height }, ...props })
+  const { editor, map } = desk
+  const fingers = fingersOn(map)
+  const spot = (x: number, y: number): Spot => editor.camera.toScreen({ x, y })
+  const press = async (control: Locator): Promise<void> => {
+    await expect.element(control).toBeVisible()
+    // A rail scrolls under a finger.
+    control.element().scrollIntoView({ block: 'nearest' })
+    const [box, own] = [control.element().getBoundingClientRect(), map.getBoundingClientRect()]
+    await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
+  }
+  return {
+    ...desk,
+    fingers,
+    press,
+    tap: (x: number, y: number) => fingers.tap(spot(x, y)),
+    drag: async (from: readonly [number, number], to: readonly [number, number]) => {
+      await fingers.rest()
+      await fingers.drag(spot(...from), spot(...to))
+      await fingers.up()
+    },
+  }
+}
+
+const bar = (): Locator => page.getByRole('group', { name: 'Actions of the selection' })
+const act = (name: string): Locator => bar().getByRole('button', { name, exact: true })
+const cornersOf = (item: NavItem): number => ('shape' in item && 'outer' in item.shape ? item.shape.outer.length : 0)
+const isApart = (a: DOMRect, b: DOMRect): boolean =>
+  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+
+describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
+  it('stands apart from what is selected and from other panels, with targets for fingers', async () => {
+    const { editor, map, tap } = await openAt(width, height)
+    expect(bar().elements()).toHaveLength(0)
+    await tap(160, 160)
+    await expect.element(act('Delete')).toBeVisible()
+    expect(
+      bar()
+        .getByRole('button')
+        .elements()
+        .map((button) => button.textContent),
+    ).toEqual(['Move', 'Duplicate', 'Edit vertices', 'Delete', 'More'])
+    for (const button of bar().getByRole('button').elements()) {
+      const { width: across, height: down } = button.getBoundingClientRect()
+      expect(Math.min(across, down)).toBeGreaterThanOrEqual(44)
+    }
+    const place = bar().element().getBoundingClientRect()
+    const own = map.getBoundingClientRect()
+    const [from, to] = [editor.camera.toScreen({ x: 100, y: 120 }), editor.camera.toScreen({ x: 220, y: 200 })]
+    expect(isApart(place, new DOMRect(own.left + from.x, own.top + from.y, to.x - from.x, to.y - from.y))).toBe(true)
+    for (const other of map.closest('.nav-editor')!.querySelectorAll('.nav-float, .nav-agents, .nav-rail, .nav-top'))
+      if (other.checkVisibility()) expect(isApart(place, other.getBoundingClientRect()), other.className).toBe(true)
+    expect((await axe.run(bar().element())).violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('makes way for a selection that lies under it', async () => {
+    const { editor, map, tap } = await openAt(width, height)
+    await tap(160, 160)
+    await expect.element(act('Delete')).toBeVisible()
+    const low = (): number => bar().element().getBoundingClientRect().bottom - map.getBoundingClientRect().top
+    await until(low).toBeGreaterThan(map.clientHeight - 40)
+    const { y } = editor.camera.toScreen({ x: 100, y: 200 })
+    editor.camera.panBy(0, map.clientHeight - y - 10)
+    await until(low).toBeLessThan(map.clientHeight / 2)
+  })
+
+  it('moves, copies, edits vertices and deletes by fingers alone', async () => {
+    const { editor, tap, drag, press } = await openAt(width, height)
+    await tap(160, 160)
+    const { x: before } = editor.camera.toScreen({ x: 0, y: 0 })
+    await press(act('Move'))
+    await drag([300, 40], [320, 50])
+    await until(() => itemNamed(editor, 'Hut')).toMatchObject({ shape: { x: 120, y: 130 } })
+    expect(editor.camera.toScreen({ x: 0, y: 0 }).x).toBe(before)
+    await press(act('Move'))
+    await drag([300, 40], [340, 40])
+    expect(editor.camera.toScreen({ x: 0, y: 0 }).x).not.toBe(before)
+    await press(act('Edit vertices'))
+    await until(() => cornersOf(itemNamed(editor, 'Hut'))).toBe(4)
+    await press(act('Insert vertex'))
+    await until(() => cornersOf(itemNamed(editor, 'Hut'))).toBe(5)
+    await press(act('Delete vertex'))
+    await until(() => cornersOf(itemNamed(editor, 'Hut'))).toBe(4)
+    await press(act('Edit vertices'))
+    await press(act('Done'))
+    expect(editor.getSnapshot().selection).toEqual({ items: ['hut'], vertices: [] })
+    await press(act('Duplicate'))
+    await until(() => editor.document.current.items.length).toBe(2)
+    await press(act('Delete'))
+    await until(() => editor.document.current.items.length).toBe(1)
+    await until(() => bar().elements().length).toBe(0)
+  })
+})
+
+describe('the bar of actions', () => {
+  it('is reached by keys, and its menu opens over it', async () => {
+    const { editor, tap, map } = await openAt(390, 844)
+    await tap(160, 160)
+    await expect.element(act('More')).toBeVisible()
+    map.focus()
+    for (let i = 0; i < 30 && document.activeElement !== act('Duplicate').element(); i++) await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await until(() => editor.document.current.items.length).toBe(2)
+    for (let i = 0; i < 30 && document.activeElement !== act('More').element(); i++) await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Bring to front' })).toBeVisible()
+  })
+
+  it('is mirrored where one reads from right to left, and speaks Chinese', async () => {
+    const { tap } = await openAt(390, 844, [hut], { messages: { ...chinese, direction: 'rtl' } })
+    await tap(160, 160)
+    const buttons = () => page.getByRole('group', { name: '所选对象的操作' }).getByRole('button').elements()
+    await until(() => buttons().map((button) => button.textContent)).toEqual([
+      '移动',
+      chinese.actions.duplicate,
+      '编辑顶点',
+      chinese.actions.delete,
+      '更多',
+    ])
+    const [first, last] = [buttons()[0], buttons().at(-1)!].map((button) => button.getBoundingClientRect())
+    expect(first.left).toBeGreaterThan(last.right)
+    for (const button of buttons()) expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+  })
+
+  it('stays away from a mouse on a wide screen', async () => {
+    const { hand } = await openEditor({ defaultValue: withItems(hut) })
+    await hand.click([160, 160])
+    await expect.element(page.getByText('Hut').first()).toBeVisible()
+    expect(bar().elements()).toHaveLength(0)
+  })
+})
+
+describe.each(FRAMES)('spawn and goal on %s', (_, width, height) => {
+  it('are placed by taps of one tool, and moved by the next ones', async () => {
+    const { editor, map, tap, press, pathLength } = await openAt(width, height, [])
+    await press(page.getByRole('toolbar').getByRole('button', { name: 'Marker', exact: true }))
+    await until(() => editor.tools.current).toBe('marker')
+    const hint = map.closest('.nav-editor')!.querySelector('.nav-hints')!
+    await until(() => hint.textContent).toContain('Tap')
+    expect(hint.textContent).not.toMatch(/click|shift|alt/i)
+    const places = () =>
+      editor.document.current.items.map((item) => item.kind === 'marker' && [item.role, item.x, item.y])
+    await tap(60, 60)
+    await until(() => places().length).toBe(1)
+    await tap(260, 60)
+    await until(() => places().length).toBe(2)
+    await until(pathLength).toBeCloseTo(200, 0)
+    await tap(260, 160)
+    await until(pathLength).toBeGreaterThan(220)
+    expect(places().map((place) => place && place[0])).toEqual(['spawn', 'goal'])
+  })
+})
+
+it('a phone moves the spawn again once it is chosen beside the hint', async () => {
+  const { editor, tap, press } = await openAt(390, 844, [
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 60 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 260, y: 60 },
+  ])
+  await press(page.getByRole('toolbar').getByRole('button', { name: 'Marker', exact: true }))
+  await press(page.getByRole('radio', { name: 'Spawn' }))
+  await tap(60, 200)
+  await until(() => editor.document.current.items[0]).toMatchObject({ role: 'spawn', y: 200 })
+})
