@@ -31,8 +31,8 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
   /** Called for each step of a gesture, and with the committed document when it ends or is cancelled. */
   readonly onDraftChange?: ((draft: NavDocument) => void) | undefined
-  /** Return `false` to refuse a change before it is stored. */
-  readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean) | undefined
+  /** Return `false`, or the reason as a sentence for the user, to refuse a change before it is stored. */
+  readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
   /**
    * History when the app sets its own document: `reset` (default), or kept with one more `entry`. If the document is in history, the editor
    * jumps to that entry.

@@ -34,8 +34,8 @@ function MarkersToMove({ markers: first, ...rest }: MarkerLayerProps) {
   const path = result?.status === 'found' ? result.path : undefined
   const onInput: NavStageProps['onInput'] = (input) => {
     if (input.type === 'wheel' || stage.current === null) return false
-    const { x, y, zoom } = stage.current.cameraStore.getSnapshot()
-    const place = { x: (input.x - x) / zoom, y: (input.y - y) / zoom }
+    const { zoom } = stage.current.cameraStore.getSnapshot()
+    const place = stage.current.toWorld(input)
     const under = markers.find((marker) => distance(marker, place) * zoom < REACH)?.id
     if (input.type === 'down' && input.button === 0) hold(under)
     else if (input.type === 'up' || input.type === 'cancel') hold(undefined)

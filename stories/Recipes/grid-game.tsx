@@ -94,8 +94,7 @@ function useBrush(grid: NavGrid | undefined, paint: NavGrid['paint'], brush: Bru
     if (input.type === 'down') isDown.current = input.button === 0
     else if (input.type !== 'move') isDown.current = false
     if (!isDown.current) return false
-    const { x, y, zoom } = stage.current.cameraStore.getSnapshot()
-    const cell = grid.cellAt({ x: (input.x - x) / zoom, y: (input.y - y) / zoom })
+    const cell = grid.cellAt(stage.current.toWorld(input))
     if (cell !== undefined) paint({ ...cell, width: 1, height: 1 }, BRUSHES[brush])
     return true
   }

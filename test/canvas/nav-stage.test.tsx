@@ -33,6 +33,7 @@ describe('NavStage', () => {
     )
     // 400 x 300, 32 px padding: 236 px for 100 units, centered.
     expect(handle.current?.cameraStore.getSnapshot().zoom).toBeCloseTo(2.36)
+    expect(handle.current?.toWorld({ x: 200 + 20 * 2.36, y: 150 })).toEqual({ x: 70, y: 50 })
     const at = (x: number, y: number) => pixelAt(200 + (x - 50) * 2.36, 150 + (y - 50) * 2.36)
     expect(at(30, 30)).toEqual(hex(lightTheme.obstacle))
     expect(at(50, 50)).toEqual(hex(lightTheme.canvas))

@@ -7,8 +7,8 @@ import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Group, Layer, Stage } from 'react-konva'
-import { fitRect, NO_LIMITS, type Camera, type Size } from '../../editor/index.js'
-import type { Rect } from '../../engine/geometry/index.js'
+import { fitRect, NO_LIMITS, toWorld, type Camera, type Size } from '../../editor/index.js'
+import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import { ThemeContext, type Theme } from '../theme.js'
 import { createCameraStore, type CameraStore } from './camera-store.js'
@@ -57,6 +57,8 @@ export interface NavStageProps {
 export interface NavStageHandle {
   readonly element: HTMLDivElement
   readonly cameraStore: CameraStore
+  /** World position of a place in the element, such as that of a `StageInput`. */
+  toWorld: (place: Point) => Point
   /** The Konva stage; undefined before the first layout. */
   readonly stage: Konva.Stage | undefined
   /** Centers a world rectangle with `padding` screen pixels (32 if absent). */
@@ -124,6 +126,7 @@ function createStageHandle(
       return root.current
     },
     cameraStore: camera,
+    toWorld: (place) => toWorld(camera.getSnapshot(), place),
     get stage() {
       return stage.current ?? undefined
     },

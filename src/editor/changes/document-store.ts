@@ -280,10 +280,11 @@ export class DocumentStore {
       return true
     }
     // A check that throws refuses the change.
-    if (store.ask(() => options.onBeforeChange?.(history.document, change), false) === false) {
+    const verdict = store.ask(() => options.onBeforeChange?.(history.document, change), false)
+    if (verdict === false || typeof verdict === 'string') {
       before.restore()
       this.adopt(undefined)
-      announcer.refuse(messages.reasons.refused)
+      announcer.showText(verdict || messages.reasons.refused)
       return false
     }
     this.adopt(change.ids)

@@ -47,8 +47,8 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
   /** Called for each step of a gesture, and with the committed document when it ends. */
   onDraftChange?: ((draft: NavDocument) => void) | undefined
-  /** Return `false` to refuse a change before it is stored. */
-  onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean) | undefined
+  /** Return `false`, or the reason as a sentence for the user, to refuse a change before it is stored. */
+  onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
   selection?: Selection | readonly string[] | undefined
   defaultSelection?: Selection | readonly string[] | undefined
   onSelectionChange?: ((selection: Selection) => void) | undefined

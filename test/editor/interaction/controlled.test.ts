@@ -73,14 +73,18 @@ describe('controlled', () => {
     expect(editor.getSnapshot().history).toMatchObject({ canUndo: false, canRedo: true })
   })
 
-  it('onBeforeChange refuses with words; read-only takes no edits', () => {
-    const h = hand([square('a', 100, 100)], { onBeforeChange: () => false })
-      .click(150, 140)
-      .drag([150, 140], [300, 300])
-    expect(h.editor.getSnapshot()).toMatchObject({
-      announcement: { text: english.reasons.refused },
-      history: { canUndo: false },
-    })
+  it('onBeforeChange refuses with words, its own where it gives a reason; read-only takes no edits', () => {
+    for (const [verdict, text] of [
+      [false, english.reasons.refused],
+      ['', english.reasons.refused],
+      ['Annotators move markers only', 'Annotators move markers only'],
+    ] as const) {
+      const h = hand([square('a', 100, 100)], { onBeforeChange: () => verdict })
+        .click(150, 140)
+        .drag([150, 140], [300, 300])
+      expect(h.editor.getSnapshot()).toMatchObject({ announcement: { text }, history: { canUndo: false } })
+      expect(outer(h.editor, 'a')[0]).toEqual([100, 100])
+    }
     const still = hand([square('a', 100, 100)], { readOnly: true })
       .click(150, 140)
       .drag([150, 140], [300, 300])
