@@ -47,18 +47,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A small map with a spawn and a goal: draw an obstacle between them and the path goes round. */
+/** A small map with a spawn and a goal: draw an obstacle between them and the path goes round. A reload offers what was drawn. */
 export const Default: Story = {
-  render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
+  render: (args) => <NavEditor defaultValue={smallMap()} autosave={{ key: 'default-story' }} {...args} />,
   play: async ({ canvasElement }) => {
     const editor = await readyEditor(canvasElement)
     await expect(pathLength(editor.map)).toBeGreaterThan(480)
   },
 }
 
-/** The shipped town. Open… loads any map file from the disk; so does dropping one on the map. */
+/** The shipped town. Open… loads any map file from the disk; so does dropping one on the map. A reload offers what was drawn. */
 export const RealMap: Story = {
-  render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
+  render: (args) => <NavEditor defaultValue={oldTownMap()} autosave={{ key: 'real-map-story' }} {...args} />,
   play: async ({ canvasElement }) => {
     const editor = await readyEditor(canvasElement)
     await expect(pathLength(editor.map)).toBeGreaterThan(600)

@@ -45,7 +45,7 @@ function People() {
 
 createRoot(document.getElementById('editor')!).render(
   <StrictMode>
-    <NavEditor defaultValue={oldTownMap()} style={{ blockSize: '100%' }}>
+    <NavEditor defaultValue={oldTownMap()} autosave={{ key: 'front-page' }} style={{ blockSize: '100%' }}>
       {DEFAULT_LAYOUT}
       <People />
     </NavEditor>

@@ -53,6 +53,46 @@ describe('the demo', () => {
     await page.close()
   })
 
+  it('offers after a reload what was drawn before, and asks before leaving only while something is unsaved', async () => {
+    const { page, faults } = await open()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.goto(address)
+    const map = page.locator('[role="application"][data-mesh-status="ready"]')
+    await map.waitFor({ timeout: 60_000 })
+    const box = (await map.boundingBox())!
+    const at = (x: number, y: number) => ({ position: { x: box.width / 2 + x, y: box.height / 2 + y } })
+    await page.getByRole('button', { name: 'Polygon' }).click()
+    await map.click(at(0, 0))
+    await map.click(at(40, 0))
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await map.waitFor({ timeout: 60_000 })
+
+    await page.getByRole('button', { name: 'Polygon' }).click()
+    for (const [x, y] of [
+      [0, 0],
+      [40, 0],
+      [40, 40],
+    ])
+      await map.click(at(x, y))
+    await page.keyboard.press('Enter')
+    const drawn = page.getByRole('treeitem', { name: /^Obstacle \d/ })
+    await drawn.waitFor()
+    await page.locator('[data-save="saved"]').waitFor()
+    await page.reload()
+    expect(asked).toHaveLength(1)
+    await page.getByRole('button', { name: 'Restore' }).waitFor({ timeout: 60_000 })
+    expect(await drawn.count()).toBe(0)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await drawn.waitFor()
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
   it(
     'has a link to the stories, which waits until they are there; they begin with the editor, and no play is marked as failed',
     async () => {
