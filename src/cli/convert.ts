@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError } from '../engine/core/index.js'
 import { exportMap } from '../document/formats/index.js'
-import { toScene } from '../document/model/index.js'
+import { exportNotes, toScene } from '../document/model/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -30,6 +30,8 @@ export function convert(call: Call): number {
     )
   const map = loadMap(input, around.cwd, from)
   writeOutput(output, exportMap(map.document, format), around.cwd)
+  for (const { code, count, isEmbedded } of exportNotes(map.document, format))
+    if (!isEmbedded) around.err(`${output}: ${code} are left out (${count})\n`)
   reportIssues(map, around.err)
   return 0
 }

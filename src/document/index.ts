@@ -71,9 +71,9 @@ export {
 } from './model/index.js'
 export { createNavDocument, isAllowedSource, parseNavDocument } from './parsing/index.js'
 export { formatNavDocument, openSealed, sealDocument } from './writing/index.js'
-export { EXPORT_FORMATS, canExport, isFormulaError, parseCostFormula } from './model/index.js'
+export { EXPORT_FORMATS, canExport, exportNotes, isFormulaError, parseCostFormula } from './model/index.js'
 export type { CostFormula, FormulaError } from './model/index.js'
-export type { ExportAnswer, ExportOptions, MapFormat } from './model/index.js'
+export type { ExportAnswer, ExportNote, ExportNoteCode, ExportOptions, MapFormat } from './model/index.js'
 export type {
   CommandResult,
   DocumentRecipe,

@@ -290,6 +290,8 @@ export class MapBuilder {
         ...(base.units !== undefined && { units: base.units }),
         agents: base.agents,
         ...(base.background !== undefined && { background: base.background }),
+        ...(base.rules !== undefined && { rules: base.rules }),
+        ...(base.mapping !== undefined && { mapping: base.mapping }),
       }),
       ...(base === undefined &&
         cellSize !== undefined &&

@@ -37,6 +37,8 @@ export {
 export { explained } from './explained.js'
 export { canExport, EXPORT_FORMATS, MAP_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
+export { exportNotes } from './export-notes.js'
+export type { ExportNote, ExportNoteCode } from './export-notes.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
 export { MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'

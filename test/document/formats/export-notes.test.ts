@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap, exportNotes, importMap } from '../../../src/document/index.js'
+import type { ExportNoteCode, MapFormat, NavDocument, NavItem } from '../../../src/document/index.js'
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const triangle = (x: number, size: number) => [
+  { x, y: 20 },
+  { x: x + size, y: 20 },
+  { x, y: 20 + size },
+]
+const area = (id: string, x: number, cost: number | 'blocked'): NavItem => ({
+  kind: 'area',
+  id,
+  terrain: 'mud',
+  cost,
+  shape: { type: 'rectangle', x, y: 200, width: 40, height: 40 },
+})
+
+/** One of everything. */
+const map = createNavDocument({
+  name: 'Yard',
+  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  grid: { cellSize: 20, origin: { x: 0, y: 0 } },
+  agents: [{ id: 'robot', name: 'Robot', radius: 7, speed: 50 }],
+  layers: [{ id: 'upper', name: 'Upper' }],
+  rules: [{ rule: 'islands', max: 1 }],
+  background: { src: PIXEL, rect: { x: 0, y: 0, width: 600, height: 400 } },
+  items: [
+    { kind: 'obstacle', id: 'roof', name: 'Roof', layer: 'upper', shape: { type: 'polygon', outer: triangle(21, 57) } },
+    {
+      kind: 'obstacle',
+      id: 'court',
+      shape: { type: 'polygon', outer: triangle(121, 97), holes: [triangle(140, 11)] },
+    },
+    {
+      kind: 'obstacle',
+      id: 'wall',
+      shape: {
+        type: 'wall',
+        line: [
+          { x: 300, y: 30 },
+          { x: 400, y: 30 },
+        ],
+        thickness: 10,
+      },
+    },
+    area('mud', 20, 3),
+    area('lake', 100, 'blocked'),
+    { kind: 'link', id: 'jump', from: { x: 10, y: 300 }, to: { x: 60, y: 300 } },
+    { kind: 'waypoint', id: 'a', x: 200, y: 300 },
+    { kind: 'waypoint', id: 'b', x: 250, y: 300 },
+    { kind: 'waypoint-link', id: 'a-b', from: 'a', to: 'b' },
+    { kind: 'marker', id: 'spawn', role: 'spawn', x: 300, y: 300 },
+  ],
+})
+
+const holeOf = (item: NavItem): boolean =>
+  'shape' in item && item.shape.type !== 'wall' && (item.shape.holes ?? []).length > 0
+const some = (test: (item: NavItem) => boolean) => (document: NavDocument) => document.items.some(test)
+
+/** Whether a map that was read back has it. */
+const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> = {
+  areas: some((item) => item.kind === 'area' && item.cost !== 'blocked'),
+  'blocked-areas': some(
+    (item) =>
+      (item.kind === 'area' && item.cost === 'blocked') ||
+      (item.kind === 'obstacle' &&
+        'outer' in item.shape &&
+        item.shape.outer.some(({ x, y }) => x === 100 && y === 200)),
+  ),
+  costs: some((item) => item.kind === 'area' && item.cost === 3),
+  holes: some(holeOf),
+  walls: some((item) => 'shape' in item && item.shape.type === 'wall'),
+  outlines: some((item) => 'shape' in item && 'outer' in item.shape && item.shape.outer.some(({ x }) => x === 78)),
+  links: ({ items }) => items.filter(({ kind }) => kind === 'link' || kind === 'waypoint-link').length === 2,
+  waypoints: some(({ kind }) => kind === 'waypoint'),
+  markers: some((item) => item.kind === 'marker' && item.role === 'spawn'),
+  names: some(({ name }) => name === 'Roof'),
+  agents: ({ agents }) => agents.some(({ name }) => name === 'Robot'),
+  layers: ({ layers }) => layers.some(({ name }) => name === 'Upper'),
+  rules: ({ rules = [] }) => rules.length === 1,
+  picture: ({ background }) => background !== undefined,
+}
+const CODES = Object.keys(HAS) as ExportNoteCode[]
+
+/** The file as a program has it that does not know Navsmith. */
+function foreign(text: string, format: MapFormat): string {
+  if (format === 'svg') return text.replace(/ data-navsmith[\w-]*="[^"]*"/g, '')
+  return JSON.stringify(
+    JSON.parse(text, (key, value: unknown) =>
+      key.startsWith('navsmith') || key === 'kind'
+        ? undefined
+        : Array.isArray(value)
+          ? value.filter((one) => !String((one as { name?: unknown } | null)?.name).startsWith('navsmith:'))
+          : value,
+    ),
+  )
+}
+
+/** Goes with what is named: costs with the areas, shapes with the outlines of which cells are left; rings of a VTT file are read as lines. */
+const IMPLIED: Partial<Record<MapFormat, readonly ExportNoteCode[]>> = {
+  movingai: ['costs', 'blocked-areas', 'holes', 'walls'],
+  vtt: ['costs', 'holes', 'outlines'],
+}
+
+const codes = (format: MapFormat, isEmbedded: boolean): ExportNoteCode[] =>
+  exportNotes(map, format)
+    .filter((note) => note.isEmbedded === isEmbedded)
+    .map(({ code }) => code)
+    .sort()
+
+describe('notes of an export', () => {
+  it.each(['navsmith', 'tiled', 'geojson', 'svg', 'movingai', 'vtt'] as const)(
+    '%s: what is named as left out is missing when the file is read back, and nothing else is',
+    (format) => {
+      const { document } = importMap(exportMap(map, format), { format })
+      const missing = CODES.filter((code) => !HAS[code](document) && !IMPLIED[format]?.includes(code))
+      expect(missing.sort()).toEqual(codes(format, false))
+    },
+  )
+
+  it.each(['tiled', 'geojson', 'svg'] as const)(
+    '%s: what only Navsmith reads is missing in the plain file',
+    (format) => {
+      const { document } = importMap(foreign(exportMap(map, format), format), { format })
+      const missing = CODES.filter((code) => !HAS[code](document))
+      expect(missing).toEqual(expect.arrayContaining(codes(format, true)))
+    },
+  )
+
+  it('count what they are about, and a map without it has none', () => {
+    expect(exportNotes(map, 'movingai')).toContainEqual({ code: 'links', count: 2, isEmbedded: false })
+    expect(exportNotes(createNavDocument({ agents: [] }), 'tiled')).toEqual([])
+  })
+})
