@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPointerSource, type StageInput } from '../../src/canvas/stage/pointer-input.js'
+import { wheelZoom } from '../../src/editor/index.js'
 
 function listening(): { readonly element: HTMLElement; readonly sent: StageInput[]; readonly end: () => void } {
   const element = document.createElement('div')
@@ -52,5 +53,28 @@ it('a wheel turns by pixels, lines of 16 pixels and pages of 400', () => {
     { type: 'wheel', deltaX: 16, deltaY: -32 },
     { type: 'wheel', deltaX: 400, deltaY: -800 },
   ])
+  end()
+})
+
+it('a pinch on a trackpad of Safari zooms by its factor, wherever it began, and one by fingers is left to their pointers', () => {
+  const { element, sent, end } = listening()
+  const pinch = (type: string, scale: number): boolean =>
+    element.dispatchEvent(
+      Object.assign(new MouseEvent(type, { clientX: 30, clientY: 20, cancelable: true }), { scale }),
+    )
+  const factors = (): (number | undefined)[] =>
+    sent.splice(0).map((input) => (input.type === 'wheel' ? wheelZoom(input, 'pan') : undefined))
+  for (let round = 0; round < 2; round++) {
+    // The page is not zoomed instead.
+    expect(pinch('gesturestart', 1)).toBe(false)
+    for (const scale of [1.25, 1.25, 2, 1.6]) expect(pinch('gesturechange', scale)).toBe(false)
+    expect(sent[0]).toMatchObject({ x: 30, y: 20, ctrl: true })
+    expect(factors().map((factor) => factor?.toFixed(9))).toEqual(['1.250000000', '1.600000000', '0.800000000'])
+  }
+  element.dispatchEvent(pointer('pointerdown', 1))
+  sent.length = 0
+  pinch('gesturestart', 1)
+  pinch('gesturechange', 2)
+  expect(factors()).toEqual([])
   end()
 })

@@ -4,6 +4,7 @@
  */
 import {
   LONG_PRESS_MS,
+  wheelOfPinch,
   type Modifiers,
   type PointerInput,
   type PointerKind,
@@ -19,6 +20,12 @@ const LONG_PRESS_SLACK = 8
 const RIGHT_HELD = 2
 const LINE_PIXELS = 16
 const PAGE_PIXELS = 400
+
+/** Safari's own event for a pinch on a trackpad, where other browsers send a wheel with Ctrl. */
+interface PinchEvent extends MouseEvent {
+  /** Factor since the pinch began. */
+  readonly scale: number
+}
 
 export interface PointerSource {
   destroy: () => void
@@ -50,6 +57,8 @@ class ElementPointers implements PointerSource {
   private readonly press: LongPress
   /** The element's box during a press: measuring on every move would force a layout. */
   private box: PageBox | undefined
+  /** Of the last event of a pinch. */
+  private pinchScale = 1
   private readonly removers: (() => void)[] = []
 
   constructor(
@@ -64,6 +73,8 @@ class ElementPointers implements PointerSource {
     this.listen('pointercancel', (event) => this.onEnd('cancel', event))
     this.listen('pointerleave', (event) => this.onLeave(event))
     this.listen('wheel', (event) => this.onWheel(event), { passive: false })
+    for (const type of ['gesturestart', 'gesturechange'])
+      this.listen(type as 'click', (event) => this.onPinch(event as unknown as PinchEvent))
     this.listen('touchmove', (event) => this.onTouchMove(event), { passive: false })
     this.listen('contextmenu', (event) => event.preventDefault())
     const view = element.ownerDocument.defaultView
@@ -134,6 +145,16 @@ class ElementPointers implements PointerSource {
       ...modifiersOf(event),
     })
     if (isUsed) event.preventDefault()
+  }
+
+  /** Fingers on glass are pointers, too, and already counted. */
+  private onPinch(event: PinchEvent): void {
+    event.preventDefault()
+    const factor = event.type === 'gesturestart' ? 1 : event.scale / this.pinchScale
+    this.pinchScale = event.scale
+    if (factor === 1 || this.down.size > 0) return
+    const place = placeIn(this.where(), event)
+    this.send({ type: 'wheel', ...place, deltaX: 0, deltaY: wheelOfPinch(factor), time: event.timeStamp, ctrl: true })
   }
 
   /** A synthetic pointer cannot be captured: the gesture then ends at the element's edge. */

@@ -16,6 +16,9 @@ export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | un
   return Math.exp(-input.deltaY * rate)
 }
 
+/** Pixels of wheel, with Ctrl, that zoom by a factor. */
+export const wheelOfPinch = (factor: number): number => -Math.log(factor) / PINCH_RATE
+
 /** Screen pixels to pan; Shift pans sideways. */
 export const wheelPan = ({ deltaX, deltaY, shift }: WheelInput): Point =>
   shift === true && deltaX === 0 ? { x: -deltaY, y: 0 } : { x: -deltaX, y: -deltaY }
