@@ -67,7 +67,7 @@ const preview: Preview = {
           'Editor',
           ['Default', '*', 'Docs'],
           'Guide',
-          ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard', 'Measured'],
+          ['Start', 'Coming from another library', 'Building on it', '*', 'Articles', 'Measured'],
           'Articles',
           [
             '1 Lines over pixels, part one',

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brokenLinks } from './broken-links.mjs'
 
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
 const run = (tool, args) =>
@@ -73,6 +74,8 @@ export async function buildSite(folder) {
   await buildFrontPage(folder)
   await Promise.all([buildStories(folder), buildReference(folder)])
   writeTexts(folder)
+  const broken = brokenLinks(folder)
+  if (broken.length > 0) throw new Error(`links that lead nowhere:\n${broken.join('\n')}`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildSite(process.argv[2] ?? 'storybook-static')

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isInstalled } from './support/machine.mjs'
 
 const readme = readFileSync('README.md', 'utf8')
 
@@ -21,6 +22,20 @@ describe('the README', () => {
       findPath,
     )
     expect(readme).toContain(`// ${String(answer)}`)
+  })
+
+  it('has two commands that install nothing where npm has installed the lockfile', () => {
+    const lockfile = {
+      packages: {
+        '': {},
+        'node_modules/a': { version: '1.2.0' },
+        'node_modules/b': { version: '3.0.0', optional: true },
+      },
+    }
+    const installed = (version: string) => ({ packages: { 'node_modules/a': { version } } })
+    expect(isInstalled(lockfile, installed('1.2.0'))).toBe(true)
+    expect(isInstalled(lockfile, installed('1.1.0'))).toBe(false)
+    expect(isInstalled(lockfile, { packages: {} })).toBe(false)
   })
 
   it('names the two commands first, and only files that exist', () => {

@@ -1,10 +1,66 @@
 /** Programs of games that read a mesh, as the length of the path that they find; undefined where they find none. */
-import { NavMesh, NavMeshCreateParams, NavMeshQuery, Raw, createNavMeshData, init } from 'recast-navigation'
+import { createRequire } from 'node:module'
+import {
+  NavMesh,
+  NavMeshCreateParams,
+  NavMeshQuery,
+  Raw,
+  createNavMeshData,
+  getNavMeshPositionsAndIndices,
+  init,
+} from 'recast-navigation'
+import { generateSoloNavMesh } from 'recast-navigation/generators'
 import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three'
 import { Pathfinding } from 'three-pathfinding'
 
 const lengthOf = (points) =>
   points.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - points[i].x, point.z - points[i].z), 0)
+
+const require = createRequire(import.meta.url)
+
+/** PathFinding.js on rows of 0 and 1: the cells of a path, none where there is no way. */
+export function pathfindingJs(rows, diagonal) {
+  const PF = require('pathfinding')
+  const heuristic = diagonal === 'Never' ? PF.Heuristic.manhattan : PF.Heuristic.octile
+  const finder = new PF.AStarFinder({ diagonalMovement: PF.DiagonalMovement[diagonal], heuristic })
+  return ([x, y], [goalX, goalY]) => finder.findPath(x, y, goalX, goalY, new PF.Grid(rows))
+}
+
+/** EasyStar on rows of tiles; `costs` by tile, `diagonals` as its three settings. */
+export function easyStar(rows, costs, diagonals) {
+  const EasyStar = require('easystarjs')
+  const game = new EasyStar.js()
+  game.setGrid(rows)
+  game.setAcceptableTiles(Object.keys(costs).map(Number))
+  for (const [tile, cost] of Object.entries(costs)) game.setTileCost(Number(tile), cost)
+  game.enableSync()
+  if (diagonals !== 'off') game.enableDiagonals()
+  if (diagonals === 'no-corner-cutting') game.disableCornerCutting()
+  return ([x, y], [goalX, goalY]) => {
+    let cells
+    game.findPath(x, y, goalX, goalY, (path) => (cells = path))
+    game.calculate()
+    return cells?.map((cell) => [cell.x, cell.y])
+  }
+}
+
+/** The floor that Recast makes of triangles, as it hands it out, and Detour's paths on it. */
+export async function recastFloor(positions, indices) {
+  await init()
+  const { success, navMesh, error } = generateSoloNavMesh(positions, indices, { cs: 0.5, ch: 0.2, walkableRadius: 0 })
+  if (!success) throw new Error(error)
+  const query = new NavMeshQuery(navMesh)
+  const [floor, triangles] = getNavMeshPositionsAndIndices(navMesh)
+  return {
+    floor,
+    triangles,
+    length(from, to) {
+      const [start, goal] = [from, to].map(({ x, y }) => ({ x, y: 0, z: y }))
+      const { success: isFound, path } = query.computePath(start, goal)
+      return isFound ? lengthOf(path) : undefined
+    },
+  }
+}
 
 /** `up` is the y of the normal of each vertex. */
 export function threePathfinding(vertices, triangles) {

@@ -3,17 +3,21 @@
  * Plain Node, no packages: this runs before they exist.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-const stampFile = join('node_modules', '.navsmith-lockfile-hash')
+/** Whether npm's record of what it installed has every package of a lockfile, whoever ran npm. Optional ones are of other machines. */
+export const isInstalled = ({ packages }, installed) =>
+  Object.entries(packages).every(
+    ([path, { version, optional }]) => path === '' || optional || installed.packages[path]?.version === version,
+  )
 
-/** Installs the locked packages when they are missing or the lockfile has changed since they were installed. */
+/** Installs the locked packages unless they are there. */
 export function installPackages() {
-  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+  const record = join('node_modules', '.package-lock.json')
+  if (existsSync(record) && isInstalled(read('package-lock.json'), read(record))) return
   console.log('installing packages (npm ci) …')
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
@@ -23,7 +27,6 @@ export function installPackages() {
     console.error('npm ci failed: the packages of package-lock.json could not be installed.')
     process.exit(1)
   }
-  writeFileSync(stampFile, hash)
 }
 
 const known = [
