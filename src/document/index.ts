@@ -87,7 +87,15 @@ export type {
   HistoryDump,
   HistoryEntry,
 } from './commands/index.js'
-export { importMap, importMapAsync, exportMap, outlineCells, suggestMapping, toGrid } from './formats/index.js'
+export {
+  importMap,
+  importMapAsync,
+  exportMap,
+  outlineCells,
+  suggestMapping,
+  toGrid,
+  writeBack,
+} from './formats/index.js'
 export type {
   AsyncImportOptions,
   ImportOptions,
@@ -95,4 +103,7 @@ export type {
   MapFiles,
   CellGrid,
   MappingSuggestion,
+  WriteBackOptions,
+  WriteBackReport,
+  WriteBackResult,
 } from './formats/index.js'

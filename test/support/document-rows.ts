@@ -88,6 +88,11 @@ export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     { call: room.parseNavDocument, good: () => [document(), parse], depth: 4 },
     { call: room.parseNavDocument, good: () => [text, parse] },
   ],
+  writeBack: {
+    call: room.writeBack,
+    good: () => [room.importMap(tiles).document, tiles, { mapping: {}, files: {}, format: 'tiled' }],
+    depth: 4,
+  },
   suggestMapping: { call: room.suggestMapping, good: () => [text, read] },
   toGrid: {
     call: room.toGrid,

@@ -12,7 +12,12 @@ import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
 
-export interface ReadMap extends ImportResult {
+export interface TracedImport extends ImportResult {
+  /** Where the file has what became an item, by the item's id, as reports say it. */
+  readonly paths: ReadonlyMap<string, string>
+}
+
+export interface ReadMap extends TracedImport {
   readonly unchecked: readonly NavItem[]
 }
 

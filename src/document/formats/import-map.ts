@@ -16,7 +16,7 @@ import {
   type Work,
 } from '../model/index.js'
 import { parsedTextSteps, type ParseOptions } from '../parsing/index.js'
-import type { FormatSource, ReadMap, ImportOptions } from './format-source.js'
+import type { FormatSource, ReadMap, ImportOptions, TracedImport } from './format-source.js'
 import { asObject, badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
@@ -52,6 +52,12 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
 }
 
 export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
+  const { paths: _, ...result } = yield* tracedSteps(input, options)
+  return result
+}
+
+/** The import, and where the file has each item. */
+export function* tracedSteps(input: string | Uint8Array, options: ImportOptions): Work<TracedImport> {
   const limits = limitsOf(options)
   const choices = importChoicesOf(options)
   const mapping = mappingOf(options)
@@ -73,7 +79,8 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
     (format === 'tiled' && !isXml(text))
   const json = isJson ? yield* scaleWork(parseJsonSteps(text, limits), 0.05, 0.3) : undefined
   const found = format ?? sniffJson(json)
-  if (found === 'navsmith') return yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)
+  if (found === 'navsmith')
+    return { ...(yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)), paths: new Map() }
   const read = yield* scaleWork(
     READERS[found]({
       text,
@@ -99,14 +106,15 @@ const ROUNDS = 4
  * the builder are valid, so they are checked only if the rest is not.
  */
 function* checkedSteps(
-  { document: came, report, cells, unchecked }: ReadMap,
+  { unchecked, ...read }: ReadMap,
   limits: ImportLimits,
   options: ParseOptions,
-): Work<ImportResult> {
+): Work<TracedImport> {
+  const { document: came, report } = read
   const vertices = came.items.reduce((sum, item) => sum + verticesOf(item), 0)
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
   const frame = yield* parsedTextSteps('', { ...came, items: unchecked }, limits, options)
-  if (frame.report.issues.length === 0) return { document: came, report, ...(cells !== undefined && { cells }) }
+  if (frame.report.issues.length === 0) return read
 
   let document = came
   const issues = [...report.issues]
@@ -116,12 +124,13 @@ function* checkedSteps(
     append(issues, checked.report.issues)
     document = checked.document
   }
-  return { document, report: document === came ? report : { ...report, issues }, ...(cells !== undefined && { cells }) }
+  return { ...read, document, report: document === came ? report : { ...report, issues } }
 }
 
 const isXml = (text: string): boolean => text.slice(0, 4096).trimStart().startsWith('<')
 
-function textOf(input: unknown, limits: ImportLimits): string {
+/** The text of a file, unpacked. `keepsMark`: with a byte order mark, if it has one. */
+export function textOf(input: unknown, limits: ImportLimits, keepsMark = false): string {
   if (typeof input === 'string') {
     if (input.length > limits.size) throw tooLarge('characters', input.length, limits.size)
     return input
@@ -132,9 +141,9 @@ function textOf(input: unknown, limits: ImportLimits): string {
       `${input === null ? 'null' : typeof input} came; text or a Uint8Array was expected`,
     )
   if (input.length > limits.size) throw tooLarge('bytes', input.length, limits.size)
-  if (input[0] !== 0x1f || input[1] !== 0x8b) return decodeText(input)
+  if (input[0] !== 0x1f || input[1] !== 0x8b) return decodeText(input, keepsMark)
   try {
-    return decodeText(unpack(input, limits.size))
+    return decodeText(unpack(input, limits.size), keepsMark)
   } catch (error) {
     if (error instanceof NavError) throw error
     throw badFile('gzip', error instanceof Error ? error.message : String(error))

@@ -68,6 +68,8 @@ export class MapBuilder {
   readonly items: NavItem[] = []
   /** Names of files that were not given. */
   readonly missing: string[] = []
+  /** Where the file has what became an item, by its id. */
+  private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
   private readonly writtenIds = new Map<string, string>()
@@ -241,6 +243,7 @@ export class MapBuilder {
       ...(kept !== undefined && { meta: kept }),
     } as NavItem
     this.items.push(complete)
+    if (traits.path !== undefined) this.paths.set(id, traits.path)
     return id
   }
 
@@ -313,6 +316,7 @@ export class MapBuilder {
         ...(properties.picture !== undefined && { picture: properties.picture }),
       },
       ...(properties.cells !== undefined && { cells: properties.cells }),
+      paths: this.paths,
       unchecked: this.drawnLinks.map(({ index }) => this.items[index]),
     }
   }

@@ -9,14 +9,13 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlElement[]
   readonly text: string
+  /** Where it begins, where its first tag ends, and where it ends in the text. */
+  readonly start: number
+  readonly tagEnd: number
+  readonly end: number
 }
 
-interface OpenElement {
-  name: string
-  attributes: ReadonlyMap<string, string>
-  children: OpenElement[]
-  text: string
-}
+type OpenElement = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: OpenElement[] }
 
 /** Deepest nesting of elements. */
 const DEPTH_LIMIT = 256
@@ -27,7 +26,7 @@ type Decode = (text: string) => string
 export function parseXml(text: string): XmlElement {
   let decode = decoder(new Map())
   let hasDoctype = false
-  const root: OpenElement = { name: '', attributes: new Map(), children: [], text: '' }
+  const root = newElement({ name: '', attributes: new Map(), end: 0 }, 0)
   const open = [root]
   let at = 0
   const skipTo = (end: string, what: string): void => {
@@ -60,11 +59,12 @@ export function parseXml(text: string): XmlElement {
       const name = text.slice(from, at - 1).trim()
       if (open.length === 1 || name !== top.name)
         throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
+      top.end = at
       open.pop()
     } else {
       const tag = readTag(text, at, decode)
+      const element = newElement(tag, at - 1)
       at = tag.end
-      const element: OpenElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' }
       top.children.push(element)
       if (!tag.isEmpty) open.push(element)
       if (open.length > DEPTH_LIMIT) throw badFile('xml', `elements nest deeper than ${DEPTH_LIMIT}`, { offset: at })
@@ -76,6 +76,16 @@ export function parseXml(text: string): XmlElement {
   if (element === undefined) throw badFile('xml', 'there is no element in it')
   return element
 }
+
+const newElement = ({ name, attributes, end }: Omit<Tag, 'isEmpty'>, start: number): OpenElement => ({
+  name,
+  attributes,
+  children: [],
+  text: '',
+  start,
+  tagEnd: end,
+  end,
+})
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 const endsName = (code: number): boolean =>

@@ -174,6 +174,6 @@ export function withoutPrototypeKeys(value: unknown): unknown {
 }
 
 /** Decodes UTF-8; invalid bytes become the replacement character. */
-export function decodeText(input: string | Uint8Array): string {
-  return typeof input === 'string' ? input : new TextDecoder().decode(input)
+export function decodeText(input: string | Uint8Array, keepsMark = false): string {
+  return typeof input === 'string' ? input : new TextDecoder('utf-8', { ignoreBOM: keepsMark }).decode(input)
 }

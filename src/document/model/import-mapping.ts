@@ -100,8 +100,9 @@ export const mappingSchema = v.strictObject({
 export function mappingOf(options: { readonly mapping?: ImportMapping | undefined }): ImportMapping | undefined {
   const { mapping } = options
   if (mapping === undefined) return undefined
-  const { tiles, ...rest } = typeof mapping === 'object' ? mapping : {}
-  const isMapping = typeof mapping === 'object' && v.is(mappingSchema, typeof tiles === 'function' ? rest : mapping)
+  const isObject = v.is(v.record(v.string(), v.unknown()), mapping)
+  const { tiles, ...rest } = isObject ? mapping : {}
+  const isMapping = isObject && v.is(mappingSchema, typeof tiles === 'function' ? rest : mapping)
   expectValue(isMapping, 'format/bad-option', 'options.mapping', mapping, 'meanings by tiles, layers, classes, ...')
   return mapping
 }

@@ -30,6 +30,8 @@ const LAYERS: Readonly<Record<string, string>> = {
   group: 'group',
 }
 
+export const isLayerElement = ({ name }: XmlElement): boolean => Object.hasOwn(LAYERS, name)
+
 export function tiledFromXml(element: XmlElement): Json {
   const json = fromAttributes(element)
   const child = (name: string): XmlElement | undefined => element.children.find((entry) => entry.name === name)
@@ -37,8 +39,8 @@ export function tiledFromXml(element: XmlElement): Json {
   const properties = child('properties')
   if (properties !== undefined) json.properties = properties.children.map(propertyFromXml)
   if (element.name === 'map' || element.name === 'group')
-    json.layers = element.children.filter(({ name }) => Object.hasOwn(LAYERS, name)).map(tiledFromXml)
-  if (Object.hasOwn(LAYERS, element.name)) json.type = LAYERS[element.name]
+    json.layers = element.children.filter(isLayerElement).map(tiledFromXml)
+  if (isLayerElement(element)) json.type = LAYERS[element.name]
   if (element.name === 'map') json.tilesets = all('tileset').map(tiledFromXml)
   if (element.name === 'tileset') {
     json.tiles = all('tile').map(tileFromXml)

@@ -1,6 +1,18 @@
 /** Tiled JSON (TMJ, 1.10): an object layer per layer, an object per item, with Tiled's shapes. */
 import { tilesOf } from './tiled-grid.js'
-import { degreesToDirection, endsOf, shapeToRings, type NavDocument, type NavItem } from '../../model/index.js'
+import {
+  degreesToDirection,
+  endsOf,
+  IDENTITY,
+  shapeToRings,
+  transformPoint,
+  transformShape,
+  type EllipseShape,
+  type Matrix,
+  type NavDocument,
+  type NavItem,
+  type RectangleShape,
+} from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 
@@ -53,24 +65,31 @@ export function writeTiled(document: NavDocument): string {
 
 const text = (name: string, value: string) => ({ name, type: 'string', value })
 
-function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
+/** `toFile`: from the map to what the coordinates of the file are. */
+export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
   return {
     name: item.name ?? '',
     type: item.kind === 'marker' ? item.role : item.kind,
     visible: item.hidden !== true,
-    ...outlineOf(item, waypoints),
+    ...outlineOf(item, waypoints, toFile),
     properties: [text('navsmith:id', item.id), text('navsmith:item', plainText(item))],
   }
 }
 
 /** The object's outline; points of polygons are absolute, with origin 0. */
-function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
+export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
   const flat = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
-  if (item.kind === 'link' || item.kind === 'waypoint-link') return { ...flat, polyline: endsOf(item, waypoints) }
-  if (item.kind !== 'obstacle' && item.kind !== 'area') return { ...flat, x: item.x, y: item.y, point: true }
-  const { shape } = item
-  if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
-    return { ...flat, polygon: shapeToRings(shape).outer.map(({ x, y }) => ({ x, y })) }
+  const place = (point: Point): Point => transformPoint(toFile, point)
+  if (item.kind === 'link' || item.kind === 'waypoint-link')
+    return { ...flat, polyline: endsOf(item, waypoints).map(place) }
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return { ...flat, ...place(item), point: true }
+  const { shape: drawn } = item
+  const [a, b, c, d] = toFile
+  // Rotated boxes are upright in the pictures of isometric maps.
+  const isShift = a === 1 && b === 0 && c === 0 && d === 1
+  if (!isShift || (drawn.type !== 'rectangle' && drawn.type !== 'ellipse'))
+    return { ...flat, polygon: shapeToRings(drawn).outer.map(place) }
+  const shape = transformShape(drawn, toFile) as RectangleShape | EllipseShape
   const { rotation = 0 } = shape
   const [width, height] =
     shape.type === 'rectangle' ? [shape.width, shape.height] : [2 * shape.radiusX, 2 * shape.radiusY]

@@ -1,0 +1,81 @@
+/** What the writers of the formats share: the edits of one place of a file, and what is asked of them. */
+import { distance, type Point } from '../../../engine/geometry/index.js'
+import { composeMatrices, endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
+
+/** An item of the file, and what it is now; undefined if it was removed. */
+export interface Edited {
+  readonly before: NavItem
+  readonly after: NavItem | undefined
+}
+
+export interface BackWriter {
+  /** The name of the layer or node that holds what was drawn here. */
+  readonly ownLayer: string
+  /**
+   * Writes the edits of what stands at a place, all its items together. Returns the items that it could not write there: they are drawn again, and
+   * `stands` says that the file still has what it had.
+   */
+  edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
+  /** Draws items. */
+  add(items: readonly NavItem[]): void
+  text(): string
+}
+
+/** All points of an item; those of a link between waypoints are the waypoints'. */
+export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): readonly Point[] {
+  if (item.kind === 'link' || item.kind === 'waypoint-link') return endsOf(item, waypoints)
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return [item]
+  const { outer, holes } = shapeToRings(item.shape)
+  return [...outer, ...holes.flat()]
+}
+
+/** Relative rounding of a move. */
+const ROUNDING = 1e-12
+
+/** By how much all the items were moved; undefined where they changed in another way. */
+export function shiftOf(items: readonly Edited[]): Point | undefined {
+  let shift: Point | undefined
+  for (const { before, after } of items) {
+    if (after === undefined || JSON.stringify(fieldsOf(before)) !== JSON.stringify(fieldsOf(after))) return undefined
+    if (after.kind === 'waypoint-link') continue
+    const [from, to] = [pointsOf(before, NO_POINTS), pointsOf(after, NO_POINTS)]
+    if (from.length !== to.length) return undefined
+    shift ??= { x: to[0].x - from[0].x, y: to[0].y - from[0].y }
+    const { x, y } = shift
+    const reach = Math.max(1, ...[from[0], to[0]].map((point) => Math.abs(point.x) + Math.abs(point.y)))
+    const isMoved = from.every(
+      (point, i) => distance({ x: point.x + x, y: point.y + y }, to[i]) <= ROUNDING * 16 * reach,
+    )
+    if (!isMoved || !isSameForm(before, after)) return undefined
+  }
+  return shift
+}
+
+const NO_POINTS: ReadonlyMap<string, Point> = new Map()
+
+const isSameForm = (before: NavItem, after: NavItem): boolean =>
+  !('shape' in before && 'shape' in after) || before.shape.type === after.shape.type
+
+/** What an item has beyond its place and its outline. */
+export function fieldsOf(item: NavItem): object {
+  const { shape: _shape, x: _x, y: _y, ...rest } = { shape: undefined, x: 0, y: 0, ...item }
+  return rest.kind === 'link' ? { ...rest, from: undefined, to: undefined } : rest
+}
+
+export function inverseOf([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c
+  return composeMatrices([d / area, -b / area, -c / area, a / area, 0, 0], [1, 0, 0, 1, -e, -f])
+}
+
+/** The vector under the matrix, without its shift. */
+export const turnedBy = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({ x: a * x + c * y, y: b * x + d * y })
+
+/** The value that was there if it differs by rounding alone, so that its digits stay. */
+export const settled = (before: unknown, now: number): number =>
+  typeof before === 'number' && Math.abs(now - before) <= ROUNDING * Math.max(1, Math.abs(before)) * 64 ? before : now
+
+/** Without the last digits of a sum that are rounding: 27.8 for 27.799999999999997. */
+export function tidy(value: number): number {
+  const short = Number(value.toPrecision(15))
+  return String(short).length + 3 < String(value).length ? short : value
+}

@@ -1,0 +1,87 @@
+/** Finds the items of one document in another one: by id where they are equal, else by what they are, else by id alone. */
+import type { Point } from '../../../engine/geometry/index.js'
+import type { NavItem } from '../../model/index.js'
+import { pointsOf } from './back-writer.js'
+
+export interface ItemPair {
+  readonly before: NavItem | undefined
+  readonly after: NavItem | undefined
+}
+
+/** Largest distance of equal points, for coordinates up to 1. */
+const NEAR = 1e-9
+
+export const waypointsOf = (items: readonly NavItem[]): ReadonlyMap<string, Point> =>
+  new Map(items.flatMap((item) => (item.kind === 'waypoint' ? [[item.id, item]] : [])))
+
+/** Pairs of all items of both, in the order of `after`, then what has no partner there. Nearly linear. */
+export function pairItems(before: readonly NavItem[], after: readonly NavItem[]): ItemPair[] {
+  const places = [waypointsOf(before), waypointsOf(after)] as const
+  const isEqual = (one: NavItem, other: NavItem): boolean =>
+    one === other || (one.kind === other.kind && isSamePlace(pointsOf(one, places[0]), pointsOf(other, places[1])))
+  const byId = new Map(before.map((item) => [item.id, item]))
+  const partner = new Map<NavItem, NavItem>()
+  const taken = new Set<NavItem>()
+  const join = (item: NavItem, found: NavItem | undefined): void => {
+    if (found === undefined) return
+    partner.set(item, found)
+    taken.add(found)
+  }
+  for (const item of after) {
+    const same = byId.get(item.id)
+    if (same !== undefined && isEqual(same, item)) join(item, same)
+  }
+  const near = new NearTable(places[0])
+  for (const item of before) if (!taken.has(item)) near.add(item)
+  for (const item of after)
+    if (!partner.has(item))
+      join(
+        item,
+        near.around(item, places[1]).find((other) => !taken.has(other) && isEqual(other, item)),
+      )
+  for (const item of after) {
+    const same = byId.get(item.id)
+    if (!partner.has(item) && same !== undefined && !taken.has(same)) join(item, same)
+  }
+  return [
+    ...after.map((item) => ({ before: partner.get(item), after: item })),
+    ...before.filter((item) => !taken.has(item)).map((item) => ({ before: item, after: undefined })),
+  ]
+}
+
+/** Whether points are the same one by one. */
+export function isSamePlace(before: readonly Point[], after: readonly Point[]): boolean {
+  return before.length === after.length && before.every(({ x, y }, i) => isNear(x, after[i].x) && isNear(y, after[i].y))
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.max(1, Math.abs(a) / 1e4)
+
+/** Side of its squares: above the rounding of any coordinate. */
+const SQUARE = 1e-3
+
+class NearTable {
+  private readonly squares = new Map<string, NavItem[]>()
+  private readonly waypoints: ReadonlyMap<string, Point>
+
+  constructor(waypoints: ReadonlyMap<string, Point>) {
+    this.waypoints = waypoints
+  }
+
+  add(item: NavItem): void {
+    const [point] = pointsOf(item, this.waypoints)
+    if (point === undefined) return
+    const key = keyOf(point, 0, 0)
+    const known = this.squares.get(key)
+    if (known === undefined) this.squares.set(key, [item])
+    else known.push(item)
+  }
+
+  around(item: NavItem, waypoints: ReadonlyMap<string, Point>): NavItem[] {
+    const [point] = pointsOf(item, waypoints)
+    if (point === undefined) return []
+    return [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => this.squares.get(keyOf(point, x, y)) ?? []))
+  }
+}
+
+const keyOf = ({ x, y }: Point, right: number, down: number): string =>
+  `${Math.round(x / SQUARE) + right} ${Math.round(y / SQUARE) + down}`

@@ -1,0 +1,51 @@
+/** Changes of a text by position: what none of them covers stays as it is, byte for byte. */
+
+/** A text by places as `layers.0.objects.3`: what is set, removed or added is written in the text's own form. */
+export interface PlacedText {
+  /** The value at a place; undefined where there is none. */
+  get(path: string): unknown
+  /** A key of the object at the place; undefined removes it. */
+  set(path: string, key: string, value: unknown): void
+  /** An entry of a list. */
+  remove(path: string): void
+  /** At the end of the list at the place. */
+  append(path: string, values: readonly unknown[]): void
+  text(): string
+}
+
+export class TextPatches {
+  readonly original: string
+  private readonly patches: { readonly from: number; readonly to: number; readonly text: string }[] = []
+
+  constructor(original: string) {
+    this.original = original
+  }
+
+  replace(from: number, to: number, text: string): void {
+    if (this.original.slice(from, to) !== text) this.patches.push({ from, to, text })
+  }
+
+  /** Patches inside another one are lost in it; insertions at one place stand in the order in which they came. */
+  text(): string {
+    const sorted = this.patches.sort((a, b) => a.from - b.from || a.to - b.to)
+    const parts: string[] = []
+    let at = 0
+    for (const { from, to, text } of sorted) {
+      if (from < at) continue
+      parts.push(this.original.slice(at, from), text)
+      at = to
+    }
+    return [...parts, this.original.slice(at)].join('')
+  }
+
+  /** The line end of the text. */
+  get lineEnd(): string {
+    return this.original.includes('\r\n') ? '\r\n' : '\n'
+  }
+}
+
+/** White space before a place in its line; undefined if something else stands there. */
+export function indentAt(text: string, at: number): string | undefined {
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  return before.trim() === '' ? before : undefined
+}

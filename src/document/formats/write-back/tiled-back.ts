@@ -1,0 +1,228 @@
+/** Edits of Tiled maps, TMJ and TMX: objects where they are, what was drawn here on an object layer of its own. */
+import type { Point } from '../../../engine/geometry/index.js'
+import {
+  composeMatrices,
+  shapeToRings,
+  transformPoint,
+  transformShape,
+  IDENTITY,
+  type Matrix,
+  type NavItem,
+} from '../../model/index.js'
+import { asArray, asNumber, asObject, type Json } from '../json-values.js'
+import { plainText } from '../plain-item.js'
+import { propertiesOf } from '../tiled/tiled-model.js'
+import { gridOf } from '../tiled/tiled-grid.js'
+import { frameOf, outlineIn } from '../tiled/tiled-outline.js'
+import { objectOf, outlineOf } from '../tiled/write-tiled.js'
+import { fieldsOf, inverseOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
+import type { PlacedText } from './text-patches.js'
+
+const OBJECT = /^layers\.\d+(?:\.layers\.\d+)*\.objects\.\d+$/
+const OWN_LAYER = 'Navsmith'
+
+export class TiledBack implements BackWriter {
+  readonly ownLayer = OWN_LAYER
+  private readonly file: PlacedText
+  private readonly map: Json
+  private readonly waypoints: ReadonlyMap<string, Point>
+
+  constructor(file: PlacedText, waypoints: ReadonlyMap<string, Point>) {
+    this.file = file
+    this.map = asObject(file.get('')) ?? {}
+    this.waypoints = waypoints
+  }
+
+  edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {
+    const object = OBJECT.test(path) ? asObject(this.file.get(path)) : undefined
+    const now = items.flatMap(({ after }) => (after === undefined ? [] : [after]))
+    const changed = items.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]))
+    if (object === undefined) return { redrawn: changed, stands: true }
+    if (now.length === 0) {
+      this.file.remove(path)
+      return { redrawn: [] }
+    }
+    const wanted = this.wanted(path, object, items)
+    if (wanted === undefined) {
+      if (object.polyline === undefined) return { redrawn: changed, stands: true }
+      // A line means nothing but its points.
+      this.file.remove(path)
+      return { redrawn: now }
+    }
+    for (const [key, value] of Object.entries(wanted)) this.setKey(path, object, key, value)
+    return { redrawn: [] }
+  }
+
+  add(items: readonly NavItem[]): void {
+    const layers = asArray(this.map.layers)
+    const known = layers.findIndex(
+      (layer) => asObject(layer)?.type === 'objectgroup' && asObject(layer)?.name === OWN_LAYER,
+    )
+    const first = this.nextId('nextobjectid')
+    const offset = known < 0 ? IDENTITY : this.offsetOf(`layers.${known}.objects.0`)
+    const toFile = inverseOf(composeMatrices(offset, gridOf(this.map).objectMatrix))
+    const objects = items.map((item, i) => ({
+      ...(first !== undefined && { id: first + i }),
+      ...objectOf(item, this.waypoints, toFile),
+    }))
+    if (first !== undefined) this.file.set('', 'nextobjectid', first + items.length)
+    if (known >= 0) {
+      this.file.append(`layers.${known}.objects`, objects)
+      return
+    }
+    const id = this.nextId('nextlayerid')
+    if (id !== undefined) this.file.set('', 'nextlayerid', id + 1)
+    const layer = {
+      type: 'objectgroup',
+      ...(id !== undefined && { id }),
+      name: OWN_LAYER,
+      x: 0,
+      y: 0,
+      opacity: 1,
+      visible: true,
+      draworder: 'index',
+      objects,
+    }
+    this.file.append('layers', [layer])
+  }
+
+  text(): string {
+    return this.file.text()
+  }
+
+  /** Files of before 1.2 have none. */
+  private nextId(key: string): number | undefined {
+    const next = asNumber(this.map[key])
+    return Number.isFinite(next) ? next : undefined
+  }
+
+  /** The keys of the object that change; undefined if it cannot say what the items are now. */
+  private wanted(path: string, object: Json, items: readonly Edited[]): Record<string, unknown> | undefined {
+    const grid = gridOf(this.map)
+    const above = composeMatrices(this.offsetOf(path), grid.objectMatrix)
+    const shift = shiftOf(items)
+    if (shift !== undefined) {
+      const { x, y } = turnedBy(inverseOf(above), shift)
+      return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
+    }
+    const { matrix } = outlineIn(object, grid.objectMatrix)
+    // Of points of the object; its rotation is in the one or in the other.
+    const frame = frameOf(matrix === IDENTITY || grid.objectMatrix === IDENTITY ? object : { ...object, rotation: 0 })
+    const toObject = inverseOf(composeMatrices(this.offsetOf(path), composeMatrices(matrix, frame)))
+    const inObject = (points: readonly Point[]): Point[] => points.map((point) => transformPoint(toObject, point))
+    if (object.polyline !== undefined) return lineOf(items, inObject)
+    const [{ before, after }] = items
+    if (after === undefined || 'shape' in before !== 'shape' in after) return undefined
+    if (items.length > 1 || object.gid !== undefined || object.template !== undefined) return undefined
+    return { ...this.formOf(object, before, after, inObject, path), ...traitsOf(object, before, after) }
+  }
+
+  private formOf(
+    object: Json,
+    before: NavItem,
+    after: NavItem,
+    inObject: (points: readonly Point[]) => Point[],
+    path: string,
+  ): Record<string, unknown> {
+    if (!('shape' in before && 'shape' in after)) {
+      const shift = shiftOf([{ before: { ...before, ...fieldsOf(after) }, after }])
+      const { x, y } = turnedBy(
+        inverseOf(composeMatrices(this.offsetOf(path), gridOf(this.map).objectMatrix)),
+        shift ?? { x: 0, y: 0 },
+      )
+      return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
+    }
+    const { shape } = after
+    if (JSON.stringify(before.shape) === JSON.stringify(shape)) return {}
+    const isBox = shape.type === 'rectangle' || shape.type === 'ellipse'
+    const hasBox = object.polygon === undefined && object.capsule !== true
+    if (isBox && hasBox && shape.type === before.shape.type && gridOf(this.map).objectMatrix === IDENTITY) {
+      const moved = transformShape(shape, inverseOf(this.offsetOf(path)))
+      const { x, y, width, height, rotation } = outlineOf({ ...after, shape: moved }, this.waypoints)
+      return { x, y, width, height, rotation }
+    }
+    return {
+      polygon: inObject(shapeToRings(shape).outer),
+      ellipse: undefined,
+      capsule: undefined,
+      width: undefined,
+      height: undefined,
+    }
+  }
+
+  /** What the layers of an object move it by. */
+  private offsetOf(path: string): Matrix {
+    let [x, y] = [0, 0]
+    const steps = path.split('.')
+    for (let end = 2; end <= steps.length - 2; end += 2) {
+      const layer = asObject(this.file.get(steps.slice(0, end).join('.')))
+      x += asNumber(layer?.offsetx) || 0
+      y += asNumber(layer?.offsety) || 0
+    }
+    return x === 0 && y === 0 ? IDENTITY : [1, 0, 0, 1, x, y]
+  }
+
+  private setKey(path: string, object: Json, key: string, value: unknown): void {
+    const known = object[key]
+    if (typeof value === 'number') {
+      const now = settled(known, value)
+      if (now !== known && !(known === undefined && now === 0)) this.file.set(path, key, now)
+      return
+    }
+    if (key === 'navsmith:item') {
+      const { properties } = object
+      const at = asArray(properties).findIndex((property) => asObject(property)?.name === key)
+      if (at >= 0) this.file.set(`${path}.properties.${at}`, 'value', value)
+      else if (asObject(properties) !== undefined) this.file.set(`${path}.properties`, key, value)
+      else this.file.append(`${path}.properties`, [{ name: key, type: 'string', value }])
+      return
+    }
+    if (Array.isArray(value)) {
+      const before = asArray(known).map(asObject)
+      const points = (value as Point[]).map(({ x, y }, i) =>
+        before.length === value.length
+          ? { x: settled(before[i]?.x, x), y: settled(before[i]?.y, y) }
+          : { x: tidy(x), y: tidy(y) },
+      )
+      this.file.set(path, key, points)
+      return
+    }
+    if (value !== known) this.file.set(path, key, value)
+  }
+}
+
+/** A line whose points were moved, and nothing else. */
+function lineOf(
+  items: readonly Edited[],
+  inObject: (points: readonly Point[]) => Point[],
+): Record<string, unknown> | undefined {
+  const isSame = items.every(
+    ({ before, after }) => after !== undefined && JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after)),
+  )
+  const points = items.flatMap(({ after }) => (after?.kind === 'waypoint' ? [after] : []))
+  return isSame ? { polyline: inObject(points) } : undefined
+}
+
+/** Names, visibility and classes have keys of their own; the rest is written as Navsmith reads it. */
+function traitsOf(object: Json, before: NavItem, after: NavItem): Record<string, unknown> {
+  const wanted: Record<string, unknown> = {}
+  if (before.name !== after.name) wanted.name = after.name ?? ''
+  if (before.hidden !== after.hidden) wanted.visible = after.hidden !== true
+  const role =
+    after.kind === 'marker' && (before.kind !== 'marker' || before.role !== after.role) ? after.role : undefined
+  if (role !== undefined) wanted[object.class === undefined ? 'type' : 'class'] = role
+  const text = plainText(after)
+  const written = propertiesOf(object).get('navsmith:item')
+  if (written === undefined ? !sameFields(before, after) : written !== text) wanted['navsmith:item'] = text
+  return wanted
+}
+
+/** Whether a form and all but names, visibility and roles are as before. */
+function sameFields(before: NavItem, after: NavItem): boolean {
+  const bare = (item: NavItem): string =>
+    JSON.stringify({ ...fieldsOf(item), name: undefined, hidden: undefined, layer: undefined, role: undefined })
+  const needsForm =
+    'shape' in after &&
+    (after.shape.type === 'wall' || after.shape.type === 'freehand' || after.shape.holes !== undefined)
+  return bare(before) === bare(after) && !needsForm
+}

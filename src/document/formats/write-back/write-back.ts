@@ -1,0 +1,241 @@
+/**
+ * Edits back into the file that a map came from: the original is imported again, its items are compared with the document's, and the places of
+ * those that changed are patched in its text. What was drawn here comes onto a layer of its own. All else stays byte for byte. The result is
+ * imported once more, and what did not come back as it is here is in the report. Cost: three imports.
+ *   original -> items and their places -> edits by place -> writer of the format -> text -> check
+ */
+import { NavError, describe, expectKnown, expectObject } from '../../../engine/core/index.js'
+import type { Diagnostic } from '../../../engine/geometry/index.js'
+import {
+  DEFAULT_LIMITS,
+  explained,
+  finishWork,
+  scaleWork,
+  type ImportMapping,
+  type MapFormat,
+  type NavDocument,
+  type NavItem,
+  type Work,
+} from '../../model/index.js'
+import type { TracedImport } from '../format-source.js'
+import { textOf, tracedSteps } from '../import-map.js'
+import type { MapFiles } from '../map-files.js'
+import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
+import { JsonText } from './json-text.js'
+import { isSamePlace, pairItems, waypointsOf } from './pair-items.js'
+import { TiledBack } from './tiled-back.js'
+import { TmxText } from './tmx-text.js'
+
+export interface WriteBackOptions {
+  /** As for the import: what the file refers to. */
+  readonly files?: MapFiles | undefined
+  /** As for the import, where it is not the document's. */
+  readonly mapping?: ImportMapping | undefined
+  readonly format?: MapFormat | undefined
+}
+
+export interface WriteBackReport {
+  readonly format: string
+  /** Ids of items that the file has in another place or form now. */
+  readonly changed: readonly string[]
+  readonly added: readonly string[]
+  /** Ids that the original had. */
+  readonly removed: readonly string[]
+  /** What the file could not take, by name. */
+  readonly issues: readonly Diagnostic[]
+}
+
+export interface WriteBackResult {
+  readonly text: string
+  readonly report: WriteBackReport
+}
+
+/**
+ * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ. What was not touched stays byte for byte;
+ * without edits the text is the original. Throws `format/no-write-back` for other formats.
+ * @example
+ * const { document } = importMap(text)
+ * const { text: now, report } = writeBack(document, text)
+ */
+export function writeBack(
+  document: NavDocument,
+  original: string | Uint8Array,
+  options: WriteBackOptions = {},
+): WriteBackResult {
+  return explained({ document }, () => finishWork(writeBackSteps(document, original, options)))
+}
+
+export function* writeBackSteps(
+  document: NavDocument,
+  original: string | Uint8Array,
+  options: WriteBackOptions,
+): Work<WriteBackResult> {
+  expectObject(options, 'options')
+  expectKnown(options, ['files', 'mapping', 'format'])
+  const { files, format, mapping = document.mapping } = options
+  const text = textOf(original, DEFAULT_LIMITS, true)
+  const imports = { files, format, ...(mapping !== undefined && { mapping }) }
+  const base = yield* scaleWork(tracedSteps(text, imports), 0, 0.4)
+  const pairs = pairItems(base.document.items, document.items)
+  const issues = ofDocument(base.document, document)
+  const edited = pairs.filter(({ before, after }) => !isSame(before, after))
+  const report = {
+    format: base.report.format,
+    changed: edited.flatMap(({ before, after }) => (before && after ? [after.id] : [])),
+    added: edited.flatMap(({ before, after }) => (before === undefined && after ? [after.id] : [])),
+    removed: edited.flatMap(({ before, after }) => (before && after === undefined ? [before.id] : [])),
+  }
+  const writer = writerOf(base.report.format, text, document)
+  if (edited.length === 0) return { text, report: { ...report, issues } }
+  const standing = patch(writer, base, pairs, issues)
+  const written = writer.text()
+  yield 0.5
+  const again = yield* scaleWork(tracedSteps(written, imports), 0.5, 1)
+  checkWritten(again.document, document, base.document, edited, standing, issues)
+  return { text: written, report: { ...report, issues } }
+}
+
+function writerOf(format: string, text: string, { items }: NavDocument): BackWriter {
+  const isXml = text.trimStart().startsWith('<')
+  if (format === 'tiled') return new TiledBack(isXml ? new TmxText(text) : new JsonText(text), waypointsOf(items))
+  throw new NavError(
+    'format/no-write-back',
+    `edits are not written back to files of format ${describe(format)}; to tiled they are`,
+    { format },
+  )
+}
+
+/** Writes the edits place by place; returns the items that the file still has though they are others here. */
+function patch(
+  writer: BackWriter,
+  { document, paths }: TracedImport,
+  pairs: readonly ReturnType<typeof pairItems>[number][],
+  issues: Diagnostic[],
+): ReadonlySet<NavItem> {
+  const places = new Map<string, Edited[]>()
+  const redrawn: NavItem[] = []
+  for (const { before, after } of pairs) {
+    if (before === undefined) {
+      if (after !== undefined) redrawn.push(after)
+      continue
+    }
+    const path = paths.get(before.id) ?? ''
+    const known = places.get(path) ?? []
+    // What is the same is the same object from here on.
+    known.push({ before, after: isSame(before, after) ? before : after })
+    places.set(path, known)
+  }
+  const standing = new Set<NavItem>()
+  for (const [path, items] of places) {
+    if (items.every(({ before, after }) => before === after)) continue
+    const order = new Map(document.items.map((item, i) => [item, i]))
+    const sorted =
+      items.length === 1 ? items : items.sort((a, b) => (order.get(a.before) ?? 0) - (order.get(b.before) ?? 0))
+    const { redrawn: more, stands = false } = writer.edit(path, sorted)
+    for (const item of more) redrawn.push(item)
+    if (!stands) continue
+    for (const { before, after } of sorted) {
+      if (before === after) continue
+      standing.add(before)
+      issues.push(issueOf('still-there', 'warning', standsWords(before, after, writer.ownLayer), before, path))
+    }
+  }
+  if (redrawn.length > 0) writer.add(redrawn)
+  return standing
+}
+
+const standsWords = (before: NavItem, after: NavItem | undefined, layer: string): string =>
+  after === undefined
+    ? `${nameOf(before)} was removed here, and the file still has it: it is part of its tiles or of a larger object`
+    : `${nameOf(before)} was changed here, and the file still has it as it was, as part of its tiles or of a larger object: what it is now was added to ${layer}`
+
+const nameOf = ({ kind, name, id }: NavItem): string => `${kind} ${JSON.stringify((name ?? id).slice(0, 80))}`
+
+const issueOf = (
+  code: string,
+  severity: Diagnostic['severity'],
+  message: string,
+  item: NavItem,
+  path?: string,
+): Diagnostic => ({
+  code: `format/${code}`,
+  severity,
+  message,
+  obstacleIds: [item.id],
+  ...(path !== undefined && path !== '' && { path }),
+})
+
+function isSame(before: NavItem | undefined, after: NavItem | undefined): boolean {
+  if (before === after) return true
+  if (before === undefined || after === undefined) return false
+  return differing(before, after).length === 0
+}
+
+/** The keys in which two items differ; ids are the file's own. */
+function differing(before: NavItem, after: NavItem): string[] {
+  const [one, other] = [before, after].map((item) => item as unknown as Readonly<Record<string, unknown>>)
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (key) =>
+      key !== 'id' &&
+      (before.kind !== 'waypoint-link' || (key !== 'from' && key !== 'to')) &&
+      JSON.stringify(one[key]) !== JSON.stringify(other[key]),
+  )
+}
+
+/** What a file has no place for. */
+const OF_DOCUMENT = ['name', 'bounds', 'grid', 'units', 'background', 'agents', 'layers', 'rules', 'meta'] as const
+
+function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
+  const changed = OF_DOCUMENT.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return []
+  const message = `the file keeps its own ${changed.join(', ')}: save the map as a Navsmith file too to keep those of this map`
+  return [{ code: 'format/not-in-file', severity: 'info', message }]
+}
+
+/** Keys that are a place or an outline. */
+const PLACES = new Set(['shape', 'x', 'y', 'from', 'to'])
+
+/** Adds issues for what an import of the written text does not have as it is here. */
+function checkWritten(
+  came: NavDocument,
+  wanted: NavDocument,
+  original: NavDocument,
+  edited: readonly { readonly before: NavItem | undefined; readonly after: NavItem | undefined }[],
+  standing: ReadonlySet<NavItem>,
+  issues: Diagnostic[],
+): void {
+  const before = new Map(
+    edited.flatMap((pair) => (pair.after === undefined ? [] : [[pair.after, pair.before] as const])),
+  )
+  const places = [waypointsOf(came.items), waypointsOf(wanted.items), waypointsOf(original.items)] as const
+  const left = new Set(came.items)
+  for (const item of standing) {
+    const points = pointsOf(item, places[2])
+    const isIt = (other: NavItem): boolean => isSamePlace(points, pointsOf(other, places[0]))
+    const found = came.items.find((other) => other.id === item.id && isIt(other)) ?? [...left].find(isIt)
+    if (found !== undefined) left.delete(found)
+  }
+  for (const { before: found, after } of pairItems([...left], wanted.items)) {
+    if (after === undefined) {
+      if (found !== undefined)
+        issues.push(
+          issueOf('came-back', 'warning', `the file now has ${nameOf(found)}, which is not on this map`, found),
+        )
+      continue
+    }
+    if (found === undefined) {
+      issues.push(issueOf('not-kept', 'warning', `the file has no place for ${nameOf(after)}`, after))
+      continue
+    }
+    if (!isSamePlace(pointsOf(found, places[0]), pointsOf(after, places[1])))
+      issues.push(issueOf('not-kept', 'warning', `${nameOf(after)} has another place or outline in the file`, after))
+    if (!before.has(after)) continue
+    const old = before.get(after)
+    const asked = old === undefined ? differing({ id: '', kind: after.kind } as NavItem, after) : differing(old, after)
+    const lost = differing(found, after).filter(
+      (key) => asked.includes(key) && !PLACES.has(key) && !(key === 'layer' && old === undefined),
+    )
+    if (lost.length > 0)
+      issues.push(issueOf('not-kept', 'warning', `${nameOf(after)} lost in the file: ${lost.join(', ')}`, after))
+  }
+}

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, writeBack } from '../../../src/document/index.js'
+import type { NavDocument, NavItem } from '../../../src/document/index.js'
+import { changedLines, missingItems } from '../../oracles/same-map.js'
+import { importedFiles, type ImportedFile } from '../../support/imported-files.js'
+import { movedItem, randomEdits, withItems } from '../../support/random-edits.js'
+import { randomTiled } from '../../support/random-tiled.js'
+
+const FILES: readonly ImportedFile[] = [
+  ...importedFiles('tiled', /\.(tmx|tmj|json)$/),
+  ...importedFiles('tiled-examples', /\.(tmx|tmj|json)$/),
+]
+
+/** The files that are maps, with what they hold. */
+const maps = FILES.flatMap((file) => {
+  try {
+    return [{ ...file, document: importMap(file.text, { files: file.files }).document }]
+  } catch {
+    return []
+  }
+})
+
+/** What an import of the written text holds more and less than the document, but for what the file still has. */
+function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
+  const { text, report } = writeBack(document, file.text, { files: file.files })
+  const again = importMap(text, { files: file.files }).document
+  const standing = report.issues
+    .filter(({ code }) => code === 'format/still-there')
+    .flatMap(({ obstacleIds }) => obstacleIds ?? [])
+  const kept = before.items.filter(({ id }) => standing.includes(id))
+  const wanted = withItems(document, [...document.items, ...kept])
+  return { text, report, lost: missingItems(wanted, again), extra: missingItems(again, wanted) }
+}
+
+describe.skipIf(maps.length === 0)('edits written back into known files (shared data)', () => {
+  it('finds the files', () => {
+    expect(maps.length).toBeGreaterThan(40)
+  })
+
+  it.each(maps.map((map) => [map.name, map] as const))(
+    '%s without edits stays byte for byte',
+    (_, { document, text, files }) => {
+      expect(writeBack(document, text, { files }).text === text).toBe(true)
+    },
+  )
+
+  it.each(maps.filter(({ document }) => document.items.length > 0).map((map) => [map.name, map] as const))(
+    '%s comes back with items moved, removed and added',
+    (_, map) => {
+      const { document } = map
+      const at = (part: number) => Math.floor((document.items.length - 1) * part)
+      for (const index of [0, at(0.5), at(1)]) {
+        const item = document.items[index]
+        const edits: [string, NavDocument][] = [
+          ['moved', withItems(document, document.items.with(index, movedItem(item, 12.5, -3.25)))],
+          [
+            'added',
+            withItems(document, [
+              ...document.items,
+              {
+                id: 'drawn',
+                kind: 'obstacle',
+                shape: {
+                  type: 'polygon',
+                  outer: [
+                    { x: 1, y: 2 },
+                    { x: 30.5, y: 2 },
+                    { x: 9, y: 40 },
+                  ],
+                },
+              },
+            ]),
+          ],
+        ]
+        if (item.kind !== 'waypoint') edits.push(['removed', withItems(document, document.items.toSpliced(index, 1))])
+        for (const [what, edited] of edits) {
+          const { text, report, lost, extra } = differences(edited, map, document)
+          expect({ what, lost, extra }).toEqual({ what, lost: [], extra: [] })
+          expect(report.issues.filter(({ code }) => !['format/still-there'].includes(code))).toEqual([])
+          // An object that is removed may have any number of lines.
+          if (what !== 'removed') expect(changedLines(map.text, text).gone.length).toBeLessThan(8)
+        }
+      }
+    },
+  )
+})
+
+const TMX = `<?xml version="1.0"?>
+<map orientation="orthogonal" width="9" height="9" tilewidth="16" tileheight="16" nextlayerid="4" nextobjectid='8'>
+ <!-- by hand -->
+ <objectgroup id="2" name="Things" offsetx="10">
+  <object id="1" name="Hut"   x="16" y="32.50" width="8" height="4"/>
+  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,9"/></object>
+  <object id="3" class="chest" x="5" y="5">
+   <point/>
+  </object>
+ </objectgroup>
+ <objectgroup id="3" name="Empty"/>
+</map>
+`
+const TMJ = `{ "type": "map", "orientation": "orthogonal", "width": 9, "height": 9, "tilewidth": 16, "tileheight": 16,
+  "layers": [
+    { "type": "objectgroup", "name": "Things", "offsetx": 10, "objects": [
+        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 },
+        { "id": 2, "x": 0, "y": 0, "polygon": [{ "x": 0, "y": 0 }, { "x": 12.0, "y": 0 }, { "x": 0, "y": 9 }] }
+    ] }
+  ]
+}`
+
+const at = (document: NavDocument, id: string, change: (item: NavItem) => NavItem | undefined): NavDocument =>
+  withItems(
+    document,
+    document.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
+  )
+
+describe('what changes in the text', () => {
+  it.each<[string, string, string, (item: NavItem) => NavItem | undefined, string[], string[]]>([
+    [
+      'a moved box',
+      TMX,
+      'object-1',
+      (item) => movedItem(item, 1.5, 0),
+      ['  <object id="1" name="Hut"   x="16" y="32.50" width="8" height="4"/>'],
+      ['  <object id="1" name="Hut"   x="17.5" y="32.50" width="8" height="4"/>'],
+    ],
+    [
+      'a moved vertex',
+      TMX,
+      'object-2',
+      (item) =>
+        ({
+          ...item,
+          shape: {
+            type: 'polygon',
+            outer: [
+              { x: 10, y: 0 },
+              { x: 22, y: 0 },
+              { x: 10, y: 11.5 },
+            ],
+          },
+        }) as NavItem,
+      ['  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,9"/></object>'],
+      ['  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,11.5"/></object>'],
+    ],
+    [
+      'a name and a hidden object',
+      TMX,
+      'object-2',
+      (item) => ({ ...item, name: 'a "b"', hidden: true }),
+      ['  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,9"/></object>'],
+      ['  <object id="2" x="0" y="0" name="a &#34;b&#34;" visible="0"><polygon points="0,0 12.0,0 0,9"/></object>'],
+    ],
+    [
+      'a role',
+      TMX,
+      'object-3',
+      (item) => ({ ...item, role: 'goal' }) as NavItem,
+      ['  <object id="3" class="chest" x="5" y="5">'],
+      ['  <object id="3" class="goal" x="5" y="5">'],
+    ],
+    [
+      'a removed object',
+      TMX,
+      'object-3',
+      () => undefined,
+      ['  <object id="3" class="chest" x="5" y="5">', '   <point/>', '  </object>'],
+      [],
+    ],
+    [
+      'a box that became a polygon',
+      TMX,
+      'object-1',
+      (item) =>
+        ({
+          ...item,
+          shape: {
+            type: 'polygon',
+            outer: [
+              { x: 26, y: 32.5 },
+              { x: 30, y: 32.5 },
+              { x: 26, y: 40 },
+            ],
+          },
+        }) as NavItem,
+      ['  <object id="1" name="Hut"   x="16" y="32.50" width="8" height="4"/>'],
+      ['  <object id="1" name="Hut"   x="16" y="32.50">', '   <polygon points="0,0 4,0 0,7.5"/>', '  </object>'],
+    ],
+    [
+      'a moved box',
+      TMJ,
+      'object-1',
+      (item) => movedItem(item, 1.5, 0),
+      ['        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 },'],
+      ['        { "id": 1, "name": "Hut", "x": 17.5, "y": 32.50, "width": 8, "height": 4 },'],
+    ],
+    [
+      'a removed object',
+      TMJ,
+      'object-1',
+      () => undefined,
+      ['        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 },'],
+      [],
+    ],
+    [
+      'a removed last object',
+      TMJ,
+      'object-2',
+      () => undefined,
+      [
+        '        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 },',
+        '        { "id": 2, "x": 0, "y": 0, "polygon": [{ "x": 0, "y": 0 }, { "x": 12.0, "y": 0 }, { "x": 0, "y": 9 }] }',
+      ],
+      ['        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 }'],
+    ],
+  ])('of %s is that alone', (_, text, id, change, gone, added) => {
+    const back = writeBack(at(importMap(text).document, id, change), text)
+    expect(changedLines(text, back.text)).toEqual({ gone, added })
+    expect(back.report.issues).toEqual([])
+  })
+
+  it('puts what was drawn on a layer of its own, and the next time on the same one', () => {
+    const hut: NavItem = { id: 'hut', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 2, width: 3, height: 4 } }
+    const once = writeBack(withItems(importMap(TMX).document, [...importMap(TMX).document.items, hut]), TMX)
+    expect(changedLines(TMX, once.text)).toEqual({
+      gone: [TMX.split('\n')[1]],
+      added: [
+        TMX.split('\n')[1].replace('"4"', '"5"').replace("'8'", '"9"'),
+        ' <objectgroup id="4" name="Navsmith">',
+        '  <object id="8" type="obstacle" x="1" y="2" width="3" height="4">',
+        '   <properties>',
+        '    <property name="navsmith:id" value="hut"/>',
+        '    <property name="navsmith:item" value="{&#34;kind&#34;:&#34;obstacle&#34;,&#34;form&#34;:{&#34;type&#34;:&#34;rectangle&#34;,&#34;x&#34;:1,&#34;y&#34;:2,&#34;width&#34;:3,&#34;height&#34;:4}}"/>',
+        '   </properties>',
+        '  </object>',
+        ' </objectgroup>',
+      ],
+    })
+    const { document } = importMap(once.text)
+    const twice = writeBack(withItems(document, [...document.items, { ...hut, id: 'shed' }]), once.text)
+    expect(twice.text.match(/<objectgroup /g)).toHaveLength(3)
+    expect(missingItems(importMap(twice.text).document, document).map(({ id }) => id)).toEqual(['shed'])
+    expect(twice.report.added).toEqual(['shed'])
+  })
+
+  it('keeps a door in a wall, the cost of an area and a link', () => {
+    const { document } = importMap(TMX)
+    const items: NavItem[] = [
+      {
+        id: 'wall',
+        kind: 'obstacle',
+        shape: {
+          type: 'wall',
+          line: [
+            { x: 0, y: 0 },
+            { x: 60, y: 0 },
+          ],
+          thickness: 4,
+          openings: [{ id: 'door', at: 20, width: 9, closed: true }],
+        },
+      },
+      {
+        id: 'mud',
+        kind: 'area',
+        terrain: 'mud',
+        cost: 3.5,
+        shape: { type: 'ellipse', x: 50, y: 60, radiusX: 9, radiusY: 4 },
+      },
+      { id: 'jump', kind: 'link', from: { x: 1, y: 1 }, to: { x: 9, y: 9 }, oneWay: true },
+    ]
+    const { text, report } = writeBack(withItems(document, [...document.items, ...items]), TMX)
+    expect(report.issues).toEqual([])
+    expect(importMap(text).document.items.slice(-3)).toEqual(items.map((item) => ({ ...item, layer: 'Navsmith' })))
+  })
+
+  it('says what the file cannot take', () => {
+    const { document } = importMap(TMX)
+    const agents = [{ id: 'cat', name: 'Cat', radius: 4, speed: 9 }]
+    const { text, report } = writeBack({ ...document, agents }, TMX)
+    expect(text).toBe(TMX)
+    expect(report.issues.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'format/not-in-file',
+        'the file keeps its own agents: save the map as a Navsmith file too to keep those of this map',
+      ],
+    ])
+  })
+
+  it('names tiles that still block where their outline was changed', () => {
+    const tiles = `<map orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
+ <tileset firstgid="1" name="walls"/>
+ <layer name="Walls" width="2" height="1"><data encoding="csv">0,1</data></layer>
+</map>`
+    const mapping = { layers: { Walls: 'blocked' } } as const
+    const document = { ...importMap(tiles, { mapping }).document, mapping }
+    const moved = writeBack(withItems(document, [movedItem(document.items[0], 4, 0)]), tiles)
+    expect(moved.report.issues.map(({ code, path, message }) => [code, path, message])).toEqual([
+      [
+        'format/still-there',
+        'layers.0',
+        'obstacle "Walls-cells" was changed here, and the file still has it as it was, as part of its tiles or of a larger object: what it is now was added to Navsmith',
+      ],
+    ])
+    expect(moved.text).toContain('<layer name="Walls" width="2" height="1"><data encoding="csv">0,1</data></layer>')
+    expect(importMap(moved.text, { mapping }).document.items).toHaveLength(2)
+  })
+
+  it('refuses formats whose files it does not change', () => {
+    const text = '{"type":"FeatureCollection","features":[]}'
+    expect(() => writeBack(importMap(text).document, text)).toThrow(
+      expect.objectContaining({ code: 'format/no-write-back' }) as Error,
+    )
+  })
+})
+
+describe('edits written back into made files', () => {
+  const NO_FILES = () => undefined
+
+  it('gives the edited document again, and only says what was lost where something was', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const { name, text } = randomTiled(seed)
+      const before = importMap(text).document
+      expect(writeBack(before, text).text === text, `${name}, seed ${seed}`).toBe(true)
+      const edited = randomEdits(before, seed, 1 + (seed % 6))
+      const { report, lost, extra } = differences(edited, { text, files: NO_FILES }, before)
+      const said = report.issues.filter(({ code }) => code !== 'format/still-there').map(({ message }) => message)
+      expect({ name, seed, lost, extra, said }).toEqual({ name, seed, lost: [], extra: [], said: [] })
+    }
+  })
+})

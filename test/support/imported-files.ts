@@ -1,0 +1,45 @@
+/** The map files of shared data that a program wrote, each with the files that it refers to. */
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sharedData } from './shared-data.js'
+
+export interface ImportedFile {
+  readonly name: string
+  readonly text: string
+  /** What it refers to, by path or by name in its folder. */
+  readonly files: (path: string) => string | undefined
+}
+
+const read = (path: string): string => {
+  const raw = readFileSync(path)
+  return (path.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8')
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]))
+}
+
+/** Of a folder of `data/import`, by the ends of their names, plain or gzipped; none where shared data is absent. */
+export function importedFiles(folder: string, endings: RegExp): ImportedFile[] {
+  const root = sharedData('data', 'import', folder)
+  if (root === undefined) return []
+  const all = walk(root)
+  return all
+    .filter((path) => endings.test(path.replace(/\.gz$/, '')))
+    .map((path) => ({
+      name: path.slice(root.length + 1),
+      text: read(path),
+      files: (wanted) => {
+        const near = join(dirname(path), wanted.replace(/\\/g, '/'))
+        const last = wanted.split(/[\\/]/).pop() ?? wanted
+        const flat = wanted.replace(/\//g, '_')
+        const found =
+          all.find((other) => [near, `${near}.gz`].includes(other)) ??
+          all.find((other) => [last, `${last}.gz`, flat].some((end) => other.endsWith(`/${end}`)))
+        return found === undefined || found.includes('.png') ? undefined : read(found)
+      },
+    }))
+}
