@@ -112,7 +112,7 @@ export type {
   RaycastResult,
 } from './convex/index.js'
 export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
-export type { Passage } from './radius/index.js'
+export type { Passage, WidestWay } from './radius/index.js'
 export { refineMesh, voronoiEdges } from './refine/index.js'
 export type {
   RefineOptions,

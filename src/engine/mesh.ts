@@ -89,7 +89,7 @@ export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/i
 export { areaAlongPath } from './terrain/index.js'
 export type { AreaLeg } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
-export type { Passage } from './radius/index.js'
+export type { Passage, WidestWay } from './radius/index.js'
 export { refineMesh } from './refine/index.js'
 export type { RefineOptions, RefinedMesh, RefinerReason, UnrefinedReason } from './refine/index.js'
 export type { FollowStep } from './paths/index.js'

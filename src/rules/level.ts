@@ -6,10 +6,10 @@ import { attached, changedPlaces, derived } from '../engine/core/index.js'
 import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
 import type { Point, Scene } from '../engine/geometry/index.js'
 import { shapeToRings, toScene } from '../document/model/index.js'
-import type { NavDocument, NavItem } from '../document/model/index.js'
+import type { Agent, NavDocument, NavItem } from '../document/model/index.js'
 import { selectorTest, selectorText } from './selector.js'
 import type { Selector } from './selector.js'
-import { Walker } from './walker.js'
+import { Ground, Walker } from './walker.js'
 
 /** Doors of a map: those that stand open, and all of them. */
 export interface Doors {
@@ -24,13 +24,15 @@ interface Selected {
 
 interface KeptWalker {
   readonly walker: Walker
-  readonly doors: Doors | undefined
-  shown: NavDocument | undefined
+  ground: Ground
+  shown: NavDocument
   used: number
 }
 
 export class Level {
   private readonly walkers = new Map<string, KeptWalker>()
+  /** Those that are up to date. */
+  private readonly grounds = new Set<Ground>()
   private readonly selections = new Map<string, Selected>()
   private check = 0
 
@@ -43,6 +45,7 @@ export class Level {
   /** Takes the next drawing; agents that no rule asked for since the last one are dropped. */
   update(document: NavDocument): void {
     this.current = document
+    this.grounds.clear()
     for (const [key, { used }] of this.walkers) if (used < this.check) this.walkers.delete(key)
     this.check++
     for (const { walker } of this.walkers.values()) walker.beginCheck()
@@ -66,37 +69,43 @@ export class Level {
   /** The agent of that id, or a point, on the map as it is, or with doors open and shut. */
   walker(agent?: string, doors?: Doors): Walker {
     const key = JSON.stringify([agent, doors && [[...doors.open].sort(), [...doors.all].sort()]])
+    return this.kept(
+      key,
+      this.current.agents.find(({ id }) => id === agent),
+      () => toScene(withDoors(this.current, doors), agent === undefined ? {} : { agent }),
+    )
+  }
+
+  /** Obstacles alone, as sight meets them: what an area forbids it does not hide. */
+  get sight(): Walker {
+    return this.kept('sight', undefined, () => {
+      const { bounds, obstacles } = toScene(this.current)
+      return { bounds, obstacles }
+    })
+  }
+
+  /** The walker of a key, on a ground that is up to date. */
+  private kept(key: string, agent: Agent | undefined, sceneOf: () => Scene): Walker {
     let kept = this.walkers.get(key)
-    if (kept === undefined) {
-      const walker = new Walker(this.current.agents.find(({ id }) => id === agent))
-      this.walkers.set(key, (kept = { walker, doors, shown: undefined, used: 0 }))
-    }
-    if (kept.shown !== this.current) {
-      const before = kept.walker.agent
-      const now = this.current.agents.find(({ id }) => id === agent)
-      if (before !== now) {
-        this.walkers.delete(key)
-        return this.walker(agent, doors)
-      }
-      kept.walker.follow(toScene(withDoors(this.current, doors), agent === undefined ? {} : { agent }))
-      kept.shown = this.current
+    if (kept?.shown !== this.current) {
+      const ground = this.groundFor(sceneOf(), kept?.ground)
+      const walker = kept?.walker.agent === agent ? kept?.walker : undefined
+      walker?.stand(ground)
+      kept = { walker: walker ?? new Walker(agent, ground), ground, shown: this.current, used: this.check }
+      this.walkers.set(key, kept)
     }
     kept.used = this.check
     return kept.walker
   }
 
-  /** Obstacles alone, as sight meets them: what an area forbids it does not hide. */
-  get sight(): Walker {
-    let kept = this.walkers.get('sight')
-    if (kept === undefined)
-      this.walkers.set('sight', (kept = { walker: new Walker(), doors: undefined, shown: undefined, used: 0 }))
-    if (kept.shown !== this.current) {
-      const { bounds, obstacles } = toScene(this.current)
-      kept.walker.follow({ bounds, obstacles } satisfies Scene)
-      kept.shown = this.current
-    }
-    kept.used = this.check
-    return kept.walker
+  /** One that is up to date and has the same scene, else the one of before, brought up to date, else a new one. */
+  private groundFor(scene: Scene, before: Ground | undefined): Ground {
+    for (const ground of this.grounds) if (ground.isFor(scene)) return ground
+    let ground = before
+    if (ground === undefined || this.grounds.has(ground)) ground = new Ground(scene)
+    else ground.follow(scene)
+    this.grounds.add(ground)
+    return ground
   }
 
   /** Where paths to and from an item end: a marker itself, the entry of a link, a place in an area, the place nearest to an obstacle where the agent fits. */

@@ -1,6 +1,6 @@
 /**
- * One kind of agent on one map: its mesh, which follows the map, and what was measured on it. A measure is kept until an edit may have changed it: a path
- * for as long as nothing was drawn near it, nor so near to the straight line that a way past it could be cheaper.
+ * One kind of agent on one map: the ground it walks on, which agents share that may walk alike, and the paths found there. A path is kept for as long as
+ * nothing was drawn near it, nor so near to the straight line that a way past it could be cheaper.
  */
 import { StepCounter, invariant } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
@@ -10,55 +10,22 @@ import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/navigate/index.js'
 import { radiusMesh, widestWay } from '../engine/radius/index.js'
+import type { WidestWay } from '../engine/radius/index.js'
 import { terrainOf } from '../engine/terrain/index.js'
 import type { Agent } from '../document/model/index.js'
 import { diffScenes } from '../navigation/index.js'
 
-interface Measured<Value> {
-  readonly value: Value
-  revision: number
-  /** The check that asked for it last. */
-  used: number
-}
-
-export type Width = { readonly width: number; readonly at: Point } | undefined
-
-export class Walker {
-  readonly radius: number
-  private current: NavMesh | undefined
+/** A mesh for a point that follows a scene. */
+export class Ground {
+  private current: NavMesh
   private shown: Scene | undefined
-  private readonly paths = new Map<string, Measured<PathResult>>()
-  private readonly widths = new Map<string, Measured<Width>>()
-  private check = 0
-  /** How many paths and widths were searched for: what was kept costs none. */
-  searches = 0
 
-  constructor(readonly agent?: Agent) {
-    this.radius = agent?.radius ?? 0
-  }
-
-  /** As messages call it. */
-  get name(): string {
-    return this.agent?.name ?? 'a point'
-  }
-
-  /** Brings the mesh up to date with a scene, in place where that is possible. */
-  follow(scene: Scene): void {
-    if (scene === this.shown) return
-    const change = this.shown === undefined ? undefined : diffScenes(this.shown, scene)
-    this.shown = undefined
-    if (change?.kind === 'edit') this.mesh.edit(change.edit)
-    else if (change?.kind !== 'none') {
-      this.current = buildNavMesh(scene)
-      this.paths.clear()
-      this.widths.clear()
-    }
+  constructor(scene: Scene) {
+    this.current = buildNavMesh(scene)
     this.shown = scene
   }
 
-  /** For a point; other functions of the engine take the radius as well. */
   get mesh(): NavMesh {
-    invariant(this.current !== undefined, 'internal/rules-mesh')
     return this.current
   }
 
@@ -67,9 +34,68 @@ export class Walker {
     return this.shown
   }
 
-  /** The mesh on which the agent is a point. */
+  isFor(scene: Scene): boolean {
+    return this.shown !== undefined && diffScenes(this.shown, scene).kind === 'none'
+  }
+
+  /** Brings the mesh up to date with a scene, in place where that is possible. */
+  follow(scene: Scene): void {
+    const change = this.shown === undefined ? undefined : diffScenes(this.shown, scene)
+    // a scene that cannot be followed leaves none
+    this.shown = undefined
+    if (change?.kind === 'edit') this.current.edit(change.edit)
+    else if (change?.kind !== 'none') this.current = buildNavMesh(scene)
+    this.shown = scene
+  }
+}
+
+interface Found {
+  readonly result: PathResult
+  revision: number
+  /** The check that asked for it last. */
+  used: number
+}
+
+export class Walker {
+  readonly radius: number
+  private readonly paths = new Map<string, Found>()
+  private offset: NavMesh | undefined
+  private check = 0
+
+  constructor(
+    readonly agent: Agent | undefined,
+    private ground: Ground,
+    private walked = ground.mesh,
+  ) {
+    this.radius = agent?.radius ?? 0
+  }
+
+  /** As messages call it. */
+  get name(): string {
+    return this.agent?.name ?? 'a point'
+  }
+
+  /** Walks on from here on. */
+  stand(ground: Ground): void {
+    this.ground = ground
+    if (this.walked === ground.mesh) return
+    this.walked = ground.mesh
+    this.offset = undefined
+    this.paths.clear()
+  }
+
+  /** For a point; other functions of the engine take the radius as well. */
+  get mesh(): NavMesh {
+    return this.ground.mesh
+  }
+
+  get scene(): Scene {
+    return this.ground.scene
+  }
+
+  /** The mesh on which the agent is a point; the engine itself keeps few radii of a ground. */
   get offsetMesh(): NavMesh {
-    return this.meshFor(this.radius)
+    return (this.offset ??= this.meshFor(this.radius))
   }
 
   meshFor(radius: number): NavMesh {
@@ -81,21 +107,24 @@ export class Walker {
 
   /** The cheapest path. */
   path(from: Point, to: Point): PathResult {
-    const known = this.known(this.paths, from, to)
-    if (known !== undefined && (known.revision === this.mesh.revision || this.isPathSame(known, from, to))) {
-      known.revision = this.mesh.revision
-      return known.value
+    const key = `${from.x},${from.y},${to.x},${to.y}`
+    const { revision } = this.mesh
+    const known = this.paths.get(key)
+    if (known !== undefined && (known.revision === revision || this.isPathSame(known, from, to))) {
+      known.revision = revision
+      known.used = this.check
+      return known.result
     }
     // the proof of a bound for a radius costs another search, and no rule reads it
     const options = this.radius > 0 ? { agentRadius: this.radius, proof: false } : {}
-    return this.keep(this.paths, from, to, findPath(this.mesh, from, to, options))
+    const result = findPath(this.offsetMesh, from, to, options)
+    this.paths.set(key, { result, revision, used: this.check })
+    return result
   }
 
-  /** How wide the widest way on foot is where it is narrowest, and where; undefined where no way leads. */
-  width(from: Point, to: Point): Width {
-    const known = this.known(this.widths, from, to)
-    if (known?.revision === this.mesh.revision) return known.value
-    return this.keep(this.widths, from, to, widestWay(this.mesh, from, to))
+  /** The narrowest place of the widest way on foot; undefined where no way leads. */
+  width(from: Point, to: Point): WidestWay | undefined {
+    return widestWay(this.mesh, from, to)
   }
 
   /** The walkable place nearest to a point where a disc fits; undefined where there is none. */
@@ -105,33 +134,16 @@ export class Walker {
 
   /** Begins a check: what none asks for until the next one is forgotten then. */
   beginCheck(): void {
-    for (const kept of [this.paths, this.widths])
-      for (const [key, { used }] of kept) if (used < this.check) kept.delete(key)
+    for (const [key, { used }] of this.paths) if (used < this.check) this.paths.delete(key)
     this.check++
   }
 
-  private known<Value>(
-    kept: ReadonlyMap<string, Measured<Value>>,
-    from: Point,
-    to: Point,
-  ): Measured<Value> | undefined {
-    const known = kept.get(keyOf(from, to))
-    if (known !== undefined) known.used = this.check
-    return known
-  }
-
-  private keep<Value>(kept: Map<string, Measured<Value>>, from: Point, to: Point, value: Value): Value {
-    this.searches++
-    kept.set(keyOf(from, to), { value, revision: this.mesh.revision, used: this.check })
-    return value
-  }
-
   /** Whether the edits since a path was found can have changed nothing about it. */
-  private isPathSame({ value, revision }: Measured<PathResult>, from: Point, to: Point): boolean {
-    if (value.status !== 'found' || this.mesh.links.length > 0) return false
+  private isPathSame({ result, revision }: Found, from: Point, to: Point): boolean {
+    if (result.status !== 'found' || this.mesh.links.length > 0) return false
     const boxes = changedBoxes(this.mesh, revision)
     if (boxes === undefined) return false
-    const { cost } = value.path
+    const { cost } = result.path
     const { least } = terrainOf(this.mesh)
     // A path that passes a box is no shorter than the straight way past it.
     return boxes.every((changed) => {
@@ -143,8 +155,6 @@ export class Walker {
 
 /** Share by which a bound must be missed, for rounding. */
 const SLACK = 1e-9
-
-const keyOf = (from: Point, to: Point): string => `${from.x},${from.y},${to.x},${to.y}`
 
 const enlarged = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
   minX: minX - by,

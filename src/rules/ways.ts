@@ -2,6 +2,7 @@
 import { distance } from '../engine/geometry/index.js'
 import type { Path, PathResult, Point } from '../engine/geometry/index.js'
 import { nearestWall } from '../engine/convex/index.js'
+import type { WidestWay } from '../engine/radius/index.js'
 import type { NavItem } from '../document/model/index.js'
 import type { Level } from './level.js'
 import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
@@ -96,7 +97,7 @@ export function whyNot(way: Way): NoWay {
   const width = walker.radius > 0 ? walker.width(start, goal) : undefined
   if (width === undefined || !(width.width < asked))
     return { reason: 'walls close every way', ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
-  const gap = gapAt(level, walker, width.at)
+  const gap = gapOf(level, walker, width)
   const [measure, bound] = measureTexts(width.width, asked)
   return {
     reason: `the gap at ${placeText(width.at)} is ${measure} wide, it needs ${bound}`,
@@ -108,16 +109,14 @@ export function whyNot(way: Way): NoWay {
   }
 }
 
-/** The walls on either side of a gap, by its middle. */
-export function gapAt(
+/** The walls on either side of the narrowest place of a way. */
+export function gapOf(
   level: Level,
   walker: Walker,
-  middle: Point,
+  { from, to, at }: WidestWay,
 ): { readonly ids: readonly string[]; readonly witness: Witness } {
-  const wall = nearestWall(walker.mesh, middle)?.point ?? middle
-  const other = { x: 2 * middle.x - wall.x, y: 2 * middle.y - wall.y }
-  const ids = [wall, other].flatMap((point) => wallAt(walker, middle, point) ?? [])
-  return { ids: ids.filter((id) => level.itemOf(id) !== undefined), witness: { lines: [[wall, other]] } }
+  const ids = [from, to].flatMap((point) => wallAt(walker, at, point) ?? [])
+  return { ids: ids.filter((id) => level.itemOf(id) !== undefined), witness: { lines: [[from, to]] } }
 }
 
 /** Id of the obstacle at a point of a wall, seen from its free side; undefined for the bounds and for areas. */

@@ -9,11 +9,13 @@
  *              c    |
  * Invariants: no point of the offset mesh is nearer to a wall than r(1 - 1e-6); it equals the one that a fresh build gives.
  * Cost: O(n log n) for n corners to build; an edit costs the walls within reach of it; passages O(n) polygons near to Delaunay.
- * Read corner-arc.ts, radius-mesh.ts with offset-walls.ts, radius-meshes.ts (those kept per mesh); then passages.ts, width-at-most.ts.
+ * Read corner-arc.ts, radius-mesh.ts with offset-walls.ts, radius-meshes.ts (those kept per mesh); then gates.ts, passages.ts, widest-way.ts, width-at-most.ts.
  */
-export { obstacleBeyond, passageParts, passagesNarrowerThan, widestWay } from './passages.js'
+export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'
 export type { Passage } from './passages.js'
 export { RadiusMesh } from './radius-mesh.js'
 export { GIVE, keptDistance } from './tolerance.js'
 export { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
+export { widestWay } from './widest-way.js'
+export type { WidestWay } from './widest-way.js'
 export { widthAtMost } from './width-at-most.js'

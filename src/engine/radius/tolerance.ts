@@ -19,6 +19,3 @@ export const WHOLE_CHORD = 1e-9
 
 /** Share of the reach by which walls are looked up farther than they are taken out: rounding must not lose one that was taken out. */
 export const LOOKUP_SLACK = 1 / 64
-
-/** Share by which walls that face each other may be wider apart than `widthAtMost` says: it measures the same distance, rounded otherwise. */
-export const BOUND_SLACK = 1e-9

@@ -6,7 +6,7 @@ import { areaAlongPath } from '../../engine/terrain/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
-import { findingsAlong, gapAt, waysOf, whyNot, witnessOf } from '../ways.js'
+import { findingsAlong, gapOf, waysOf, whyNot, witnessOf } from '../ways.js'
 import type { Way } from '../ways.js'
 import { measureTexts, numberText, percentText, placeText } from '../words.js'
 import { partsInside } from './parts-inside.js'
@@ -41,7 +41,7 @@ function leak({ level, walker, start, goal, ids, title }: Way, path: Path): Find
   const width = jump === undefined ? walker.width(start, goal) : undefined
   const isGap = width !== undefined && width.width < Infinity
   const place = jump !== undefined ? path.points[jump.at] : isGap ? width.at : middleOf(path)
-  const around = isGap ? gapAt(level, walker, place) : undefined
+  const around = isGap ? gapOf(level, walker, width) : undefined
   return {
     pass: false,
     ids: [...ids, ...(jump === undefined ? (around?.ids ?? []) : [jump.link])],

@@ -15,7 +15,7 @@ import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import type { Walker } from '../walker.js'
-import { gapAt, moveFix, noWay, wallAt, waysOf } from '../ways.js'
+import { gapOf, moveFix, noWay, wallAt, waysOf } from '../ways.js'
 import { measureTexts, numberText, placeText } from '../words.js'
 
 export const clearance: RuleDefinition = {
@@ -154,7 +154,7 @@ export const corridorWidth: RuleDefinition = {
       const width = walker.width(start, goal)
       if (width === undefined) yield noWay(way)
       else {
-        const gap = width.width < Infinity ? gapAt(level, walker, width.at) : undefined
+        const gap = width.width < Infinity ? gapOf(level, walker, width) : undefined
         const [measure, bound] = measureTexts(width.width, asked)
         yield {
           pass: width.width >= asked,

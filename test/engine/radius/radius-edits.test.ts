@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, createRandom } from '../../../src/engine/index.js'
+import { buildNavMesh, createRandom, passagesNarrowerThan, widestWay } from '../../../src/engine/index.js'
 import type { NavMesh } from '../../../src/engine/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { effort } from '../../support/effort.js'
@@ -23,6 +23,16 @@ function walkableTriangles(mesh: NavMesh): string[] {
 }
 const complaints = (mesh: NavMesh): string[] =>
   mesh.diagnostics.map(({ code, obstacleIds }) => `${code} ${obstacleIds?.join()}`).sort()
+
+/** Passages, and the widest ways between places of the seed, some of which are blocked. */
+function narrowPlaces(mesh: NavMesh, seed: number): unknown[] {
+  const random = createRandom(seed)
+  const place = () => ({ x: 1000 * random(), y: 1000 * random() })
+  return [
+    ...passagesNarrowerThan(mesh, 10 + (seed % 30)),
+    ...Array.from({ length: 4 }, () => widestWay(mesh, place(), place())),
+  ]
+}
 
 describe('edits of a mesh for a radius', () => {
   it('leave what a fresh build gives, where walls are long, slanted and crossing', () => {
@@ -61,6 +71,7 @@ describe('edits of a mesh for a radius', () => {
           walkableTriangles(fresh),
         )
         expect(complaints(mesh), `seed ${seed}, edit ${edit}`).toEqual(complaints(fresh))
+        expect(narrowPlaces(mesh, seed), `seed ${seed}, edit ${edit}`).toEqual(narrowPlaces(fresh, seed))
       }
     }
   })

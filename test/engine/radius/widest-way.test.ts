@@ -4,7 +4,7 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { islandOnMesh } from '../../../src/engine/convex/mesh-queries.js'
-import { widestWay } from '../../../src/engine/radius/passages.js'
+import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { box as boxRing } from '../../support/shapes.js'
@@ -101,7 +101,7 @@ it('the widest way is pinched where a curve of walls closes around an end, not a
   const across = widestWay(mesh, { x: 5, y: 5 }, { x: 35, y: 5 })
   expect(across?.width).toBe(2.5)
   expect(across?.at.y).toBe(21.25)
-  expect(widestWay(mesh, { x: 5, y: 5 }, { x: 5, y: 38 })).toEqual({
+  expect(widestWay(mesh, { x: 5, y: 5 }, { x: 5, y: 38 })).toMatchObject({
     width: 10,
     at: expect.objectContaining({ x: 5 }) as Point,
   })

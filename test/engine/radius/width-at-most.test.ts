@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import { widestWay } from '../../../src/engine/radius/passages.js'
+import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { widthAtMost } from '../../../src/engine/radius/width-at-most.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
