@@ -9,7 +9,7 @@ import { shapeToRings, toScene } from '../document/model/index.js'
 import type { Agent, NavDocument, NavItem } from '../document/model/index.js'
 import { selectorTest, selectorText } from './selector.js'
 import type { Selector } from './selector.js'
-import { Ground, Walker } from './walker.js'
+import { BaseMesh, Walker } from './walker.js'
 
 /** Doors of a map: those that stand open, and all of them. */
 export interface Doors {
@@ -24,7 +24,7 @@ interface Selected {
 
 interface KeptWalker {
   readonly walker: Walker
-  ground: Ground
+  base: BaseMesh
   shown: NavDocument
   used: number
 }
@@ -32,7 +32,7 @@ interface KeptWalker {
 export class Level {
   private readonly walkers = new Map<string, KeptWalker>()
   /** Those that are up to date. */
-  private readonly grounds = new Set<Ground>()
+  private readonly bases = new Set<BaseMesh>()
   private readonly selections = new Map<string, Selected>()
   private check = 0
 
@@ -45,7 +45,7 @@ export class Level {
   /** Takes the next drawing; agents that no rule asked for since the last one are dropped. */
   update(document: NavDocument): void {
     this.current = document
-    this.grounds.clear()
+    this.bases.clear()
     for (const [key, { used }] of this.walkers) if (used < this.check) this.walkers.delete(key)
     this.check++
     for (const { walker } of this.walkers.values()) walker.beginCheck()
@@ -84,14 +84,14 @@ export class Level {
     })
   }
 
-  /** The walker of a key, on a ground that is up to date. */
+  /** The walker of a key, on a base mesh that is up to date. */
   private kept(key: string, agent: Agent | undefined, sceneOf: () => Scene): Walker {
     let kept = this.walkers.get(key)
     if (kept?.shown !== this.current) {
-      const ground = this.groundFor(sceneOf(), kept?.ground)
+      const base = this.baseFor(sceneOf(), kept?.base)
       const walker = kept?.walker.agent === agent ? kept?.walker : undefined
-      walker?.stand(ground)
-      kept = { walker: walker ?? new Walker(agent, ground), ground, shown: this.current, used: this.check }
+      walker?.stand(base)
+      kept = { walker: walker ?? new Walker(agent, base), base, shown: this.current, used: this.check }
       this.walkers.set(key, kept)
     }
     kept.used = this.check
@@ -99,13 +99,13 @@ export class Level {
   }
 
   /** One that is up to date and has the same scene, else the one of before, brought up to date, else a new one. */
-  private groundFor(scene: Scene, before: Ground | undefined): Ground {
-    for (const ground of this.grounds) if (ground.isFor(scene)) return ground
-    let ground = before
-    if (ground === undefined || this.grounds.has(ground)) ground = new Ground(scene)
-    else ground.follow(scene)
-    this.grounds.add(ground)
-    return ground
+  private baseFor(scene: Scene, before: BaseMesh | undefined): BaseMesh {
+    for (const base of this.bases) if (base.isFor(scene)) return base
+    let base = before
+    if (base === undefined || this.bases.has(base)) base = new BaseMesh(scene)
+    else base.follow(scene)
+    this.bases.add(base)
+    return base
   }
 
   /** Where paths to and from an item end: a marker itself, the entry of a link, a place in an area, the place nearest to an obstacle where the agent fits. */

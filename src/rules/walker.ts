@@ -1,5 +1,5 @@
 /**
- * One kind of agent on one map: the ground it walks on, which agents share that may walk alike, and the paths found there. A path is kept for as long as
+ * One kind of agent on one map: the base mesh it walks on, shared by agents that may walk alike, and the paths found there. A path is kept for as long as
  * nothing was drawn near it, nor so near to the straight line that a way past it could be cheaper.
  */
 import { StepCounter, invariant } from '../engine/core/index.js'
@@ -16,7 +16,7 @@ import type { Agent } from '../document/model/index.js'
 import { diffScenes } from '../navigation/index.js'
 
 /** A mesh for a point that follows a scene. */
-export class Ground {
+export class BaseMesh {
   private current: NavMesh
   private shown: Scene | undefined
 
@@ -64,8 +64,8 @@ export class Walker {
 
   constructor(
     readonly agent: Agent | undefined,
-    private ground: Ground,
-    private walked = ground.mesh,
+    private base: BaseMesh,
+    private walked = base.mesh,
   ) {
     this.radius = agent?.radius ?? 0
   }
@@ -76,24 +76,24 @@ export class Walker {
   }
 
   /** Walks on from here on. */
-  stand(ground: Ground): void {
-    this.ground = ground
-    if (this.walked === ground.mesh) return
-    this.walked = ground.mesh
+  stand(base: BaseMesh): void {
+    this.base = base
+    if (this.walked === base.mesh) return
+    this.walked = base.mesh
     this.offset = undefined
     this.paths.clear()
   }
 
   /** For a point; other functions of the engine take the radius as well. */
   get mesh(): NavMesh {
-    return this.ground.mesh
+    return this.base.mesh
   }
 
   get scene(): Scene {
-    return this.ground.scene
+    return this.base.scene
   }
 
-  /** The mesh on which the agent is a point; the engine itself keeps few radii of a ground. */
+  /** The mesh on which the agent is a point; the engine itself keeps few radii of a base mesh. */
   get offsetMesh(): NavMesh {
     return (this.offset ??= this.meshFor(this.radius))
   }

@@ -126,7 +126,8 @@ function ask({ options, counter }: Question, on: NavMesh, from: Point, to: Point
 }
 
 function pointArrives(question: Question): boolean {
-  const { whole, start, goal } = question
+  const { whole, terrain, start, goal } = question
+  if (whole.links.length === 0) return widestWay(terrain.searchMesh, start, goal) !== undefined
   return ask(question, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 
