@@ -105,7 +105,7 @@ export {
   type Selection,
 } from './selection.js'
 export { draftItem, withDrawing } from './shapes/drawn-item.js'
-export { computeHandles, type Handle, type HandleKind, type HandleSide } from './shapes/handles.js'
+export { computeHandles, isManySelected, type Handle, type HandleKind, type HandleSide } from './shapes/handles.js'
 export type { HitTarget } from './shapes/hit-test.js'
 export {
   DEFAULT_SNAP,

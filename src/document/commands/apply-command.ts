@@ -21,6 +21,7 @@ import {
 } from '../parsing/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
+import { KeyedList } from './keyed-list.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
 import { PatchList } from './patch-list.js'
 
@@ -184,11 +185,9 @@ function writeMap(document: NavDocument, command: MapCommand, list: PatchList): 
 /** Positions of the items by ids. Throws `document/unknown-id` with all missing ids. */
 function locateItems(document: NavDocument, ids: readonly string[]): number[] {
   const { items } = document
-  const places = new Map<string, number>()
-  const wanted = new Set(ids)
-  for (let at = 0; at < items.length && places.size < wanted.size; at++)
-    if (wanted.has(items[at].id)) places.set(items[at].id, at)
-  const missing = [...wanted].filter((id) => !places.has(id))
+  const list = new KeyedList(items)
+  const places = ids.map((id) => list.indexOf(id))
+  const missing = [...new Set(ids.filter((_, i) => places[i] < 0))]
   if (missing.length > 0)
     throw new NavError(
       'document/unknown-id',
@@ -198,7 +197,7 @@ function locateItems(document: NavDocument, ids: readonly string[]): number[] {
       )}`,
       { ids: missing },
     )
-  return ids.map((id) => places.get(id) ?? -1)
+  return places
 }
 
 function shapedItem(document: NavDocument, id: string) {

@@ -36,12 +36,6 @@ interface Keyed {
 }
 
 export class DocumentDraft {
-  readonly touched = {
-    items: new Set<string>(),
-    agents: new Set<string>(),
-    layers: new Set<string>(),
-    keys: new Set<string>(),
-  }
   private document: NavDocument
   private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
@@ -79,21 +73,17 @@ export class DocumentDraft {
   apply(patch: DocumentPatch): void {
     const [key, id, ...rest] = patch.path
     if (key === undefined) this.replaceAll(patch)
-    else if (!isListKey(key)) {
-      this.touched.keys.add(String(key))
-      this.change(this.root, patch.path, patch)
-    } else if (typeof id !== 'string') throw badPatch(patch, `an id was expected after ${key}`)
+    else if (!isListKey(key)) this.change(this.root, patch.path, patch)
+    else if (typeof id !== 'string') throw badPatch(patch, `an id was expected after ${key}`)
+    else if (rest.length === 0) this.changeEntry(key, id, patch)
     else {
-      this.touched[key].add(id)
-      if (rest.length === 0) this.changeEntry(key, id, patch)
-      else {
-        const list = this.list(key)
-        const at = this.placeOf(list, id, patch)
-        const entry = this.writable(list.entries[at])
-        this.change(entry, rest, patch)
-        if (entry.id !== id) throw badPatch(patch, 'the id of an entry stays')
-        list.replace(at, entry)
-      }
+      const list = this.list(key)
+      const at = this.placeOf(list, id, patch)
+      // Copied each time: remembering which copies are its own costs more than a second copy of so small an object.
+      const entry: Container = { ...list.entries[at] }
+      this.change(entry, rest, patch)
+      if (entry.id !== id) throw badPatch(patch, 'the id of an entry stays')
+      list.replace(at, entry as Container & Keyed)
     }
     this.changed = true
   }
@@ -104,7 +94,6 @@ export class DocumentDraft {
     this.document = patch.value as NavDocument
     this.root = { ...this.document }
     this.lists = new Map()
-    this.touched.keys.add('')
   }
 
   private changeEntry(key: ListKey, id: string, patch: DocumentPatch): void {

@@ -15,7 +15,7 @@ import {
   requireRules,
   requireMapping,
 } from '../parsing/index.js'
-import { DocumentDraft } from './document-draft.js'
+import { DocumentDraft, isListKey } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'
 import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
 
@@ -32,7 +32,7 @@ export function patchDocument(document: NavDocument, patches: readonly DocumentP
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)
   const patched = inKeyOrder(draft.finish())
-  checkTouched(document, patched, draft)
+  checkTouched(document, patched, patches)
   return patched
 }
 
@@ -82,8 +82,15 @@ function isStep(step: unknown, index: number): boolean {
   return typeof step === 'string' && (index === 1 || step !== '__proto__')
 }
 
-function checkTouched(before: NavDocument, after: NavDocument, { touched }: DocumentDraft): void {
-  if (touched.keys.has('')) {
+function checkTouched(before: NavDocument, after: NavDocument, patches: readonly DocumentPatch[]): void {
+  const touched = { items: new Set<string>(), agents: new Set<string>(), layers: new Set<string>() }
+  const keys = new Set<string>()
+  for (const { path } of patches) {
+    const [key = '', id] = path
+    if (isListKey(key)) touched[key].add(String(id))
+    else keys.add(String(key))
+  }
+  if (keys.has('')) {
     requireDocument(after)
     return
   }
@@ -95,7 +102,7 @@ function checkTouched(before: NavDocument, after: NavDocument, { touched }: Docu
   for (const item of items) requireItem(item)
   present<Agent>(after.agents, touched.agents).forEach(requireAgent)
   present<Layer>(after.layers, touched.layers).forEach(requireLayer)
-  for (const key of touched.keys) requireKey(after, key)
+  for (const key of keys) requireKey(after, key)
   const isOfGraph = (item: NavItem): boolean => item.kind === 'waypoint' || item.kind === 'waypoint-link'
   if (!items.some(isOfGraph) && !present(before.items, touched.items).some(isOfGraph)) return
   const known = new Set(Array.from(danglingLinks(before.items), ({ id }) => id))

@@ -4,7 +4,7 @@ import { requireDocument } from '../parsing/index.js'
 import { isSameValue } from './document-draft.js'
 import type { DocumentPatch } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
-import type { NavDocument } from '../model/index.js'
+import { isPoint, type NavDocument } from '../model/index.js'
 
 export interface HistoryEntry {
   readonly label: string
@@ -70,7 +70,9 @@ function sizeOfJson(value: unknown): number {
   if (typeof value === 'string') return 2 + value.length
   if (typeof value !== 'object' || value === null) return 8
   let size = 2
-  if (Array.isArray(value)) for (const entry of value) size += 1 + sizeOfJson(entry)
+  // Outlines are most of it, and their points are alike.
+  if (Array.isArray(value) && isPoint(value[0])) size += value.length * (1 + sizeOfJson(value[0]))
+  else if (Array.isArray(value)) for (const entry of value) size += 1 + sizeOfJson(entry)
   else for (const key in value) size += key.length + 4 + sizeOfJson((value as Readonly<Record<string, unknown>>)[key])
   return size
 }

@@ -2,20 +2,14 @@
  * All named actions: one table for shortcuts, menus, toolbar and command palette. `why` returns what prevents an action; texts come from
  * the messages.
  */
-import { isEmptySelection, touchedIds } from '../selection.js'
+import { isEmptySelection } from '../selection.js'
 import type { Editor, HostAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
 import { isLocked, isOpenRing, itemName, itemsBox, itemsName, middleOf, vertexRings } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
-import {
-  shapeToOutline,
-  type AreaItem,
-  type NavItem,
-  type ObstacleItem,
-  type VertexRef,
-} from '../../document/model/index.js'
+import { shapeToOutline, type AreaItem, type ObstacleItem, type VertexRef } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
@@ -36,9 +30,8 @@ const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().r
 const needs =
   (count: 1 | 2 | 3, shapesOnly = false) =>
   (editor: Editor): Reason | undefined => {
-    const { readOnly, selection } = editor.getSnapshot()
-    if (readOnly) return 'readOnly'
-    const items = touchedIds(selection).flatMap((id) => editor.document.item(id) ?? [])
+    if (editor.getSnapshot().readOnly) return 'readOnly'
+    const { items } = editor.selection
     const fitting = shapesOnly ? items.filter((item) => item.kind === 'obstacle' || item.kind === 'area') : items
     if (items.length === 0) return 'nothingSelected'
     if (fitting.length < count) return count === 3 ? 'needsThree' : shapesOnly ? 'needsTwoShapes' : 'needsTwo'
@@ -75,10 +68,8 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
 const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
   why: needs(1),
   run: (editor) => {
-    const { selection, document } = editor.getSnapshot()
-    const items = selection.items
-      .flatMap((id) => editor.document.item(id) ?? [])
-      .filter((item) => !isLocked(item, document))
+    const { document } = editor.getSnapshot()
+    const items = editor.selection.items.filter((item) => !isLocked(item, document))
     const box = itemsBox(items)
     if (box === undefined) return false
     const matrix = mirrored(axis, middleOf(box), 0, 0)
@@ -90,12 +81,9 @@ const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
     return editor.document.dispatch({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
   },
 })
-const selectedItems = (editor: Editor): readonly NavItem[] =>
-  touchedIds(editor.getSnapshot().selection).flatMap((id) => editor.document.item(id) ?? [])
-
 const alike = (likeness: Likeness): ActionDefinition => ({
   why: (editor) => {
-    const items = selectedItems(editor)
+    const { items } = editor.selection
     const has = likeness === 'terrain' ? 'terrain' : likeness === 'name' ? 'name' : 'id'
     return items.length === 0 ? 'nothingSelected' : items.some((item) => has in item) ? undefined : 'noLikeness'
   },
@@ -121,8 +109,8 @@ const FLAGS = {
 } as const
 
 const allHave = (editor: Editor, flag: 'locked' | 'hidden' | 'pinned'): boolean => {
-  const ids = touchedIds(editor.getSnapshot().selection)
-  return ids.length > 0 && ids.every((id) => editor.document.item(id)?.[flag] === true)
+  const { items } = editor.selection
+  return items.length > 0 && items.every((item) => item[flag] === true)
 }
 
 const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
@@ -135,7 +123,7 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
   run: (editor) => {
     const { flag } = FLAGS[action]
     const isSet = !allHave(editor, flag)
-    const edits = selectedItems(editor).map((item) => ({
+    const edits = editor.selection.items.map((item) => ({
       id: item.id,
       properties: flag === 'hidden' ? { ...withHidden(item, isSet) } : { [flag]: isSet ? true : undefined },
     }))
@@ -169,7 +157,7 @@ function insertAfter(editor: Editor, ref: VertexRef | undefined): boolean {
 
 /** The one selected shape, if its vertices can be edited. */
 function editedShape(editor: Editor): ObstacleItem | AreaItem | undefined {
-  const [item, ...others] = selectedItems(editor)
+  const [item, ...others] = editor.selection.items
   const isShape = item?.kind === 'obstacle' || item?.kind === 'area'
   return isShape && others.length === 0 && !isLocked(item, editor.document.current) ? item : undefined
 }
@@ -303,7 +291,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   duplicate: { why: needs(1), run: (editor) => editor.selection.duplicate() },
   group: { why: needs(2), run: (editor) => editor.selection.group() },
   ungroup: {
-    why: (editor) => needs(1)(editor) ?? (selectedItems(editor).some(({ group }) => group) ? undefined : 'noGroup'),
+    why: (editor) => needs(1)(editor) ?? (editor.selection.items.some(({ group }) => group) ? undefined : 'noGroup'),
     run: (editor) => editor.selection.ungroup(),
   },
   'select-same-kind': alike('kind'),

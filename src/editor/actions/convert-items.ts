@@ -7,10 +7,9 @@ import { shapeItem } from '../shapes/drawn-item.js'
 import { formatLabel } from '../../words/index.js'
 
 function convertible(editor: Editor, kind: DrawKind) {
-  const { selection, document } = editor.getSnapshot()
-  return selection.items.flatMap((id) => {
-    const item = editor.document.item(id)
-    const fits = (item?.kind === 'obstacle' || item?.kind === 'area') && item.kind !== kind && !isLocked(item, document)
+  const { document } = editor.getSnapshot()
+  return editor.selection.items.flatMap((item) => {
+    const fits = (item.kind === 'obstacle' || item.kind === 'area') && item.kind !== kind && !isLocked(item, document)
     return fits ? [item] : []
   })
 }

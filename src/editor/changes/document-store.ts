@@ -257,6 +257,8 @@ export class DocumentStore {
 
   prune(selection: Selection): Selection {
     const { index } = this.context
+    const { items, vertices } = selection
+    if (vertices.length === 0 && index.entriesOf(items).length === items.length) return selection
     const ringLength = (id: string, ring: number): number => vertexRings(index.item(id))[ring]?.length ?? -1
     return pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
   }
@@ -381,6 +383,7 @@ export class DocumentStore {
 
   /** Ends the running gesture if it works on one of these items; undefined: on any. */
   private interruptGesture(ids: readonly string[] | undefined): void {
+    if (!this.gesture.isActiveOn()) return
     if (this.gesture.isActiveOn(ids === undefined ? undefined : new Set(ids))) this.gesture.interrupt()
   }
 

@@ -29,11 +29,12 @@ export class ItemEdits {
   }
 
   items(ids: readonly string[]): readonly NavItem[] {
-    return ids.flatMap((id) => this.context.index.item(id) ?? [])
+    return this.context.index.items(ids)
   }
 
   selected(): readonly NavItem[] {
-    return this.items(touchedIds(this.context.store.state.selection).filter((id) => this.editable(id)))
+    const { index, store } = this.context
+    return store.state.readOnly ? [] : index.openItems(touchedIds(store.state.selection))
   }
 
   editable(id: string): boolean {

@@ -31,6 +31,8 @@ export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 /** Edits return whether they changed something. */
 export interface SelectionGroup {
   readonly current: Selection
+  /** The selected items and those of selected vertices, as committed. */
+  readonly items: readonly NavItem[]
   /** Ids of items, or a selection with vertices; unknown ones are dropped. */
   readonly set: (selection: Selection | readonly string[]) => void
   /** Everything that is neither locked nor hidden. */
@@ -87,6 +89,9 @@ export function createSelectionGroup(
   return {
     get current() {
       return store.state.selection
+    },
+    get items() {
+      return index.items(touchedIds(store.state.selection))
     },
     set: act((selection) => context.select(documents.prune('items' in selection ? selection : selectItems(selection)))),
     all: act(() => choose(listed())),

@@ -17,6 +17,8 @@ import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, Too
 import type { ToolPointer } from './input.js'
 import { createToolContext } from './tool-context.js'
 
+const NOTHING_EDITABLE = { items: [], widest: 0, isFramed: false }
+
 export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
@@ -29,6 +31,7 @@ export class ToolRunner implements RunningGesture {
         readonly readOnly: boolean
         readonly items: readonly NavItem[]
         readonly widest: number
+        readonly isFramed: boolean
       }
     | undefined
   openMenu: (at: Point, target?: HitTarget) => void = () => undefined
@@ -212,15 +215,18 @@ export class ToolRunner implements RunningGesture {
     const { selection, camera, crosshair, pointer, hints: shown } = store.state
     const { messages } = settings
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
-    const { items: editable, widest } =
-      state === 'selected' || state === 'vertices' ? this.editableSelected() : { items: [], widest: 0 }
+    const {
+      items: editable,
+      widest,
+      isFramed,
+    } = state === 'selected' || state === 'vertices' ? this.editableSelected() : NOTHING_EDITABLE
     // Locked or read-only items can only be selected.
     const at = editable.length === 0 && (state === 'selected' || state === 'vertices') ? 'idle' : state
     const isTrue = ({ id }: Gesture): boolean => {
       if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
       if (at === 'selected' && (id === 'select.vertex' || id === 'select.insert'))
         return widest * camera.zoom >= (id === 'select.vertex' ? SMALLEST_SHAPE : MIDPOINT_MIN_EDGE)
-      if (at === 'selected' && id === 'select.resize') return editable.some((item) => framedShape(item) !== undefined)
+      if (at === 'selected' && id === 'select.resize') return isFramed
       return !id.endsWith('/draw.context') || (settings.options.draftContextAction ?? 'close') === 'close'
     }
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
@@ -235,15 +241,15 @@ export class ToolRunner implements RunningGesture {
     const { selection, document, readOnly } = this.context.store.state
     const known = this.editablePick
     if (known?.selection === selection && known.document === document && known.readOnly === readOnly) return known
-    const ids = touchedIds(selection).filter((id) => this.editable(id))
-    const items = ids.flatMap((id) => this.context.index.item(id) ?? [])
+    const items = readOnly ? [] : this.context.index.openItems(touchedIds(selection))
+    const isFramed = items.some((item) => framedShape(item) !== undefined)
     const shaped = isManySelected(selection) ? [] : items
     const widest = shaped.reduce((most, item) => {
       if (itemRings(item).length <= (framedShape(item) === undefined ? 0 : 1)) return most
       const { width, height } = itemBox(item) ?? { width: 0, height: 0 }
       return Math.max(most, width, height)
     }, 0)
-    return (this.editablePick = { selection, document, readOnly, items, widest })
+    return (this.editablePick = { selection, document, readOnly, items, widest, isFramed })
   }
 
   private apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {

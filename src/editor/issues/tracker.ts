@@ -28,12 +28,13 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   const issuesOf = new Map<string, readonly Issue[]>()
   const seen = new Map<string, Seen>()
   let words = issueWords(messages(), undefined)
-  let bounds: NavDocument['bounds'] | undefined
-  let layers: NavDocument['layers'] | undefined
+  let last: NavDocument | undefined
   /** Ids that wait for `proceed`; undefined: nothing is postponed. */
   let waiting: Set<string> | undefined
   /** Changed ids whose neighbors must be found before the next check, which forgets their old place. */
-  const moved = new Set<string>()
+  let moved = new Set<string>()
+  /** Waypoint links depend on waypoints that may be far away. */
+  let isGraphMoved = false
   let atOnce = Infinity
 
   function look(id: string, document: NavDocument, index: SceneIndex): void {
@@ -49,6 +50,12 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
     else issuesOf.set(item.id, issues)
   }
 
+  function forget(id: string, index: SceneIndex): void {
+    const item = index.item(id)
+    if (item === undefined) seen.delete(id)
+    isGraphMoved ||= item === undefined || item.kind === 'waypoint'
+  }
+
   const changedPart = (item: NavItem): Rect | undefined => changedBox(item, seen.get(item.id)?.rings)
 
   return {
@@ -58,8 +65,11 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       for (const id of moved) {
         if (isOver()) return undefined
         moved.delete(id)
+        forget(id, index)
         for (const other of affectedItems(index, document, [id], changedPart)) waiting.add(other)
       }
+      if (isGraphMoved) addLinks(document, waiting)
+      isGraphMoved = false
       for (const id of waiting) {
         if (isOver()) return undefined
         waiting.delete(id)
@@ -72,33 +82,24 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
     update(document, changedIds, index) {
       const fresh = words.messages !== messages() || words.units !== document.units
       if (fresh) words = issueWords(messages(), document.units)
-      // Tolerances depend on bounds, and layers hide items.
-      const everything =
-        fresh ||
-        changedIds === undefined ||
-        changedIds.length === 0 ||
-        document.bounds !== bounds ||
-        document.layers !== layers
-      bounds = document.bounds
-      layers = document.layers
+      const everything = fresh || changedIds === undefined || changedIds.length === 0 || !sameFrame(document, last)
+      last = document
       const changed = new Set(everything ? document.items.map(({ id }) => id) : changedIds)
       const isLarge = !everything && changed.size > atOnce
       const touched = everything
         ? changed
         : isLarge
-          ? new Set(changed)
+          ? new Set<string>()
           : affectedItems(index, document, changedIds, changedPart)
-      if (isLarge) for (const id of changed) moved.add(id)
-      for (const id of everything ? seen.keys() : changed) if (index.item(id) === undefined) seen.delete(id)
+      if (isLarge) moved = moved.size === 0 ? changed : new Set([...moved, ...changed])
+      else for (const id of everything ? seen.keys() : changed) forget(id, index)
       for (const [id, issues] of issuesOf) {
         if (index.item(id) === undefined) issuesOf.delete(id)
         else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
       }
-      // Waypoint links depend on waypoints that may be far away.
-      if (!everything && changedIds.some((id) => index.item(id)?.kind === 'waypoint' || index.item(id) === undefined)) {
-        for (const item of document.items) if (item.kind === 'waypoint-link') touched.add(item.id)
-      }
-      if (waiting === undefined && touched.size > atOnce) waiting = touched
+      if (isGraphMoved) addLinks(document, touched)
+      isGraphMoved = false
+      if (waiting === undefined && (isLarge || touched.size > atOnce)) waiting = touched
       else
         for (const id of touched)
           if (waiting === undefined) look(id, document, index)
@@ -106,6 +107,14 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       return inOrder(issuesOf, index)
     },
   }
+}
+
+/** Tolerances depend on bounds, and layers hide items. */
+const sameFrame = (a: NavDocument, b: NavDocument | undefined): boolean =>
+  a.bounds === b?.bounds && a.layers === b.layers
+
+function addLinks(document: NavDocument, to: Set<string>): void {
+  for (const item of document.items) if (item.kind === 'waypoint-link') to.add(item.id)
 }
 
 /** Box of what changed since the last check; undefined if new or of another structure. */

@@ -27,8 +27,8 @@ interface HandleView {
   readonly selection: Selection
   readonly camera: Camera
   readonly viewport: Size
-  readonly item: (id: string) => NavItem | undefined
-  readonly editable?: (id: string) => boolean
+  /** The selected items that may be edited. */
+  readonly items: readonly NavItem[]
 }
 
 /** No midpoints below this zoom; shorter edges in pixels have none either. */
@@ -58,9 +58,8 @@ export function computeHandles(view: HandleView): readonly Handle[] {
     at.y >= seen.y - margin &&
     at.y <= seen.y + seen.height + margin
   const handles: Handle[] = []
-  for (const id of isManySelected(selection) ? [] : selection.items) {
-    const item = view.item(id)
-    if (item === undefined || !isOpen(item, view)) continue
+  for (const item of isManySelected(selection) ? [] : view.items) {
+    const { id } = item
     if (item.kind === 'link') {
       handles.push({ kind: 'point', id, end: 'from', at: item.from }, { kind: 'point', id, end: 'to', at: item.to })
       continue
@@ -120,33 +119,22 @@ export function hasHandles(
   )
 }
 
-const isOpen = (item: NavItem, { editable }: Pick<HandleView, 'editable'>): boolean =>
-  item.locked !== true && item.hidden !== true && editable?.(item.id) !== false
-
 /** Box of the selected items in world units; undefined if nothing has an extent. */
-export function selectionBox(view: Pick<HandleView, 'selection' | 'item' | 'editable'>): Rect | undefined {
-  const items: NavItem[] = []
-  let shapes = 0
-  for (const id of view.selection.items) {
-    const item = view.item(id)
-    if (item === undefined || !isOpen(item, view)) continue
-    if (item.kind === 'obstacle' || item.kind === 'area') shapes++
-    items.push(item)
-  }
-  return shapes > 0 || view.selection.items.length > 1 ? itemsBox(items) : undefined
+export function selectionBox({ items, selection }: Pick<HandleView, 'selection' | 'items'>): Rect | undefined {
+  const isBoxed = selection.items.length > 1 || items.some(({ kind }) => kind === 'obstacle' || kind === 'area')
+  return isBoxed ? itemsBox(items) : undefined
 }
 
 /** A single large rectangle or ellipse has its own handles: no second set around it. */
-export function isScalable(view: Pick<HandleView, 'selection' | 'item' | 'camera'>): boolean {
-  const [id, ...others] = view.selection.items
-  const item = view.item(id)
-  if (item === undefined || others.length > 0 || framedShape(item) === undefined) return true
+export function isScalable(view: Pick<HandleView, 'selection' | 'items' | 'camera'>): boolean {
+  const item = view.selection.items.length > 1 ? undefined : view.items.at(0)
+  if (item === undefined || framedShape(item) === undefined) return true
   const box = itemBox(item)
-  return box !== undefined && !hasHandles(id, box, view)
+  return box !== undefined && !hasHandles(item.id, box, view)
 }
 
 /** Frame of the scale handles: the box plus a gap, so that vertices stay free. */
-export function selectionFrame(view: Pick<HandleView, 'selection' | 'item' | 'camera' | 'editable'>): Rect | undefined {
+export function selectionFrame(view: Pick<HandleView, 'selection' | 'items' | 'camera'>): Rect | undefined {
   if (view.selection.vertices.length > 0) return undefined
   const box = selectionBox(view)
   if (box === undefined || box.width + box.height === 0) return undefined

@@ -171,18 +171,14 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
 
 function frameHandles(view: HitView, screen: Point, reach: number, found: Candidate[]): void {
   const { index, selection, camera } = view
-  const frame = selectionFrame({
-    selection,
-    camera,
-    item: (id) => index.item(id),
-    editable: (id) => index.entry(id)?.closed === false,
-  })
+  const items = index.openItems(selection.items)
+  const frame = selectionFrame({ selection, camera, items })
   if (frame === undefined) return
   const add = (target: HitTarget, bias: number): void => {
     const gap = distance(toScreen(camera, target.at), screen)
     if (gap <= reach) found.push({ target, rank: 0, gap: gap + bias, order: Infinity })
   }
-  if (isScalable({ selection, camera, item: (id) => index.item(id) }))
+  if (isScalable({ selection, camera, items }))
     for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
   add({ part: 'rotate', at: rotateHandle(frame, camera) }, BIAS.rotate)
 }

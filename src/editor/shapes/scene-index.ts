@@ -7,14 +7,15 @@ import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
 import { closedLayers, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
 
+/** One for as long as the item's id is in the document. */
 export interface IndexEntry {
-  readonly item: NavItem
+  item: NavItem
   /** Position in the drawing order. */
   order: number
-  readonly minX: number
-  readonly minY: number
-  readonly maxX: number
-  readonly maxY: number
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
   closed: boolean
   hidden: boolean
   out: boolean
@@ -23,11 +24,15 @@ export interface IndexEntry {
   query: number
 }
 
+type Box = Pick<IndexEntry, 'minX' | 'minY' | 'maxX' | 'maxY'>
+
 /** Items over more cells are kept in a list that every query visits. */
 const MAX_CELLS = 64
 
 export class SceneIndex {
   private readonly entries = new Map<string, IndexEntry>()
+  /** In drawing order; found there, an entry costs no lookup by id. */
+  private ordered: IndexEntry[] = []
   private cells = new Map<number, IndexEntry[]>()
   private large = new Set<IndexEntry>()
   private cell = 64
@@ -35,6 +40,8 @@ export class SceneIndex {
   private stamp = 0
   private queryStamp = 0
   private source: NavDocument | undefined
+  /** The last answer of `entriesOf`, until an entry is added or removed. */
+  private last: { readonly ids: readonly string[]; readonly entries: readonly IndexEntry[] } | undefined
   /** Indexed at the first query, so that a large map is painted first. */
   private next: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
@@ -55,6 +62,24 @@ export class SceneIndex {
     return this.entries.get(id)
   }
 
+  /** Entries of the ids that exist. Memoizes the last list: a large selection is read many times. */
+  entriesOf(ids: readonly string[]): readonly IndexEntry[] {
+    this.follow()
+    if (this.last?.ids !== ids) this.last = { ids, entries: ids.flatMap((id) => this.entries.get(id) ?? []) }
+    return this.last.entries
+  }
+
+  items(ids: readonly string[]): readonly NavItem[] {
+    return this.entriesOf(ids).map(({ item }) => item)
+  }
+
+  /** Items that are neither locked nor hidden. */
+  openItems(ids: readonly string[]): readonly NavItem[] {
+    return this.entriesOf(ids)
+      .filter(({ closed }) => !closed)
+      .map(({ item }) => item)
+  }
+
   update(document: NavDocument): void {
     this.next = document
   }
@@ -65,7 +90,8 @@ export class SceneIndex {
     this.next = undefined
     if (document === previous) return
     this.source = document
-    if (document.items === previous?.items && document.layers === previous.layers) return
+    const sameLayers = document.layers === previous?.layers
+    if (document.items === previous?.items && sameLayers) return
     this.locked = closedLayers(document)
     this.outside = outsideNavigation(document)
     this.hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
@@ -74,37 +100,39 @@ export class SceneIndex {
       this.sizedFor = Math.max(count, 64)
       this.cell = Math.sqrt((document.bounds.width * document.bounds.height) / this.sizedFor) || 64
       this.entries.clear()
+      this.ordered = []
+      this.last = undefined
       this.cells = new Map()
       this.large = new Set()
     }
     this.stamp++
     let waypointsChanged = false
-    document.items.forEach((item, order) => {
-      const known = this.entries.get(item.id)
+    const before = this.ordered
+    this.ordered = document.items.map((item, order) => {
+      const there = before.at(order)
+      const known = there?.item.id === item.id ? there : this.entries.get(item.id)
       if (known?.item === item) {
         known.order = order
         known.stamp = this.stamp
-        this.setAccess(known, document)
-        return
+        if (!sameLayers) this.setAccess(known, document)
+        return known
       }
       if (item.kind === 'waypoint') waypointsChanged = true
-      if (known !== undefined) this.drop(known)
-      this.put(item, order, document)
+      return this.put(item, order, document, known)
     })
     if (this.entries.size > count) {
       for (const [id, entry] of this.entries) {
         if (entry.stamp === this.stamp) continue
         this.drop(entry)
         this.entries.delete(id)
+        this.last = undefined
       }
     }
     // A waypoint link is where its waypoints are.
     if (waypointsChanged || previous === undefined) {
       document.items.forEach((item, order) => {
         const known = item.kind === 'waypoint-link' ? this.entries.get(item.id) : undefined
-        if (known === undefined) return
-        this.drop(known)
-        this.put(item, order, document)
+        if (known !== undefined) this.put(item, order, document, known)
       })
     }
   }
@@ -194,7 +222,7 @@ export class SceneIndex {
     entry.closed = entry.hidden || entry.item.locked === true || this.locked.has(layer)
   }
 
-  private put(item: NavItem, order: number, document: NavDocument): void {
+  private put(item: NavItem, order: number, document: NavDocument, known: IndexEntry | undefined): IndexEntry {
     const points = item.kind === 'waypoint-link' ? this.lineOf(item) : itemOutline(item)
     let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
     for (const { x, y } of points) {
@@ -203,26 +231,32 @@ export class SceneIndex {
       if (y < minY) minY = y
       if (y > maxY) maxY = y
     }
-    const entry: IndexEntry = {
-      item,
-      order,
-      minX,
-      minY,
-      maxX,
-      maxY,
-      closed: false,
-      hidden: false,
-      out: false,
-      stamp: this.stamp,
-      query: 0,
-    }
+    const place = { item, order, minX, minY, maxX, maxY, stamp: this.stamp }
+    // Most moves are small: the entry stays in its cells.
+    const stays = known !== undefined && this.inSameCells(known, place)
+    if (known !== undefined && !stays) this.drop(known)
+    const entry = Object.assign(known ?? { closed: false, hidden: false, out: false, query: 0 }, place)
     this.setAccess(entry, document)
-    this.entries.set(item.id, entry)
-    this.eachCell(entry, (cell) => {
-      const list = this.cells.get(cell)
-      if (list === undefined) this.cells.set(cell, [entry])
-      else list.push(entry)
-    })
+    if (known === undefined) {
+      this.entries.set(item.id, entry)
+      this.last = undefined
+    }
+    if (!stays)
+      this.eachCell(entry, (cell) => {
+        const list = this.cells.get(cell)
+        if (list === undefined) this.cells.set(cell, [entry])
+        else list.push(entry)
+      })
+    return entry
+  }
+
+  private inSameCells(a: Box, b: Box): boolean {
+    return (
+      this.column(a.minX) === this.column(b.minX) &&
+      this.column(a.minY) === this.column(b.minY) &&
+      this.column(a.maxX) === this.column(b.maxX) &&
+      this.column(a.maxY) === this.column(b.maxY)
+    )
   }
 
   private drop(entry: IndexEntry): void {

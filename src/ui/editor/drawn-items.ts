@@ -173,41 +173,40 @@ function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): Drawn
   return area
 }
 
-export function createPlainStates(): (document: NavDocument) => ReadonlyMap<string, ObstacleState> {
-  let last: { readonly document: NavDocument; readonly states: ReadonlyMap<string, ObstacleState> } | undefined
+type ObstacleStates = ReadonlyMap<string, ObstacleState>
+
+/** States of obstacles as documents alone give them; the same map while none changes. */
+function createPlainStates(): (document: NavDocument) => ObstacleStates {
+  let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
   return (document) => {
     const { items, layers } = document
-    const places = last?.document.layers === layers ? changedPlaces(last.document.items, items) : undefined
-    const isSame = places?.every((place) => last?.document.items[place].id === items[place].id) === true
-    const states = isSame ? new Map(last?.states) : new Map<string, ObstacleState>()
     const isOut = outsideNavigation(document)
     const lockedLayers = new Set(layers.filter((layer) => layer.locked === true).map((layer) => layer.id))
-    const look = (item: NavItem): void => {
-      if (item.kind !== 'obstacle') return
-      if (item.hidden === true) states.set(item.id, 'hidden')
-      else if (isOut(item)) states.set(item.id, 'out')
-      else if (item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)))
-        states.set(item.id, 'locked')
+    const stateOf = (item: ObstacleItem): ObstacleState | undefined => {
+      if (item.hidden === true) return 'hidden'
+      if (isOut(item)) return 'out'
+      return item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)) ? 'locked' : undefined
     }
-    if (isSame)
-      for (const place of places ?? []) {
-        states.delete(items[place].id)
-        look(items[place])
-      }
-    else items.forEach(look)
-    last = { document, states }
-    return states
+    const places = last?.document.layers === layers ? changedPlaces(last.document.items, items) : undefined
+    const isSame = places?.every((place) => last?.document.items[place].id === items[place].id) === true
+    const states = new Map(isSame ? last?.states : undefined)
+    for (const item of isSame ? (places ?? []).map((place) => items[place]) : items) {
+      const state = item.kind === 'obstacle' ? stateOf(item) : undefined
+      if (state !== undefined) states.set(item.id, state)
+      else if (isSame) states.delete(item.id)
+    }
+    last = { document, states: last !== undefined && sameStates(last.states, states) ? last.states : states }
+    return last.states
   }
 }
 
-export function obstacleStates(
-  document: NavDocument,
+function obstacleStates(
+  plain: ObstacleStates,
   selected: ReadonlySet<string>,
   hovered: string | undefined,
   issues: EditorSnapshot['issues'],
-  plain = createPlainStates(),
-): ReadonlyMap<string, ObstacleState> {
-  const states = new Map(plain(document))
+): ObstacleStates {
+  const states = new Map(plain)
   for (const issue of issues)
     if (issue.code === 'self-crossing') for (const id of issue.itemIds) states.set(id, 'invalid')
   if (hovered !== undefined && states.get(hovered) !== 'hidden') states.set(hovered, 'hover')
@@ -267,13 +266,13 @@ interface DrawnScene {
 
 interface ObstaclesOnShow {
   readonly obstacles: DrawnItems['obstacles']
-  readonly states: ReadonlyMap<string, ObstacleState>
+  readonly states: ObstacleStates
 }
 
 function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
   const cache = createDrawnItemsCache()
   const plain = createPlainStates()
-  let states: ReadonlyMap<string, ObstacleState> = new Map()
+  let states: ObstacleStates = new Map()
   const selectedOf = memoizeLast((ids: readonly string[]) => new Set(ids))
   const itemsOf = memoizeLast(
     (draft: EditorSnapshot['draft'], selected: ReadonlySet<string>, hovered: string | undefined) =>
@@ -291,14 +290,17 @@ function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => 
     const items = itemsOf(draft, selected, hovered)
     const obstacles = keepObstacles({
       obstacles: items.obstacles,
-      states: statesOf(draft, selected, hovered, openIssues(issues, ignoredIn(document)), plain),
+      states: statesOf(plain(draft), selected, hovered, openIssues(issues, ignoredIn(document))),
     })
     return keep({ items, selected, hovered, obstacles })
   }
 }
 
-const sameStates = (a: ReadonlyMap<string, ObstacleState>, b: typeof a): boolean =>
-  a.size === b.size && [...a].every(([id, state]) => b.get(id) === state)
+function sameStates(a: ObstacleStates, b: ObstacleStates): boolean {
+  if (a.size !== b.size) return false
+  for (const [id, state] of a) if (b.get(id) !== state) return false
+  return true
+}
 
 const scenes = new WeakMap<
   Editor,

@@ -1,6 +1,13 @@
 /** Drafts, guides and handles as plain lists; the same object while none changes. */
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
-import { computeHandles, draftItem, isLocked, type Editor, type EditorSnapshot } from '../../editor/index.js'
+import {
+  computeHandles,
+  draftItem,
+  isLocked,
+  isManySelected,
+  type Editor,
+  type EditorSnapshot,
+} from '../../editor/index.js'
 import type { DrawnDraft, DrawnHandle, HandleScene } from '../../canvas/index.js'
 import { memoizeShallow, memoizeLast } from '../memo.js'
 
@@ -21,15 +28,15 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
     ): readonly DrawnHandle[] => {
       if (isPicture) return pictureHandles(draft, readOnly)
       if (!hasHandles) return []
-      const item = (id: string): ReturnType<typeof draftItem> => draftItem({ document, draft }, id)
-      const editable = (id: string): boolean => {
-        const found = item(id)
-        return found !== undefined && !isLocked(found, draft)
-      }
-      const found = computeHandles({ document: draft, selection, camera, viewport, item, editable })
+      const isMoving = draft !== document
+      // During a move only vertices stay: the frame would jump along.
+      if (isMoving && isManySelected(selection)) return []
+      const selected = isMoving
+        ? selection.items.flatMap((id) => draftItem({ document, draft }, id) ?? [])
+        : editor.selection.items
+      const items = selected.filter((item) => !isLocked(item, draft))
+      const found = computeHandles({ document: draft, selection, camera, viewport, items })
       return found.flatMap((handle): DrawnHandle[] => {
-        const isMoving = draft !== document
-        // During a move only vertices stay: the frame would jump along.
         if (handle.kind === 'scale' || handle.kind === 'rotate')
           return isMoving || (handle.kind === 'scale' && handle.side.length === 1)
             ? []

@@ -116,7 +116,7 @@ describe('the line of a marker', () => {
     const { h } = open()
     const handlesOf = (editor: Editor) => {
       const { document, selection, camera, viewport } = editor.getSnapshot()
-      return computeHandles({ document, selection, camera, viewport, item: editor.document.item })
+      return computeHandles({ document, selection, camera, viewport, items: editor.selection.items })
     }
     const handles = handlesOf(h.editor).map(({ kind, at }) => [kind, at.x, at.y])
     expect(handles.filter(([kind]) => kind === 'vertex')).toEqual([

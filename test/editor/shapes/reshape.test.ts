@@ -17,7 +17,7 @@ const shapeOf = (editor: Editor): Shape | undefined => {
 const selected = { defaultSelection: { items: ['a'], vertices: [] } }
 const handlesOf = (editor: Editor): readonly Handle[] => {
   const { document, selection, camera, viewport } = editor.getSnapshot()
-  return computeHandles({ document, selection, camera, viewport, item: editor.document.item })
+  return computeHandles({ document, selection, camera, viewport, items: editor.selection.items })
 }
 const kinds = (editor: Editor): readonly string[] => handlesOf(editor).map(({ kind }) => kind)
 

@@ -1,5 +1,5 @@
 /** The button is down: past the threshold it becomes a drag, otherwise a click. */
-import { distance, type Point } from '../../../engine/geometry/index.js'
+import { distance, type Point, type Rect } from '../../../engine/geometry/index.js'
 import type { VertexRef } from '../../../document/model/index.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
 import { selectionBox } from '../../shapes/handles.js'
@@ -124,7 +124,7 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
     case 'line':
       return dragBody(target.id, state, pointer, context)
     case 'scale': {
-      const box = selectionBox(context)
+      const box = selectedBox(context)
       if (box === undefined) return { state: IDLE }
       return stepTransforming(
         { at: 'scaling', ids: movableIds(context), box, side: target.side, grip: state.world, x: 1, y: 1 },
@@ -133,13 +133,19 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
       )
     }
     case 'rotate': {
-      const box = selectionBox(context)
+      const box = selectedBox(context)
       if (box === undefined) return { state: IDLE }
       const center = middleOf(box)
       const from = Math.atan2(state.world.y - center.y, state.world.x - center.x)
       return stepTransforming({ at: 'rotating', ids: movableIds(context), center, from, degrees: 0 }, pointer, context)
     }
   }
+}
+
+function selectedBox(context: ToolContext): Rect | undefined {
+  const { selection } = context
+  const items = selection.items.flatMap((id) => (context.editable(id) ? (context.item(id) ?? []) : []))
+  return selectionBox({ selection, items })
 }
 
 const isWhole = (hit: HitTarget | undefined): boolean =>
