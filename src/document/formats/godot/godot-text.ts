@@ -16,12 +16,24 @@ export class GodotCall {
   }
 }
 
+/** A range of the text. */
+export interface GodotRange {
+  readonly from: number
+  readonly to: number
+}
+
 export class GodotSection {
   readonly kind: string
+  /** Its head in brackets. */
+  readonly place: GodotRange
+  /** Where its last property ends. */
+  end: number
   private readonly head: GodotProperties
   readonly properties = new GodotProperties()
 
-  constructor(head: string) {
+  constructor(head: string, place: GodotRange) {
+    this.place = place
+    this.end = place.to
     this.kind = /^\w*/.exec(head)?.[0] ?? ''
     this.head = attributesOf(head.slice(this.kind.length))
   }
@@ -40,9 +52,17 @@ export class GodotSection {
 export class GodotProperties {
   private readonly texts = new Map<string, string>()
   private readonly parsed = new Map<string, GodotValue>()
+  private readonly places = new Map<string, GodotRange>()
 
-  add(key: string, text: string): void {
-    if (!this.texts.has(key)) this.texts.set(key, text)
+  add(key: string, text: string, end: number): void {
+    if (this.texts.has(key)) return
+    this.texts.set(key, text)
+    this.places.set(key, { from: end - text.length, to: end })
+  }
+
+  /** Where the value stands in the text that was parsed. */
+  place(key: string): GodotRange | undefined {
+    return this.places.get(key)
   }
 
   has(key: string): boolean {
@@ -68,12 +88,19 @@ export function sectionsOf(text: string): GodotSection[] {
   const sections: GodotSection[] = []
   for (let at = 0; at < text.length;) {
     const end = endOfEntry(text, at)
-    const entry = text.slice(at, end).trim()
+    const ending = text.slice(at, end).trimEnd()
+    const entry = ending.trimStart()
+    const to = at + ending.length
     at = end + 1
-    if (entry.startsWith('[')) sections.push(new GodotSection(entry.slice(1, entry.endsWith(']') ? -1 : undefined)))
+    if (entry.startsWith('['))
+      sections.push(
+        new GodotSection(entry.slice(1, entry.endsWith(']') ? -1 : undefined), { from: to - entry.length, to }),
+      )
     const equals = entry.indexOf('=')
-    if (!entry.startsWith('[') && equals > 0)
-      sections.at(-1)?.properties.add(unquoted(entry.slice(0, equals).trim()), entry.slice(equals + 1).trim())
+    const section = sections.at(-1)
+    if (entry.startsWith('[') || equals <= 0 || section === undefined) continue
+    section.properties.add(unquoted(entry.slice(0, equals).trim()), entry.slice(equals + 1).trim(), to)
+    section.end = to
   }
   return sections
 }
@@ -112,7 +139,7 @@ function attributesOf(text: string): GodotProperties {
     if (equals < 0) break
     const reader = new ValueReader(text, equals + 1)
     reader.value()
-    attributes.add(text.slice(at, equals).trim(), text.slice(equals + 1, reader.at))
+    attributes.add(text.slice(at, equals).trim(), text.slice(equals + 1, reader.at), reader.at)
     at = Math.max(reader.at, equals + 1)
   }
   return attributes

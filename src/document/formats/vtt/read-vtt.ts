@@ -17,13 +17,20 @@ export function isVtt(value: unknown): boolean {
   return asObject(root?.resolution) !== undefined && Array.isArray(root?.line_of_sight)
 }
 
+/** Pixels per cell, and the cell at the corner. */
+export function vttScale(resolution: Json): { readonly scale: number; readonly start: Point } {
+  return {
+    scale: asNumber(resolution.pixels_per_grid) || 1,
+    start: pointOf(resolution.map_origin) ?? { x: 0, y: 0 },
+  }
+}
+
 export function* readVtt(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('vtt', source.limits)
   const root = asObject(source.json)
   const resolution = asObject(root?.resolution)
   if (root === undefined || resolution === undefined) throw badFile('vtt', 'it has no resolution')
-  const scale = asNumber(resolution.pixels_per_grid) || 1
-  const start = pointOf(resolution.map_origin) ?? { x: 0, y: 0 }
+  const { scale, start } = vttScale(resolution)
   const size = pointOf(resolution.map_size)
   const place = (value: unknown): Point => {
     const { x, y } = pointOf(value) ?? { x: NaN, y: NaN }

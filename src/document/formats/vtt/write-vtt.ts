@@ -7,6 +7,7 @@ import {
   shapeToRings,
   wallLines,
   type NavDocument,
+  type NavItem,
 } from '../../model/index.js'
 
 export function writeVtt(document: NavDocument): string {
@@ -14,10 +15,6 @@ export function writeVtt(document: NavDocument): string {
   const cell = grid.cellSize
   const place = ({ x, y }: Point): Point => ({ x: (x - bounds.x) / cell, y: (y - bounds.y) / cell })
   const isOut = outsideNavigation(document)
-  const obstacles = items.filter((item) => item.kind === 'obstacle' && !isOut(item))
-  const shapes = obstacles.flatMap((item) => (item.kind === 'obstacle' ? [item.shape] : []))
-  const walls = shapes.filter((shape) => shape.type === 'wall')
-  const closedRing = (ring: readonly Point[]): Point[] => [...ring, ...ring.slice(0, 1)].map(place)
   const file = {
     format: 0.3,
     resolution: {
@@ -25,6 +22,23 @@ export function writeVtt(document: NavDocument): string {
       map_size: { x: bounds.width / cell, y: bounds.height / cell },
       pixels_per_grid: cell,
     },
+    ...vttParts(
+      items.filter((item) => item.kind !== 'obstacle' || !isOut(item)),
+      place,
+    ),
+    environment: { baked_lighting: false, ambient_light: 'ffffffff' },
+    image:
+      background?.src.startsWith('data:image/') === true ? background.src.slice(background.src.indexOf(',') + 1) : '',
+  }
+  return `${JSON.stringify(file)}\n`
+}
+
+/** The lists of a file that hold items. */
+export function vttParts(items: readonly NavItem[], place: (point: Point) => Point) {
+  const shapes = items.flatMap((item) => (item.kind === 'obstacle' ? [item.shape] : []))
+  const walls = shapes.filter((shape) => shape.type === 'wall')
+  const closedRing = (ring: readonly Point[]): Point[] => [...ring, ...ring.slice(0, 1)].map(place)
+  return {
     line_of_sight: walls.flatMap(wallLines).map((line) => line.map(place)),
     objects_line_of_sight: shapes.flatMap((shape) => {
       if (shape.type === 'wall') return []
@@ -36,23 +50,17 @@ export function writeVtt(document: NavDocument): string {
         const line = openingLine(wall, opening).map(place)
         const [from, to] = [line[0], line[line.length - 1]]
         if (from === undefined || to === undefined) return []
-        return [
-          {
-            position: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
-            bounds: [from, to],
-            rotation: Math.atan2(to.y - from.y, to.x - from.x),
-            closed,
-            freestanding: false,
-          },
-        ]
+        return [{ ...portalPlace(from, to), closed, freestanding: false }]
       }),
     ),
-    environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights: items.flatMap((item) =>
       item.kind === 'marker' && item.role === 'light' ? [{ ...item.meta, position: place(item) }] : [],
     ),
-    image:
-      background?.src.startsWith('data:image/') === true ? background.src.slice(background.src.indexOf(',') + 1) : '',
   }
-  return `${JSON.stringify(file)}\n`
 }
+
+export const portalPlace = (from: Point, to: Point) => ({
+  position: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+  bounds: [from, to],
+  rotation: Math.atan2(to.y - from.y, to.x - from.x),
+})

@@ -43,7 +43,7 @@ export class JsonText implements PlacedText {
   set(path: string, key: string, value: unknown): void {
     const edits = this.editsAt(this.find(path))
     if (edits === undefined) return
-    const known = edits.at.children.find((child) => child.key === key)
+    const known = edits.at.children.find((child, i) => (child.key ?? String(i)) === key)
     if (known === undefined) {
       if (value !== undefined) edits.added.push({ key, value })
     } else if (value === undefined) edits.removed.add(known)

@@ -21,10 +21,12 @@ import type { TracedImport } from '../format-source.js'
 import { textOf, tracedSteps } from '../import-map.js'
 import type { MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
+import { GodotBack } from './godot-back.js'
 import { JsonText } from './json-text.js'
 import { isSamePlace, pairItems, waypointsOf } from './pair-items.js'
 import { TiledBack } from './tiled-back.js'
 import { TmxText } from './tmx-text.js'
+import { VttBack } from './vtt-back.js'
 
 export interface WriteBackOptions {
   /** As for the import: what the file refers to. */
@@ -51,7 +53,7 @@ export interface WriteBackResult {
 }
 
 /**
- * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ. What was not touched stays byte for byte;
+ * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, Godot scenes, Universal VTT. What was not touched stays byte for byte;
  * without edits the text is the original. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
@@ -98,9 +100,11 @@ export function* writeBackSteps(
 function writerOf(format: string, text: string, { items }: NavDocument): BackWriter {
   const isXml = text.trimStart().startsWith('<')
   if (format === 'tiled') return new TiledBack(isXml ? new TmxText(text) : new JsonText(text), waypointsOf(items))
+  if (format === 'godot') return new GodotBack(text)
+  if (format === 'vtt') return new VttBack(text)
   throw new NavError(
     'format/no-write-back',
-    `edits are not written back to files of format ${describe(format)}; to tiled they are`,
+    `edits are not written back to files of format ${describe(format)}; tiled, godot, vtt are`,
     { format },
   )
 }
@@ -219,12 +223,12 @@ function checkWritten(
     if (after === undefined) {
       if (found !== undefined)
         issues.push(
-          issueOf('came-back', 'warning', `the file now has ${nameOf(found)}, which is not on this map`, found),
+          issueOf('came-back', 'warning', `the file now has ${nameOf(found)}, the nearest that it can hold`, found),
         )
       continue
     }
     if (found === undefined) {
-      issues.push(issueOf('not-kept', 'warning', `the file has no place for ${nameOf(after)}`, after))
+      issues.push(issueOf('not-kept', 'warning', `the file cannot hold ${nameOf(after)} as it is here`, after))
       continue
     }
     if (!isSamePlace(pointsOf(found, places[0]), pointsOf(after, places[1])))
