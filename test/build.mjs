@@ -6,12 +6,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SIZES, sizesOf } from './support/bundle-size.mjs'
 import { installPackages } from './support/machine.mjs'
 import { shippedStyles } from './support/shipped-styles.mjs'
+import { keepReachableTypes } from './support/shipped-types.mjs'
 import { installScripts, lockedPackages, packedFiles, runtimeDependencies, sameFiles } from './support/supply-chain.mjs'
 
 installPackages()
+// Imports bundlers: packages that may just have been installed.
+const { SIZES, sizesOf } = await import('./support/bundle-size.mjs')
 const bin = (name) => join('node_modules', '.bin', name)
 const run = (command, args) => {
   const done = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32' })
@@ -20,12 +22,17 @@ const run = (command, args) => {
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
-/** The package's files in a folder: modules with their types, and the styles. */
+/** The package's files in a folder: modules, the types that the entries need, and the styles. */
 function compile(folder) {
   const compiled = run(bin('tsc'), ['-p', 'tsconfig.build.json', '--outDir', folder])
   if (!compiled.ok) return compiled
   writeFileSync(join(folder, 'styles.css'), shippedStyles())
   cpSync('src/styles.css.d.ts', join(folder, 'styles.css.d.ts'))
+  const entries = Object.values(pkg.exports).flatMap(({ types }) => types ?? [])
+  keepReachableTypes(
+    folder,
+    entries.map((types) => types.slice('./dist/'.length)),
+  )
   return compiled
 }
 

@@ -75,7 +75,7 @@ export class Walker {
     return this.agent?.name ?? 'a point'
   }
 
-  /** Walks on from here on. */
+  /** @internal Walks on from here on. */
   stand(base: BaseMesh): void {
     this.base = base
     if (this.walked === base.mesh) return
