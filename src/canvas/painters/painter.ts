@@ -37,8 +37,8 @@ export const NOTHING: Painter = {
 /** Oldest first: differences to an earlier painter are in the boxes from its step on. Holds weak references only. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/** Earlier painters to remember: more than are made between two frames. */
-const LONGEST_TRAIL = 8
+/** Earlier painters to remember: more than a held key makes between two frames of a busy page. */
+const LONGEST_TRAIL = 32
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [
   ...(before.trail ?? []).slice(1 - LONGEST_TRAIL),
