@@ -10,6 +10,7 @@ export interface Counts {
   readonly areas?: number
   readonly markers?: number
   readonly doors?: number
+  readonly pairs?: boolean
 }
 
 export function rulesMap(random: Random, counts: Counts): NavDocumentInit

@@ -46,10 +46,10 @@ export function rulesMap(random, { side, links = 0, areas = side, markers = 4, d
   return { bounds: { x: 0, y: 0, width: side * CELL, height: side * CELL }, agents, items }
 }
 
-/** Rules on such a map, kind after kind; bounds are drawn near to what is measured, so that some hold and some do not. */
-export function rulesFor(random, count, { side, areas = side, markers = 4 }) {
+/** Rules on such a map, kind after kind; bounds are drawn near to what is measured, so that some hold and some do not. `pairs`: one pair of items a rule. */
+export function rulesFor(random, count, { side, areas = side, markers = 4, pairs = false }) {
   const whole = (most) => Math.floor(random() * most)
-  const marker = (role) => (whole(8) === 0 ? `marker[role=${role}]` : `#${role}-${whole(markers)}`)
+  const marker = (role) => (!pairs && whole(8) === 0 ? `marker[role=${role}]` : `#${role}-${whole(markers)}`)
   const between = () => ({ from: marker('spawn'), to: marker('goal') })
   const near = (value) => value * (0.8 + 0.4 * random())
   const kinds = [

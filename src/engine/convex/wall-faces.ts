@@ -21,6 +21,8 @@ export class WallFaces {
   private seen = new Int32Array(0)
   private generation = 0
   private readonly open: number[] = []
+  /** Around the polygons that the last search of `facing` visited. */
+  readonly searched = { minX: 0, minY: 0, maxX: 0, maxY: 0 }
 
   constructor(private readonly convex: ConvexMesh) {}
 
@@ -34,6 +36,7 @@ export class WallFaces {
     // the free polygons around the end of the wall
     const fan = fanOf(this.convex, next[wall]).map((edge) => polygon[edge])
     const { x, y } = this.end(wall)
+    const box = Object.assign(this.searched, { minX: x, minY: y, maxX: x, maxY: y })
     const found: WallFace[] = []
     const offer = (px: number, py: number, edge: number): void => {
       const distance = length(px - x, py - y)
@@ -48,6 +51,10 @@ export class WallFaces {
         const uy = coords[u + 1]
         const wx = coords[w]
         const wy = coords[w + 1]
+        if (ux < box.minX) box.minX = ux
+        else if (ux > box.maxX) box.maxX = ux
+        if (uy < box.minY) box.minY = uy
+        else if (uy > box.maxY) box.maxY = uy
         const away = Math.sqrt(squareToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)

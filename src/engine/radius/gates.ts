@@ -1,8 +1,9 @@
 /**
  * Gates: two points of walls that face each other with nothing in between. A growing disc is stopped by them alone.
- * In: a mesh, a width. Out: all gates up to it, narrowest first, kept while the mesh is edited.
- * Invariant: a gate depends on the walls that meet its disc, and on the far wall itself, so that after an edit only gates near it are searched for again.
- * Cost: O(n log n) for n walls where polygons are near to Delaunay; after an edit the walls within the greatest width asked for so far.
+ * In: a mesh. Out: all gates, narrowest first, kept while the mesh is edited.
+ * Invariant: every empty disc over a line from a corner lies in the polygons in which the gates of that corner were searched for. What changes outside of
+ * them changes nothing about its gates: a new one would be over a line on which a shorter disc was stopped by a wall inside.
+ * Cost: O(n log n) for n walls where polygons are near to Delaunay; after an edit the corners near it, and O(n) to find and sort them.
  */
 import { attached } from '../core/index.js'
 import type { Parts } from '../core/index.js'
@@ -11,7 +12,7 @@ import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, WallFaces } from '../convex/index.js'
 
 /** Walls that one part of a search looks at: a millisecond or so. */
-const WALLS_AT_ONCE = 256
+const WALLS_AT_ONCE = 128
 /** Numbers of corners that edits may use up, beyond twice the corners of the mesh, before all are numbered again. */
 const SPARE_NUMBERS = 1024
 
@@ -25,7 +26,10 @@ export interface Gate {
   readonly wallStart: Point
   /** Numbers of `from` and `wallStart`. */
   readonly corners: readonly [number, number]
-  /** Around the disc and the wall of `to`. */
+}
+
+/** A corner, and the box around the polygons in which its gates were searched for. */
+interface Searched extends Point {
   readonly box: ChangedBox
 }
 
@@ -36,33 +40,38 @@ export const gatesOf = (mesh: NavMesh): Gates => {
 
 export class Gates {
   private gates: readonly Gate[] = []
-  private widest = -1
-  private revision = -1
+  private searched = new Map<number, Searched>()
   private numbers = new CornerNumbers()
+  private revision = -1
 
   constructor(private readonly mesh: NavMesh) {}
 
-  /** All gates up to a width, and maybe wider ones; in parts, while nobody edits the mesh. */
-  *upTo(width: number): Parts<readonly Gate[]> {
-    const { mesh, revision } = this
+  /** All gates, in parts, while nobody edits the mesh. */
+  *all(): Parts<readonly Gate[]> {
+    const { mesh, revision, gates, searched } = this
     const { convex } = mesh
-    const boxes = mesh.revision === revision ? [] : changedBoxes(mesh, revision)
+    if (revision === mesh.revision) return gates
+    const boxes = revision < 0 ? undefined : changedBoxes(mesh, revision)
     const isWorn = this.numbers.count > 2 * convex.vertexSlots + SPARE_NUMBERS
-    if (boxes === undefined || isWorn || width > this.widest) {
-      const widest = Math.max(width, this.widest)
+    if (boxes === undefined || convex.wallsNear === undefined || isWorn) {
       const numbers = new CornerNumbers()
-      const gates = yield* gateParts(convex, wallsOf(convex), widest, numbers)
-      Object.assign(this, { gates: gates.sort(byWidth), widest, numbers })
+      const found = yield* gateParts(convex, wallsOf(convex), numbers)
+      Object.assign(this, { gates: found.gates.sort(byWidth), searched: found.searched, numbers })
     } else if (boxes.length > 0) {
-      const { gates, widest, numbers } = this
-      const isTouched = ({ box }: Gate): boolean => boxes.some((changed) => meets(box, changed))
-      const wallsNear = (box: ChangedBox): readonly number[] => convex.wallsNear?.(box) ?? [...wallsOf(convex)]
-      // a far wall may have changed far from the corner that faces it
-      const corners = gates.filter(isTouched).map(({ from: { x, y } }) => ({ minX: x, minY: y, maxX: x, maxY: y }))
-      const near = new Set([...boxes.map((box) => widened(box, widest)), ...corners].flatMap(wallsNear))
-      const again = yield* gateParts(convex, near, widest, numbers)
-      const next = [...gates.filter((gate) => !isTouched(gate)), ...again.filter(isTouched)].sort(byWidth)
-      Object.assign(this, { gates: next, widest, numbers })
+      const { numbers } = this
+      const near = new Set(boxes.flatMap((box) => convex.wallsNear?.(box) ?? []))
+      const touched = new Set<number>()
+      for (const [corner, { x, y, box }] of searched)
+        if (boxes.some((changed) => meets(box, changed))) {
+          touched.add(corner)
+          for (const wall of convex.wallsNear({ minX: x, minY: y, maxX: x, maxY: y })) near.add(wall)
+        }
+      const found = yield* gateParts(convex, near, numbers, (corner) => searched.has(corner) && !touched.has(corner))
+      // another may have done so in between
+      if (this.revision === mesh.revision) return this.gates
+      for (const corner of touched) searched.delete(corner)
+      for (const [corner, where] of found.searched) searched.set(corner, where)
+      this.gates = [...gates.filter(({ corners }) => !touched.has(corners[0])), ...found.gates].sort(byWidth)
     }
     this.revision = mesh.revision
     return this.gates
@@ -83,23 +92,26 @@ export function* wallsOf({ polygon, twin, halfEdgeSlots }: ConvexMesh): Generato
   for (let h = 0; h < halfEdgeSlots; h++) if (polygon[h] >= 0 && twin[h] < 0) yield h
 }
 
-/** The gates of the corners at the ends of walls, each once. */
+/** The gates of the corners at the ends of walls, each once; not of those that are known. */
 function* gateParts(
   convex: ConvexMesh,
   walls: Iterable<number>,
-  widest: number,
   numbers: CornerNumbers,
-): Parts<Gate[]> {
+  isKnown?: (corner: number) => boolean,
+): Parts<{ readonly gates: Gate[]; readonly searched: Map<number, Searched> }> {
   const { coords, origin, next } = convex
   const pointOf = (vertex: number): Point => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })
   const faces = new WallFaces(convex)
   const gates: Gate[] = []
+  const searched = new Map<number, Searched>()
   let looked = 0
   for (const wall of walls) {
     if (++looked % WALLS_AT_ONCE === 0) yield
     const from = pointOf(origin[next[wall]])
+    const corner = numbers.of(from.x, from.y)
+    if (isKnown?.(corner) === true) continue
     const seen: Point[] = []
-    for (const { x, y, distance: width, edge } of faces.facing(wall, 0, widest)) {
+    for (const { x, y, distance: width, edge } of faces.facing(wall, 0, Infinity)) {
       const to = { x, y }
       const wallStart = pointOf(origin[edge])
       const isCorner = wallStart.x === x && wallStart.y === y
@@ -111,13 +123,13 @@ function* gateParts(
         continue
       seen.push(to)
       const at = { x: (from.x + x) / 2, y: (from.y + y) / 2 }
-      const disc = { minX: at.x - width / 2, minY: at.y - width / 2, maxX: at.x + width / 2, maxY: at.y + width / 2 }
-      const box = isCorner ? disc : around(disc, wallStart, pointOf(origin[next[edge]]))
-      const corners = [numbers.of(from.x, from.y), numbers.of(wallStart.x, wallStart.y)] as const
-      gates.push({ from, to, at, width, wallStart, corners, box })
+      const corners = [corner, numbers.of(wallStart.x, wallStart.y)] as const
+      gates.push({ from, to, at, width, wallStart, corners })
     }
+    // a corner where obstacles touch ends several walls
+    searched.set(corner, { ...from, box: around(faces.searched, searched.get(corner)?.box) })
   }
-  return gates
+  return { gates, searched }
 }
 
 class CornerNumbers {
@@ -139,16 +151,9 @@ const byWidth = (a: Gate, b: Gate): number =>
 const meets = (a: ChangedBox, b: ChangedBox): boolean =>
   a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 
-const widened = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
-  minX: minX - by,
-  minY: minY - by,
-  maxX: maxX + by,
-  maxY: maxY + by,
-})
-
-const around = ({ minX, minY, maxX, maxY }: ChangedBox, a: Point, b: Point): ChangedBox => ({
-  minX: Math.min(minX, a.x, b.x),
-  minY: Math.min(minY, a.y, b.y),
-  maxX: Math.max(maxX, a.x, b.x),
-  maxY: Math.max(maxY, a.y, b.y),
+const around = (a: ChangedBox, b: ChangedBox = a): ChangedBox => ({
+  minX: Math.min(a.minX, b.minX),
+  minY: Math.min(a.minY, b.minY),
+  maxX: Math.max(a.maxX, b.maxX),
+  maxY: Math.max(a.maxY, b.maxY),
 })

@@ -38,7 +38,7 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
 /** The same in parts of a millisecond or so, while nobody edits the mesh. */
 export function* passageParts(mesh: NavMesh, radius: number): Parts<Passage[]> {
   const passages: Passage[] = []
-  for (const { from, to, at, width } of yield* gatesOf(mesh).upTo(2 * radius)) {
+  for (const { from, to, at, width } of yield* gatesOf(mesh).all()) {
     if (!(width < 2 * radius)) break
     const obstacleIds = [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const
     passages.push({ at, width, from, to, obstacleIds })

@@ -19,8 +19,6 @@ export type WidestWay = Omit<Passage, 'obstacleIds'>
 
 /** Pairs that one run over the gates answers: the bits of a number. */
 const PAIRS_AT_ONCE = 31
-/** Share of the map's extent up to which gates are looked for first. */
-const FIRST_SHARE = 1 / 64
 
 /**
  * The narrowest place of the widest way for a point; undefined if there is no way even for a point. A disc gets through if and only if it is no wider,
@@ -83,7 +81,6 @@ class WidestWays {
 
   private answer(group: readonly Pair[]): void {
     const { mesh, revision } = this
-    const gates = gatesOf(mesh)
     let open = 0
     const asked = group.filter((pair) => pair.revision !== revision)
     for (const [i, pair] of asked.entries()) {
@@ -93,15 +90,11 @@ class WidestWays {
       pair.revision = revision
       if (isJoined) open |= 1 << i
     }
-    const extent = extentOf(mesh)
-    for (let widest = FIRST_SHARE * extent; open !== 0; widest *= 2) {
-      open = this.close(asked, open, finish(gates.upTo(widest)))
-      if (widest > extent) break
-    }
+    if (open !== 0) this.close(asked, open, finish(gatesOf(mesh).all()))
   }
 
-  /** Joins walls over gates until each of the pairs is cut off; returns the bits of those that are not. */
-  private close(pairs: readonly Pair[], wanted: number, list: readonly Gate[]): number {
+  /** Joins walls over gates until each of the pairs wanted, by their bits, is cut off. */
+  private close(pairs: readonly Pair[], wanted: number, list: readonly Gate[]): void {
     const { convex } = this.mesh
     const { coords, origin, next } = convex
     const gates = gatesOf(this.mesh)
@@ -129,7 +122,6 @@ class WidestWays {
       open &= ~closed
       if (open === 0) break
     }
-    return open
   }
 }
 
@@ -142,18 +134,6 @@ function haveWay(mesh: NavMesh, start: Point, goal: Point): boolean {
   }
   const starts = islandsAt(start)
   return [...islandsAt(goal)].some((id) => starts.has(id))
-}
-
-function extentOf({ convex }: NavMesh): number {
-  const { coords, vertexSlots } = convex
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < 2 * vertexSlots; i += 2) {
-    minX = Math.min(minX, coords[i])
-    maxX = Math.max(maxX, coords[i])
-    minY = Math.min(minY, coords[i + 1])
-    maxY = Math.max(maxY, coords[i + 1])
-  }
-  return maxX - minX + maxY - minY
 }
 
 /** Rays to the right from the ends of pairs, by y. */

@@ -77,14 +77,18 @@ function roomAround(
   bounds: Rect,
 ): Room {
   const own = shapeOf(shapeToRings(item.shape))
-  const { obstacles, areas = [] } = walker.scene
+  const { scene } = walker
+  const blocking = attached(scene, 'blocking shapes', () =>
+    [...scene.obstacles, ...(scene.areas ?? []).filter(({ cost }) => cost === Infinity)].map((each) => ({
+      id: each.id,
+      shape: shapeOf(each),
+    })),
+  )
   let best = roomToBounds(own, bounds)
-  for (const other of [...obstacles, ...areas.filter(({ cost }) => cost === Infinity)]) {
-    if (other.id === item.id) continue
-    const shape = shapeOf(other)
-    if (boxGap(own.box, shape.box) >= best.width) continue
+  for (const { id, shape } of blocking) {
+    if (id === item.id || boxGap(own.box, shape.box) >= best.width) continue
     const gap = gapBetween(own, shape)
-    if (gap.width < best.width) best = { ...gap, wall: other.id }
+    if (gap.width < best.width) best = { ...gap, wall: id }
   }
   return best
 }
