@@ -76,7 +76,7 @@ describe('issues on the map', () => {
     expect(editor.getSnapshot().selection.items.length).toBe(2)
   })
 
-  it('a callout closes by a press elsewhere, and by Escape wherever the focus is', async () => {
+  it('a callout closes by a press elsewhere, by another tool, and by Escape wherever the focus is', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const [{ at }] = gap(editor)
@@ -98,6 +98,9 @@ describe('issues on the map', () => {
     await open()
     callout()?.querySelector('button')?.focus()
     await userEvent.keyboard('{Escape}')
+    await until(callout).toBe(null)
+    await open()
+    await userEvent.keyboard('p')
     await until(callout).toBe(null)
   })
 

@@ -11,6 +11,8 @@ import {
   zoomAbout,
   type Camera,
 } from '../../src/editor/index.js'
+import { fitBeside } from '../../src/editor/camera/camera.js'
+import { hand } from './setup.js'
 
 const SEED = { seed: 20_261_121, numRuns: 500 }
 const length = fc.double({ min: -5000, max: 5000, noNaN: true })
@@ -52,6 +54,26 @@ describe('the camera', () => {
       }),
       SEED,
     )
+  })
+
+  it('fits a rectangle beside panels as near to the middle as they leave room at that size', () => {
+    const box = { x: 0, y: 0, width: 640, height: 400 }
+    const size = { width: 776, height: 291 }
+    const zoom = 227 / 400
+    const corner = { x: 12, y: 231, width: 170, height: 48 }
+    const fitted = fitBeside(box, size, [corner])
+    expect(fitted.zoom).toBeCloseTo(zoom, 9)
+    expect(fitted.x).toBeCloseTo((size.width - 640 * zoom) / 2, 9)
+    const wide = { ...corner, width: 300 }
+    expect(fitBeside(box, size, [wide]).x).toBeCloseTo(324, 9)
+  })
+
+  it('shows the place under a resting pointer after the view has moved', () => {
+    const h = hand().move(100, 80)
+    h.editor.actions.run('zoom-in')
+    const { cursor, camera: view } = h.editor.getSnapshot()
+    expect(cursor?.world).toEqual(toWorld(view, { x: 100, y: 80 }))
+    expect(cursor?.world.x).not.toBe(100)
   })
 
   it('fits a rectangle: all of it in view, in the middle, and as large as the padding lets it be', () => {

@@ -25,6 +25,16 @@ describe('any drawing tool makes any kind', () => {
     expect(drawn(draw(h.wait())).kind).toBe('obstacle')
   })
 
+  it('what was chosen for the brush is not drawn by the other tools, and stays with the brush', () => {
+    const h = hand().tool('brush')
+    h.editor.tools.setDrawKind('area')
+    expect(drawn(h.tool('circle').drag([50, 50], [90, 50])).kind).toBe('obstacle')
+    h.tool('select').tool('brush')
+    expect(h.editor.getSnapshot().drawKind).toBe('area')
+    h.tool('select').editor.tools.setDrawKind('area')
+    expect(drawn(h.tool('circle').wait().drag([150, 150], [190, 150])).kind).toBe('area')
+  })
+
   it('what is under the pen is of the kind that it becomes', () => {
     const h = hand().tool('rectangle')
     h.editor.tools.setDrawKind('area')

@@ -1,6 +1,6 @@
 /** The editor's camera: limits, fitting, and control by the app. */
 import type { Store } from '../../engine/core/index.js'
-import type { Point, Rect } from '../../engine/geometry/index.js'
+import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import {
   clampCamera,
   DEFAULT_LIMITS,
@@ -8,6 +8,7 @@ import {
   fitRect,
   NO_LIMITS,
   panBy,
+  toWorld,
   zoomAbout,
   type Camera,
   type CameraLimits,
@@ -48,7 +49,17 @@ export class CameraControl {
     if (next.x === current.x && next.y === current.y && next.zoom === current.zoom) return
     this.placed = true
     this.store.set({ camera: next })
+    this.followCursor(current)
     if (isReported) this.store.later(() => this.settings.options.onCameraChange?.(next))
+  }
+
+  /** Another place of the map lies under a pointer that rests. */
+  private followCursor(before: Camera): void {
+    const { cursor, camera } = this.store.state
+    if (cursor?.source !== 'pointer') return
+    const [was, world] = [toWorld(before, cursor.screen), toWorld(camera, cursor.screen)]
+    const isSame = distance(was, world) * camera.zoom < 0.5
+    if (!isSame) this.store.set({ cursor: { screen: cursor.screen, source: 'pointer', world } })
   }
 
   panBy(dx: number, dy: number): void {

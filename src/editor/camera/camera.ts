@@ -84,18 +84,21 @@ export function fitBeside(
 ): Camera {
   const whole = fitRect(rect, viewport, padding, limits)
   let best: Camera | undefined
+  const meetOf = (camera: Camera): Rect | undefined => {
+    const { x, y } = toScreen(camera, rect)
+    const right = x + rect.width * camera.zoom + FLOAT_GAP
+    const bottom = y + rect.height * camera.zoom + FLOAT_GAP
+    return covered.find(
+      (box) =>
+        box.x < right && box.x + box.width > x - FLOAT_GAP && box.y < bottom && box.y + box.height > y - FLOAT_GAP,
+    )
+  }
   const search = (free: Rect): void => {
     if (free.width <= 0 || free.height <= 0) return
     const fitted = fitRect(rect, free, 0, limits)
     const camera = panBy(fitted, free.x, free.y)
     if (best !== undefined && camera.zoom <= best.zoom) return
-    const { x, y } = toScreen(camera, rect)
-    const right = x + rect.width * camera.zoom + FLOAT_GAP
-    const bottom = y + rect.height * camera.zoom + FLOAT_GAP
-    const met = covered.find(
-      (box) =>
-        box.x < right && box.x + box.width > x - FLOAT_GAP && box.y < bottom && box.y + box.height > y - FLOAT_GAP,
-    )
+    const met = meetOf(camera)
     if (met === undefined) {
       best = camera
       return
@@ -110,7 +113,36 @@ export function fitBeside(
   const width = viewport.width - 2 * padding
   const height = viewport.height - 2 * padding
   if (covered.length > 0) search({ x: padding, y: padding, width, height })
-  return best !== undefined && best.zoom >= whole.zoom / 2 ? best : whole
+  if (best === undefined || best.zoom < whole.zoom / 2) return whole
+  return nearestMiddle(rect, viewport, covered, best, (camera) => meetOf(camera) === undefined)
+}
+
+/** The clear camera of the zoom of `best` that has `rect` nearest to the middle: there, or along panels. */
+function nearestMiddle(
+  rect: Rect,
+  viewport: Size,
+  covered: readonly Rect[],
+  best: Camera,
+  isClear: (camera: Camera) => boolean,
+): Camera {
+  const { zoom } = best
+  const placesOf = (at: 'x' | 'y', size: 'width' | 'height'): readonly number[] => {
+    const length = rect[size] * zoom
+    const starts = covered.flatMap((box) => [box[at] + box[size] + FLOAT_GAP, box[at] - FLOAT_GAP - length])
+    const middle = (viewport[size] - length) / 2
+    const end = viewport[size] - length
+    const inside = starts.filter((start) => start >= 0 && start <= end)
+    return [middle, ...inside].map((start) => start - rect[at] * zoom).concat(best[at])
+  }
+  const { x: middleX, y: middleY } = fitRect(rect, viewport, 0, { ...NO_LIMITS, minZoom: zoom, maxZoom: zoom })
+  const apart = ({ x, y }: Camera): number => (x - middleX) ** 2 + (y - middleY) ** 2
+  let nearest = best
+  for (const x of placesOf('x', 'width'))
+    for (const y of placesOf('y', 'height')) {
+      const camera = { x, y, zoom }
+      if (apart(camera) < apart(nearest) && isClear(camera)) nearest = camera
+    }
+  return nearest
 }
 
 export function clampCamera(

@@ -22,7 +22,7 @@ export interface ToolsGroup {
   readonly set: (id: string) => void
   /** Terrain of new areas. */
   readonly setTerrain: (terrain: string) => void
-  /** What shape tools create: obstacles, or areas of the terrain. */
+  /** What shape tools create: obstacles, or areas of the terrain. While the brush is active, what it alone paints. */
   readonly setDrawKind: (kind: DrawKind) => void
   /** Thickness, corners and ends of new walls, and their doors. Only the named settings change. */
   readonly setWall: (wall: Partial<WallSettings>) => void
@@ -53,7 +53,7 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     },
     set: act((id) => runner.choose(id)),
     setTerrain: (terrain) => store.set({ terrain }),
-    setDrawKind: (drawKind) => store.set({ drawKind }),
+    setDrawKind: (drawKind) => runner.setDrawKind(drawKind),
     setWall: (change) => store.set({ wall: { ...store.state.wall, ...change } }),
     setBrush: (change) => store.set({ brush: { ...store.state.brush, ...change } }),
     setMarkerRole: (role) => store.set({ markerRole: role }),

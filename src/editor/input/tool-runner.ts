@@ -5,7 +5,7 @@ import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { panBy } from '../camera/camera.js'
 import type { DocumentStore, RunningGesture } from '../changes/document-store.js'
 import type { EditorContext } from '../editor-context.js'
-import type { Hint } from '../editor-snapshot.js'
+import type { DrawKind, Hint } from '../editor-snapshot.js'
 import { touchedIds, type Selection } from '../selection.js'
 import type { Gesture } from './gestures.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
@@ -24,6 +24,8 @@ export class ToolRunner implements RunningGesture {
   toolState: ToolState
   readonly toolContext: ToolContext
   carries = false
+  /** What the brush paints while another tool is active, and what tools draw while the brush is. */
+  private otherKind: DrawKind = 'obstacle'
   private editablePick:
     | {
         readonly selection: Selection
@@ -150,9 +152,19 @@ export class ToolRunner implements RunningGesture {
   }
 
   private take(tool: ToolDefinition): void {
+    const { store } = this.context
+    const isOther = (tool.id === 'brush') !== (this.tool.id === 'brush')
     this.tool = tool
     this.toolState = tool.initial
-    this.context.store.set({ tool: tool.id })
+    const { drawKind } = store.state
+    store.set({ tool: tool.id, ...(isOther && { drawKind: this.otherKind }) })
+    if (isOther) this.otherKind = drawKind
+  }
+
+  /** What the brush paints where it has the tool, otherwise what every tool draws. */
+  setDrawKind(drawKind: DrawKind): void {
+    if (this.tool.id !== 'brush') this.otherKind = drawKind
+    this.context.store.set({ drawKind })
   }
 
   setReadOnly(readOnly: boolean): void {

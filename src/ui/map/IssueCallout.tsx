@@ -20,7 +20,7 @@ export function IssueCallout(): ReactNode {
 }
 
 function Callout({ issue }: { issue: Issue }): ReactNode {
-  const { display, messages, format } = usePanel()
+  const { editor, display, messages, format } = usePanel()
   const { box, ref, at } = useCalloutBox(issue)
   const isInView = at !== undefined
   useEffect(() => {
@@ -29,6 +29,12 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
       if (display.getSnapshot().issue === issue.id) display.set({ issue: undefined })
     })
   }, [ref, display, issue.id, isInView])
+  useEffect(() => {
+    const { tool } = editor.getSnapshot()
+    return editor.subscribe(() => {
+      if (editor.getSnapshot().tool !== tool) display.set({ issue: undefined })
+    })
+  }, [editor, display])
   if (at === undefined) return null
   const close = (): void => display.set({ issue: undefined })
   const style: CSSProperties = { left: box.x, top: box.y }
