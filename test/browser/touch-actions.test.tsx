@@ -26,7 +26,9 @@ const FRAMES = [
 async function openAt(width: number, height: number, items: readonly NavItem[] = [hut], props: NavEditorProps = {}) {
   await page.viewport(width, height)
   const defaultValue = { ...withItems(...items), bounds: { x: 0, y: 0, width: 360, height: 300 } }
-  const desk = await openEditor({ defaultValue, defaultSnap: { grid: false }, style: { height }, ...props })
+  // The map is not fitted again while a finger is on its way.
+  const defaultCamera = width < height ? { x: 15, y: 300, zoom: 1 } : { x: 250, y: 20, zoom: 0.75 }
+  const desk = await openEditor({ defaultValue, defaultCamera, style: { height }, ...props })
   const { editor, map } = desk
   const fingers = fingersOn(map)
   const spot = (x: number, y: number): Spot => editor.camera.toScreen({ x, y })

@@ -39,7 +39,14 @@ function ImportReport({
   const { editor, display, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
-  const [placed, setPlaced] = useState(document)
+  const [placed, setPlaced] = useState(imported.document)
+  const [file, setFile] = useState(imported.data)
+  // Another file was opened while the dialog stood.
+  if (file !== imported.data) {
+    setFile(imported.data)
+    setPlaced(imported.document)
+    setTargets(new Map())
+  }
   // Edits made since the import would be lost with another mapping.
   const isSame = useMemo(() => document === placed || sameValue(document, placed), [document, placed])
   const [isReading, setReading] = useState(false)

@@ -149,6 +149,7 @@ export function MapFields(): ReactNode {
             { value: 'y', label: messages.gridFlatHexes },
           ]}
           wide
+          className="nav-fields-row"
           disabled={readOnly}
           onChange={(shape) => {
             const { hex: _, ...squares } = grid

@@ -7,6 +7,8 @@ import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
 const LEAST_SIZE = 0.001
+/** Characters of an area that fit into half a row. */
+const HALF = 11
 
 export interface ShapeFieldsProps {
   item: Extract<NavItem, { kind: 'obstacle' | 'area' }>
@@ -18,7 +20,7 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   const box = itemBox(item)
   if (box === undefined) return null
   const rings = itemRings(item)
-  const area = polygonArea({ outer: rings[0], holes: rings.slice(1) })
+  const size = numbers.area(polygonArea({ outer: rings[0], holes: rings.slice(1) }))
   const { shape } = item
   const rotation = shape.type === 'rectangle' || shape.type === 'ellipse' ? (shape.rotation ?? 0) : 0
   const put = (next: Shape | undefined): void => {
@@ -55,9 +57,9 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
           readOnly={readOnly}
           onCommit={(degrees) => put(withRotation(shape, box, degrees))}
         />
-        <div className="nav-field" data-readonly>
+        <div className={size.length > HALF ? 'nav-field nav-fields-row' : 'nav-field'} data-readonly>
           <span>{messages.areaSize}</span>
-          <span className="nav-grow nav-field-output">{numbers.area(area)}</span>
+          <span className="nav-grow nav-field-output">{size}</span>
         </div>
       </div>
     </Section>

@@ -135,20 +135,21 @@ function CursorStats(): ReactNode {
 
 /** For touch while drawing: the next step and three actions. `floating`: the actions alone, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
-  const { editor, messages, format } = usePanel()
+  const { editor, messages, catalog, format } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
   // The picture's bar has the actions of its scale.
   const isScaling = useEditorState((state) => state.tool === 'picture-scale')
   if (shape === undefined || shape.placed === 0 || isScaling) return null
+  const isLine = shape.wall !== undefined || shape.kind === 'cut' || shape.kind === 'measure'
   return (
     <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={messages.hints}>
       {!floating && (
         <>
           <strong className="nav-hint nav-grow">
             <Icon name="polygon" size={18} />
-            {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
+            {coarse && !isLine && shape.kind !== 'link'
               ? shape.placed < 3
                 ? messages.tapNext
                 : messages.tapFirst
@@ -168,10 +169,10 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
       <Button
         look="primary"
         icon="check"
-        disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'}
+        disabled={shape.placed < (isLine ? 2 : 3)}
         onClick={() => editor.tools.complete()}
       >
-        {messages.closeShape}
+        {isLine ? catalog.actions.complete : messages.closeShape}
       </Button>
     </div>
   )

@@ -1,0 +1,86 @@
+import '../support/preload-editor.js'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NavItem } from '../../src/document/index.js'
+import { openEditor, until, withItems } from './open-editor.js'
+
+// Figures and names are read whole in small frames and small fields.
+
+afterEach(() => page.viewport(1280, 800))
+
+const marker = (role: 'spawn' | 'goal', x: number): NavItem => ({ kind: 'marker', id: role, role, x, y: 250 })
+const rectOf = (selector: string): DOMRect => {
+  const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
+  if (element === undefined) throw new Error(`no ${selector}`)
+  return element.getBoundingClientRect()
+}
+const isWhole = (selector: string): boolean => {
+  const element = document.querySelector(selector)
+  return element !== null && element.scrollWidth <= element.clientWidth
+}
+
+it.each([
+  [844, 390],
+  [640, 400],
+])('the length of the path and the speed of the playback are whole at %i by %i', async (width, height) => {
+  await page.viewport(width, height)
+  const defaultValue = { ...withItems(marker('spawn', 60), marker('goal', 700)), name: 'Old Town with a long name' }
+  await openEditor({ defaultValue, style: { height } }, { ready: 'path' })
+  expect(document.querySelector('.nav-title small')?.textContent).toContain('640')
+  expect(isWhole('.nav-title small')).toBe(true)
+  await page.getByRole('button', { name: 'Playback', exact: true }).first().click()
+  await until(() => document.querySelectorAll('.nav-playback-choice .nav-select').length).toBeGreaterThan(1)
+  const [planner, speed] = [...document.querySelectorAll('.nav-playback-choice .nav-select')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect())
+  expect(speed.top).toBe(planner.top)
+})
+
+it('the name of a tool stays inside its cell on a phone', async () => {
+  await page.viewport(390, 844)
+  const { editor } = await openEditor({ style: { height: 844 } })
+  editor.tools.set('rectangle')
+  await until(() => rectOf('.nav-tool[aria-pressed="true"] .nav-tool-label').width).toBeGreaterThan(20)
+  const [label, cell] = [
+    rectOf('.nav-tool[aria-pressed="true"] .nav-tool-label'),
+    rectOf('.nav-tool[aria-pressed="true"]'),
+  ]
+  expect(label.left).toBeGreaterThanOrEqual(cell.left)
+  expect(label.right).toBeLessThanOrEqual(cell.right)
+  expect(rectOf('.nav-tool:last-child').right).toBeLessThanOrEqual(390)
+})
+
+it('the size of a cell stays readable beside the longest name of a grid, and a large area in its field', async () => {
+  const { editor } = await openEditor()
+  await page.getByRole('combobox', { name: 'Cells' }).selectOptions('Hexagons, pointy top')
+  const cell = () => page.getByLabelText('Grid cell', { exact: true }).element()
+  await until(() => cell().clientWidth).toBeGreaterThan(30)
+  const side = 299_000
+  editor.document.insert([
+    { kind: 'obstacle', id: 'plain', shape: { type: 'rectangle', x: 0, y: 0, width: side, height: side } },
+  ])
+  editor.selection.set({ items: ['plain'], vertices: [] })
+  await until(() => document.querySelector('.nav-field-output')?.textContent?.replaceAll(/\D/g, '')).toBe(
+    String(side ** 2),
+  )
+  const field = document.querySelector('.nav-field-output')!.closest('.nav-field')!
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
+})
+
+it('a second file that is opened while the dialog of the first stands counts as not edited', async () => {
+  const { editor } = await openEditor()
+  const svg = (x: number): File =>
+    new File(
+      [`<svg xmlns="http://www.w3.org/2000/svg"><rect x="${x}" y="9" width="80" height="60"/></svg>`],
+      `${x}.svg`,
+    )
+  const input = document.querySelector<HTMLElement>('input[type="file"]')!
+  for (const x of [100, 200]) {
+    await userEvent.upload(input, svg(x))
+    await expect.element(page.getByRole('dialog', { name: `Opened ${x}.svg` })).toBeVisible()
+    await until(() => editor.document.current.items[0]).toMatchObject({ shape: { x } })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Opened 200.svg' })
+  await expect.element(dialog.getByRole('button', { name: 'Undo import' })).toBeEnabled()
+  expect(dialog.element().textContent).not.toContain('was edited since')
+})
