@@ -10,6 +10,7 @@ import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import {
   IDENTITY,
   extentOf,
+  isPoint,
   itemSchema,
   shapeSchema,
   parseJson,
@@ -144,4 +145,32 @@ export function plainExtentOf(value: unknown): Rect | undefined {
 export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder: MapBuilder): void {
   const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = item
   builder.addItem(rest, { ...traits, meta: { ...meta, ...traits.meta } }, ends)
+}
+
+/** The field of an entity of LDtk that holds an item, its coordinates from the corner of the entity. */
+export const DRAWN_FIELD = 'navsmith'
+
+/** Links between waypoints lie where those do. */
+export function shiftedItem(item: NavItem, x: number, y: number): NavItem {
+  const moved = (point: Point): Point => ({ x: point.x + x, y: point.y + y })
+  if (item.kind === 'waypoint-link') return item
+  if (item.kind === 'link') return { ...item, from: moved(item.from), to: moved(item.to) }
+  if ('shape' in item) return { ...item, shape: transformShape(item.shape, [1, 0, 0, 1, x, y]) }
+  return { ...item, ...moved(item) }
+}
+
+/** The item in the text of such a field; undefined if it is none. */
+export function drawnItemOf(text: string, corner: Point): PlainItem | undefined {
+  try {
+    const { ends, ...item } = asObject(parseJson(text)) ?? {}
+    if (!v.is(itemSchema, item)) return undefined
+    const [from, to] = asArray(ends)
+      .filter((end) => isPoint(end))
+      .map((end) => ({ x: end.x + corner.x, y: end.y + corner.y }))
+    const moved = shiftedItem(item, corner.x, corner.y)
+    return moved.kind !== 'waypoint-link' ? { item: moved } : to && { item: moved, ends: [from, to] }
+  } catch (error) {
+    if (error instanceof NavError) return undefined
+    throw error
+  }
 }

@@ -9,6 +9,7 @@ import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
 import { MapBuilder, roleOf } from './map-builder.js'
+import { DRAWN_FIELD, addPlainItem, drawnItemOf } from './plain-item.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
 
 const BLOCKING_NAME = /wall|solid|collision|collide|block|obstacle|barrier|ground|rock|stone|dirt|cliff/i
@@ -42,7 +43,7 @@ interface Reader {
   readonly mapper: CellMapper
 }
 
-interface LevelPlace {
+export interface LevelPlace {
   readonly level: Json
   readonly path: string
   readonly box: Rect
@@ -58,28 +59,33 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
     beside: new BesideFiles(source, builder, jsonOrXml(source)),
     mapper: new CellMapper(source.mapping),
   }
-  const worlds = asArray(root.worlds)
-    .map(asObject)
-    .filter((world) => world !== undefined)
-  const boxes: Rect[] = []
+  const places = placedLevels(root, builder)
+  for (const { level, path, box } of places) yield* readLevel(level, path, box, reader)
+  return builder.finish({
+    subjects: reader.mapper.found(),
+    bounds: boundingBox(places.flatMap(({ box }) => cornersOf(box))),
+    cellSize: asNumber(root.defaultGridSize),
+  })
+}
+
+/** The levels of all worlds and depths, where the document has them. */
+export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPlace[] {
+  const placed: LevelPlace[] = []
   let right = 0
-  const readPlaces = function* (places: readonly LevelPlace[]): Work<void> {
+  const addPlaces = (places: readonly LevelPlace[]): void => {
     const world = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
     if (world === undefined) return
     // The first world keeps its coordinates.
-    const shift = boxes.length === 0 ? 0 : right + WORLD_GAP - world.x
-    for (const { level, path: place, box } of places) {
-      boxes.push({ ...box, x: box.x + shift })
-      yield* readLevel(level, place, { x: box.x + shift, y: box.y }, reader)
-    }
+    const shift = placed.length === 0 ? 0 : right + WORLD_GAP - world.x
+    for (const place of places) placed.push({ ...place, box: { ...place.box, x: place.box.x + shift } })
     right = world.x + shift + world.width
   }
-  const readWorld = function* (levels: unknown, layout: string | undefined, path: string): Work<void> {
+  const addWorld = (levels: unknown, layout: string | undefined, path: string): void => {
     const places = placeLevels(levels, layout, path, builder)
     const depthOf = ({ level }: LevelPlace): number => asNumber(level.worldDepth) || 0
     // Depth 0 is the first one, and keeps its place.
     const depths = [...new Set(places.map(depthOf))].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b)
-    for (const depth of depths) yield* readPlaces(places.filter((place) => depthOf(place) === depth))
+    for (const depth of depths) addPlaces(places.filter((place) => depthOf(place) === depth))
     if (depths.length > 1)
       builder.issue(
         'world-depth',
@@ -88,16 +94,14 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
         { path },
       )
   }
-  if (Array.isArray(root.layerInstances)) yield* readWorld([root], undefined, '')
+  const worlds = asArray(root.worlds)
+    .map(asObject)
+    .filter((world) => world !== undefined)
+  if (Array.isArray(root.layerInstances)) addWorld([root], undefined, '')
   else if (asArray(root.levels).length > 0 || worlds.length === 0)
-    yield* readWorld(root.levels, asText(root.worldLayout), 'levels')
-  for (const [i, world] of worlds.entries())
-    yield* readWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
-  return builder.finish({
-    subjects: reader.mapper.found(),
-    bounds: boundingBox(boxes.flatMap(cornersOf)),
-    cellSize: asNumber(root.defaultGridSize),
-  })
+    addWorld(root.levels, asText(root.worldLayout), 'levels')
+  for (const [i, world] of worlds.entries()) addWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
+  return placed
 }
 
 function cornersOf({ x, y, width, height }: Rect) {
@@ -192,6 +196,14 @@ function* readEntities(
     const fields = asArray(entity.fieldInstances).map(
       (field) => [asText(asObject(field)?.__identifier) ?? '', asObject(field)?.__value] as const,
     )
+    const written = fields.find(([name]) => name === DRAWN_FIELD)?.[1]
+    const drawn = typeof written === 'string' ? drawnItemOf(written, corner) : undefined
+    if (drawn !== undefined) {
+      builder.takeWork(fields.length)
+      const { id: own, name: ownName, hidden } = drawn.item
+      addPlainItem(drawn, { id: own, name: ownName, hidden, layer: id, path: place }, builder)
+      return
+    }
     const traits = {
       id: asText(entity.iid),
       name: identifier,

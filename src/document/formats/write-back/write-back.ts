@@ -23,6 +23,7 @@ import type { MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
 import { GodotBack } from './godot-back.js'
 import { JsonText } from './json-text.js'
+import { LdtkBack } from './ldtk-back.js'
 import { isSamePlace, pairItems, waypointsOf } from './pair-items.js'
 import { TiledBack } from './tiled-back.js'
 import { TmxText } from './tmx-text.js'
@@ -53,7 +54,7 @@ export interface WriteBackResult {
 }
 
 /**
- * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, Godot scenes, Universal VTT. What was not touched stays byte for byte;
+ * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT. What was not touched stays byte for byte;
  * without edits the text is the original. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
@@ -100,11 +101,12 @@ export function* writeBackSteps(
 function writerOf(format: string, text: string, { items }: NavDocument): BackWriter {
   const isXml = text.trimStart().startsWith('<')
   if (format === 'tiled') return new TiledBack(isXml ? new TmxText(text) : new JsonText(text), waypointsOf(items))
+  if (format === 'ldtk') return new LdtkBack(text, waypointsOf(items))
   if (format === 'godot') return new GodotBack(text)
   if (format === 'vtt') return new VttBack(text)
   throw new NavError(
     'format/no-write-back',
-    `edits are not written back to files of format ${describe(format)}; tiled, godot, vtt are`,
+    `edits are not written back to files of format ${describe(format)}; tiled, ldtk, godot, vtt are`,
     { format },
   )
 }

@@ -1,0 +1,193 @@
+/** Edits of LDtk projects: entities where they are, in whole pixels as LDtk has them; what was drawn here on a layer of entities of its own. */
+import { boundingBox, type Point } from '../../../engine/geometry/index.js'
+import { endsOf, extentOf, type NavItem } from '../../model/index.js'
+import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
+import { MapBuilder } from '../map-builder.js'
+import { placedLevels, type LevelPlace } from '../read-ldtk.js'
+import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
+import { shiftOf, type BackWriter, type Edited } from './back-writer.js'
+import { JsonText, splitPath } from './json-text.js'
+import { ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
+
+const ENTITY = /\.entityInstances\.\d+$/
+const OWN = 'Navsmith'
+
+export class LdtkBack implements BackWriter {
+  readonly ownLayer = `the layer ${OWN}`
+  private readonly file: JsonText
+  private readonly root: Json
+  private readonly levels: readonly LevelPlace[]
+  private readonly waypoints: ReadonlyMap<string, Point>
+
+  constructor(text: string, waypoints: ReadonlyMap<string, Point>) {
+    this.file = new JsonText(text)
+    this.root = asObject(this.file.get('')) ?? {}
+    this.waypoints = waypoints
+    // Levels in files of their own are no part of this text.
+    this.levels = placedLevels(this.root, new MapBuilder('ldtk')).filter(({ level }) =>
+      Array.isArray(level.layerInstances),
+    )
+  }
+
+  edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {
+    const place = path.replace(/^level\./, '')
+    const entity = ENTITY.test(place) ? asObject(this.file.get(place)) : undefined
+    const [{ after }] = items
+    const changed = items.flatMap((item) =>
+      item.after === undefined || item.after === item.before ? [] : [item.after],
+    )
+    if (entity === undefined) return { redrawn: changed, stands: true }
+    if (after === undefined) {
+      this.file.remove(place)
+      return { redrawn: [] }
+    }
+    const isOwn = entity.__identifier === OWN
+    const shift = shiftOf(items)
+    if (shift !== undefined && isWhole(shift.x) && isWhole(shift.y)) {
+      this.move(place, entity, { x: Math.round(shift.x), y: Math.round(shift.y) })
+      return { redrawn: [] }
+    }
+    // Entities of the game stay: only those of this program are drawn again.
+    if (!isOwn) return { redrawn: changed, stands: true }
+    this.file.remove(place)
+    return { redrawn: [after] }
+  }
+
+  add(items: readonly NavItem[]): void {
+    const { defs, nextUid } = this.root
+    const first = this.levels.at(0)
+    if (first === undefined || asObject(defs) === undefined) return
+    const known = (list: string): Json | undefined =>
+      asArray(asObject(defs)?.[list])
+        .map(asObject)
+        .find((each) => each?.identifier === OWN)
+    const next = asNumber(nextUid) || 0
+    const layerUid = asNumber(known('layers')?.uid) || next
+    const entityUid = asNumber(known('entities')?.uid) || next + 1
+    const fieldUid = asNumber(asObject(asArray(known('entities')?.fieldDefs).at(0))?.uid) || next + 2
+    const size = asNumber(this.root.defaultGridSize) || 16
+    if (known('layers') === undefined) this.file.append('defs.layers', [ownLayer(OWN, layerUid, size)])
+    if (known('entities') === undefined) this.file.append('defs.entities', [ownEntity(OWN, entityUid, fieldUid)])
+    if (layerUid === next) this.file.set('', 'nextUid', next + 3)
+    const byLevel = new Map<LevelPlace, NavItem[]>()
+    for (const item of items) {
+      const at = this.boxOf(item)
+      const level =
+        this.levels.find(
+          ({ box }) => at.x >= box.x && at.y >= box.y && at.x < box.x + box.width && at.y < box.y + box.height,
+        ) ?? first
+      byLevel.set(level, [...(byLevel.get(level) ?? []), item])
+    }
+    for (const [place, drawn] of byLevel)
+      this.addTo(
+        place,
+        drawn.map((item) => this.entityOf(item, place, size, entityUid, fieldUid)),
+        { uid: layerUid, size },
+      )
+  }
+
+  text(): string {
+    return this.file.text()
+  }
+
+  private move(place: string, entity: Json, { x, y }: Point): void {
+    const [px, py] = asArray(entity.px).map(asNumber)
+    const at = { x: px + x, y: py + y }
+    const layer = asObject(this.file.get(splitPath(splitPath(place)[0])[0]))
+    const size = asNumber(layer?.__gridSize)
+    const pairs = {
+      px: [at.x, at.y],
+      ...(entity.__grid !== undefined && size > 0 && { __grid: [Math.floor(at.x / size), Math.floor(at.y / size)] }),
+    }
+    for (const [key, pair] of Object.entries(pairs))
+      for (const [i, value] of pair.entries())
+        if (asArray(entity[key])[i] !== value) this.file.set(`${place}.${key}`, String(i), value)
+    for (const [key, by] of [
+      ['__worldX', x],
+      ['__worldY', y],
+    ] as const)
+      if (typeof entity[key] === 'number' && by !== 0) this.file.set(place, key, entity[key] + by)
+  }
+
+  private boxOf(item: NavItem): { x: number; y: number; width: number; height: number } {
+    const ends = item.kind === 'waypoint-link' ? boundingBox(endsOf(item, this.waypoints)) : extentOf([item])
+    return ends ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+
+  private entityOf(item: NavItem, { box, level }: LevelPlace, size: number, defUid: number, fieldUid: number): Json {
+    const { x, y, width, height } = this.boxOf(item)
+    const at = { x: Math.floor(x - box.x), y: Math.floor(y - box.y) }
+    const corner = { x: at.x + box.x, y: at.y + box.y }
+    const { layer: _, ...plain } = shiftedItem(item, -corner.x, -corner.y)
+    const ends = item.kind === 'waypoint-link' && {
+      ends: endsOf(item, this.waypoints).map((end) => ({ x: end.x - corner.x, y: end.y - corner.y })),
+    }
+    const text = JSON.stringify({ ...plain, ...ends })
+    return {
+      __identifier: OWN,
+      __grid: [Math.floor(at.x / size), Math.floor(at.y / size)],
+      __pivot: [0, 0],
+      __tags: [],
+      __tile: null,
+      __smartColor: '#2F55E0',
+      iid: uuidOf(`${asText(level.iid) ?? ''} ${item.id} ${text}`),
+      width: Math.max(1, Math.ceil(x + width - corner.x)),
+      height: Math.max(1, Math.ceil(y + height - corner.y)),
+      defUid,
+      px: [at.x, at.y],
+      fieldInstances: [
+        {
+          __identifier: DRAWN_FIELD,
+          __type: 'String',
+          __value: text,
+          __tile: null,
+          defUid: fieldUid,
+          realEditorValues: [{ id: 'V_String', params: [text] }],
+        },
+      ],
+      __worldX: (asNumber(level.worldX) || 0) + at.x,
+      __worldY: (asNumber(level.worldY) || 0) + at.y,
+    }
+  }
+
+  private addTo(
+    { path, level, box }: LevelPlace,
+    entities: readonly Json[],
+    { uid, size }: { uid: number; size: number },
+  ): void {
+    const place = `${path}.layerInstances`.replace(/^level\./, '')
+    const index = asArray(level.layerInstances).findIndex((layer) => asObject(layer)?.layerDefUid === uid)
+    if (index >= 0) {
+      this.file.append(`${place}.${index}.entityInstances`, entities)
+      return
+    }
+    const layer = {
+      __identifier: OWN,
+      __type: 'Entities',
+      __cWid: Math.ceil(box.width / size),
+      __cHei: Math.ceil(box.height / size),
+      __gridSize: size,
+      __opacity: 1,
+      __pxTotalOffsetX: 0,
+      __pxTotalOffsetY: 0,
+      __tilesetDefUid: null,
+      __tilesetRelPath: null,
+      iid: uuidOf(`${asText(level.iid) ?? path} ${OWN}`),
+      levelId: level.uid ?? 0,
+      layerDefUid: uid,
+      pxOffsetX: 0,
+      pxOffsetY: 0,
+      visible: true,
+      optionalRules: [],
+      intGridCsv: [],
+      autoLayerTiles: [],
+      seed: 1,
+      overrideTilesetUid: null,
+      gridTiles: [],
+      entityInstances: entities,
+    }
+    this.file.append(place, [layer])
+  }
+}
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9
