@@ -86,6 +86,11 @@ export const COMMANDS: readonly CommandInfo[] = [
         values: [...EXPORT_FORMATS, ...MESHES],
         help: 'output format, where the file ending does not say it',
       },
+      {
+        name: 'into',
+        value: 'file',
+        help: 'the file that the map came from: <out> is that file with the edits of <in>, all else byte for byte',
+      },
       ...IN_GAME,
     ],
     example: 'navsmith convert level.ldtk level.tmx',

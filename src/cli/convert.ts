@@ -1,16 +1,16 @@
 /// <reference types="node" />
 /** `navsmith convert`, `bake` and `render`: one map in, one file out. */
 import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError } from '../engine/core/index.js'
-import { exportMap } from '../document/formats/index.js'
+import { exportMap, writeBack } from '../document/formats/index.js'
 import { exportNotes, toScene } from '../document/model/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { MESH_FORMATS, buildNavMesh, exportNavMesh } from '../engine/mesh/index.js'
-import { ENDINGS, agentIdOf, loadMap, writeOutput } from './files.js'
+import { ENDINGS, agentIdOf, besideOf, loadMap, readInput, writeOutput } from './files.js'
 import type { LoadedMap } from './files.js'
 import type { Call } from './call.js'
 
@@ -21,6 +21,8 @@ export function convert(call: Call): number {
     from,
     text,
   } = call
+  const into = text('into')
+  if (into !== undefined) return writeInto(into, call)
   if (meshFormatOf(call) !== undefined) return bake(call)
   const format = (text('to') as MapFormat | undefined) ?? ENDINGS[extname(output).toLowerCase()]
   if (format === undefined)
@@ -33,6 +35,16 @@ export function convert(call: Call): number {
   for (const { code, count, isEmbedded } of exportNotes(map.document, format))
     if (!isEmbedded) around.err(`${output}: ${code} are left out (${count})\n`)
   reportIssues(map, around.err)
+  return 0
+}
+
+/** The original with the edits of the map. */
+function writeInto(original: string, { files: [input, output], around: { cwd, err }, from }: Call): number {
+  const { document } = loadMap(input, cwd, from)
+  const files = besideOf(dirname(resolve(cwd, original)))
+  const { text, report } = writeBack(document, new Uint8Array(readInput(original, cwd)), { files })
+  writeOutput(output, text, cwd)
+  for (const { message } of report.issues) err(`${output}: ${message}\n`)
   return 0
 }
 

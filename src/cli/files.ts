@@ -132,7 +132,7 @@ export function loadMap(file: string, cwd: string, format?: MapFormat): LoadedMa
 }
 
 /** Files by the path that a map uses: from its own folder, from one above it for paths of a project, or by their name alone; packed or not. */
-function besideOf(folder: string): (path: string) => Uint8Array | undefined {
+export function besideOf(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {
     if (isAbsolute(path) || /^(?!res:)[a-z]+:/i.test(path)) return undefined
     const wanted = path.replace(/^res:\/\//, '').replaceAll('\\', '/')

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/run.js'
 import { exportMap, formatNavDocument } from '../../src/document/index.js'
-import type { NavDocument } from '../../src/document/index.js'
+import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { findPath, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from '../../src/engine/index.js'
 import type { NavMesh } from '../../src/engine/index.js'
 import { level, marker, wall } from '../rules/maps.js'
@@ -183,6 +183,27 @@ describe('navsmith convert, bake and render', () => {
     expect(read('level.mesh')).toMatch(/^mesh\n2\n/)
     expect(await navsmith('convert', 'level.json', 'level.xyz')).toMatchObject({ code: 2 })
     expect(await navsmith('convert', 'level.json', 'level.ldtk')).toMatchObject({ code: 2 })
+  })
+
+  it('convert --into writes edits into the file that the map came from, and leaves the rest of it', async () => {
+    const tmx = `<map orientation="orthogonal" width="9" height="9" tilewidth="16" tileheight="16">
+ <!-- kept -->
+ <objectgroup name="Things"><object id="1" x="16" y="32.50" width="8" height="4"/></objectgroup>
+</map>
+`
+    writeFileSync(join(folder, 'town.tmx'), tmx)
+    expect((await navsmith('convert', 'town.tmx', 'town.json')).code).toBe(0)
+    const map = JSON.parse(read('town.json')) as NavDocument
+    const agents = [{ id: 'cat', name: 'Cat', radius: 4, speed: 9 }]
+    const shape = { type: 'rectangle', x: 20, y: 32.5, width: 8, height: 4 } as const
+    saved('edited.json', { ...map, agents, items: map.items.map((item) => ({ ...item, shape }) as NavItem) })
+    expect(await navsmith('convert', 'edited.json', 'new.tmx', '--into', 'town.tmx')).toEqual({
+      code: 0,
+      out: '',
+      err: 'new.tmx: the file keeps its own agents: save the map as a Navsmith file too to keep those of this map\n',
+    })
+    expect(read('new.tmx')).toBe(tmx.replace('"16" y', '"20" y'))
+    expect(await navsmith('convert', 'edited.json', 'new.tmx', '--into', 'edited.json')).toMatchObject({ code: 2 })
   })
 
   it('bake writes a mesh that answers as the map does, for the agent', async () => {
