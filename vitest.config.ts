@@ -35,8 +35,19 @@ const chromium = () =>
 /** Debian's Firefox, over WebDriver BiDi. It refuses a place outside of the page, so the frame of every test fits in. */
 const firefox = () =>
   playwright({
-    launchOptions: { channel: 'moz-firefox', executablePath: FIREFOX ?? '' },
+    launchOptions: {
+      channel: 'moz-firefox',
+      executablePath: FIREFOX ?? '',
+      firefoxUserPrefs: {
+        // A fine pointer that hovers: without a screen it finds none.
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
+        // The list of downloads would take the focus.
+        'browser.download.alwaysOpenPanel': false,
+      },
+    },
     contextOptions: { viewport: { width: 1920, height: 1200 } },
+    actionTimeout: 10_000,
   })
 
 /** Milliseconds after which a test hangs: no test is a measure of time, and a machine may be busy with ten others. */

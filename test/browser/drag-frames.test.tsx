@@ -4,7 +4,7 @@ import Konva from 'konva'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
-import { openEditor, until } from './open-editor.js'
+import { isFirefox, openEditor, until } from './open-editor.js'
 
 // What one frame costs while a vertex is dragged, by counts: changes of the page, layouts, revisions, canvases and the boxes painted in them.
 
@@ -103,38 +103,41 @@ const cornerOf = ({ getSnapshot }: Editor): number => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a frame of a drag', () => {
-  it('changes no text and lays nothing out; the panels follow a few times a second, and at the end', async () => {
-    const { editor, map, container, move, driver } = await dragCorner()
-    // What the drag's beginning set off in real time is over.
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first one may start the pace anew.
-    await move(0)
-    const written: string[] = []
-    const observer = new MutationObserver((list) => {
-      for (const { type, attributeName, target } of list)
-        written.push(
-          `${type} ${attributeName ?? ''} ${target instanceof Element ? target.className : `text ${target.textContent ?? ''}`}`,
-        )
-    })
-    observer.observe(container, { subtree: true, attributes: true, characterData: true, childList: true })
-    const [layoutsBefore, revision] = [await layouts(), Number(map.dataset.meshRevision)]
-    for (let step = 1; step <= 10; step++) await move(step)
-    const laidOut = (await layouts()) - layoutsBefore
-    observer.disconnect()
-    expect(Number(map.dataset.meshRevision) - revision).toBe(10)
-    // Nothing but the map's own data attributes: an element that moves has all layers of the page put in order again.
-    expect([...new Set(written)].filter((one) => !/^attributes data-.* nav-map$/.test(one))).toEqual([])
-    expect(laidOut).toBeLessThanOrEqual(2)
+  it.skipIf(isFirefox)(
+    'changes no text and lays nothing out; the panels follow a few times a second, and at the end (skipped in Firefox: it does not count layouts)',
+    async () => {
+      const { editor, map, container, move, driver } = await dragCorner()
+      // What the drag's beginning set off in real time is over.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      // The first one may start the pace anew.
+      await move(0)
+      const written: string[] = []
+      const observer = new MutationObserver((list) => {
+        for (const { type, attributeName, target } of list)
+          written.push(
+            `${type} ${attributeName ?? ''} ${target instanceof Element ? target.className : `text ${target.textContent ?? ''}`}`,
+          )
+      })
+      observer.observe(container, { subtree: true, attributes: true, characterData: true, childList: true })
+      const [layoutsBefore, revision] = [await layouts(), Number(map.dataset.meshRevision)]
+      for (let step = 1; step <= 10; step++) await move(step)
+      const laidOut = (await layouts()) - layoutsBefore
+      observer.disconnect()
+      expect(Number(map.dataset.meshRevision) - revision).toBe(10)
+      // Nothing but the map's own data attributes: an element that moves has all layers of the page put in order again.
+      expect([...new Set(written)].filter((one) => !/^attributes data-.* nav-map$/.test(one))).toEqual([])
+      expect(laidOut).toBeLessThanOrEqual(2)
 
-    const x = () => Number((page.getByRole('textbox', { name: 'Vertex 3 X' }).element() as HTMLInputElement).value)
-    expect(x()).not.toBeCloseTo(cornerOf(editor), 1)
-    vi.advanceTimersByTime(200)
-    await until(x).toBeCloseTo(cornerOf(editor), 0)
-    await move(11)
-    driver.up()
-    await until(x).toBeCloseTo(cornerOf(editor), 0)
-  })
+      const x = () => Number((page.getByRole('textbox', { name: 'Vertex 3 X' }).element() as HTMLInputElement).value)
+      expect(x()).not.toBeCloseTo(cornerOf(editor), 1)
+      vi.advanceTimersByTime(200)
+      await until(x).toBeCloseTo(cornerOf(editor), 0)
+      await move(11)
+      driver.up()
+      await until(x).toBeCloseTo(cornerOf(editor), 0)
+    },
+  )
 
   it('renders nothing on the map: what is drawn is followed past React', async () => {
     const { map, move, driver } = await dragCorner()

@@ -1,10 +1,11 @@
 import { createRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
+import type {} from '../support/input-commands.js'
 import { field } from './field.js'
 import { openField } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
@@ -24,28 +25,24 @@ const show = async (props?: NavEditorProps) => {
 const pause = (milliseconds = 500): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const at = (x: number, y: number) => ({ position: { x, y } })
 
-/** A mouse with two buttons, as Chromium makes its events. */
+/** A mouse with two buttons, at places of an element. */
 function mouseOn(element: Element) {
-  let buttons = 0
-  const send = (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', x: number, y: number, button = 'none') => {
+  const move = (x: number, y: number): Promise<void> => {
     const box = element.getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const scale = frame === undefined ? 1 : frame.width / window.innerWidth
-    const place = { x: (frame?.left ?? 0) + (box.left + x) * scale, y: (frame?.top ?? 0) + (box.top + y) * scale }
-    const bit = button === 'left' ? 1 : button === 'right' ? 2 : 0
-    buttons = type === 'mousePressed' ? buttons | bit : type === 'mouseReleased' ? buttons & ~bit : buttons
-    return cdp().send('Input.dispatchMouseEvent', {
-      type,
-      ...place,
-      button,
-      buttons,
-      clickCount: bit === 0 ? 0 : 1,
-    } as never)
+    return commands.mouseMove((frame?.left ?? 0) + (box.left + x) * scale, (frame?.top ?? 0) + (box.top + y) * scale)
   }
   return {
-    move: (x: number, y: number) => send('mouseMoved', x, y),
-    down: (x: number, y: number, button = 'left') => send('mousePressed', x, y, button),
-    up: (x: number, y: number, button = 'left') => send('mouseReleased', x, y, button),
+    move,
+    down: async (x: number, y: number, button: 'left' | 'right' = 'left') => {
+      await move(x, y)
+      await commands.mouseDown(button)
+    },
+    up: async (x: number, y: number, button: 'left' | 'right' = 'left') => {
+      await move(x, y)
+      await commands.mouseUp(button)
+    },
   }
 }
 const hints = (): string => page.getByRole('note', { name: 'Hints' }).element().textContent

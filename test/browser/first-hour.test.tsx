@@ -8,7 +8,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorCompare, EditorObstacles } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
-import { mapElement, openField, until } from './open-editor.js'
+import { mapElement, openField, pasteEvent, until } from './open-editor.js'
 
 // What a designer meets in the first hour, each once found broken by sitting down and drawing.
 
@@ -229,7 +229,7 @@ describe('refusals', () => {
   const paste = (text: string): void => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    map().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    map().dispatchEvent(pasteEvent(clipboardData))
   }
 
   it('deleting the third-last vertex says on the map what a shape needs', async () => {

@@ -20,7 +20,7 @@ describe('the grid that snaps', () => {
     expect(editor.getSnapshot().announcement.text).toBe('Snap to grid: on, step 20')
     await page.getByRole('textbox', { name: 'Grid step' }).fill('50')
     await hand.keys('Enter')
-    expect(editor.document.current.grid.cellSize).toBe(50)
+    await until(() => editor.document.current.grid.cellSize).toBe(50)
     expect(document.activeElement?.className, 'Enter gives the keys back').toContain('nav-map')
     await hand.keys('r')
     expect(editor.tools.current).toBe('rectangle')

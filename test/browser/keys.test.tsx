@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
-import { openField, until } from './open-editor.js'
+import { cdp, commands, page, userEvent } from 'vitest/browser'
+import type {} from '../support/input-commands.js'
+import { isFirefox, openField, until } from './open-editor.js'
 
 /** A key that goes down and stays down, or comes up, as a keyboard reports it. */
 const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifiers = 0): Promise<unknown> =>
@@ -9,7 +10,6 @@ const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifie
     key,
     code,
     modifiers,
-    windowsVirtualKeyCode: code === 'Space' ? 32 : 0,
   })
 const CTRL = 2
 
@@ -20,12 +20,12 @@ describe('keys with the pointer over the map', () => {
       const before = editor.getSnapshot()
       await hand.press(page.getByRole('button', { name: tool, exact: true }))
       await hand.hover([300, 100])
-      await strike('rawKeyDown', ' ', 'Space')
+      await commands.keyDown('Space')
       await hand.drag([
         [300, 100],
         [340, 130],
       ])
-      await strike('keyUp', ' ', 'Space')
+      await commands.keyUp('Space')
       const after = editor.getSnapshot()
       expect(after.document, tool).toBe(before.document)
       expect(after.tool).toBe(tool.toLowerCase())
@@ -46,27 +46,30 @@ describe('keys with the pointer over the map', () => {
     const polygon = page.getByRole('button', { name: 'Polygon', exact: true }).element() as HTMLElement
     polygon.focus()
     await hand.keys('Enter')
-    expect(editor.getSnapshot().tool).toBe('polygon')
+    await until(() => editor.getSnapshot().tool).toBe('polygon')
     expect(document.activeElement).toBe(polygon)
   })
 
-  it('go by what the keyboard types: Ctrl+Y redoes on a German one, and a Cyrillic letter picks its tool', async () => {
-    const { editor, hand, map } = await openField()
-    map.focus()
-    editor.selection.set({ items: ['crate'], vertices: [] })
-    await hand.keys('ArrowRight')
-    const moved = editor.document.current
-    await strike('rawKeyDown', 'z', 'KeyY', CTRL)
-    await strike('keyUp', 'z', 'KeyY', CTRL)
-    await until(() => editor.document.current).not.toBe(moved)
-    await strike('rawKeyDown', 'y', 'KeyZ', CTRL)
-    await strike('keyUp', 'y', 'KeyZ', CTRL)
-    await until(() => editor.document.item('crate')).toMatchObject({ shape: { x: 41 } })
-    await strike('rawKeyDown', 'з', 'KeyP')
-    await strike('keyUp', 'з', 'KeyP')
-    await until(() => editor.getSnapshot().tool).toBe('polygon')
-    await strike('rawKeyDown', 'л', 'KeyK', CTRL)
-    await expect.element(page.getByRole('combobox', { name: 'Command palette' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-  })
+  it.skipIf(isFirefox)(
+    'go by what the keyboard types: Ctrl+Y redoes on a German one, and a Cyrillic letter picks its tool (skipped in Firefox: it has no other keyboards)',
+    async () => {
+      const { editor, hand, map } = await openField()
+      map.focus()
+      editor.selection.set({ items: ['crate'], vertices: [] })
+      await hand.keys('ArrowRight')
+      const moved = editor.document.current
+      await strike('rawKeyDown', 'z', 'KeyY', CTRL)
+      await strike('keyUp', 'z', 'KeyY', CTRL)
+      await until(() => editor.document.current).not.toBe(moved)
+      await strike('rawKeyDown', 'y', 'KeyZ', CTRL)
+      await strike('keyUp', 'y', 'KeyZ', CTRL)
+      await until(() => editor.document.item('crate')).toMatchObject({ shape: { x: 41 } })
+      await strike('rawKeyDown', 'з', 'KeyP')
+      await strike('keyUp', 'з', 'KeyP')
+      await until(() => editor.getSnapshot().tool).toBe('polygon')
+      await strike('rawKeyDown', 'л', 'KeyK', CTRL)
+      await expect.element(page.getByRole('combobox', { name: 'Command palette' })).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+    },
+  )
 })

@@ -20,6 +20,9 @@ export const empty: NavDocument = createNavDocument({
   ],
 })
 
+/** Playwright has no way to its media features, density of pixels or accessibility tree. */
+export const isFirefox = navigator.userAgent.includes('Firefox')
+
 export const withItems = (...items: readonly NavItem[]): NavDocument => ({ ...empty, items })
 
 export interface Desk {
@@ -86,6 +89,12 @@ export async function openEditor(
 /** The crate in its field, a unit of it one pixel. */
 export const openField = (props?: NavEditorProps, opening?: Opening): Promise<Desk> =>
   openEditor({ defaultValue: field, defaultCamera: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
+
+/** A paste with data: Firefox makes none from the data that the constructor is given. */
+export const pasteEvent = (clipboardData: DataTransfer): Event =>
+  Object.defineProperty(new ClipboardEvent('paste', { bubbles: true, cancelable: true }), 'clipboardData', {
+    value: clipboardData,
+  })
 
 /** The one item of a name. */
 export function itemNamed(editor: Editor, name: string): NavItem {

@@ -4,7 +4,7 @@ import { drive } from '../../src/testing/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
-import { mapElement, openField, until } from './open-editor.js'
+import { mapElement, openField, pasteEvent, until } from './open-editor.js'
 
 // An image to trace over, from the disk, the clipboard or a drop.
 
@@ -68,9 +68,7 @@ describe('a picture to trace over', () => {
   it('pasted, then scaled by two places and their distance', async () => {
     const h = await show()
     map().focus()
-    map().dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transferOf(await plan()) }),
-    )
+    map().dispatchEvent(pasteEvent(transferOf(await plan())))
     await until(() => h.editor.document.current.background?.rect.width).toBe(600)
     await page.getByRole('button', { name: 'Scale by two points' }).click()
     h.click(100, 100).wait().click(200, 100)

@@ -14,6 +14,7 @@ import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
 import '../../src/styles.css'
 import { field } from './field.js'
+import { isFirefox } from './open-editor.js'
 
 // The acceptance list in a real browser, by its numbers. Frames and memory are reported; what is asserted is far from both.
 
@@ -136,35 +137,38 @@ describe('canvases', () => {
     expect(handle.current!.document.current.name).toBe('still here')
   })
 
-  it('a container of no size, a huge one and one of a screen of three pixels a point are drawn, or not, without a fault', async () => {
-    const { handle, container } = await show()
-    const before = handle.current!.document.current
-    const root = container.querySelector<HTMLElement>('[role="group"]')!
-    for (const [width, height] of [
-      ['0px', '0px'],
-      ['1px', '1px'],
-      ['8000px', '8000px'],
-      ['0px', '700px'],
-      ['900px', '700px'],
-    ]) {
-      Object.assign(root.style, { width, height })
-      for (const ratio of width === '8000px' ? [1] : [1, 3]) {
-        await send('Emulation.setDeviceMetricsOverride', {
-          width: 0,
-          height: 0,
-          deviceScaleFactor: ratio,
-          mobile: false,
-        })
-        window.dispatchEvent(new PointerEvent('pointermove'))
-        for (let i = 0; i < 3; i++) await frame()
+  it.skipIf(isFirefox)(
+    'a container of no size, a huge one and one of a screen of three pixels a point are drawn, or not, without a fault (skipped in Firefox: its screen has one pixel a point)',
+    async () => {
+      const { handle, container } = await show()
+      const before = handle.current!.document.current
+      const root = container.querySelector<HTMLElement>('[role="group"]')!
+      for (const [width, height] of [
+        ['0px', '0px'],
+        ['1px', '1px'],
+        ['8000px', '8000px'],
+        ['0px', '700px'],
+        ['900px', '700px'],
+      ]) {
+        Object.assign(root.style, { width, height })
+        for (const ratio of width === '8000px' ? [1] : [1, 3]) {
+          await send('Emulation.setDeviceMetricsOverride', {
+            width: 0,
+            height: 0,
+            deviceScaleFactor: ratio,
+            mobile: false,
+          })
+          window.dispatchEvent(new PointerEvent('pointermove'))
+          for (let i = 0; i < 3; i++) await frame()
+        }
       }
-    }
-    await send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false })
-    await expect
-      .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(painted)), { timeout: 10_000 })
-      .toBeGreaterThan(1000)
-    expect(handle.current!.document.current).toBe(before)
-  })
+      await send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false })
+      await expect
+        .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(painted)), { timeout: 10_000 })
+        .toBeGreaterThan(1000)
+      expect(handle.current!.document.current).toBe(before)
+    },
+  )
 })
 
 describe('an editor that comes and goes', () => {

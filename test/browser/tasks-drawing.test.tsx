@@ -8,7 +8,7 @@ import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 
 describe('a house with a doorway', () => {
   it('the tank cannot pass, the map says why, and the fix that it offers lets it in', async () => {
-    const { editor, hand, map, pathLength } = await openEditor()
+    const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
     await hand.keys('r')
     for (const [from, to] of [
       [
@@ -204,7 +204,10 @@ describe('links', () => {
   )
 
   it('waypoints and their links, a one-way link, and a teleport that the path takes', async () => {
-    const { editor, hand, map, pathLength } = await openEditor({ defaultValue: river })
+    const { editor, hand, map, pathLength } = await openEditor({
+      defaultValue: river,
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+    })
     const ofKind = (kind: string) => editor.document.current.items.filter((item) => item.kind === kind)
     await until(() => map.dataset.pathStatus).toBe('unreachable')
     await hand.keys('w')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WallShape } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { itemNamed, openField, withItems } from './open-editor.js'
+import { itemNamed, openField, until, withItems } from './open-editor.js'
 
 const wallOf = (editor: Editor, id: string): WallShape => {
   const item = itemNamed(editor, id)
@@ -90,7 +90,7 @@ describe('the wall tool', () => {
     expect(wallOf(editor, 'obstacle-1').line[2]).toEqual({ x: 340, y: 340 })
     await page.getByLabelText('Thickness').fill('8')
     await hand.keys('Enter')
-    expect(wallOf(editor, 'obstacle-1').thickness).toBe(8)
+    await until(() => wallOf(editor, 'obstacle-1').thickness).toBe(8)
     expect(editor.history.current.entries.at(-1)?.label).toBe('Thickness of Wall 1')
   })
 })

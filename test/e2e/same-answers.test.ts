@@ -9,11 +9,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../support/effort.js'
 import { answersOf, type Answers } from './engine-answers.js'
 import { BROWSER_FLAGS, browserPath } from './serve.js'
+import { miniBrowser, WEBKIT_ENV } from './webdriver.js'
 
 // The engine bit for bit in every browser. A page computes and posts what it got: no driver is needed, only a browser that opens an address.
 
 const MAPS = effort(1000)
-const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
 
 /** The command that opens an address in each browser; `profile` is an empty folder. */
 const BROWSERS: Record<string, { path: string; args: (address: string, profile: string) => string[]; env?: object }> = {
@@ -26,11 +26,9 @@ const BROWSERS: Record<string, { path: string; args: (address: string, profile: 
     args: (address, profile) => ['--headless', '--no-remote', '--profile', profile, address],
   },
   WebKit: {
-    path:
-      LIBRARIES.map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path)) ??
-      'MiniBrowser',
+    path: miniBrowser,
     args: (address) => [address],
-    env: { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+    env: WEBKIT_ENV,
   },
 }
 

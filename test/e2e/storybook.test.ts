@@ -1,31 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDeep } from '../support/effort.js'
-import { openBrowser, serve } from './serve.js'
+import { builtStorybook, type Site } from './built-storybook.js'
+import { openBrowser } from './serve.js'
 
 // The demo as a stranger sees it, in the deep run: the built Storybook, a real browser, real pointer and key events.
 
 let browser: Browser
-let site: Awaited<ReturnType<typeof serve>>
-const folder = mkdtempSync(join(tmpdir(), 'navsmith-storybook-'))
+let site: Site
 
 beforeAll(async () => {
-  const built = spawnSync('node_modules/.bin/storybook', ['build', '--disable-telemetry', '--quiet', '-o', folder], {
-    encoding: 'utf8',
-    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-  })
-  if (built.status !== 0) throw new Error(`storybook build failed\n${built.stdout}\n${built.stderr}`)
-  site = await serve(folder)
+  site = await builtStorybook()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await site.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const open = async (story: string): Promise<{ page: Page; faults: string[] }> => {
