@@ -4,11 +4,12 @@
 // Maps are made here from a seed. Every answer is checked before its time counts. Blocks of all contestants are interleaved; a figure is the median of its blocks, "best" the least. A busy machine moves all alike: read the ratios.
 import { createRequire } from 'node:module'
 import * as engine from '../../dist/engine/index.js'
-import { Triangulation } from '../../dist/engine/triangulation/index.js'
 import { apart } from './report/maps.mjs'
 import { BLOCKS, check, median, near, openRace, quantile, race, short } from './report/race.mjs'
+import { sourceModule } from './report/source-module.mjs'
 
 const { buildNavMesh, createRandom, islandOf } = engine
+const { Triangulation } = await sourceModule('src/engine/triangulation/index.ts')
 const require = createRequire(import.meta.url)
 const random = createRandom(7)
 const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')

@@ -39,7 +39,7 @@ export const SIZES = {
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {
-    limit: 31,
+    limit: 34,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer } from 'navsmith/layers'; import { useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {
@@ -53,11 +53,11 @@ export const SIZES = {
   },
   'worker: navigation': {
     limit: 84,
-    program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
+    program: `import 'navsmith-dist/chunks/navigation.worker.js'`,
   },
   'worker: imports': {
     limit: 105,
-    program: `import 'navsmith-dist/document/formats/import.worker.js'`,
+    program: `import 'navsmith-dist/chunks/import.worker.js'`,
   },
 }
 

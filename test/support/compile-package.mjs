@@ -1,0 +1,146 @@
+/**
+ * The package's files: one module for each entry of package.json, chunks that entries share, each worker as a file of its own, and the
+ * declarations rolled up in the same way.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, isAbsolute, join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+import { parseAst } from 'vite'
+import { shippedStyles } from './shipped-styles.mjs'
+
+/** Where tsc leaves a declaration for each module, before they are rolled up. */
+const DECLARATIONS = join('node_modules', '.cache', 'declarations')
+
+/** Compiles src to `folder`; `output` names the faults. */
+export async function compilePackage(folder) {
+  rmSync(DECLARATIONS, { recursive: true, force: true })
+  const checked = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--emitDeclarationOnly', '--outDir', DECLARATIONS],
+    { encoding: 'utf8' },
+  )
+  if (checked.status !== 0) return { ok: false, output: `${checked.stdout}${checked.stderr}`.trim() }
+  const entries = entryNames(JSON.parse(readFileSync('package.json', 'utf8')))
+  await writeCode(entries, folder)
+  await writeTypes(entries, folder)
+  writeFileSync(join(folder, 'styles.css'), shippedStyles())
+  cpSync('src/styles.css.d.ts', join(folder, 'styles.css.d.ts'))
+  return { ok: true, output: '' }
+}
+
+async function writeCode(entries, folder) {
+  const build = await rolldown({
+    input: { ...inputs(entries, 'src', ['.ts', '.tsx']), ...workers(), ...CUTS },
+    external: isPackage,
+    onLog: failOnWarning,
+    platform: 'neutral',
+    transform: { target: 'es2023' },
+    plugins: [pureConstants],
+  })
+  await build.write({ ...outputTo(folder, '.js'), codeSplitting: { groups: GROUPS } })
+}
+
+async function writeTypes(entries, folder) {
+  const build = await rolldown({
+    input: inputs(entries, DECLARATIONS, ['.d.ts']),
+    external: isPackage,
+    onLog: failOnWarning,
+    plugins: [dts({ dtsInput: true, tsconfig: false })],
+  })
+  await build.write(outputTo(folder, '.d.ts'))
+}
+
+const isPackage = (id) => !/^(\.|\/|src\/|node_modules\/)/.test(id) && !isAbsolute(id)
+
+/**
+ * What cuts the chunks beside the entries. A bundler keeps or drops chunks as wholes when it decides what loads first, so what few programs
+ * need must not share one with what many need: the engine's modules and the document's keep to themselves, and hooks count as an entry.
+ */
+const CUTS = { 'chunks/hooks': 'src/hooks/index.ts' }
+const GROUPS = ['engine', 'document'].map((name, index) => ({
+  name,
+  test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/](?!.*[.]worker[.]ts$)`),
+  priority: 2 - index,
+  entriesAware: true,
+}))
+
+/** `index`, `engine/mesh`, `cli/main`, …: the modules that package.json names. */
+const entryNames = ({ exports, bin }) =>
+  [...Object.values(exports).map((entry) => entry.default), ...Object.values(bin)]
+    .filter((file) => file?.endsWith('.js'))
+    .map((file) => file.slice('./dist/'.length, -'.js'.length))
+
+const inputs = (names, folder, endings) =>
+  Object.fromEntries(
+    names.map((name) => [name, endings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file))]),
+  )
+
+/** A worker stands beside the chunk that starts it: both say `new URL('./x.worker.js', import.meta.url)`. */
+const workers = () =>
+  Object.fromEntries(
+    readdirSync('src', { recursive: true })
+      .filter((file) => file.endsWith('.worker.ts'))
+      .map((file) => [`chunks/${basename(file, '.ts')}`, join('src', file)]),
+  )
+
+const outputTo = (dir, ending) => ({
+  dir,
+  entryFileNames: `[name]${ending}`,
+  chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}${ending}`,
+  minifyInternalExports: false,
+})
+
+/** "use client" matters at the head of an entry, where it is kept; every other remark of the bundler is a fault. */
+function failOnWarning(level, log) {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && level === 'warn') throw new Error(log.message)
+}
+
+/**
+ * Marks the constants of a module as pure, so that bundlers drop those that nobody uses: within a chunk they cannot go by `sideEffects` of
+ * package.json, which speaks of whole files. No constant of src is made for its side effect. Bundlers take a spread for an effect and read
+ * marks on calls alone, so a constant with a spread is made by a call.
+ */
+const pureConstants = {
+  name: 'pure-constants',
+  renderChunk(code) {
+    const marks = []
+    for (const statement of parseAst(code).body) {
+      const declared = statement.declaration ?? statement
+      if (declared.type === 'VariableDeclaration')
+        for (const { init } of declared.declarations) marks.push(...marksOf(init))
+    }
+    let marked = ''
+    let end = 0
+    for (const { at, text } of marks.sort((a, b) => a.at - b.at)) {
+      marked += code.slice(end, at) + text
+      end = at
+    }
+    return { code: marked + code.slice(end), map: null }
+  },
+}
+
+const PURE = '/* @__PURE__ */ '
+
+function marksOf(init) {
+  const parts = [...evaluated(init)]
+  if (parts.some(({ type }) => type === 'SpreadElement'))
+    return [
+      { at: init.start, text: `${PURE}(() => (` },
+      { at: init.end, text: '))()' },
+    ]
+  return parts
+    .filter(({ type }) => type === 'CallExpression' || type === 'NewExpression')
+    .map(({ start }) => ({ at: start, text: PURE }))
+}
+
+/** The nodes below `node` that run when the module is loaded: functions and classes wait until they are called. */
+function* evaluated(node) {
+  if (node === null || typeof node !== 'object') return
+  if (Array.isArray(node)) for (const each of node) yield* evaluated(each)
+  else if (!/^(Arrow)?Function|^Class/.test(node.type ?? '')) {
+    if (node.type) yield node
+    for (const value of Object.values(node)) yield* evaluated(value)
+  }
+}
