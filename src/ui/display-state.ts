@@ -1,13 +1,14 @@
 /** Display options of one editor: overlays, tested agent, open panels. A store outside React. */
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
-import type { ImportMapping } from '../document/model/index.js'
+import type { ImportMapping, MapFormat } from '../document/model/index.js'
 import type { Path, Point, TraceEvent } from '../engine/geometry/index.js'
 import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
 import type { SearchCells } from '../canvas/replay/index.js'
 import type { ImportedFile } from './files/imported-file.js'
+import { ALL_FORMATS, type SavedFormat } from './files/saved-formats.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
@@ -90,7 +91,10 @@ export interface DisplayState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Panels collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | undefined
+  readonly dialog:
+    'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
+  /** What the export dialog offers, and begins with. */
+  readonly exporting: { readonly formats: readonly MapFormat[]; readonly format: SavedFormat | undefined }
   /** The last imported file. */
   readonly imported: ImportedFile | undefined
   /** Ids of the last used palette entries. */
@@ -168,6 +172,7 @@ export const INITIAL_DISPLAY: DisplayState = {
   drawer: undefined,
   folded: { layers: false, side: false },
   dialog: undefined,
+  exporting: { formats: ALL_FORMATS, format: undefined },
   imported: undefined,
   recent: [],
   issue: undefined,

@@ -1,8 +1,7 @@
 /** Context of all panels: editor, display options, live results, messages. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { MapFormat, NavDocument } from '../document/model/index.js'
-import type { MeshFormat } from '../engine/mesh/index.js'
+import type { NavDocument } from '../document/model/index.js'
 import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -10,12 +9,10 @@ import type { WorkerPolicy } from '../worker/index.js'
 import { ignoredIn } from './map-issues/ignored-issues.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
 import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
+import type { SaveOptions, SavedFormat } from './files/saved-formats.js'
 import type { HostParts } from './host-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
-
-/** What the editor saves; `godot` is the mesh, for scenes are not written. */
-export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png'
 
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
@@ -76,7 +73,7 @@ export interface PanelContextValue {
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
   /** Opens a map with the files that it refers to, or a picture. Notices name the files by `title`, or by the first file. */
   readonly importFile: (files: readonly File[] | Promise<readonly File[]>, title?: string) => void
-  readonly exportFile: (format: SavedFormat) => void
+  readonly exportFile: (format: SavedFormat, options?: SaveOptions) => Promise<void>
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)

@@ -1,4 +1,5 @@
 /** What the headless editor says, in English: short, concrete, sentence case. */
+import { fileNoteWords } from './export-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
@@ -283,6 +284,7 @@ export const editorWords = {
     alignment: 'alignment',
   },
   ...issueWords,
+  ...fileNoteWords,
   ...ruleWords,
   /** What the mesh and the path report, by code. */
   found: {

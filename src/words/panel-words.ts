@@ -1,3 +1,4 @@
+import { exportWords } from './export-words.js'
 import { testWords } from './test-words.js'
 import { eachTerrain } from '../terrain-kinds/index.js'
 
@@ -35,7 +36,6 @@ export const panelWords = {
   compare: 'Compare',
   exportMenu: 'Export',
   exportAs: 'Export as {format}',
-  moreFormats: 'Find more formats…',
   importFile: 'Open a map file…',
   importing: 'Reading {name}…',
   imported: '{name}: {count, plural, one {# item} other {# items}}',
@@ -132,11 +132,6 @@ export const panelWords = {
   fineMinAngle: 'Smallest angle',
   fineCount: '{count, plural, one {# triangle} other {# triangles}}, {unrefined} outside the limits',
   meshBinary: 'binary mesh',
-  meshWithoutLinks: 'Links are left out: the file has no place for them.',
-  meshWithoutCosts: 'The file does not hold the costs of areas.',
-  meshRounded: 'Coordinates are rounded.',
-  meshNearVertices: "Some vertices are closer than Godot's cells: export with a smaller cell size on the command line.",
-  meshInCells: 'The map is whole cells.',
   bends: 'Path corners',
   bendsCorners: 'Sharp corners',
   bendsArcs: 'Rounded corners',
@@ -306,6 +301,7 @@ export const panelWords = {
   gapDetail: '{a} – {b}: {width}\u00a0px, needs {need}\u00a0px',
   gapFix: 'Move {name} {missing} px',
   mapEdge: 'map edge',
+  ...exportWords,
   ...testWords,
   noIssues: 'No issues. Checked for {agents}.',
   ignore: 'Ignore',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { findPath, navMeshFromBinary, parseMeshFile } from '../../src/engine/index.js'
 import type { NavMesh } from '../../src/engine/index.js'
-import { meshFile } from '../../src/ui/files/map-files.js'
+import { meshFile } from '../../src/ui/files/save-map.js'
 
 const agent = { id: 'cart', name: 'Cart', radius: 12, speed: 50 }
 const map = createNavDocument({

@@ -24,6 +24,8 @@ export interface MenuItem {
   shortcut?: string | undefined
   danger?: boolean
   reason?: string | undefined
+  /** A second line, in small letters. */
+  note?: string | undefined
   separated?: boolean
   onSelect: () => void
 }
@@ -111,7 +113,7 @@ interface MenuRowProps {
 }
 
 function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode {
-  const { label, icon, shortcut, danger, reason, checked, onSelect } = item
+  const { label, icon, shortcut, danger, reason, note, checked, onSelect } = item
   return (
     <button
       type="button"
@@ -135,7 +137,14 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
         ) : (
           icon
         ))}
-      {label}
+      {note === undefined ? (
+        label
+      ) : (
+        <span className="nav-menu-noted">
+          {label}
+          <small>{note}</small>
+        </span>
+      )}
       {shortcut !== undefined && shortcut !== '' && <span className="nav-key">{shortcut}</span>}
     </button>
   )

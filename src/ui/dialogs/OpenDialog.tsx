@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { DisplayState } from '../display-state.js'
 import { AgentDialog } from './AgentDialog.js'
 import { CopiesDialog } from './CopiesDialog.js'
+import { ExportDialog } from './ExportDialog.js'
 import { ImportDialog } from './ImportDialog.js'
 import { MappingDialog } from './MappingDialog.js'
 import { NewMapDialog } from './NewMapDialog.js'
@@ -17,6 +18,7 @@ import { ShortcutDialog } from './ShortcutDialog.js'
 const DIALOGS = {
   agents: AgentDialog,
   copies: CopiesDialog,
+  export: ExportDialog,
   import: ImportDialog,
   mapping: MappingDialog,
   'new-map': NewMapDialog,

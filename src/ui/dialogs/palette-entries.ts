@@ -9,20 +9,14 @@ import {
   type KeyAction,
   type Editor,
 } from '../../editor/index.js'
-import { type NavItem, EXPORT_FORMATS } from '../../document/model/index.js'
+import type { NavItem } from '../../document/model/index.js'
 import { iconOfItem } from '../drawing-tree/index.js'
 import { isIconName, type IconName, type MenuItem } from '../controls/index.js'
 import { showIssue } from '../map/issue-signs.js'
+import { ALL_FORMATS, filesOf, formatName } from '../files/saved-formats.js'
 import { toolIcon } from '../panels/tool-groups.js'
 import { usePlannerItems } from '../planners/index.js'
-import {
-  useExportItems,
-  useNewMapItem,
-  useOpenItem,
-  useDialogItems,
-  useSideItems,
-  useThemeItems,
-} from '../panels/top-bar-menus.js'
+import { useNewMapItem, useOpenItem, useDialogItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 import { OVERLAYS } from '../display-state.js'
@@ -78,7 +72,7 @@ export function usePaletteEntries(): {
     ...entriesOf('planner', messages.panels, usePlannerItems()),
     ...entriesOf('side', messages.panels, useSideItems()),
     ...entriesOf('file', messages.commands, [useNewMapItem(), open]),
-    ...entriesOf('file', messages.exportMenu, useExportItems(EXPORT_FORMATS)),
+    ...entriesOf('file', messages.exportMenu, useExportItems()),
     ...entriesOf('theme', messages.theme, useThemeItems()),
   ]
   const overlays = OVERLAYS.map(({ name, message }): PaletteEntry => ({
@@ -129,6 +123,17 @@ export function usePaletteEntries(): {
     })),
     items,
   }
+}
+
+/** Every format, in the dialog that shows what its file leaves out. */
+function useExportItems(): readonly MenuItem[] {
+  const { display, messages, format } = usePanel()
+  return filesOf(ALL_FORMATS).map((file) => ({
+    id: file,
+    label: format(messages.exportAs, { format: formatName(file, messages) }),
+    icon: 'save',
+    onSelect: () => display.set({ dialog: 'export', exporting: { formats: ALL_FORMATS, format: file } }),
+  }))
 }
 
 /** Asks again what blocks in the imported file, where it has something to ask about. */

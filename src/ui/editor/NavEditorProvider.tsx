@@ -29,7 +29,7 @@ import { inSlices } from '../scheduling.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
-import { openMapFile, saveMapFile } from '../files/index.js'
+import { openMapFile } from '../files/index.js'
 import { useInlineWarning } from './inline-components.js'
 import { sameEntries, useStable } from '../memo.js'
 import { useMessages } from './use-messages.js'
@@ -173,7 +173,10 @@ function usePanelValue(
       importer,
       workers,
       importFile: (files, title) => void openMapFile(editor, display, messages, files, title),
-      exportFile: (format) => void saveMapFile(editor, display, messages, format),
+      exportFile: async (format, options) => {
+        const { saveMapFile } = await import('../files/save-map.js')
+        await saveMapFile(editor, display, messages, format, options)
+      },
     }),
     [
       editor,

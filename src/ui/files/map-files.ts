@@ -1,23 +1,11 @@
-/** Opens a map or picture from a file, and saves maps and meshes. Notices report the outcome. */
-import { type Agent, type NavDocument, toScene } from '../../document/model/index.js'
+/** Opens a map or picture from a file. Notices report the outcome. */
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
-import {
-  MESH_FORMATS,
-  buildNavMesh,
-  exportNavMesh,
-  type MeshExportNote,
-  type MeshFormat,
-} from '../../engine/mesh/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
-import type { SavedFormat } from '../panel-context.js'
-import { agentOnShow } from '../live/live-state.js'
 import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
-import { pngOfSvg } from './map-picture.js'
 import { isPicture, placePicture } from './picture-file.js'
-import { fileNameOf, saveFile } from './save-file.js'
 
 /** Opens a map with the files that it refers to, or a picture alone. */
 export async function openMapFile(
@@ -73,56 +61,4 @@ async function showImported(
   display.set({ notice: undefined, dialog: asks ? 'mapping' : 'import', imported, backdrop, suggested })
 }
 
-export async function saveMapFile(
-  editor: Editor,
-  display: DisplayStore,
-  messages: Messages,
-  format: SavedFormat,
-): Promise<void> {
-  try {
-    const { document: map } = editor.getSnapshot()
-    const { data, left = [] } = isMeshFormat(format)
-      ? meshFile(map, agentOnShow(map, display), format)
-      : format === 'png'
-        ? { data: await pngOfSvg(await editor.files.export('svg'), editor.document.current.bounds) }
-        : { data: await editor.files.export(format) }
-    saveFile(fileNameOf(map, format), data, document)
-    if (left.length > 0)
-      display.set({ notice: { severity: 'info', text: left.map((code) => messages.panels[NOTES[code]]).join(' ') } })
-    // A successful save clears an earlier error.
-    else if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
-  } catch (error) {
-    const text = formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages)
-    display.set({ notice: { severity: 'error', text } })
-  }
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-type MeshFileFormat = MeshFormat | 'mesh-binary'
-
-const isMeshFormat = (format: SavedFormat): format is MeshFileFormat =>
-  format === 'mesh-binary' || Object.hasOwn(MESH_FORMATS, format)
-
-const NOTES = {
-  links: 'meshWithoutLinks',
-  costs: 'meshWithoutCosts',
-  rounded: 'meshRounded',
-  'near-vertices': 'meshNearVertices',
-  cells: 'meshInCells',
-} as const satisfies Record<MeshExportNote['code'], string>
-
-interface MeshFile {
-  readonly data: string | Uint8Array
-  /** What the file does not hold. */
-  readonly left?: readonly MeshExportNote['code'][]
-}
-
-export function meshFile(document: NavDocument, agent: Agent | undefined, format: MeshFileFormat): MeshFile {
-  const mesh = buildNavMesh(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
-    agentRadius: agent?.radius ?? 0,
-  })
-  if (format === 'mesh-binary') return { data: mesh.toBinary() }
-  const { text, notes } = exportNavMesh(mesh, format)
-  return { data: text, left: notes.map(({ code }) => code) }
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -135,7 +135,7 @@ function UnsavedToast({ text, retry, onRetry }: { text: string; retry: string; o
       <Button size="small" onClick={onRetry}>
         {retry}
       </Button>
-      <Button look="ghost" size="small" onClick={() => exportFile('navsmith')}>
+      <Button look="ghost" size="small" onClick={() => void exportFile('navsmith')}>
         {messages.saveDownload}
       </Button>
     </Toast>

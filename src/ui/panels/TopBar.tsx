@@ -1,5 +1,5 @@
 import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
-import { EXPORT_FORMATS, type MapFormat } from '../../document/model/index.js'
+import type { MapFormat } from '../../document/model/index.js'
 import { Button, IconButton, Icon, type IconName, MenuButton, NameField } from '../controls/index.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner, changeText } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
@@ -17,6 +17,7 @@ import {
 import { AgentPicker } from './AgentPicker.js'
 import { useExportMenu, useMapItems, useMoreItems, useThemeItems } from './top-bar-menus.js'
 import { isSnapping } from '../map/HeldKeys.js'
+import { ALL_FORMATS } from '../files/saved-formats.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
 
@@ -28,9 +29,6 @@ export interface TopBarProps {
   /** Controls of the app, before Export. */
   children?: ReactNode
 }
-
-/** All formats of the map, and its mesh. */
-const FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
 
 const BarContext = createContext<TopBarProps & { readonly onOpen: () => void }>({ onOpen: () => undefined })
 
@@ -46,7 +44,7 @@ const ITEMS: readonly TopBarItem[] = [
 ]
 
 export function TopBar(props: TopBarProps): ReactNode {
-  const { formats = FORMATS } = props
+  const { formats = ALL_FORMATS } = props
   const { messages } = usePanel()
   const topBarItems = useHostParts((parts) => parts.topBarItems)
   const input = useRef<HTMLInputElement>(null)
@@ -108,7 +106,7 @@ function PlannerItem(): ReactNode {
 
 function ExportItem(): ReactNode {
   const { messages } = usePanel()
-  const items = useExportMenu(useContext(BarContext).formats ?? FORMATS)
+  const items = useExportMenu(useContext(BarContext).formats ?? ALL_FORMATS)
   return (
     <MenuButton label={messages.exportMenu} items={items}>
       {(props) => (

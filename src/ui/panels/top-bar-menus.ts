@@ -1,38 +1,14 @@
 /** Menus of the top bar; one menu on a phone. */
 import { useContext } from 'react'
-import { EXPORT_FORMATS, canExport, type MapFormat } from '../../document/model/index.js'
-import { MESH_FORMATS, type MeshFormat } from '../../engine/mesh/index.js'
+import { canExport, exportNotes, type MapFormat } from '../../document/model/index.js'
+import { MESH_FORMATS } from '../../engine/mesh/index.js'
 import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
 import { actionItem, type MenuItem } from '../controls/index.js'
 import { usePlannerItems } from '../planners/index.js'
-import { type SavedFormat, useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { filesOf, formatName, isMapFormat } from '../files/saved-formats.js'
 import { textOf } from '../host-parts.js'
 import { FrameContext } from './frame-layout.js'
-
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  navsmith: 'Navsmith',
-  tiled: 'Tiled',
-  ldtk: 'LDtk',
-  geojson: 'GeoJSON',
-  svg: 'SVG',
-  png: 'PNG',
-  movingai: 'MovingAI',
-  mesh: '.mesh',
-  polygons: 'JSON',
-  phaser: 'Phaser navmesh',
-  gltf: 'glTF',
-  obj: 'OBJ',
-  navcat: 'navcat',
-  recast: 'Recast',
-  godot: 'Godot NavigationPolygon',
-  defold: 'Defold',
-  gamemaker: 'GameMaker',
-  vtt: 'Universal VTT',
-  foundry: 'Foundry',
-}
-
-const MESH_FILES: readonly SavedFormat[] = ['mesh-binary', ...(Object.keys(MESH_FORMATS) as MeshFormat[])]
-const isMapFormat = (file: SavedFormat): file is MapFormat => EXPORT_FORMATS.some((format) => format === file)
 
 export function useOpenItem(onOpen: () => void): MenuItem {
   const { messages, catalog } = usePanel()
@@ -58,34 +34,31 @@ export function useNewMapItem(): MenuItem {
   }
 }
 
-export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
-  const { exportFile, messages, format } = usePanel()
+/** What a file leaves out that a row of the menu names. */
+const NAMED = 3
+
+/** Formats that are written at once; a dialog has the rest, options, and what a file leaves out. */
+export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[] {
+  const { display, exportFile, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
-  const files = formats.flatMap((format) =>
-    format === 'mesh' ? MESH_FILES : format === 'svg' ? (['svg', 'png'] as const) : [format],
-  )
-  return files.map((file): MenuItem => {
+  const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, file))
+  const items = files.map((file): MenuItem => {
     // The mesh and pictures have no such limits.
     const answer = isMapFormat(file) ? canExport(document, file) : ({ can: true } as const)
-    const name = file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
+    const left = isMapFormat(file) ? exportNotes(document, file).filter(({ isEmbedded }) => !isEmbedded) : []
+    const named = left.slice(0, NAMED).map(({ code }) => catalog.exportNotes[code])
+    const list = [...named, ...(left.length > NAMED ? ['…'] : [])].join(' · ')
     return {
       id: file,
-      label: format(messages.exportAs, { format: name }),
+      label: format(messages.exportAs, { format: formatName(file, messages) }),
       icon: 'save',
+      note: left.length === 0 ? undefined : format(messages.exportWithout, { list }),
       reason: answer.can ? undefined : answer.reason,
-      onSelect: () => exportFile(file),
+      onSelect: () => void exportFile(file),
     }
   })
-}
-
-/** Formats of maps and our own of meshes; the palette finds those of games. */
-export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[] {
-  const { display, messages } = usePanel()
-  const all = useExportItems(formats)
-  const shown = all.filter(({ id }) => id === 'mesh' || !Object.hasOwn(MESH_FORMATS, id))
-  if (shown.length === all.length) return shown
-  const openPalette = (): void => display.set({ dialog: 'palette' })
-  return [...shown, { id: 'more-formats', label: messages.moreFormats, icon: 'search', onSelect: openPalette }]
+  const openDialog = (): void => display.set({ dialog: 'export', exporting: { formats, format: undefined } })
+  return [...items, { id: 'more-formats', label: messages.moreFormats, icon: 'save', onSelect: openDialog }]
 }
 
 export function useDialogItems(): readonly MenuItem[] {

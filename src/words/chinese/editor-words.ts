@@ -1,5 +1,6 @@
 /** The words in Chinese. */
 import type { EditorMessages } from '../index.js'
+import { fileNoteWords } from './export-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
@@ -284,6 +285,7 @@ export const editorWords: EditorMessages = {
     alignment: '对齐线',
   },
   ...issueWords,
+  ...fileNoteWords,
   ...ruleWords,
   found: {
     'ring-crosses-itself': '{name}与自身相交',

@@ -1,4 +1,5 @@
 import { eachTerrain } from '../../terrain-kinds/index.js'
+import { exportWords } from './export-words.js'
 import { testWords } from './test-words.js'
 import type { PanelMessages } from '../index.js'
 
@@ -35,7 +36,6 @@ export const panelWords: PanelMessages = {
   compare: '比较',
   exportMenu: '导出',
   exportAs: '导出为 {format}',
-  moreFormats: '查找更多格式…',
   importFile: '打开地图文件…',
   importing: '正在读取 {name}…',
   imported: '{name}：{count} 个对象',
@@ -132,11 +132,6 @@ export const panelWords: PanelMessages = {
   fineMinAngle: '最小角',
   fineCount: '{count} 个三角形，{unrefined} 个超出限制',
   meshBinary: '二进制网格',
-  meshWithoutLinks: '连接未写入：该文件格式无法保存。',
-  meshWithoutCosts: '该文件不保存区域成本。',
-  meshRounded: '坐标已取整。',
-  meshNearVertices: '部分顶点的间距小于 Godot 的单元格：请在命令行中用更小的单元格导出。',
-  meshInCells: '地图以整格保存。',
   bends: '路径拐角',
   bendsCorners: '路径带拐角',
   bendsArcs: '路径拐角圆滑',
@@ -306,6 +301,7 @@ export const panelWords: PanelMessages = {
   gapDetail: '{a}–{b}：现宽 {width}\u00a0px，需 {need}\u00a0px',
   gapFix: '移动{name} {missing} px',
   mapEdge: '地图边缘',
+  ...exportWords,
   ...testWords,
   noIssues: '没有问题。已为{agents}检查。',
   ignore: '忽略',

@@ -1,0 +1,254 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { canExport, exportNotes, type ExportNote, type NavDocument } from '../../document/model/index.js'
+import { Button, Dialog, NumberField, Select } from '../controls/index.js'
+import { messageOf } from '../files/map-files.js'
+import { meshFile } from '../files/save-map.js'
+import {
+  filesOf,
+  formatName,
+  isMapFormat,
+  isMeshFormat,
+  type SaveOptions,
+  type SavedFormat,
+} from '../files/saved-formats.js'
+import { Section, ToggleRow } from '../inspector/Section.js'
+import { agentOnShow } from '../live/live-state.js'
+import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
+import type { EditorMessages } from '../../words/index.js'
+
+/** Milliseconds without a change before a mesh is built for its notes. */
+const PAUSE = 150
+/** Cells that `exportNavMesh` takes if none are given; those of Recast depend on the map. */
+const CELLS: Readonly<Partial<Record<SavedFormat, number | undefined>>> = { gamemaker: 32, godot: 1, recast: undefined }
+
+/** A format, its options, and what its file leaves out, before it is written. */
+export function ExportDialog(): ReactNode {
+  const { display, messages, exportFile } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const exporting = useDisplay((state) => state.exporting)
+  const files = filesOf(exporting.formats)
+  const [format, setFormat] = useState(exporting.format ?? files[0])
+  const [options, setOptions] = useState<SaveOptions>({ agent: agentOnShow(document, display)?.id })
+  const report = useReport(document, format, options)
+  const close = (): void => display.set({ dialog: undefined })
+  const reason = report?.refused
+  return (
+    <Dialog title={messages.exportMenu} onClose={close}>
+      <div className="nav-scroll nav-copies">
+        <div className="nav-fields">
+          <Select
+            label={messages.exportFormat}
+            value={format}
+            options={files.map((file) => ({ value: file, label: formatName(file, messages) }))}
+            wide
+            onChange={(chosen) => {
+              const next = files.find((file) => file === chosen) ?? format
+              setFormat(next)
+              setOptions({ agent: options.agent })
+              display.set({ exporting: { ...exporting, format: next } })
+            }}
+          />
+          <FormatOptions format={format} options={options} onChange={setOptions} />
+        </div>
+        <Report format={format} report={report} />
+      </div>
+      <div className="nav-popover-foot">
+        <Button
+          look="primary"
+          aria-disabled={reason === undefined ? undefined : true}
+          aria-description={reason}
+          onClick={() => {
+            if (reason !== undefined) return
+            void exportFile(format, options)
+            close()
+          }}
+        >
+          {messages.exportMenu}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface FormatOptionsProps {
+  format: SavedFormat
+  options: SaveOptions
+  onChange: (options: SaveOptions) => void
+}
+
+function FormatOptions({ format, options, onChange }: FormatOptionsProps): ReactNode {
+  const { messages } = usePanel()
+  const { agents, grid, meta } = useEditorState((state) => state.document)
+  const { agent, map } = options
+  if (format === 'geojson' && meta?.geojson !== undefined)
+    return (
+      <ToggleRow
+        label={messages.exportDegrees}
+        checked={map?.degrees === true}
+        disabled={false}
+        onChange={(degrees) => onChange({ ...options, map: { degrees } })}
+      />
+    )
+  if (format === 'movingai')
+    return (
+      <NumberField
+        prefix={messages.gridCell}
+        label={messages.gridCell}
+        value={map?.cellSize ?? grid.cellSize}
+        min={0.001}
+        isLength
+        onCommit={(cellSize) => onChange({ ...options, map: { cellSize } })}
+      />
+    )
+  if (!isMeshFormat(format)) return null
+  return (
+    <>
+      <Select
+        label={messages.agents}
+        value={agent ?? ''}
+        options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+        wide
+        onChange={(id) => onChange({ ...options, agent: id })}
+      />
+      {format !== 'mesh-binary' && <MeshOptions format={format} options={options} onChange={onChange} />}
+    </>
+  )
+}
+
+function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNode {
+  const { messages } = usePanel()
+  const { mesh = {} } = options
+  const { origin = { x: 0, y: 0 } } = mesh
+  const put = (change: SaveOptions['mesh']): void => onChange({ ...options, mesh: { ...mesh, ...change } })
+  return (
+    <>
+      <NumberField
+        prefix="×"
+        label={messages.exportScale}
+        value={mesh.scale ?? 1}
+        min={1e-6}
+        digits={6}
+        onCommit={(scale) => put({ scale })}
+      />
+      {format in CELLS && (
+        <NumberField
+          prefix={messages.gridCell}
+          label={messages.gridCell}
+          value={mesh.cellSize ?? CELLS[format]}
+          min={1e-6}
+          digits={6}
+          onCommit={(cellSize) => put({ cellSize })}
+        />
+      )}
+      <NumberField
+        prefix="X"
+        label={messages.exportOriginX}
+        value={origin.x}
+        isLength
+        onCommit={(x) => put({ origin: { ...origin, x } })}
+      />
+      <NumberField
+        prefix="Y"
+        label={messages.exportOriginY}
+        value={origin.y}
+        isLength
+        onCommit={(y) => put({ origin: { ...origin, y } })}
+      />
+      {format === 'recast' && (
+        <NumberField
+          prefix="H"
+          label={messages.exportHeight}
+          value={mesh.agentHeight ?? 2}
+          min={1e-6}
+          onCommit={(agentHeight) => put({ agentHeight })}
+        />
+      )}
+      <div className="nav-fields-row">
+        <ToggleRow
+          label={messages.exportFlipY}
+          checked={mesh.flipY === true}
+          disabled={false}
+          onChange={(flipY) => put({ flipY })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface ExportReport {
+  readonly notes?: readonly ExportNote[]
+  readonly meshNotes?: readonly (keyof EditorMessages['meshNotes'])[]
+  /** Why nothing can be written. */
+  readonly refused?: string
+}
+
+/** Undefined while a mesh is being built. */
+function useReport(document: NavDocument, format: SavedFormat, options: SaveOptions): ExportReport | undefined {
+  const [built, setBuilt] = useState<{ readonly of: readonly unknown[]; readonly report: ExportReport }>()
+  useEffect(() => {
+    if (!isMeshFormat(format)) return
+    const timer = setTimeout(
+      () => setBuilt({ of: [document, format, options], report: meshReport(document, format, options) }),
+      PAUSE,
+    )
+    return () => clearTimeout(timer)
+  }, [document, format, options])
+  if (isMeshFormat(format))
+    return built?.of.every((one, i) => one === [document, format, options][i]) === true ? built.report : undefined
+  if (!isMapFormat(format)) return {}
+  const answer = canExport(document, format, options.map)
+  return answer.can ? { notes: exportNotes(document, format, options.map) } : { refused: answer.reason }
+}
+
+function meshReport(document: NavDocument, format: SavedFormat, { agent, mesh }: SaveOptions): ExportReport {
+  if (!isMeshFormat(format)) return {}
+  try {
+    const walker = document.agents.find(({ id }) => id === agent)
+    return { meshNotes: meshFile(document, walker, format, mesh).notes.map(({ code }) => code) }
+  } catch (error) {
+    return { refused: messageOf(error) }
+  }
+}
+
+function Report({ format, report }: { format: SavedFormat; report: ExportReport | undefined }): ReactNode {
+  const { messages, catalog } = usePanel()
+  if (report?.refused !== undefined)
+    return (
+      <p className="nav-plain" role="alert">
+        {report.refused}
+      </p>
+    )
+  const { notes = [], meshNotes = [] } = report ?? {}
+  const kind = isMeshFormat(format) ? messages.exportMesh : format === 'png' ? messages.exportPicture : undefined
+  return (
+    <div aria-live="polite" aria-busy={report === undefined}>
+      <NoteList title={messages.exportLeft} notes={notes.filter(({ isEmbedded }) => !isEmbedded)} />
+      <NoteList title={messages.exportEmbedded} notes={notes.filter(({ isEmbedded }) => isEmbedded)} />
+      {kind !== undefined && (
+        <ul className="nav-export-notes">
+          {[kind, ...meshNotes.map((code) => catalog.meshNotes[code])].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {kind === undefined && notes.length === 0 && <p className="nav-plain">{messages.exportWhole}</p>}
+    </div>
+  )
+}
+
+function NoteList({ title, notes }: { title: string; notes: readonly ExportNote[] }): ReactNode {
+  const { catalog, numbers } = usePanel()
+  if (notes.length === 0) return null
+  return (
+    <Section title={title} label={title}>
+      <dl className="nav-readout">
+        {notes.map(({ code, count }) => (
+          <div key={code}>
+            <dt>{catalog.exportNotes[code]}</dt>
+            <dd>{numbers.group(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+/** The files that the editor writes, and their names. */
+import { EXPORT_FORMATS, type ExportOptions, type MapFormat } from '../../document/model/index.js'
+import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../engine/mesh/index.js'
+import type { PanelMessages } from '../../words/index.js'
+
+/** What the editor saves; `godot` is the mesh, for scenes are not written. */
+export type SavedFormat = MapFormat | MeshFileFormat | 'png'
+export type MeshFileFormat = MeshFormat | 'mesh-binary'
+
+export interface SaveOptions {
+  /** Whose mesh, by id; that of the tested agent if absent. */
+  readonly agent?: string | undefined
+  readonly map?: ExportOptions | undefined
+  readonly mesh?: MeshExportOptions | undefined
+}
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  navsmith: 'Navsmith',
+  tiled: 'Tiled',
+  ldtk: 'LDtk',
+  geojson: 'GeoJSON',
+  svg: 'SVG',
+  png: 'PNG',
+  movingai: 'MovingAI',
+  mesh: '.mesh',
+  polygons: 'JSON',
+  phaser: 'Phaser navmesh',
+  gltf: 'glTF',
+  obj: 'OBJ',
+  navcat: 'navcat',
+  recast: 'Recast',
+  godot: 'Godot NavigationPolygon',
+  defold: 'Defold',
+  gamemaker: 'GameMaker',
+  vtt: 'Universal VTT',
+  foundry: 'Foundry',
+}
+
+/** Of a top bar without a choice of its own; `mesh` stands for all files of meshes. */
+export const ALL_FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
+
+const MESH_FILES: readonly SavedFormat[] = ['mesh-binary', ...(Object.keys(MESH_FORMATS) as MeshFormat[])]
+
+export const isMapFormat = (file: SavedFormat): file is MapFormat => EXPORT_FORMATS.some((format) => format === file)
+
+export const isMeshFormat = (file: SavedFormat): file is MeshFileFormat => MESH_FILES.includes(file)
+
+export const filesOf = (formats: readonly MapFormat[]): readonly SavedFormat[] =>
+  formats.flatMap((format) =>
+    format === 'mesh' ? MESH_FILES : format === 'svg' ? (['svg', 'png'] as const) : [format],
+  )
+
+export const formatName = (file: SavedFormat, messages: PanelMessages): string =>
+  file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
