@@ -46,9 +46,7 @@ describe('what a file leaves out', () => {
     const { hand } = await open()
     await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
     const row = (name: string) => page.getByRole('menuitem', { name })
-    await expect
-      .element(row('Export as Universal VTT'))
-      .toHaveTextContent(/Without Terrain · Links · Names · …/)
+    await expect.element(row('Export as Universal VTT')).toHaveTextContent(/Without Terrain · Links · Names · …/)
     await expect.element(row('Export as GeoJSON')).not.toHaveTextContent('Without')
   })
 
