@@ -44,6 +44,7 @@ export type {
   DisplayState,
   DisplayStore,
   RuleTestsState,
+  SavedFormat,
   VerdictOnShow,
   EditorNotice,
   EditorParts,

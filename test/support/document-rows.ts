@@ -75,6 +75,11 @@ export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     good: () => [document(), format, { cellSize: 1, degrees: true }],
     depth: 4,
   })),
+  exportNotes: room.EXPORT_FORMATS.map((format) => ({
+    call: room.exportNotes,
+    good: () => [document(), format, { cellSize: 1, degrees: true }],
+    depth: 4,
+  })),
   formatNavDocument: { call: room.formatNavDocument, good: () => [document()], depth: 4 },
   importMap: { call: room.importMap, good: () => [text, read] },
   importMapAsync: { call: room.importMapAsync, good: () => [text, { ...read, signal, onProgress: () => undefined }] },

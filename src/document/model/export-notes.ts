@@ -1,4 +1,5 @@
 /** What a file of a format does not hold of a document, without writing it. */
+import { explained } from './explained.js'
 import { canExport, type ExportOptions, type MapFormat } from './export-formats.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 
@@ -59,6 +60,10 @@ const LOSSES: Readonly<Partial<Record<MapFormat | 'degrees', Losses>>> = {
  */
 export function exportNotes(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportNote[] {
   if (!canExport(document, format, options).can) return []
+  return explained({ document }, () => notesOf(document, format, options))
+}
+
+function notesOf(document: NavDocument, format: MapFormat, options: ExportOptions): ExportNote[] {
   const { embedded = [], left = [] } =
     LOSSES[format === 'geojson' && options.degrees === true ? 'degrees' : format] ?? {}
   const noted = (codes: readonly ExportNoteCode[], isEmbedded: boolean): ExportNote[] =>

@@ -4,7 +4,7 @@ import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../eng
 import type { PanelMessages } from '../../words/index.js'
 
 /** What the editor saves; `godot` is the mesh, for scenes are not written. */
-export type SavedFormat = MapFormat | MeshFileFormat | 'png'
+export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
 export interface SaveOptions {
