@@ -163,7 +163,7 @@ export const panelWords = {
   search: 'Search',
   noMatch: 'No items match “{text}”.',
   emptyTitle: 'No obstacles yet',
-  emptyText: 'Press P, then click the map to place points.',
+  emptyText: 'Choose the polygon tool, then place points on the map.',
   emptyAct: 'Draw polygon',
   rename: 'Rename',
   name: 'Name',

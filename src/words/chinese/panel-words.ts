@@ -163,7 +163,7 @@ export const panelWords: PanelMessages = {
   search: '搜索',
   noMatch: '没有名为“{text}”的对象。',
   emptyTitle: '还没有障碍物',
-  emptyText: '按 P，然后在地图上点击放置顶点。',
+  emptyText: '选择多边形工具，然后在地图上放置顶点。',
   emptyAct: '绘制多边形',
   rename: '重命名',
   name: '名称',

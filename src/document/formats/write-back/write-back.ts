@@ -131,12 +131,11 @@ function patch(
     known.push({ before, after: isSame(before, after) ? before : after })
     places.set(path, known)
   }
+  const order = new Map(document.items.map((item, i) => [item, i]))
   const standing = new Set<NavItem>()
   for (const [path, items] of places) {
     if (items.every(({ before, after }) => before === after)) continue
-    const order = new Map(document.items.map((item, i) => [item, i]))
-    const sorted =
-      items.length === 1 ? items : items.sort((a, b) => (order.get(a.before) ?? 0) - (order.get(b.before) ?? 0))
+    const sorted = items.sort((a, b) => (order.get(a.before) ?? 0) - (order.get(b.before) ?? 0))
     const { redrawn: more, stands = false } = writer.edit(path, sorted)
     for (const item of more) redrawn.push(item)
     if (!stands) continue
