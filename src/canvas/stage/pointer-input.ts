@@ -27,6 +27,11 @@ interface PinchEvent extends MouseEvent {
   readonly scale: number
 }
 
+interface InputEvents extends HTMLElementEventMap {
+  gesturestart: PinchEvent
+  gesturechange: PinchEvent
+}
+
 export interface PointerSource {
   destroy: () => void
 }
@@ -73,8 +78,8 @@ class ElementPointers implements PointerSource {
     this.listen('pointercancel', (event) => this.onEnd('cancel', event))
     this.listen('pointerleave', (event) => this.onLeave(event))
     this.listen('wheel', (event) => this.onWheel(event), { passive: false })
-    for (const type of ['gesturestart', 'gesturechange'])
-      this.listen(type as 'click', (event) => this.onPinch(event as unknown as PinchEvent))
+    this.listen('gesturestart', (event) => this.onPinch(event))
+    this.listen('gesturechange', (event) => this.onPinch(event))
     this.listen('touchmove', (event) => this.onTouchMove(event), { passive: false })
     this.listen('contextmenu', (event) => event.preventDefault())
     const view = element.ownerDocument.defaultView
@@ -88,11 +93,12 @@ class ElementPointers implements PointerSource {
     for (const remove of this.removers) remove()
   }
 
-  private listen<K extends keyof HTMLElementEventMap>(
+  private listen<K extends keyof InputEvents>(
     type: K,
-    listener: (event: HTMLElementEventMap[K]) => void,
+    listen: (event: InputEvents[K]) => void,
     options?: AddEventListenerOptions,
   ): void {
+    const listener = listen as (event: Event) => void
     this.element.addEventListener(type, listener, options)
     this.removers.push(() => this.element.removeEventListener(type, listener, options))
   }

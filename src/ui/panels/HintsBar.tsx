@@ -183,9 +183,9 @@ const hasActions = ({ tool, selection, readOnly }: EditorSnapshot): boolean =>
   tool === 'select' && !readOnly && selection.items.length > 0
 
 /** Tools whose options stand where the hint would. */
-const WITH_OPTIONS: ReadonlySet<string> = new Set([
-  ...['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush', 'area', 'door', 'picture', 'picture-scale'],
-])
+const WITH_OPTIONS: ReadonlySet<string> = new Set(
+  'polygon rectangle circle freehand wall brush area door picture picture-scale'.split(' '),
+)
 
 /** On a phone: what a tap does, and what it places. */
 function TouchHint(): ReactNode {

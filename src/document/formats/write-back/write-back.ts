@@ -54,8 +54,8 @@ export interface WriteBackResult {
 }
 
 /**
- * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT. What was not touched stays byte for byte;
- * without edits the text is the original. Throws `format/no-write-back` for other formats.
+ * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT. What was
+ * not touched stays byte for byte; without edits the text is the original. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
  * const { text: now, report } = writeBack(document, text)
@@ -178,7 +178,7 @@ function isSame(before: NavItem | undefined, after: NavItem | undefined): boolea
 
 /** The keys in which two items differ; ids are the file's own. */
 function differing(before: NavItem, after: NavItem): string[] {
-  const [one, other] = [before, after].map((item) => item as unknown as Readonly<Record<string, unknown>>)
+  const [one, other]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (key) =>
       key !== 'id' &&

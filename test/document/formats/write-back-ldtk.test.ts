@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, writeBack } from '../../../src/document/index.js'
+import type { NavItem } from '../../../src/document/index.js'
+import { changedLines, missingItems } from '../../oracles/same-map.js'
+import { importedFiles } from '../../support/imported-files.js'
+import { movedItem, withItems } from '../../support/random-edits.js'
+import { at } from '../../support/written-back.js'
+
+/** Projects of other hands. */
+const projects = importedFiles('ldtk', /\.ldtk$/)
+const projectOf = (start: string) => {
+  const { text, files } = projects.find(({ name }) => name.startsWith(start))!
+  return { text, files, document: importMap(text, { files }).document }
+}
+
+const LDTK = `{
+	"jsonVersion": "1.5.3", "nextUid": 9, "worldLayout": "Free", "defaultGridSize": 16,
+	"defs": { "layers": [], "entities": [] },
+	"levels": [
+		{ "identifier": "A", "iid": "a", "uid": 1, "worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 64, "layerInstances": [
+			{ "__identifier": "Things", "__type": "Entities", "__gridSize": 16, "entityInstances": [
+				{ "__identifier": "Chest", "iid": "chest", "__grid": [1,1], "__pivot": [0.5,1], "width": 16, "height": 16, "px": [24,32], "__worldX": 24, "__worldY": 32 },
+				{ "__identifier": "Wall", "iid": "wall", "__grid": [0,0], "__pivot": [0,0], "width": 16, "height": 8, "px": [0,0] }
+			] }
+		] },
+		{ "identifier": "B", "iid": "b", "uid": 2, "worldX": 64, "worldY": 16, "pxWid": 64, "pxHei": 64, "layerInstances": [] }
+	]
+}
+`
+
+describe('what changes in LDtk projects', () => {
+  const { document } = importMap(LDTK)
+  const drawn: NavItem[] = [
+    {
+      id: 'rock',
+      kind: 'obstacle',
+      name: 'Rock',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 70.25, y: 20 },
+          { x: 90, y: 21 },
+          { x: 75, y: 40.125 },
+        ],
+      },
+    },
+    {
+      id: 'mud',
+      kind: 'area',
+      terrain: 'mud',
+      cost: 3,
+      hidden: true,
+      shape: { type: 'ellipse', x: 30, y: 40, radiusX: 8.5, radiusY: 4 },
+    },
+    { id: 'a', kind: 'waypoint', x: 5.5, y: 6 },
+    { id: 'b', kind: 'waypoint', x: 80, y: 60.5 },
+    { id: 'way', kind: 'waypoint-link', from: 'a', to: 'b', oneWay: true },
+  ]
+
+  it('of a moved entity are its places alone, in whole pixels', () => {
+    const { text, report } = writeBack(
+      at(document, 'chest', (item) => movedItem(item, 10, -16)),
+      LDTK,
+    )
+    const [line] = LDTK.split('\n').filter((each) => each.includes('"chest"'))
+    expect(changedLines(LDTK, text)).toEqual({
+      gone: [line],
+      added: [
+        line
+          .replace('"__grid": [1,1]', '"__grid": [2,1]')
+          .replace('[24,32]', '[34,16]')
+          .replace('"__worldX": 24, "__worldY": 32', '"__worldX": 34, "__worldY": 16'),
+      ],
+    })
+    expect(report.issues).toEqual([])
+  })
+
+  it('of a removed entity are its line alone', () => {
+    const { text } = writeBack(
+      at(document, 'wall', () => undefined),
+      LDTK,
+    )
+    expect(importMap(text).document.items.map(({ id }) => id)).toEqual(['chest'])
+    expect(changedLines(LDTK, text).gone).toHaveLength(2)
+  })
+
+  it('puts what was drawn on a layer of its own in the level where it lies, and gives it again as it was', () => {
+    const edited = withItems(document, [...document.items, ...drawn])
+    const { text, report } = writeBack(edited, LDTK)
+    expect(report.issues).toEqual([])
+    const again = importMap(text).document
+    expect(missingItems(edited, again)).toEqual([])
+    expect(missingItems(again, edited)).toEqual([])
+    expect(again.items.find(({ id }) => id === 'mud')).toMatchObject({ terrain: 'mud', cost: 3, hidden: true })
+    const json = JSON.parse(text) as {
+      nextUid: number
+      levels: { layerInstances: { layerDefUid?: number; entityInstances: unknown[] }[] }[]
+      defs: { layers: { uid: number }[] }
+    }
+    expect(json.nextUid).toBe(12)
+    expect(json.levels.map(({ layerInstances }) => layerInstances.at(-1)?.entityInstances.length)).toEqual([3, 2])
+    expect(json.levels[1].layerInstances[0].layerDefUid).toBe(json.defs.layers[0].uid)
+    expect(changedLines(LDTK, text).gone.length).toBeLessThan(6)
+    // Written again, nothing changes; a moved polygon moves its entity.
+    expect(writeBack(again, text).text).toBe(text)
+    const moved = at(again, 'rock', (item) => movedItem(item, 3, 5))
+    const second = writeBack(moved, text)
+    expect(missingItems(moved, importMap(second.text).document)).toEqual([])
+    expect(JSON.parse(second.text)).toMatchObject({ nextUid: 12 })
+  })
+
+  it.skipIf(projects.length === 0)(
+    'says what it cannot take because its levels are files of their own (shared data)',
+    () => {
+      const { document, text, files } = projectOf('SeparateLevelFiles')
+      const back = writeBack(
+        withItems(document, [movedItem(document.items[0], 1, 1), ...document.items.slice(1)]),
+        text,
+        { files },
+      )
+      expect(back.text).toBe(text)
+      expect(back.report.issues.map(({ code }) => code)).toEqual(['format/still-there', 'format/not-kept'])
+    },
+  )
+
+  it.skipIf(projects.length === 0)(
+    'defines its layer and its entity with the keys that LDtk writes (shared data)',
+    () => {
+      const project = projectOf('Typical_TopDown_example')
+      const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)
+      const { defs } = JSON.parse(text) as { defs: Record<'layers' | 'entities', { fieldDefs: object[] }[]> }
+      for (const list of ['layers', 'entities'] as const)
+        expect(Object.keys(defs[list].at(-1)!)).toEqual(Object.keys(defs[list][0]))
+      const fields = defs.entities.flatMap(({ fieldDefs }) => fieldDefs.map((field) => Object.keys(field)))
+      expect(fields.at(-1)).toEqual(fields[0])
+    },
+  )
+})

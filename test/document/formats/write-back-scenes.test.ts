@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, writeBack } from '../../../src/document/index.js'
+import type { NavItem } from '../../../src/document/index.js'
+import { changedLines, missingItems } from '../../oracles/same-map.js'
+import { movedItem, withItems } from '../../support/random-edits.js'
+import { at, differences } from '../../support/written-back.js'
+
+const TSCN = `[gd_scene load_steps=2 format=3]
+
+[sub_resource type="RectangleShape2D" id="box"]
+size = Vector2(20, 10)
+
+[node name="Level" type="Node2D"]
+position = Vector2(100, 50)
+rotation = 0.5
+
+[node name="Rock" type="StaticBody2D" parent="."]
+scale = Vector2(2, 2)
+
+[node name="Shape" type="CollisionShape2D" parent="Rock"]
+position = Vector2(4, 4)
+shape = SubResource("box")
+
+[node name="Outline" type="CollisionPolygon2D" parent="Rock"]
+polygon = PackedVector2Array(0, 0, 9, 0, 0, 9.50)
+
+[node name="Spawn" type="Marker2D" parent="."]
+
+[connection signal="ready" from="." to="." method="_on_ready"]
+`
+const VTT = `{ "format": 0.3, "resolution": { "map_origin": { "x": 1, "y": 0 }, "map_size": { "x": 8, "y": 6 }, "pixels_per_grid": 50 },
+  "line_of_sight": [
+    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }],
+    [{ "x": 6, "y": 1 }, { "x": 6, "y": 3 }]
+  ],
+  "portals": [
+    { "position": { "x": 6, "y": 4 }, "bounds": [{ "x": 6, "y": 3.5 }, { "x": 6, "y": 4.5 }], "rotation": 1.5707963267948966, "closed": true, "freestanding": false }
+  ],
+  "lights": [{ "position": { "x": 2, "y": 2 }, "range": 4, "color": "ffeccd8b" }], "image": "" }
+`
+const wallBy = (line: { x: number; y: number }[]) => (item: NavItem) =>
+  'shape' in item && item.shape.type === 'wall' ? { ...item, shape: { ...item.shape, line } } : item
+
+describe.each([
+  ['a Godot scene', TSCN],
+  ['a Universal VTT map', VTT],
+])('edits of %s', (_, text) => {
+  const { document } = importMap(text)
+  const files = () => undefined
+
+  it('stay byte for byte without edits', () => {
+    expect(document.items).toHaveLength(text === TSCN ? 3 : 4)
+    expect(writeBack(document, text).text).toBe(text)
+  })
+
+  it('come back moved and removed, item by item', () => {
+    for (const [index, item] of document.items.entries())
+      for (const edited of [
+        document.items.with(index, movedItem(item, 12.5, -7)),
+        document.items.toSpliced(index, 1),
+      ]) {
+        const { lost, extra, report } = differences(withItems(document, edited), { text, files }, document)
+        expect({ id: item.id, lost, extra, said: report.issues }).toEqual({
+          id: item.id,
+          lost: [],
+          extra: [],
+          said: [],
+        })
+      }
+  })
+})
+
+describe('what changes in scenes and in maps of tabletops', () => {
+  const triangle = {
+    type: 'polygon',
+    outer: [
+      { x: 110, y: 60 },
+      { x: 150, y: 60 },
+      { x: 110, y: 90.25 },
+    ],
+  } as const
+  it.each<[string, string, string, (item: NavItem) => NavItem | undefined, string[], string[]]>([
+    [
+      'a marker',
+      TSCN,
+      'Spawn',
+      (item) => movedItem(item, 0, 0.25),
+      [],
+      [expect.stringContaining('position = Vector2(0.119856') as string],
+    ],
+    [
+      'a removed node',
+      TSCN,
+      'Rock/Outline',
+      () => undefined,
+      [
+        '[node name="Outline" type="CollisionPolygon2D" parent="Rock"]',
+        'polygon = PackedVector2Array(0, 0, 9, 0, 0, 9.50)',
+        '',
+      ],
+      [],
+    ],
+    [
+      'a shape that became another one',
+      TSCN,
+      'Rock/Shape',
+      (item) => ({ ...item, shape: triangle }) as NavItem,
+      [
+        '[node name="Shape" type="CollisionShape2D" parent="Rock"]',
+        'position = Vector2(4, 4)',
+        'shape = SubResource("box")',
+      ],
+      [
+        '[node name="Shape" type="CollisionPolygon2D" parent="Rock"]',
+        expect.stringContaining('polygon = PackedVector2Array(') as string,
+      ],
+    ],
+    [
+      'a moved end of a wall',
+      VTT,
+      'wall',
+      wallBy([
+        { x: 0, y: 0 },
+        { x: 162.5, y: 0 },
+        { x: 162.5, y: 175 },
+      ]),
+      ['    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }],'],
+      ['    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3.5 }],'],
+    ],
+    [
+      'a removed wall',
+      VTT,
+      'wall-2',
+      () => undefined,
+      [
+        '    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }],',
+        '    [{ "x": 6, "y": 1 }, { "x": 6, "y": 3 }]',
+      ],
+      ['    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }]'],
+    ],
+  ])('of %s is that alone', (_, text, id, change, gone, added) => {
+    const back = writeBack(at(importMap(text).document, id, change), text)
+    expect(changedLines(text, back.text)).toEqual({ gone, added })
+    expect(back.report.issues).toEqual([])
+  })
+
+  it('puts what was drawn in a body of its own, before the connections', () => {
+    const { document } = importMap(TSCN)
+    const drawn: NavItem[] = [
+      { id: 'drawn.1', kind: 'obstacle', shape: triangle },
+      { id: 'goal', kind: 'marker', role: 'goal', x: 7, y: 8 },
+      { id: 'jump', kind: 'link', from: { x: 1, y: 1 }, to: { x: 9, y: 9 }, oneWay: true, cost: 5 },
+    ]
+    const { text, report } = writeBack(withItems(document, [...document.items, ...drawn]), TSCN)
+    expect(report.issues).toEqual([])
+    expect(
+      text
+        .split('\n')
+        .filter((line) => /^\[(node|connection)/.test(line))
+        .slice(-5),
+    ).toEqual([
+      '[node name="Navsmith" type="StaticBody2D" parent="."]',
+      '[node name="drawn_1" type="CollisionPolygon2D" parent="Navsmith"]',
+      '[node name="goal" type="Marker2D" parent="."]',
+      '[node name="jump" type="NavigationLink2D" parent="."]',
+      '[connection signal="ready" from="." to="." method="_on_ready"]',
+    ])
+    const again = importMap(text).document
+    expect(missingItems(withItems(document, drawn), again)).toEqual([])
+    const { text: twice } = writeBack(
+      withItems(again, [...again.items, { id: 'more', kind: 'obstacle', shape: triangle }]),
+      text,
+    )
+    expect(twice.match(/"StaticBody2D"/g)).toHaveLength(2)
+  })
+
+  it('adds a wall with its door, and says that a solid shape comes as its outline', () => {
+    const { document } = importMap(VTT)
+    const wall: NavItem = {
+      id: 'new',
+      kind: 'obstacle',
+      shape: {
+        type: 'wall',
+        line: [
+          { x: 300, y: 250 },
+          { x: 350, y: 250 },
+        ],
+        thickness: 5,
+      },
+    }
+    const plain = writeBack(withItems(document, [...document.items, wall]), VTT)
+    expect(plain.report.issues).toEqual([])
+    expect(missingItems(withItems(document, [...document.items, wall]), importMap(plain.text).document)).toEqual([])
+    const solid: NavItem = {
+      id: 'box',
+      kind: 'obstacle',
+      shape: { type: 'rectangle', x: 50, y: 50, width: 50, height: 50 },
+    }
+    const { report, text } = writeBack(withItems(document, [...document.items, solid]), VTT)
+    expect(importMap(text).document.items).toHaveLength(document.items.length + 1)
+    expect(report.issues.map(({ message }) => message)).toEqual([
+      'the file cannot hold obstacle "box" as it is here',
+      'the file now has obstacle "wall-3", the nearest that it can hold',
+    ])
+  })
+})
