@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { GridLayer, PathLayer } from '../../src/layers.js'
-import { useNavGrid } from '../../src/hooks/useNavMesh.js'
+import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { probe } from '../canvas-probe.js'
 import { MAZE } from '../sample-scenes.js'

@@ -13,7 +13,7 @@ import {
   findPath,
   islandOf,
 } from '../../src/engine/index.js'
-import { useNavGrid } from '../../src/hooks/useNavMesh.js'
+import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { usePath, type PathQueryOptions } from '../../src/hooks/usePath.js'
 import { box } from '../support/shapes.js'
 const scene: Scene = {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, isAbsolute, join } from 'node:path'
+import { basename, isAbsolute, join, parse } from 'node:path'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { parseAst } from 'vite'
@@ -37,7 +37,7 @@ async function writeCode(entries, folder) {
     onLog: failOnWarning,
     platform: 'neutral',
     transform: { target: 'es2023' },
-    plugins: [pureConstants],
+    plugins: [pureConstants, withoutCuts],
   })
   await build.write({ ...outputTo(folder, '.js'), codeSplitting: { groups: GROUPS } })
 }
@@ -55,10 +55,17 @@ async function writeTypes(entries, folder) {
 const isPackage = (id) => !/^(\.|\/|src\/|node_modules\/)/.test(id) && !isAbsolute(id)
 
 /**
- * What cuts the chunks beside the entries. A bundler keeps or drops chunks as wholes when it decides what loads first, so what few programs
- * need must not share one with what many need: the engine's modules and the document's keep to themselves, and hooks count as an entry.
+ * What cuts the chunks beside the entries. A bundler keeps or drops a chunk as a whole when it decides what loads first (esbuild: with all
+ * that its modules import), so what few programs need must not share one with what many need: the editor, each hook and each layer keep to
+ * themselves, and so do the modules of the engine and those of the document.
  */
-const CUTS = { 'chunks/hooks': 'src/hooks/index.ts' }
+const CUTS = Object.fromEntries(
+  ['ui', 'hooks', 'canvas/layers', 'canvas/fields'].flatMap((folder) =>
+    readdirSync(join('src', folder))
+      .filter((file) => (folder === 'ui' ? file === 'index.ts' : /^use|Layers?[.]tsx$|-hooks/.test(file)))
+      .map((file) => [`cut/${folder}/${parse(file).name}`, join('src', folder, file)]),
+  ),
+)
 const GROUPS = ['engine', 'document'].map((name, index) => ({
   name,
   test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/](?!.*[.]worker[.]ts$)`),
@@ -95,6 +102,18 @@ const outputTo = (dir, ending) => ({
 /** "use client" matters at the head of an entry, where it is kept; every other remark of the bundler is a fault. */
 function failOnWarning(level, log) {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && level === 'warn') throw new Error(log.message)
+}
+
+/** A cut leaves a module that passes on what stands in a chunk: nobody imports it. */
+const withoutCuts = {
+  name: 'without-cuts',
+  generateBundle(_, bundle) {
+    const imported = new Set(Object.values(bundle).flatMap(({ imports = [] }) => imports))
+    for (const file of Object.keys(CUTS).map((name) => `${name}.js`)) {
+      if (imported.has(file)) throw new Error(`${file} has code of its own`)
+      delete bundle[file]
+    }
+  },
 }
 
 /**
