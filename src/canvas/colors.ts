@@ -1,4 +1,3 @@
-/** Colors of a theme, without React, for workers. */
 import { isColor, type Agent } from '../document/model/index.js'
 import type { Theme, ThemeColor } from './theme.js'
 
@@ -11,7 +10,6 @@ const islandTokens = ['island1', 'island2', 'island3', 'island4', 'island5', 'is
  */
 export const islandColor = (theme: Theme, island: number): string => theme[islandTokens[island % islandTokens.length]]
 
-/** `#rgb`, `#rrggbb` or `rgb(…)` as three bytes; otherwise undefined. */
 export function parseColor(color: string): readonly [number, number, number] | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
   if (digits !== undefined) {
@@ -35,7 +33,6 @@ export function withAlpha(color: string, alpha: number): string {
   return parts === undefined ? color : `rgba(${parts.join(', ')}, ${alpha})`
 }
 
-/** Theme colors and their CSS properties. */
 const HUES: readonly (readonly [ThemeColor, string])[] = [
   ['agentMan', '--nav-agent-man'],
   ['agentTank', '--nav-agent-tank'],
@@ -45,7 +42,6 @@ const HUES: readonly (readonly [ThemeColor, string])[] = [
   ['pathHeuristic', '--nav-path-heuristic'],
 ]
 
-/** 0 if no agent has the id. */
 export const agentIndex = (agents: readonly Agent[], id: string | undefined): number =>
   Math.max(
     0,

@@ -1,6 +1,5 @@
 /**
- * Canvas colors from the `--nav-*` properties of an element, or from the set of `data-nav-theme` or the user's preference. Plain strings: a
- * layer needs no context.
+ * Canvas colors from the `--nav-*` properties of an element, or from the set of `data-nav-theme` or the user's preference.
  */
 import { createContext, useContext } from 'react'
 import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/index.js'
@@ -184,7 +183,6 @@ export const contrastTheme: Theme = {
 const themes: Readonly<Record<ThemeName, Theme>> = { light: lightTheme, dark: darkTheme, contrast: contrastTheme }
 
 const tokenNames = Object.keys(light) as ThemeColor[]
-/** `gridMinor` -> `--nav-grid-minor`, `surface1` -> `--nav-surface-1`. */
 const propertyOf = (token: ThemeColor): string =>
   `--nav-${token.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`
 

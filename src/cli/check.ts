@@ -1,4 +1,3 @@
-/** `navsmith check`: rules on many maps, one report. */
 import { NavError } from '../engine/core/index.js'
 import { checkRules } from '../rules/index.js'
 import type { Rule, RuleReport, Verdict } from '../rules/index.js'

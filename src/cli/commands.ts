@@ -4,7 +4,6 @@ import { MESH_FORMATS } from '../engine/mesh/index.js'
 
 export interface CommandOption {
   readonly name: string
-  /** Name of the value in the help; absent for a flag. */
   readonly value?: string
   readonly values?: readonly string[]
   readonly help: string
@@ -164,7 +163,6 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join('')
 }
 
-/** A script that completes commands, options and the values that an option may have; files otherwise. */
 export function completion(shell: string): string | undefined {
   const names = COMMANDS.map(({ name }) => name).join(' ')
   const flags = ({ options }: CommandInfo): string => options.map(({ name }) => `--${name}`).join(' ')

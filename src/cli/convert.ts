@@ -38,7 +38,6 @@ export function convert(call: Call): number {
   return 0
 }
 
-/** The original with the edits of the map. */
 function writeInto(original: string, { files: [input, output], around: { cwd, err }, from }: Call): number {
   const { document } = loadMap(input, cwd, from)
   const files = besideOf(dirname(resolve(cwd, original)))
@@ -48,7 +47,6 @@ function writeInto(original: string, { files: [input, output], around: { cwd, er
   return 0
 }
 
-/** By --to, else by the longest ending that fits. */
 function meshFormatOf({ files: [, output], text }: Call): MeshFormat | undefined {
   const named = text('to')
   if (named !== undefined) return Object.hasOwn(MESH_FORMATS, named) ? (named as MeshFormat) : undefined
@@ -77,7 +75,6 @@ function meshOptions({ flag, text }: Call): MeshExportOptions {
   }
 }
 
-/** What was dropped or repaired on the way in, a line for each kind. */
 export function reportIssues({ file, report }: LoadedMap, err: (text: string) => void): void {
   const kinds = new Map<string, { count: number; message: string }>()
   for (const { code, severity, message } of report.issues) {
@@ -89,7 +86,6 @@ export function reportIssues({ file, report }: LoadedMap, err: (text: string) =>
     err(`${file}: ${code}: ${message}${count > 1 ? ` (and ${count - 1} more)` : ''}\n`)
 }
 
-/** The mesh of a map for an agent by id or name. */
 export function meshOf(document: NavDocument, wanted: string | undefined, file: string): NavMesh {
   const id = agentIdOf(document, wanted, file)
   const agent = document.agents.find((each) => each.id === id)

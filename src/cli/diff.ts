@@ -24,7 +24,6 @@ export function diff({ files, around, text, from }: Call): number {
 const number = (value: number): string => String(Number(value.toFixed(1)))
 const place = ({ x, y }: Point): string => `(${number(x)}, ${number(y)})`
 
-/** Areas and paths of each kind that the text lists. */
 const MOST_LISTED = 20
 
 function textOf(found: MapDiff): string {
@@ -63,7 +62,6 @@ function jsonOf(found: MapDiff): string {
   return `${JSON.stringify({ ...found, closed: areas(found.closed), opened: areas(found.opened) }, undefined, 2)}\n`
 }
 
-/** Both maps: what was blocked before in gray, what is closed now in red, what is open now in green; old paths dashed. */
 function drawingOf(found: MapDiff, before: MapSide, after: MapSide): string {
   const boxes = [before.document.bounds, after.document.bounds]
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]

@@ -1,5 +1,4 @@
 /// <reference types="node" />
-/** Files of the command: globs, maps with what they refer to, rules with their examples. Nothing is fetched. */
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import { NavError, didYouMean } from '../engine/core/index.js'
@@ -8,12 +7,10 @@ import type { ImportResult, MapFormat, NavDocument } from '../document/model/ind
 import type { Rule } from '../rules/index.js'
 
 export interface LoadedMap extends ImportResult {
-  /** As it was named, with forward slashes. */
   readonly file: string
   readonly text: string
 }
 
-/** Formats of map files by their ending. */
 export const ENDINGS: Readonly<Record<string, MapFormat>> = {
   '.json': 'navsmith',
   '.navsmith': 'navsmith',
@@ -118,7 +115,6 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** A map, with the tilesets and levels that lie beside it. */
 export function loadMap(file: string, cwd: string, format?: MapFormat): LoadedMap {
   const bytes = readInput(file, cwd)
   const files = besideOf(dirname(resolve(cwd, file)))
@@ -144,7 +140,6 @@ export function besideOf(folder: string): (path: string) => Uint8Array | undefin
   }
 }
 
-/** Rules from a file. Examples may be paths of maps, from the folder of that file. */
 export function loadRules(file: string, cwd: string): readonly Rule[] {
   const text = readInput(file, cwd).toString('utf8')
   let parsed: unknown
@@ -178,7 +173,6 @@ export function lineOf({ text, document }: LoadedMap, ids: readonly string[]): n
   return undefined
 }
 
-/** Id of an agent by id or name; undefined for none wanted. */
 export function agentIdOf({ agents }: NavDocument, wanted: string | undefined, file: string): string | undefined {
   if (wanted === undefined) return undefined
   const agent = agents.find(({ id }) => id === wanted) ?? agents.find(({ name }) => name === wanted)

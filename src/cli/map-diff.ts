@@ -1,6 +1,6 @@
 /**
- * What differs between two maps for an agent, read off their meshes: areas that were closed and opened, islands that were joined and split, paths between
- * markers of both maps, terrain, links, bounds. Nothing is named exactly when the walkable triangles, the terrain and the links are equal.
+ * What differs between two maps for an agent, read off their meshes. Nothing is named exactly when the walkable triangles, the terrain and
+ * the links are equal.
  */
 import { sameValue } from '../engine/core/index.js'
 import { polygonArea } from '../engine/geometry/index.js'
@@ -42,7 +42,6 @@ export interface MapDiff {
   readonly closed: readonly ChangedArea[]
   readonly opened: readonly ChangedArea[]
   readonly paths: readonly PathChange[]
-  /** Ids of obstacles, areas, links and markers that came, went or are others. */
   readonly items: {
     readonly added: readonly string[]
     readonly removed: readonly string[]
@@ -51,9 +50,7 @@ export interface MapDiff {
   readonly bounds: boolean
 }
 
-/** Share of the map below which an area is the rounding of its corners. */
 const LEAST_SHARE = 1e-12
-/** Markers whose paths are compared, each with each. */
 const MOST_MARKERS = 40
 
 export function diffMaps(before: MapSide, after: MapSide): MapDiff {
@@ -115,13 +112,11 @@ function areasOf(region: Region, least: number): ChangedArea[] {
     .sort((a, b) => b.area - a.area)
 }
 
-/** The mean of the corners: near the area, and good enough to find it by. */
 function middleOf(ring: readonly Point[]): Point {
   const sum = ring.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   return { x: sum.x / ring.length, y: sum.y / ring.length }
 }
 
-/** Places of islands of one mesh that lie on several of the other. */
 function overlaps(mesh: NavMesh, other: NavMesh): Point[] {
   const met = new Map<number, { readonly others: Set<number>; place: Point; size: number }>()
   const meet = (own: number, theirs: number, place: Point, size: number): void => {
@@ -199,7 +194,6 @@ function itemChanges(before: NavDocument, after: NavDocument): MapDiff['items'] 
   }
 }
 
-/** Of an item what walks can depend on. */
 function walked(item: NavItem): unknown {
   const { name: _name, meta: _meta, locked: _locked, pinned: _pinned, group: _group, ...rest } = item
   return 'shape' in rest ? { ...rest, shape: shapeToRings(rest.shape) } : rest

@@ -96,7 +96,6 @@ function junitReport(maps: readonly CheckedMap[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`
 }
 
-/** Text in XML: without what XML cannot hold. */
 const escaped = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- XML 1.0 has no such characters

@@ -28,7 +28,6 @@ export function useNavEditor(): Editor {
   return editor
 }
 
-/** Anything with a snapshot and a subscription. */
 export interface ReadableStore<S> {
   getSnapshot: () => S
   subscribe: (listener: () => void) => () => void

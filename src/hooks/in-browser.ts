@@ -1,7 +1,5 @@
-/** Browser queries of hooks, with server fallbacks. */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** A layout effect in the browser: on a server React 18 would warn about each. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const QUERY = '(prefers-reduced-motion: reduce)'

@@ -5,7 +5,6 @@ import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import { useBrowserLayoutEffect } from './in-browser.js'
 
-/** A result of the engine or its refusal, so that rendering never throws. */
 export type Answer<T> =
   { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: NavError }
 
@@ -14,7 +13,6 @@ export interface RefusalOptions {
   readonly onError?: ((error: NavError) => void) | undefined
 }
 
-/** Only a refusal becomes a value; other errors are thrown. */
 export function answerOf<T>(make: () => T): Answer<T> {
   try {
     return { value: make() }
@@ -25,8 +23,7 @@ export function answerOf<T>(make: () => T): Answer<T> {
 }
 
 /**
- * Memoizes a result of the engine by inputs; undefined if refused: see `onError`. A world edited in place is passed as its `handleOf`,
- * which changes with each edit.
+ * Memoizes a result of the engine by inputs. A world edited in place is passed as its `handleOf`, which changes with each edit.
  */
 export function useAnswer<T>(
   make: () => T | undefined,
@@ -38,7 +35,6 @@ export function useAnswer<T>(
   return useReported(answer, onError)
 }
 
-/** The value; a refusal is reported once and gives undefined. */
 export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
   const report = useReport(onError)
   const reported = useRef<NavError>(undefined)
@@ -59,7 +55,6 @@ export function useReport(onError: RefusalOptions['onError']): (error: NavError)
   return useCallback((error) => (latest.current ?? reportUncaught)(error), [])
 }
 
-/** A path, or a refusal as an `aborted` result with the NavError's code and message. */
 export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
   const { value, error } = answerOf(() => findPath<PathOptions, PathResult>(world, start, goal, options))
   return error === undefined ? value : refusalOf(error)

@@ -17,9 +17,7 @@ export interface NavMeshOptions {
   readonly agent?: string | undefined
   /** Builds large drawings in a worker; true if absent. Read once. */
   readonly worker?: boolean | undefined
-  /**
-   * Options of the navigation: `workerFrom` (20,000 vertices), `watchdog` (10,000 ms), another engine, worker or scheduler. Read once.
-   */
+  /** `workerFrom` (20,000 vertices), `watchdog` (10,000 ms), another engine, worker or scheduler. Read once. */
   readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'> | undefined
 }
 

@@ -6,13 +6,10 @@ import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type Refu
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 
 export interface SmoothQuery {
-  /**
-   * Rounds the bends of paths on a mesh, clear at the agent's radius. Loaded on first use; until then the path has corners.
-   */
+  /** Rounds the bends of paths on a mesh, clear at the agent's radius; loaded on first use. */
   readonly smooth?: PathSmooth | undefined
 }
 
-/** Every option of `findPath` for any world, and `smooth`. */
 export type PathQueryOptions = PathOptions & SmoothQuery
 
 /**
@@ -84,7 +81,6 @@ function isSameQuery(a: PathQuery, b: PathQuery): boolean {
   return signal === signalNow && trace === traceNow && sameValue(before, now)
 }
 
-/** How the bends of a path are rounded. */
 export interface PathSmoothing {
   /** Tangent `arcs`, or a centripetal `spline`; arcs for an agent with a radius if absent. */
   readonly method?: 'arcs' | 'spline' | undefined
@@ -94,7 +90,6 @@ export interface PathSmoothing {
   readonly angle?: number | undefined
 }
 
-/** `true`: by the agent. */
 export type PathSmooth = boolean | 'arcs' | 'spline' | PathSmoothing
 
 export interface SmoothPathHookOptions extends RefusalOptions {
@@ -120,7 +115,6 @@ export function useSmoothPath(
   return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
 }
 
-/** The smooth path or a refusal; undefined without smoothing or while loading. */
 export function useSmoothAnswer(
   path: Path | undefined,
   world: { readonly kind: string } | undefined,

@@ -16,9 +16,7 @@ export interface PathAnimationOptions {
   readonly reducedMotion?: boolean | undefined
   /** Terrain from `areaAlongPath`: the agent slows down where it costs. A new array is new terrain. */
   readonly parts?: readonly PathPart[] | undefined
-  /**
-   * What the agent does on links (`kind`; by default a `jump`, drawn rising) and for how many seconds (by cost if absent).
-   */
+  /** What the agent does on links (`kind`; by default a `jump`) and for how many seconds (by cost if absent). */
   readonly links?: readonly LinkTravel[] | undefined
   /** Largest turn rate in radians per second, slowing the walk; unlimited if absent. */
   readonly turnRate?: number | undefined
@@ -34,9 +32,7 @@ export interface PathAnimation {
   seek: (progress: number) => void
   /** Progress, 0 to 1: a function, since it changes without a render. */
   progress: () => number
-  /** Position; undefined without a path. */
   position: () => Point | undefined
-  /** The current link; undefined on foot. */
   link: () => LinkTravel | undefined
 }
 

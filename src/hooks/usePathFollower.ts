@@ -19,7 +19,6 @@ export interface PathFollowerHookOptions extends RefusalOptions {
   readonly agentRadius?: number | undefined
   /** Terrain from `areaAlongPath`: the agent slows down where it costs. */
   readonly parts?: readonly PathPart[] | undefined
-  /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
 }
 

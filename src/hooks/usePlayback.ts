@@ -10,15 +10,12 @@ export interface PlaybackOptions {
   readonly speed?: number | undefined
   /** Plays at once; false if absent. */
   readonly autoplay?: boolean | undefined
-  /**
-   * Renders per second during playback, for text and sliders; every frame if absent. A layer with `clock` draws every frame anyway.
-   */
+  /** Renders per second during playback, for text and sliders; every frame if absent. */
   readonly rendersPerSecond?: number | undefined
 }
 
 export interface Playback {
   readonly events: readonly TraceEvent[]
-  /** Number of applied events. */
   readonly frame: number
   /** For SearchPlaybackLayer: the frame without a render. */
   readonly clock: SearchClock

@@ -39,11 +39,9 @@ export interface AutosaveOptions {
   readonly maxDelay?: number | undefined
   /** Milliseconds between two tries while storage fails; 5,000 when absent. */
   readonly retry?: number | undefined
-  /** Milliseconds that storage has to answer; 5,000 when absent. */
   readonly timeout?: number | undefined
   /** Distinguishes this session from others that save under the same key; a random one when absent. */
   readonly session?: string | undefined
-  /** Keeps sessions of other pages apart where storage has no transactions; the browser's own when absent. */
   readonly locks?: Locks | undefined
 }
 
@@ -54,7 +52,6 @@ export interface Autosave {
   save: (document: NavDocument) => void
   /** Saves what waits now. Resolves when it is written or has failed; never rejects. */
   flush: () => Promise<AutosaveSnapshot>
-  /** The page goes out of sight, perhaps for good: keeps what waits at once where storage can, and saves it. */
   leave: () => void
   /** The newest whole save, and what was damaged. Never rejects. */
   restore: () => Promise<OpenedSaves>
@@ -62,7 +59,6 @@ export interface Autosave {
   takeOver: () => void
   /** Forgets what waits, lets a running save end, and empties the storage of this key. Never rejects. */
   clear: () => Promise<void>
-  /** Forgets what waits. */
   dispose: () => void
 }
 
@@ -94,7 +90,7 @@ interface PlannedSave {
 }
 
 class StorageClock {
-  /** A storage call that was given up and may still come true: until it is over, nothing is written after it. */
+  /** A storage call that timed out and may still complete: nothing is written before it ends. */
   late: Promise<unknown> | undefined
 
   constructor(
@@ -106,7 +102,6 @@ class StorageClock {
     return new NavError('live/storage-silent', `storage did not answer within ${this.timeout} ms`, { key: this.key })
   }
 
-  /** Rejects when the work takes too long; it is remembered until it is over. */
   async limit<T>(work: Promise<T>): Promise<T> {
     let alarm: ReturnType<typeof setTimeout> | undefined
     const over = new Promise<never>((_resolve, reject) => {
@@ -128,7 +123,6 @@ class StorageClock {
   }
 }
 
-/** The storage with calls that reject where it throws. */
 const rejecting = (storage: SaveStorage): SaveStorage => ({
   read: async (name) => storage.read(name),
   write: async (name, text) => storage.write(name, text),
@@ -141,11 +135,9 @@ class SavePlaces {
   readonly clock: StorageClock
   readonly slots: readonly [string, string]
   readonly headName: string
-  /** What was kept while the page went away; emptied by the next save. */
   readonly lastName: string
   /** The head as this session last saw it; undefined before the first look, and where whatever stands there may be overwritten. */
   head: { readonly text: string | undefined } | undefined
-  /** Grows with every try and its failure: a write that was given up finds another one, and ends. */
   attempts = 0
   private readonly session: string
   private readonly since = Date.now()
@@ -166,7 +158,6 @@ class SavePlaces {
     this.lastName = `${key}:last`
   }
 
-  /** Reads the head before the first save: a later change is another session's. */
   look(): Promise<unknown> {
     return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
       // Saved after this session began, so by another session.
@@ -187,7 +178,7 @@ class SavePlaces {
     this.looking = Promise.resolve()
   }
 
-  /** Place and head in one transaction, or one after the other under the lock; the place is read back. `onWritten` gets the generation before that. */
+  /** Place and head in one transaction, or one after the other under the lock; the place is read back. */
   async write(
     document: NavDocument,
     after: () => number,
@@ -219,7 +210,6 @@ class SavePlaces {
     if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await this.checkKept(next)
   }
 
-  /** Throws when the head that was found is another session's; no head is nobody's. */
   private checkHead(found: string | undefined, attempt: number): void {
     if (attempt !== this.attempts) throw this.clock.silent()
     if (this.head !== undefined && found !== undefined && found !== '' && found !== this.head.text)
@@ -270,7 +260,6 @@ class Autosaver {
     if (document === waiting || (document === this.last && waiting === undefined && this.writing === undefined)) return
     if (waiting === undefined) {
       this.waitingSince = performance.now()
-      // Not for each change: where storage fails, the next try looks again.
       void this.places.look()
     }
     this.waiting = document
@@ -306,7 +295,6 @@ class Autosaver {
       const [found, ...saves] = await clock.limit(
         Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
       )
-      // A save that was made meanwhile knows the head better.
       if (places.head === head && this.writing === undefined) places.head = { text: found }
       const opened = openSealed(saves)
       store.set({ generation: Math.max(generationOf(found), opened.save?.generation ?? 0) })
@@ -330,7 +318,6 @@ class Autosaver {
     this.dispose()
     await this.running
     await clock.late
-    // What failed waits again.
     this.dispose()
     this.last = undefined
     try {

@@ -1,4 +1,3 @@
-/** Seconds of a frame at most: a tab that slept does not jump. */
 const LONGEST_FRAME = 0.1
 
 interface FrameLoop {
@@ -6,7 +5,6 @@ interface FrameLoop {
   stop: () => void
 }
 
-/** Calls `step` once per animation frame with the seconds since the one before, 0 at first, for as long as it answers true. */
 export function createFrameLoop(step: (seconds: number) => boolean): FrameLoop {
   let frame: number | undefined
   let last: number | undefined

@@ -1,9 +1,6 @@
 /**
- * What moves in time, without React: the agent on its path and the replay of a recorded search.
- * In: a path, or a count of events, and a speed. Out: a node moved once per frame, or a clock that stores read. Frames come from
- * `requestAnimationFrame`; a frame counts for a tenth of a second at most, so that a tab that slept does not jump. Listeners are called when
- * playing starts or stops; the clock of a search also reports each frame. Nothing runs while nobody listens or nothing plays.
- * Read: frame-loop.ts, link-arc.ts, walk-plan.ts, walk.ts, path-animator.ts, search-player.ts.
+ * What moves in time, without React: the agent on its path and the replay of a recorded search. Nothing runs while nobody listens or
+ * nothing plays. Read: frame-loop.ts, link-arc.ts, walk-plan.ts, walk.ts, path-animator.ts, search-player.ts.
  */
 export type { AnimatedNode, PathAnimator, WalkTerrain } from './path-animator.js'
 export { createPathAnimator } from './path-animator.js'

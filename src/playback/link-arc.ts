@@ -1,15 +1,12 @@
 /**
- * The arc of an off-mesh link: how links are drawn, and so how a path over one is drawn and walked. A jump is a straight leg in a path's
- * points, through whatever lies between; here it becomes the arc. Lengths and costs of the path stay those of the planner.
+ * The arc of an off-mesh link, as links are drawn and walked. Lengths and costs of the path stay those of the planner.
  */
 import type { Path, Point } from '../engine/geometry/index.js'
 
 /** How far the control point stands off the middle, as a share of the link's length: the arc rises half as far. */
 export const LINK_BOW = 0.2
-/** Legs of an arc. */
 const LEGS = 24
 
-/** The control point of the quadratic curve. It always lies on the same side as seen on the map: upwards, from either end. */
 export function linkControl(from: Point, to: Point): Point {
   const dx = to.x - from.x
   const dy = to.y - from.y
@@ -34,7 +31,6 @@ export function pointsOnWalk({ points, jumps = [] }: Path): readonly number[] {
   })
 }
 
-/** From the first end on, without the second. */
 function arc(from: Point, to: Point): readonly Point[] {
   const control = linkControl(from, to)
   return Array.from({ length: LEGS }, (_, leg) => {

@@ -1,7 +1,4 @@
-/**
- * Moves a node along a path in a frame loop, without React; no listener is called per frame. The node slows down on costly terrain, takes
- * links along their arcs, and limits its turn rate by walking slower.
- */
+/** Moves a node along a path in a frame loop, without React; no listener is called per frame. */
 import { createStore } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
@@ -10,9 +7,7 @@ import { pointsAlongLinks } from './link-arc.js'
 import { Walk } from './walk.js'
 import { stretchesOf } from './walk-plan.js'
 
-/** The moved node: of Konva, or anything with this method. */
 export interface AnimatedNode {
-  /** The scale is set from the first jump on: a jumping agent is drawn larger. */
   setAttrs: (attributes: { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number }) => unknown
 }
 
@@ -35,7 +30,6 @@ export interface PathAnimator {
   /** 0 = start, 1 = goal. */
   seek: (progress: number) => void
   progress: () => number
-  /** Undefined without a path. */
   position: () => Point | undefined
   isPlaying: () => boolean
   /** Calls the listener when playing starts or stops, never per frame. */

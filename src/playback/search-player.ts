@@ -1,16 +1,13 @@
-/** The clock of a recorded search: how many events have happened, and how fast they go on. Without React. */
 import { createStore } from '../engine/core/index.js'
 import { createFrameLoop } from './frame-loop.js'
 
 export interface PlayerSnapshot {
-  /** Events that have happened, 0 … count. */
   readonly frame: number
   readonly playing: boolean
   /** Events per second. */
   readonly speed: number
 }
 
-/** The current event of a replay, for drawing each frame. */
 export interface SearchClock {
   getSnapshot: () => PlayerSnapshot
   subscribe: (listener: () => void) => () => void
@@ -22,7 +19,6 @@ interface SearchPlayer extends SearchClock {
   setSpeed: (speed: number) => void
   play: () => void
   pause: () => void
-  /** Forwards by `by` events, backwards when negative; 1 when absent. */
   step: (by?: number) => void
   seek: (frame: number) => void
   stop: () => void
@@ -86,10 +82,7 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   }
 }
 
-/**
- * The same clock for readers who need not know every frame: while it plays it moves on at most `rate` times a second; a pause, a step and a
- * jump are reported at once.
- */
+/** Reports at most `rate` frames a second while playing; pauses, steps and jumps at once. */
 export function slowClock(clock: SearchClock, rate: number): SearchClock {
   if (rate === Infinity) return clock
   const store = createStore<PlayerSnapshot>(clock.getSnapshot())
@@ -106,7 +99,6 @@ export function slowClock(clock: SearchClock, rate: number): SearchClock {
   }
   return {
     getSnapshot: () => {
-      // Without listeners nothing follows the clock.
       if (store.size === 0) store.set(clock.getSnapshot())
       return store.state
     },

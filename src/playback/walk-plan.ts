@@ -1,7 +1,4 @@
-/**
- * How fast an agent is where on its walk: the stretches of a path, each with its pace, or with the time that its link takes.
- * Distances are those of the walk, which takes links along their arcs, where the path takes them straight.
- */
+/** Distances are those of the walk, which takes links along their arcs. */
 import type { Path } from '../engine/geometry/index.js'
 import { jumpsOf, paceAt, runningLengths } from '../engine/paths/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'

@@ -1,4 +1,3 @@
-/** Position and heading of an agent over time, without a frame loop. */
 import type { Path, Point } from '../engine/geometry/index.js'
 import {
   nearestAlongPath,
@@ -10,7 +9,6 @@ import {
 } from '../engine/paths/index.js'
 import type { Stretch } from './walk-plan.js'
 
-/** Enlargement of an agent at the top of a jump. */
 const LIFT = 0.3
 /** Default kind of a link. */
 const JUMP = 'jump'
@@ -22,10 +20,8 @@ export class Walk {
   travelled = 0
   /** Radians per second; Infinity turns at once. */
   turnRate = Infinity
-  /** Of the path, in order. */
   stretches: readonly Stretch[] = []
   private lengths: Float64Array = new Float64Array(0)
-  /** Direction in radians; undefined: that of the path. */
   private facing: number | undefined
   /** Where it is, and its distance to the path: a new path draws it in at the agent's speed. */
   private standing: Point | undefined
@@ -63,7 +59,6 @@ export class Walk {
     return this.sample()?.position
   }
 
-  /** Attributes of the node; undefined without a path. */
   place(): { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number } | undefined {
     const sample = this.sample()
     if (sample === undefined) return undefined
@@ -78,9 +73,7 @@ export class Walk {
     }
   }
 
-  /** Turns and walks for some seconds. */
   advance(seconds: number, speed: number): void {
-    // A frame may be older than the start.
     if (!(seconds > 0)) return
     const { path, total, turnRate } = this
     this.gap = shortened(this.gap, seconds * speed)
@@ -113,12 +106,10 @@ export class Walk {
   }
 }
 
-/** World units per second over a link: by its duration or cost. */
 function jumpRate({ duration = 0 }: LinkTravel, length: number, costed: number): number {
   return duration > 0 ? length / duration : costed
 }
 
-/** Scale of an agent: rises during the first half of a jump. */
 function liftAt(stretch: Stretch | undefined, travelled: number): number {
   const { from = 0, to = 0, link } = stretch ?? {}
   if (link === undefined || (link.kind ?? JUMP) !== JUMP || to <= from) return 1

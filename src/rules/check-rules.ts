@@ -1,4 +1,3 @@
-/** Rules against one map, to verdicts: selections and agents first, then the rule itself, then exceptions, then the examples that the rule carries. */
 import { NavError, append, didYouMean, expectKnown, expectObject, finish } from '../engine/core/index.js'
 import type { Parts } from '../engine/core/index.js'
 import { createNavDocument, parseNavDocument } from '../document/parsing/index.js'
@@ -11,7 +10,6 @@ import { selectorText } from './selector.js'
 import type { Selector } from './selector.js'
 
 export interface RuleOptions {
-  /** Rules of the app's own, made with `defineRule`. */
   readonly define?: readonly RuleDefinition[] | undefined
   /** Whether the examples that rules carry are checked too; true when absent. */
   readonly examples?: boolean | undefined
@@ -50,7 +48,6 @@ export function reportOf(verdicts: readonly Verdict[]): RuleReport {
   }
 }
 
-/** The verdicts of all rules, in parts of a finding or less. */
 export function* verdictParts(level: Level, rules: readonly ReadRule[], options: RuleOptions): Parts<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const [index, { rule, definition }] of rules.entries()) {

@@ -1,4 +1,3 @@
-/** The rules that are built in, and those of an app. */
 import { NavError, describe, expectFunction, expectObject } from '../engine/core/index.js'
 import { completable } from './kinds/completable.js'
 import { fair } from './kinds/fair.js'

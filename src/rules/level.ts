@@ -1,6 +1,5 @@
 /**
- * What rules read of one map: the items that a selector selects, where an item stands, and a walker for each agent. It outlives edits of the map:
- * `update` takes the next drawing, and what the edit cannot have changed is not measured again.
+ * What rules read of one map. `update` takes the next drawing; what the edit cannot have changed is not measured again.
  */
 import { attached, changedPlaces, derived } from '../engine/core/index.js'
 import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
@@ -11,7 +10,6 @@ import { selectorTest, selectorText } from './selector.js'
 import type { Selector } from './selector.js'
 import { BaseMesh, Walker } from './walker.js'
 
-/** Doors of a map: those that stand open, and all of them. */
 export interface Doors {
   readonly open: ReadonlySet<string>
   readonly all: ReadonlySet<string>
@@ -31,7 +29,6 @@ interface KeptWalker {
 
 export class Level {
   private readonly walkers = new Map<string, KeptWalker>()
-  /** Those that are up to date. */
   private readonly bases = new Set<BaseMesh>()
   private readonly selections = new Map<string, Selected>()
   private check = 0
@@ -51,7 +48,6 @@ export class Level {
     for (const { walker } of this.walkers.values()) walker.beginCheck()
   }
 
-  /** The selected items, in drawing order. */
   select(selector: Selector): readonly NavItem[] {
     const text = selectorText(selector)
     const known = this.selections.get(text)
@@ -76,7 +72,6 @@ export class Level {
     )
   }
 
-  /** Obstacles alone, as sight meets them: what an area forbids it does not hide. */
   get sight(): Walker {
     return this.kept('sight', undefined, () => {
       const { bounds, obstacles } = toScene(this.current)
@@ -84,7 +79,6 @@ export class Level {
     })
   }
 
-  /** The walker of a key, on a base mesh that is up to date. */
   private kept(key: string, agent: Agent | undefined, sceneOf: () => Scene): Walker {
     let kept = this.walkers.get(key)
     if (kept?.shown !== this.current) {
@@ -116,7 +110,6 @@ export class Level {
     return walker.nearest(place) ?? place
   }
 
-  /** A point of the item, whatever stands there. */
   middleOf(item: NavItem): Point {
     if (item.kind === 'obstacle' || item.kind === 'area')
       return attached(item.shape, 'inner point', () => innerPoint(item.shape))
@@ -134,7 +127,6 @@ export class Level {
     )
   }
 
-  /** As messages call an item: its name, else its id. */
   nameOf(id: string): string {
     return this.itemOf(id)?.name ?? id
   }

@@ -4,7 +4,6 @@ import type { ParameterKind, Rule, RuleDefinition } from './rule.js'
 import { BUILT_IN_RULES } from './define-rule.js'
 import { checkSelector } from './selector.js'
 
-/** A rule with how it is checked. */
 export interface ReadRule {
   readonly rule: Rule
   readonly definition: RuleDefinition

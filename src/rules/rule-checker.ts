@@ -1,7 +1,6 @@
 /**
- * Rules that are checked again as a map is edited: selections, meshes and paths of before are kept where the edit cannot have changed them, and the work
- * is done in slices of a few milliseconds, in frames of a page or by calls of `work`. Over terrain of several costs the engine finds a path within a bound
- * of the cheapest: there a fresh check may find another one within the bound.
+ * Rules that are checked again as a map is edited, in slices of a few milliseconds. Over terrain of several costs the engine finds a path
+ * within a bound of the cheapest: there a fresh check may find another one within the bound.
  */
 import { append, createStore, expectNumber, invariant } from '../engine/core/index.js'
 import type { Parts } from '../engine/core/index.js'

@@ -1,4 +1,3 @@
-/** Rules as data, what checking them gives, and how an app adds a rule of its own: the public types of this room. */
 import type { Command, NavDocument, NavDocumentInit } from '../document/model/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import type { Level } from './level.js'
@@ -18,7 +17,6 @@ export interface RuleExamples {
   readonly fail?: readonly (NavDocument | NavDocumentInit)[] | undefined
 }
 
-/** What every rule may say. */
 export type RuleBase = Readonly<{
   /** `error` when absent. */
   severity?: Severity | undefined
@@ -70,8 +68,8 @@ export interface RuleParameters {
   /** Each of `from` is about as far from the nearest of `to`: the farthest at most `tolerance` farther than the nearest (0.03 = 3 %). */
   readonly fair: Between & { readonly tolerance: number }
   /**
-   * From each start a way leads to each goal, over keys that open doors and are kept. A door (an obstacle, a blocked area, a link) opens with the keys that carry
-   * the same `key` in their `meta`; without one, a name says it: `red-key` opens `red-door`.
+   * From each start a path leads to each goal, over keys that open doors and are kept. Keys open doors of the same `meta.key`; without one,
+   * `red-key` opens `red-door`.
    */
   readonly completable: {
     readonly start: Selector
@@ -82,13 +80,11 @@ export interface RuleParameters {
 }
 
 export type RuleName = keyof RuleParameters
-/** A rule that is built in. */
 export type BuiltInRule = { [Name in RuleName]: RuleBase & { readonly rule: Name } & RuleParameters[Name] }[RuleName]
 /** A rule of an app, by the name that `defineRule` gave it. */
 export type CustomRule = RuleBase & { readonly rule: `${string}/${string}`; readonly [parameter: string]: unknown }
 export type Rule = BuiltInRule | CustomRule
 
-/** What shows a verdict on the map. */
 export interface Witness {
   /** Walks, in order; several for a way over keys and doors. */
   readonly paths?: readonly (readonly Point[])[]
@@ -103,7 +99,6 @@ export interface RuleFix {
   readonly command: Command
 }
 
-/** What a rule found at one place. */
 export interface Finding {
   readonly pass: boolean
   /** The items that the finding is about; exceptions name one of them. */
@@ -117,26 +112,23 @@ export interface Finding {
 }
 
 /**
- * `excepted`: a failure that an exception names. `skipped`: `when` selects nothing. `invalid`: the rule cannot be checked on this map, or an example of it
- * came out otherwise; that always is an error.
+ * `excepted`: an exception names the failure. `skipped`: `when` selects nothing. `invalid`: the rule cannot be checked on this map, or an
+ * example of it fails.
  */
 export type VerdictStatus = 'pass' | 'fail' | 'excepted' | 'skipped' | 'invalid'
 
 export interface Verdict extends Omit<Finding, 'pass'> {
   readonly rule: string
-  /** Place of the rule in the list. */
   readonly index: number
   readonly severity: Severity
   readonly status: VerdictStatus
   /** `rules/` and the name of the rule, or what is wrong with it: `rules/no-match`, `rules/unused-exception`, `rules/unknown-agent`, `rules/failed-example`. */
   readonly code: `rules/${string}`
   readonly help?: string | undefined
-  /** Of an exception. */
   readonly reason?: string | undefined
 }
 
 export interface RuleReport {
-  /** In the order of the rules. */
   readonly verdicts: readonly Verdict[]
   /** Verdicts that failed or are invalid, by severity; the rest by status. */
   readonly errors: number
@@ -149,7 +141,6 @@ export interface RuleReport {
 /** `?` marks what may be absent. A selector that selects nothing is an error before the rule runs. */
 export type ParameterKind = 'selector' | 'number' | 'text' | 'selector?' | 'number?' | 'text?'
 
-/** A rule as the checker runs it. */
 export interface RuleDefinition {
   /** With a slash in it for an app's own: `arena/cover`. */
   readonly name: string

@@ -24,18 +24,15 @@ const PART = new RegExp(
 const MOST_PARSED = 1000
 const parsed = new Map<string, Test>()
 
-/** The test of whether an item of a document is selected. Throws `rules/bad-selector`. */
 export function selectorTest(selector: Selector): Test {
   if (typeof selector === 'string') return testOf(selector)
   const tests = selector.map((one) => testOf(one))
   return (item, document) => tests.some((test) => test(item, document))
 }
 
-/** A selector as one text. */
 export const selectorText = (selector: Selector): string =>
   typeof selector === 'string' ? selector : selector.join(', ')
 
-/** Throws `rules/bad-selector` for what cannot be read, with the place. */
 export function checkSelector(selector: unknown, where: string): void {
   const texts: readonly unknown[] = Array.isArray(selector) ? (selector as unknown[]) : [selector]
   if (texts.length === 0 || texts.some((text) => typeof text !== 'string'))
@@ -99,7 +96,6 @@ const unquoted = (name: string): string => (name.startsWith('"') ? name.slice(1,
 const refusal = (text: string, where: string, reason: string): NavError =>
   new NavError('rules/bad-selector', `${where} is ${describe(text)}: ${reason}`, { selector: text })
 
-/** Per layer id the names that it goes by; items without a layer are of the first. */
 const layerNames = (document: NavDocument): ReadonlyMap<string, ReadonlySet<string>> =>
   derived(document.layers, 'names', () => {
     const names = new Map(document.layers.map(({ id, name }) => [id, new Set([id, name])]))
@@ -113,7 +109,6 @@ export function fieldOf(item: NavItem, key: string): unknown {
   return undefined
 }
 
-/** Texts of a list, or of one text with commas. */
 export function listOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' ? value.split(',').map((text) => text.trim()) : []

@@ -1,6 +1,6 @@
 /**
- * One kind of agent on one map: the base mesh it walks on, shared by agents that may walk alike, and the paths found there. A path is kept for as long as
- * nothing was drawn near it, nor so near to the straight line that a way past it could be cheaper.
+ * One kind of agent on one map. A path is kept while nothing was drawn near it, nor so near to the straight line that a way past it could
+ * be cheaper.
  */
 import { StepCounter, invariant } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
@@ -15,7 +15,6 @@ import { terrainOf } from '../engine/terrain/index.js'
 import type { Agent } from '../document/model/index.js'
 import { diffScenes } from '../navigation/index.js'
 
-/** A mesh for a point that follows a scene. */
 export class BaseMesh {
   private current: NavMesh
   private shown: Scene | undefined
@@ -38,10 +37,8 @@ export class BaseMesh {
     return this.shown !== undefined && diffScenes(this.shown, scene).kind === 'none'
   }
 
-  /** Brings the mesh up to date with a scene, in place where that is possible. */
   follow(scene: Scene): void {
     const change = this.shown === undefined ? undefined : diffScenes(this.shown, scene)
-    // a scene that cannot be followed leaves none
     this.shown = undefined
     if (change?.kind === 'edit') this.current.edit(change.edit)
     else if (change?.kind !== 'none') this.current = buildNavMesh(scene)
@@ -52,7 +49,6 @@ export class BaseMesh {
 interface Found {
   readonly result: PathResult
   revision: number
-  /** The check that asked for it last. */
   used: number
 }
 
@@ -70,7 +66,6 @@ export class Walker {
     this.radius = agent?.radius ?? 0
   }
 
-  /** As messages call it. */
   get name(): string {
     return this.agent?.name ?? 'a point'
   }
@@ -105,7 +100,6 @@ export class Walker {
     return mesh
   }
 
-  /** The cheapest path. */
   path(from: Point, to: Point): PathResult {
     const key = `${from.x},${from.y},${to.x},${to.y}`
     const { revision } = this.mesh
@@ -153,7 +147,6 @@ export class Walker {
   }
 }
 
-/** Share by which a bound must be missed, for rounding. */
 const SLACK = 1e-9
 
 const enlarged = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({

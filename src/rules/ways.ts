@@ -1,4 +1,3 @@
-/** A way from one item to another: the path, or why there is none, in the words of a designer. */
 import { distance } from '../engine/geometry/index.js'
 import type { Path, PathResult, Point } from '../engine/geometry/index.js'
 import { nearestWall } from '../engine/convex/index.js'
@@ -18,7 +17,6 @@ export interface Way {
   readonly start: Point
   readonly goal: Point
   readonly ids: readonly string[]
-  /** Names of the ends: `spawn-1 to flag`. */
   readonly title: string
   result: () => PathResult
 }
@@ -38,7 +36,6 @@ export function wayBetween(level: Level, walker: Walker, from: NavItem, to: NavI
   }
 }
 
-/** Each of `from` with each other of `to`. */
 export function* waysOf(level: Level, rule: RuleArguments): Generator<Way, void, undefined> {
   const walker = level.walker(rule.agent)
   for (const from of rule.items('from'))
@@ -72,7 +69,6 @@ export function witnessOf({ points, jumps = [] }: Path): Witness {
   return { paths: paths.filter((path) => path.length > 1 || points.length === 1), ...(lines.length > 0 && { lines }) }
 }
 
-/** The finding for a pair that no path joins. */
 export function noWay(way: Way): Finding {
   const { level, walker, from, to } = way
   const { reason, ...rest } = whyNot(way)
@@ -109,7 +105,6 @@ export function whyNot(way: Way): NoWay {
   }
 }
 
-/** The walls on either side of the narrowest place of a way. */
 export function gapOf(
   level: Level,
   walker: Walker,

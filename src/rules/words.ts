@@ -1,4 +1,3 @@
-/** Numbers and places in messages: one decimal, and more only where a measure would read like the bound that it misses. */
 import type { Point } from '../engine/geometry/index.js'
 
 const rounded = (value: number, decimals: number): string =>
@@ -6,7 +5,6 @@ const rounded = (value: number, decimals: number): string =>
 
 export const numberText = (value: number): string => rounded(value, 1)
 
-/** A measure and its bound with as many decimals as show the difference. */
 export function measureTexts(measured: number, asked: number): readonly [string, string] {
   for (let decimals = 1; decimals < 12; decimals++) {
     const texts = [rounded(measured, decimals), rounded(asked, decimals)] as const
@@ -19,6 +17,5 @@ export const placeText = ({ x, y }: Point): string => `(${numberText(x)}, ${numb
 
 export const percentText = (share: number): string => `${Math.round(100 * share)} %`
 
-/** `a`, `a and b`, `a, b and c`. */
 export const joinedText = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`

@@ -1,10 +1,6 @@
 /**
- * Kinds of terrain: the one table that words, tools, panels and the canvas read. To add a kind, add a row.
- *
- *   row ──names──> words of each language ──cost──> new areas ──color──> theme ──pattern──> hatch of the canvas
- *
- * Plain data that imports nothing. Panels offer the kinds in this order. A document may name any other terrain: it is shown under its own
- * name and drawn as a road. A style sheet sets `--nav-area-water` over the color of `water`; without it the color of the table holds.
+ * Kinds of terrain: the one table that words, tools, panels and the canvas read. To add a kind, add a row. Panels offer the kinds in this
+ * order. A document may name any other terrain: it is drawn as a road.
  */
 interface TerrainKind {
   readonly names: { readonly en: string; readonly zh: string }
@@ -18,7 +14,6 @@ interface TerrainKind {
 export interface TerrainPattern {
   readonly width: number
   readonly height: number
-  /** Polylines: x y pairs. */
   readonly lines?: readonly (readonly number[])[]
   /** A start, then curves: control point and end of each. */
   readonly curve?: readonly number[]
@@ -82,10 +77,8 @@ export type TerrainName = keyof typeof terrainKinds
 export const isTerrainName = (name: string | undefined): name is TerrainName =>
   name !== undefined && Object.hasOwn(terrainKinds, name)
 
-/** Every kind by its name, in order. */
 export const terrainNames = (): readonly TerrainName[] => Object.keys(terrainKinds).filter(isTerrainName)
 
-/** One column of the table. */
 export function eachTerrain<Value>(value: (kind: TerrainKind) => Value): Readonly<Record<TerrainName, Value>> {
   const column = terrainNames().map((name) => [name, value(terrainKinds[name])])
   return Object.fromEntries(column) as Record<TerrainName, Value>

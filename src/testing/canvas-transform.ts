@@ -25,7 +25,6 @@ const transformOf = (a: number, b: number, c: number, d: number, e: number, f: n
   transformPoint: ({ x, y }) => ({ x: a * x + c * y + e, y: b * x + d * y + f }),
 })
 
-/** The methods of a context that change or report its transform. */
 export function createTransformMethods(): Readonly<Record<string, unknown>> {
   const plain = transformOf(1, 0, 0, 1, 0, 0)
   let current = plain

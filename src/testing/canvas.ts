@@ -1,10 +1,6 @@
-/** A canvas for jsdom, which has none: enough of a 2D context for Konva to draw into the void. */
-
 import { createTransformMethods } from './canvas-transform.js'
 
-/**
- * Makes `getContext('2d')` answer with a context that takes everything and paints nothing. Returns what puts the old one back.
- */
+/** Makes `getContext('2d')` return a context that paints nothing. Returns the function that undoes it. */
 export function installSilentCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
   const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')
@@ -27,7 +23,6 @@ export function installSilentCanvas(): () => void {
   }
 }
 
-/** Answers that callers compute with. */
 function answers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
   const gradient = { addColorStop: () => undefined }
   return {

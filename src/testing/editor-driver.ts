@@ -37,12 +37,9 @@ export interface EditorDriver {
   tool(name: string): EditorDriver
 }
 
-/** Time between two inputs. */
 const BEAT = 20
-/** Longer than a double click and than two nudges of one entry. */
 const PAUSE = 1000
 
-/** The clock and the pointer of a driver: events as the editor gets them. */
 class DriverInput {
   private time = 0
   private x = 0
@@ -171,7 +168,6 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
   return driver
 }
 
-/** Screen place on an item. */
 function placeOf(editor: Editor, name: string): readonly [number, number] {
   const { document, camera } = editor.getSnapshot()
   const nameOf = (item: NavItem): string => itemName(item, editor.messages)

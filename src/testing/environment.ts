@@ -1,7 +1,4 @@
-/**
- * What the editor needs of a browser and jsdom lacks: a canvas that draws into the void, observers of size, media queries, pointer capture, modal
- * dialogs and an element's size. Only what is missing is added; a size is given to elements that jsdom says have none.
- */
+/** What the editor needs of a browser and jsdom lacks. Only what is missing is added. */
 import { installSilentCanvas } from './canvas.js'
 import { dialogMethods } from './dialog.js'
 import { createResizeObserver } from './resize-observer.js'
@@ -98,7 +95,6 @@ const boxOf = (width: number, height: number): DOMRect => ({
   toJSON: () => ({ width, height }),
 })
 
-/** A mouse event that knows its pointer. */
 function createPointerEvent(): new (type: string, init?: PointerEventInit) => MouseEvent {
   return class extends MouseEvent {
     readonly pointerId: number
@@ -116,7 +112,6 @@ function createPointerEvent(): new (type: string, init?: PointerEventInit) => Mo
   }
 }
 
-/** A constructor whose objects take every call and keep nothing. */
 function createSilentClass(): new () => object {
   return new Proxy(Object, { construct: () => new Proxy({}, { get: () => nothing }) })
 }

@@ -1,8 +1,6 @@
 /**
- * For tests of apps: an editor in jsdom without a canvas package, and one that is driven like a page. In: the test's own document. Out:
- * what was drawn as calls, and helpers that press, type and wait as a user does. Invariants: nothing of it is in an app's bundle; what it
- * installs in the environment it takes away again. Entries of their own: vitest.ts and jest.ts, the matchers with types for each. Read
- * environment.ts, matchers.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts, map-page.ts and playwright-page.ts.
+ * For tests of apps: an editor in jsdom without a canvas package, and one that is driven like a page. Nothing of it is in an app's bundle.
+ * The matchers have entries of their own.
  */
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'

@@ -1,6 +1,3 @@
-/** Finding and drawing on a page that shows the editor, by roles and names alone. */
-
-/** What of `@testing-library/user-event` is needed here. */
 export interface PointerUser {
   pointer(
     actions: (
@@ -75,7 +72,6 @@ export async function drawPolygon(
   await user.keyboard('{Enter}')
 }
 
-/** Without layout, as in jsdom, nothing is scaled. */
 function scaleOf(shown: number, own: number): number {
   return shown > 0 && own > 0 ? shown / own : 1
 }

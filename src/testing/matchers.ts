@@ -1,12 +1,8 @@
-/**
- * What a level promises, as matchers for Vitest and Jest: `expect(map).toHavePath(spawn, goal, { agent: 'tank' })`. Plain functions that answer
- * `{ pass, message }`; the test library stays the app's own. Types come with `navsmith/testing/vitest` or `navsmith/testing/jest`.
- */
+/** What a level promises, as matchers for Vitest and Jest: plain functions that return `{ pass, message }`. */
 import { toScene, validateDocument, type NavDocument } from '../document/index.js'
 import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'
 import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/index.js'
 
-/** Where a path is asked for: a document, a scene, or a mesh that is built already. */
 export type Walkable = NavDocument | Scene | NavMesh
 
 export interface AgentOption {
@@ -31,7 +27,6 @@ export interface MatcherAnswer {
   readonly message: () => string
 }
 
-/** What the matchers add to `expect(…)`. */
 export interface NavMatchers<Result = void> {
   /** A path leads from one point to the other. */
   toHavePath(from: Point, to: Point, options?: AgentOption): Result
@@ -122,7 +117,6 @@ export const navMatchers = {
   },
 }
 
-/** Issues that a message lists. */
 const SHOWN = 10
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
@@ -142,7 +136,6 @@ function meshOf(received: Walkable, { agent: wanted }: AgentOption): NavMesh {
   return buildNavMesh(toScene(received, { agent: agent.id }), { agentRadius: agent.radius })
 }
 
-/** A place on each island: the middle of its largest triangle. */
 function placesOf(mesh: NavMesh): readonly Point[] {
   const { coords, triangles, island } = mesh.triangles()
   const best = new Map<number, { readonly area: number; readonly place: Point }>()

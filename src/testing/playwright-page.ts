@@ -1,6 +1,3 @@
-/** The map on a page of Playwright: by the names that users see, and by places on the map. */
-
-/** What of a `Locator` is needed here. */
 export interface BrowserLocator {
   boundingBox(): Promise<{
     readonly x: number
@@ -15,7 +12,6 @@ export interface BrowserLocator {
   waitFor(): Promise<void>
 }
 
-/** What of a `Page` is needed here. */
 export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
   locator(selector: string): Locator
   readonly mouse: {

@@ -1,4 +1,3 @@
-/** An observer of size where nothing is laid out: calls back at once with the box of what is observed, and again at `notify`. */
 export function createResizeObserver(observers: Set<{ notify: () => void }>): typeof ResizeObserver {
   return class implements ResizeObserver {
     private readonly elements = new Set<Element>()

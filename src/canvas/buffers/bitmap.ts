@@ -28,7 +28,6 @@ export function releaseBitmap(bitmap: Bitmap | undefined): void {
   bitmap.canvas.height = 0
 }
 
-/** Whether the bitmap contains every pixel of the view. */
 export function covers(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean {
   const have = viewBox(bitmap.camera, bitmap.width, bitmap.height)
   const want = viewBox(camera, width, height)
@@ -73,13 +72,11 @@ export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, 
   bitmap.height = height
 }
 
-/** The world box of a rectangle of device pixels. */
 function boxOfPixels(camera: PaintCamera, x: number, y: number, width: number, height: number): Box {
   const ratio = camera.pixelRatio
   return viewBox(panBy(camera, -x / ratio, -y / ratio), width / ratio, height / ratio)
 }
 
-/** Clears and repaints a rectangle of a bitmap's pixels. */
 function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height: number): void {
   const { context, camera, layers } = bitmap
   context.save()
@@ -127,7 +124,6 @@ export interface PaintJob {
   step: (budget: number) => boolean
 }
 
-/** Target triangles per tile. */
 const TILE_COST = 1500
 const MOST_TILES_A_SIDE = 12
 

@@ -1,6 +1,4 @@
-/**
- * A small picture of the world under the viewport buffer, so that zooming out never shows blanks. Painted last, in slices.
- */
+/** A small picture of the world under the viewport buffer, so that zooming out shows no blanks. */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
 import { samePainted } from '../painters/painter.js'
@@ -12,7 +10,6 @@ const LONGEST_SIDE = 1024
 
 export class Overview {
   bitmap: Bitmap | undefined
-  /** Undefined: no overview. */
   world: Rect | undefined
   job: PaintJob | undefined
 

@@ -1,7 +1,7 @@
 /**
  * Keeps a large map moving: a bitmap of the view plus margin is moved and scaled during a gesture and repainted in slices after it, over a
- * small overview of the world. An edit repaints the box that its painters report. Small scenes are painted directly. Never reads pixels or
- * measures time: slices are counts of triangles.
+ * small overview of the world. An edit repaints the box that its painters report. Never reads pixels or time: slices are counts of
+ * triangles.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { PaintCamera, Painted } from '../painters/painter.js'
@@ -22,9 +22,7 @@ import { Overview } from './overview.js'
 
 /** Triangles in view up to which each frame is painted directly, at pixel ratio 1. */
 const DIRECT_COST = 1500
-/** Triangles up to which a repaint is not sliced. */
 const AT_ONCE_COST = 4000
-/** Triangles per frame of a sliced repaint. */
 const SLICE_COST = 1500
 /** Share of the view added on each side. */
 const MARGIN = 0.15
@@ -42,7 +40,6 @@ export interface ViewportBuffer {
     height: number,
     layers: readonly Painted[],
   ) => void
-  /** World of the overview; undefined: none. */
   setWorld: (world: Rect | undefined) => void
   /** Discards all pixels, after a lost context. */
   invalidate: () => void
@@ -158,7 +155,6 @@ class SlicedBuffer implements ViewportBuffer {
     if (isFar && this.job === undefined) this.repaint(view)
   }
 
-  /** Draws the overview where the buffer does not reach, then the buffer. */
   private show(context: CanvasRenderingContext2D, { camera, width, height }: View): void {
     const visible = this.front ?? this.job?.bitmap
     if (!visible) return
@@ -167,7 +163,6 @@ class SlicedBuffer implements ViewportBuffer {
     copyBitmap(context, visible, camera)
   }
 
-  /** Paints view and margin: at once into the front buffer if cheap, otherwise in slices into the back buffer. */
   private repaint(view: View, atOnce = costIn(padded(view)) <= AT_ONCE_COST): void {
     const { camera, width, height, layers } = padded(view)
     this.dropJob()
@@ -179,7 +174,6 @@ class SlicedBuffer implements ViewportBuffer {
     const target = this.back ?? this.createWatched()
     this.back = undefined
     if (!target) return
-    // One job at a time.
     if (this.overview.job) this.overview.invalidate()
     this.job = createPaintJob(target, layers, camera, width, height)
     this.requestFrame()

@@ -11,7 +11,6 @@ export interface ClearanceLayerProps extends LayerProps {
   readonly revision?: number | undefined
   /** Radii of agents: a band ends, and a line runs, where each just fits. */
   readonly radii?: readonly number[] | undefined
-  /** Colors of the lines, one per radius; the text color if absent. */
   readonly lineColors?: readonly string[] | undefined
 }
 
@@ -80,7 +79,6 @@ function createBandPainter(
   }
 }
 
-/** Screen pixels; a light line below keeps it visible on every band. */
 const LINE = 1.75
 
 function createLinePainter(

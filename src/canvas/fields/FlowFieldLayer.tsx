@@ -3,13 +3,11 @@ import { hexCenter, hexRange, type HexForm, type Point, type Rect } from '../../
 import { paintedLayer } from '../index.js'
 import type { Box, DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
-/** The used part of a `FlowField`. */
 export interface DrawnFlow {
   /** Unit vector towards the goal; undefined where blocked or at the goal. */
   directionAt: (point: Point) => Point | undefined
 }
 
-/** A field over a grid, with its cells. */
 export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
@@ -38,9 +36,7 @@ export type FlowFieldLayerProps = LayerProps & {
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 const ZERO: Point = { x: 0, y: 0 }
-/** More arrows double the spacing. */
 const MOST_ARROWS = 5000
-/** Arrows per stroked path. */
 const ARROWS_A_PATH = 64
 
 interface FlowCells {

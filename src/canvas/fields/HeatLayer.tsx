@@ -10,10 +10,8 @@ export interface CellField {
   readonly height: number
   /** World units. */
   readonly cellSize: number
-  /** Corner of cell (0, 0). */
   readonly origin: Point
   readonly values: ArrayLike<number>
-  /** As in a hex `NavGrid`; squares if absent. */
   readonly topology?: 'square' | 'hex' | undefined
   readonly hexLayout?: HexLayout | undefined
 }
@@ -22,7 +20,6 @@ export interface CellField {
 export interface DrawnDistances {
   readonly grid: DrawnGrid
   readonly revision: number
-  /** By `grid.indexOf`. */
   readonly distances: ArrayLike<number>
   renew: () => void
 }

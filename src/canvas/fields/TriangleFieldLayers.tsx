@@ -4,7 +4,6 @@ import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/
 import { layer, paintedLayer, PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 
-/** Visible segments as hairlines; 4 numbers each. */
 function createSegmentPainter(segments: Float64Array, color: string, width: number): Painter {
   return {
     cost: () => segments.length / 4,
@@ -81,7 +80,6 @@ function createTrianglePainter({ coords, triangles }: TriangleList, ids: readonl
 }
 
 export interface RefinedMeshLayerProps extends LayerProps {
-  /** From `refineMesh` or `useRefinedMesh`; nothing is drawn without it. */
   readonly mesh: RefinedMesh | undefined
 }
 
@@ -116,9 +114,7 @@ export const RefinedMeshLayer = /* @__PURE__ */ layer(
 )
 
 export interface VoronoiLayerProps extends LayerProps {
-  /** Clips the drawing, walkable triangles included. */
   readonly bounds?: Rect | undefined
-  /** Triangles of a mesh (`mesh.triangles()`) or a refined mesh. */
   readonly triangles: TriangleList | undefined
 }
 

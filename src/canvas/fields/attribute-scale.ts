@@ -10,7 +10,6 @@ export type AttributeScale =
   | { readonly kind: 'number'; readonly attribute: string; readonly least: number; readonly most: number }
   | { readonly kind: 'text'; readonly attribute: string; readonly values: readonly string[] }
 
-/** Bands of a number with several values. */
 const BANDS = 6
 
 export const attributeOf = (area: AttributeBearer, attribute: string): unknown =>
@@ -44,7 +43,6 @@ export function attributeScale(areas: readonly AttributeBearer[], attribute: str
   return { kind: 'text', attribute, values: [...new Set(values.map(String))].sort() }
 }
 
-/** The class index of a value; undefined if unknown. */
 export function attributeClass(scale: AttributeScale, value: unknown): number | undefined {
   if (!isPlain(value)) return undefined
   if (scale.kind === 'text') {
@@ -59,9 +57,7 @@ export function attributeClass(scale: AttributeScale, value: unknown): number | 
 
 export interface AttributeClass {
   readonly color: string
-  /** Of a text. */
   readonly text?: string
-  /** Limits of a band. */
   readonly from?: number
   readonly to?: number
 }
@@ -75,7 +71,6 @@ export interface AttributeClass {
 export function attributeClasses(scale: AttributeScale, theme: Theme): readonly AttributeClass[] {
   if (scale.kind === 'text') return scale.values.map((text, i) => ({ text, color: islandColor(theme, i) }))
   const { least, most } = scale
-  // From pale to strong, so that high values stand out.
   const ramp = [theme.clear5, theme.clear4, theme.clear3, theme.clear2, theme.clear1, theme.clear0]
   if (most <= least) return [{ color: ramp[BANDS - 1], from: least, to: most }]
   const step = (most - least) / BANDS

@@ -6,10 +6,8 @@
 import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'
 
-/** Image pixels per cell side. */
 export const DETAIL = 4
 
-/** Value of a cell, clamped at the edges. NaN deep in walls. */
 type Values = (column: number, row: number) => number
 
 function wallValues({ width, height, cellSize, values }: CellField): Values {
@@ -33,7 +31,6 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
   return (column, row) => known[clamp(row, height) * width + clamp(column, width)]
 }
 
-/** Color per part of a cell, row by row; `colorOf` returns 0 for none. Skips parts deep in walls. */
 export function fillSmoothly(field: CellField, pixels: Uint32Array, colorOf: (value: number) => number): void {
   const { width, height, cellSize } = field
   const at = wallValues(field)
@@ -78,7 +75,6 @@ export function isoline(field: CellField, level: number): readonly number[] {
   return segments
 }
 
-/** World units of the wider bands, for a map of some hundreds of units. */
 const WIDE = [15, 40, 80, 160]
 const BANDS = 6
 

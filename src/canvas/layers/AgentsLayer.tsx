@@ -10,7 +10,6 @@ import { useTheme } from '../theme.js'
 import type { LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
-/** The used part of agents. */
 export type DrawnAgents = Pick<
   Agents,
   'size' | 'positions' | 'previous' | 'headings' | 'radii' | 'states' | 'share' | 'subscribe'

@@ -7,9 +7,7 @@ import { paintedLayer, type LayerProps } from './painted-layer.js'
 export interface DrawnBackground {
   /** Fetched as it is: check pictures of foreign drawings by `isAllowedSource` of `navsmith/document` first. */
   readonly src: string
-  /** Its place on the map. */
   readonly rect: Rect
-  /** 0 to 1; 1 if absent. */
   readonly opacity?: number
 }
 

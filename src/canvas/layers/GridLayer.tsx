@@ -18,7 +18,6 @@ import { layer } from '../stage/places.js'
 export interface GridCells {
   readonly width: number
   readonly height: number
-  /** Row by row, 1 = blocked. */
   readonly blocked: Uint8Array
 }
 
@@ -32,7 +31,6 @@ export type GridLayerProps = LayerProps & {
   readonly hex?: boolean | HexForm | undefined
   /** Numbering of hexagonal `cells`; `offset` if absent. */
   readonly hexLayout?: HexLayout | undefined
-  /** Rotation of the lines of squares about the origin, in degrees. */
   readonly angle?: number | undefined
   /** Blocked cells to fill, from `origin` on. */
   readonly cells?: GridCells | undefined
@@ -42,17 +40,13 @@ export type GridLayerProps = LayerProps & {
   readonly lines?: boolean | undefined
 } & (
     | {
-        /** Fills blocked cells and tints cells with a cost other than 1. Nothing is drawn without it. */
         readonly grid: DrawnGrid | undefined
-        /** The whole grid if absent. */
         readonly bounds?: Rect | undefined
         readonly cellSize?: undefined
       }
     | {
         readonly grid?: undefined
-        /** Area of the lines. */
         readonly bounds: Rect
-        /** World units. */
         readonly cellSize: number
       }
   )

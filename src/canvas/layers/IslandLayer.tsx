@@ -8,7 +8,6 @@ import { useMeshPainter } from './use-mesh-tiles.js'
 import { layer } from '../stage/places.js'
 
 export interface IslandLayerProps extends MeshLayerProps {
-  /** Leaves the largest island uncolored, so that unreachable ones stand out. True if absent. */
   readonly plainLargest?: boolean | undefined
 }
 
@@ -48,7 +47,6 @@ export const IslandLayer = /* @__PURE__ */ layer(
     const theme = useTheme(ownTheme)
     const ranks = useRanks(mesh?.islands, plainLargest)
     const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
-    // A single uncolored island needs no triangles.
     const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
       createIslandPainter(tiles, theme, ranks, trail),
     )

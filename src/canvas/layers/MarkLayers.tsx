@@ -38,7 +38,7 @@ export interface MarkerLayerProps extends LayerProps {
 }
 
 /**
- * Draws spawns, goals and the app's markers in screen size.
+ * Draws markers in screen size.
  * @example
  * function Marks({ markers }: Pick<MarkerLayerProps, 'markers'>) {
  *   return <NavStage live={<MarkerLayer markers={markers} />} />

@@ -18,7 +18,6 @@ import { layer } from '../stage/places.js'
 
 export type ObstacleState = 'idle' | 'hover' | 'selected' | 'locked' | 'hidden' | 'out' | 'invalid'
 
-/** An engine obstacle, or its shape. An unchanged object is not checked again. */
 export interface DrawnObstacle extends DrawnPolygon {
   readonly id: string
 }
@@ -33,12 +32,10 @@ export interface ObstacleLayerProps extends LayerProps, DrawnObstacles, LatestPr
 
 const noStates: ReadonlyMap<string, ObstacleState> = new Map()
 
-/** In drawing order, selected ones on top. */
 function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
   const bold = theme.strokeScale
   return new Map<ObstacleState, PolygonStyle>([
     ['hidden', { stroke: theme.text3, strokeWidth: bold, dash: [3, 4] }],
-    // Excluded from navigation: translucent.
     [
       'out',
       { fill: theme.obstacle, fillOpacity: 0.22, stroke: theme.obstacleStroke, strokeWidth: 1.25 * bold, dash: [7, 4] },
@@ -98,7 +95,6 @@ function createFollower(): Follow {
     const styles = before?.styles ?? obstacleStyles(theme)
     // A repacked set does not say where it differs.
     const trail = before !== undefined && set.follows ? extendTrail(before.painter, set.changed) : undefined
-    // The same list while unchanged, so that other edits repaint nothing here.
     const found = glyphsOf(obstacles, states)
     const isSame = before !== undefined && sameValue(before.glyphs, found)
     const glyphs = isSame ? before.glyphs : found

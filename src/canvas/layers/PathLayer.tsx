@@ -15,7 +15,6 @@ import type { LatestProps, LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
 
 export interface DrawnPath {
-  /** A path or a search result; nothing is drawn without a path. */
   readonly path: Path | PathResult | undefined
   /** Draws the path at half opacity while a new one is computed. */
   readonly stale?: boolean
@@ -32,7 +31,6 @@ export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<Drawn
   readonly chevrons?: boolean | undefined
   /** Rounds the bends, clear at the agent's radius. Requires `world`. */
   readonly smooth?: PathSmooth | undefined
-  /** The mesh of the path, for `smooth`. */
   readonly world?: NavMesh | undefined
   /** The first value of usePathAnimation: shows an agent that walks along the path. */
   readonly agentRef?: Ref<Konva.Group> | undefined

@@ -9,7 +9,6 @@ import { paintedLayer, type LayerProps } from './painted-layer.js'
 export interface PictureLayerProps extends LayerProps {
   readonly picture: MapPicture
   readonly images: TileImages
-  /** Where it lies on the map. */
   readonly rect: Rect
 }
 

@@ -22,7 +22,6 @@ export interface DrawnArea extends DrawnPolygon {
 export interface TerrainLayerProps extends LayerProps {
   /** Later ones on top. */
   readonly areas: readonly DrawnArea[]
-  /** Ids with the accent outline. */
   readonly selected?: ReadonlySet<string> | undefined
   readonly hovered?: string | undefined
 }
@@ -33,7 +32,6 @@ const FILL = 0.16
 const PATTERN = 0.75
 const noneSelected: ReadonlySet<string> = new Set()
 
-/** A style per area, so that they are drawn in their own order. */
 function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle {
   const color = theme[areaColor(terrainOf(area))]
   const line = { stroke: marked ? theme.accent : color, strokeWidth: (marked ? 2 : 1.25) * theme.strokeScale }

@@ -7,7 +7,6 @@ import { useMeshPainter } from './use-mesh-tiles.js'
 import { layer } from '../stage/places.js'
 
 export interface MeshLayerProps extends LayerProps {
-  /** Nothing is drawn without it. */
   readonly mesh: DrawnMesh | undefined
   /** Pass `mesh.revision`: edits in place are not detected otherwise. */
   readonly revision?: number | undefined

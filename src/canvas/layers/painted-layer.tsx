@@ -1,4 +1,3 @@
-/** Common props, and the component of a single-painter layer. */
 import type { ReactNode } from 'react'
 import type { Camera } from '../../editor/index.js'
 import type { Painter } from '../painters/painter.js'
@@ -6,11 +5,9 @@ import { PainterShape } from '../painters/PainterShape.js'
 import { layer, type CanvasRegion } from '../stage/places.js'
 import { useTheme, type Theme } from '../theme.js'
 
-/** Props of every layer. */
 export interface LayerProps {
   /** Only for a stage without a camera of its own: transforms this layer. Not inside NavStage. */
   readonly camera?: Camera | undefined
-  /** The stage's theme if absent. */
   readonly theme?: Theme | undefined
   /** 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined

@@ -1,4 +1,3 @@
-/** Tiles and painter of a mesh layer, updated where the mesh was edited in place. */
 import { useState } from 'react'
 import { storeOf } from '../../engine/core/index.js'
 import type { ChangeTrail, Painter } from '../painters/painter.js'
@@ -52,9 +51,6 @@ interface MeshPainter {
   readonly current: MeshFollower['current']
 }
 
-/**
- * `look`: other inputs of the painter; a change (by `===`) repaints everything. `paint` makes the painter; none without a mesh.
- */
 export function useMeshPainter(
   mesh: DrawnMesh | undefined,
   revision: number | undefined,

@@ -8,9 +8,7 @@ import { NodeShape } from './placed-nodes.js'
 
 interface PainterShapeProps {
   readonly painter?: Painter | undefined
-  /** For a stage without a camera: sets the node's position and scale. */
   readonly camera?: Camera | undefined
-  /** 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
   readonly name?: string

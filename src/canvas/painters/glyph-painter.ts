@@ -13,7 +13,6 @@ export interface PlacedGlyph {
   readonly room: number
 }
 
-/** On a grid of 24, as icons. */
 const DRAWINGS: Readonly<Record<Glyph, string>> = {
   locked:
     'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11zM8 11V8a4 4 0 0 1 8 0v3',

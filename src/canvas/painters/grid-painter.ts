@@ -1,4 +1,3 @@
-/** Grid lines on whole device pixels; blocked cells as one image, a pixel per cell. */
 import { screenAt } from '../../editor/index.js'
 import { parseColor } from '../colors.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
@@ -9,12 +8,10 @@ export interface GridLines {
   readonly cellSize: number
   readonly origin: Point
   readonly majorEvery: number
-  /** Rotation about the origin, in degrees. */
   readonly angle?: number
   readonly bounds: Rect
 }
 
-/** Screen pixels below which minor lines are hidden. */
 const MINOR_STEP = 8
 const MAJOR_STEP = 8
 
@@ -116,7 +113,6 @@ interface CellImage {
   readonly canvas: HTMLCanvasElement | undefined
 }
 
-/** Draws the visible part of a cell image with sharp pixels. */
 export function createCellPainter(image: CellImage): Painter {
   return {
     cost: () => 300,
@@ -207,5 +203,4 @@ export interface DrawnGrid {
   centerOf: (x: number, y: number) => Point
 }
 
-/** As in a hex `NavGrid`. */
 export const REGULAR_HEX: HexForm = {}

@@ -24,7 +24,6 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number, diameter:
   context.arc(x, y, diameter / 2, 0, 2 * Math.PI)
 }
 
-/** Draws in screen pixels: marks keep their size, straight lines are on whole pixels. */
 export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   return {
     cost: () => scene.handles.length,
@@ -175,7 +174,6 @@ function drawGuides(
 ): void {
   context.strokeStyle = theme.snap
   context.lineWidth = theme.strokeScale
-  // Horizontal and vertical guides are on whole pixels.
   const sharp = (value: number): number => (Math.round(value * camera.pixelRatio) + 0.5) / camera.pixelRatio
   for (const { from, to } of scene.guides ?? []) {
     context.beginPath()
@@ -247,7 +245,6 @@ function drawHandle(
   context.stroke()
 }
 
-/** Screen pixels to a label that leaves a marker visible. */
 const BELOW_MARK = 26
 
 function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, theme: Theme): void {
@@ -267,7 +264,6 @@ export interface DrawnHandle {
   /** `selected`: a selected vertex; `point`: the end of a link. */
   readonly kind: 'vertex' | 'selected' | 'midpoint' | 'point' | 'scale' | 'rotate'
   readonly at: Point
-  /** Draws a disc for the hover state. */
   readonly hover?: boolean
 }
 
@@ -279,15 +275,12 @@ export interface DrawnDraft {
   readonly line?: boolean
   /** Number of placed points; the rest follow the pointer. All if absent. */
   readonly placed?: number
-  /** All of it follows the pointer, as in a rectangle: an outline without points. */
   readonly whole?: boolean
   /** Snapped to the first point: the next click closes. */
   readonly closing?: boolean
-  /** It crosses itself. */
   readonly invalid?: boolean
   /** Where it crosses itself: ringed. */
   readonly crossings?: readonly Point[] | undefined
-  /** A freehand line, without marks at its points. */
   readonly stroke?: boolean
 }
 
@@ -299,10 +292,8 @@ export interface DrawnGuide {
 export interface HandleScene {
   readonly handles: readonly DrawnHandle[]
   readonly draft?: DrawnDraft | undefined
-  /** Outlines before the drag. */
   readonly ghosts?: readonly Ring[] | undefined
   readonly guides?: readonly DrawnGuide[] | undefined
-  /** Where the pointer snapped. */
   readonly snaps?: readonly Point[] | undefined
   /** World rectangles. `touch` is dashed, `contain` solid. */
   readonly marquee?: { readonly rect: Rect; readonly mode?: 'intersect' | 'contain' } | undefined
@@ -312,6 +303,5 @@ export interface HandleScene {
   readonly frame?: Rect | undefined
   readonly labels?: readonly { readonly at: Point; readonly text: string; readonly below?: boolean }[] | undefined
   readonly crosshair?: Point | undefined
-  /** Larger handles, for touch. */
   readonly coarse: boolean
 }

@@ -66,7 +66,6 @@ function terrainTile({ width, height, lines: polylines, curve, dots: centers }: 
 
 const dangerTile: HatchTile = { width: 7, height: 7, stroke: lines([-2, 9, 9, -2], [-2, 2, 2, -2], [5, 9, 9, 5]) }
 
-/** `island-0` … `island-7` (then repeated), a terrain, `danger`. */
 export type HatchName = string
 
 function tileOf(name: HatchName): HatchTile | undefined {
@@ -98,7 +97,6 @@ function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: num
 }
 
 interface Hatching {
-  /** A fill style for the current transform; undefined for an unknown name. */
   pattern: (
     context: CanvasRenderingContext2D,
     camera: PaintCamera,

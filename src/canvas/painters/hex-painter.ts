@@ -1,4 +1,3 @@
-/** Lines and cells of hexagons. Small cells have no lines and are drawn as one image, sheared for axial numbering. */
 import { hexCorners, hexMeasures, hexRange, type HexLattice, type Rect } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
@@ -41,7 +40,6 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
 interface HexImage extends HexLattice {
   readonly width: number
   readonly height: number
-  /** Row by row, one canvas pixel per cell. */
   readonly canvas: HTMLCanvasElement | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The only access to Konva internals: native context, effective camera, layer canvases. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import type { Box, PaintCamera } from './painter.js'
@@ -12,10 +11,7 @@ interface Scene2d {
   readonly height: number
 }
 
-/**
- * Input of a scene function; undefined for a stage of 0 x 0 (Konva calls it anyway) or a scale of 0 or NaN. Rotated stages get an enclosing
- * upright box.
- */
+/** Input of a scene function; undefined for a stage of 0 x 0 (Konva calls it anyway) or a scale of 0 or NaN. */
 export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   const canvas = konvaContext.getCanvas()
   const context = konvaContext._context
@@ -41,7 +37,6 @@ export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   }
 }
 
-/** Transform of a Konva node by a camera; empty without one. */
 export const nodePlace = (camera: Camera | undefined): { x?: number; y?: number; scaleX?: number; scaleY?: number } =>
   camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
 

@@ -1,6 +1,4 @@
-/**
- * Marks in screen size: waypoints, markers, links. One painter per kind. Below 40 % zoom they shrink to three quarters.
- */
+/** Marks in screen size. Below 40 % zoom they shrink to three quarters. */
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
@@ -11,10 +9,8 @@ export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
 
 const SMALL_ZOOM = 0.4
 const SMALL = 0.75
-/** Screen pixels that a mark may extend from its place. */
 const REACH = 48
 
-/** Screen pixels per unit of a mark. */
 const markScale = (camera: PaintCamera): number => (camera.zoom < SMALL_ZOOM ? SMALL : 1) / camera.zoom
 
 const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
@@ -123,7 +119,6 @@ export interface DrawnWaypoint extends Point {
   readonly state?: MarkState
 }
 
-/** An edge of the waypoint graph with its positions. */
 export interface DrawnWaypointLink {
   readonly id: string
   readonly from: Point

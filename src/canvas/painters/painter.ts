@@ -1,7 +1,4 @@
-/**
- * A painter draws one kind of thing from typed arrays into any 2D context: a Konva layer, a buffer, a slice, a dirty rect. It knows neither
- * React nor Konva, holds no canvas, and is rebuilt when its data change.
- */
+/** Draws one kind of thing into any 2D context. Knows neither React nor Konva, and is rebuilt when its data change. */
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
 
@@ -19,16 +16,13 @@ export interface PaintCamera extends Camera {
 }
 
 export interface Painter {
-  /**
-   * Draws what meets `box`. The context maps world units to device pixels; only styles may change. Marks in screen size use `camera.zoom`.
-   */
+  /** Draws what meets `box`, in world units; only styles may change. Marks in screen size use `camera.zoom`. */
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box in triangles, which decides between direct drawing, buffering and slicing. */
   cost: (box: Box, zoom: number) => number
   readonly trail?: ChangeTrail | undefined
 }
 
-/** For a painter without anything to paint. */
 export const NOTHING: Painter = {
   paint: () => undefined,
   cost: () => 0,
@@ -45,7 +39,6 @@ export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTr
   { after: new WeakRef(before), changed },
 ]
 
-/** The box of all differences between two painters, `true` if unknown, undefined if none. */
 function differenceOf(before: Painter, now: Painter): Box | true | undefined {
   if (before === now) return undefined
   const trail = now.trail ?? []
@@ -100,7 +93,6 @@ export const viewBox = (camera: Camera, width: number, height: number): Box => (
   maxY: worldAt(camera, 'y', height),
 })
 
-/** Maps world units to device pixels. */
 export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCamera): void {
   const scale = camera.zoom * camera.pixelRatio
   context.setTransform(scale, 0, 0, scale, camera.x * camera.pixelRatio, camera.y * camera.pixelRatio)
@@ -131,7 +123,6 @@ export interface Painted {
 export const samePainted = (a: readonly Painted[], b: readonly Painted[]): boolean =>
   a.length === b.length && a.every((one, i) => one.painter === b[i].painter && one.opacity === b[i].opacity)
 
-/** The box that differs, `true` for everything, undefined for nothing. */
 export function differenceOfLayers(before: readonly Painted[], now: readonly Painted[]): Box | true | undefined {
   if (samePainted(before, now)) return undefined
   if (before.length !== now.length) return true

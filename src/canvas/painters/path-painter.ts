@@ -1,4 +1,3 @@
-/** Draws a path: a ribbon of the agent's width in world size, a halo, the line with a dash by quality, and chevrons. */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
@@ -12,7 +11,6 @@ export interface PathStyle {
   readonly width: number
   readonly dash: readonly number[]
   readonly chevrons: boolean
-  /** 0 to 1: half for an outdated path. */
   readonly opacity: number
 }
 
@@ -26,7 +24,6 @@ const RIBBON_OPACITY = 0.15
 const CHEVRON_SPACING = 110
 const CHEVRON_FIRST = 46
 const CHEVRON_REACH = 8
-/** Below this zoom there are none. */
 const CHEVRON_ZOOM = 0.4
 
 interface Stretch {
@@ -101,7 +98,6 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
       context.lineWidth = width
       context.setLineDash(style.dash.map((dash) => dash * pixel))
       for (const stretch of stretches) {
-        // Dashes start at the start of the path.
         context.lineDashOffset = lengths[stretch.from]
         trace(context, points, [stretch])
         context.stroke()

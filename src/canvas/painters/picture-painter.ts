@@ -21,7 +21,6 @@ const LEAST_CELL = 4
 /** Mean colors that cost as much as a triangle. */
 const SAMPLES_PER_TRIANGLE = 500
 
-/** World units of the picture to device pixels. */
 interface View {
   readonly scale: number
   readonly x: number
@@ -202,7 +201,6 @@ class PicturePainter implements Painter {
     context.imageSmoothingEnabled = view.scale < 1
   }
 
-  /** By 1 + index of a tile, as pixels. */
   private colorsOf(tint = ''): Uint32Array {
     const known =
       this.colors.get(tint) ??
@@ -218,11 +216,9 @@ class PicturePainter implements Painter {
   }
 }
 
-/** Of the shorter step from cell to cell. */
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
   Math.sqrt(Math.min(along.x * along.x + along.y * along.y, down.x * down.x + down.y * down.y))
 
-/** The whole picture on a canvas of at most `most` pixels on a side; undefined where nothing can be drawn. */
 export function renderPicture(picture: MapPicture, images: TileImages, most: number): HTMLCanvasElement | undefined {
   const { bounds } = picture
   const zoom = Math.min(1, most / Math.max(bounds.width, bounds.height))

@@ -18,7 +18,6 @@ import {
 import { Group, Shape } from 'react-konva'
 import { createTreeList, PLACE } from '../stage/tree-list.js'
 
-/** A Konva group with nodes in tree order. */
 export interface NodeSlot {
   add: (marker: Element, node: Konva.Node) => () => void
   sort: () => void
@@ -115,9 +114,7 @@ function PlacedGroup({
   )
 }
 
-/**
- * Creates the node on mount and destroys it on unmount or hide. Sets only changed attributes: animations move nodes outside React.
- */
+/** Sets only changed attributes: animations move nodes outside React. */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

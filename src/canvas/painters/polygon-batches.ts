@@ -1,7 +1,7 @@
 /**
- * Batches of polygons: at most 64 of one style share a path, and none of a batch overlap, so that filling them together is correct. A
- * polygon with non-nested rings is a batch of its own, filled ring by ring. Paths are built when first drawn; detailed rings are simplified
- * to half a pixel. A set made from an earlier one keeps unchanged batches and says where it differs.
+ * Batches of at most 64 polygons of one style that do not overlap, so that one path fills them. A polygon with non-nested rings is a batch
+ * of its own, filled ring by ring. Detailed rings are simplified to half a pixel. An updated set keeps unchanged batches and reports where
+ * it differs.
  */
 import { append, changedPlaces } from '../../engine/core/index.js'
 import type { Box } from './painter.js'
@@ -42,9 +42,7 @@ export interface PolygonSet {
 
 const MOST_PARTS = 64
 const MOST_CORNERS = 2000
-/** Open batches tried for a new part. */
 const OPEN_BATCHES = 6
-/** Corners from which a batch is simplified by zoom. */
 const THINNED_FROM = 400
 /** Screen pixels that simplification may move an outline by. */
 const THINNING = 0.5
@@ -103,14 +101,10 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
   )
 }
 
-/** Most parts that a sort key can number. */
 const KEY_PARTS = 2 ** 24
-/** Columns of a row of a sort key. */
 const COLUMNS = 2 ** 16
 
-/**
- * Packs parts into batches, neighbors first: sorted along rows of cells by numeric keys, which are faster than a comparator.
- */
+/** Neighbors first, along rows of cells: numeric keys sort faster than a comparator. */
 function pack(parts: readonly BatchPart[]): Batch[] {
   let all: Box | undefined
   for (const part of parts) all = joinBoxes(all, part.box)
@@ -156,12 +150,10 @@ function pack(parts: readonly BatchPart[]): Batch[] {
   return batches
 }
 
-/** Changed polygons from which what is left of their batches is packed with them. */
 const PATCH_LIMIT = 256
 
 type Parts = readonly (BatchPart | undefined)[]
 
-/** Previous parts by polygon: by index if nothing was added or removed, otherwise by identity. */
 function partsBefore(
   list: readonly DrawnPolygon[],
   parts: Parts,

@@ -1,7 +1,7 @@
 /**
- * Fills a polygon: its outer ring minus its holes, each by the polygon's rule. Nested rings are one path with one fill. If a hole leaves
- * its outer ring or meets another hole, the outer ring and the complements of holes become clips, and a box is filled. Complement by the
- * non-zero rule: a box traced k times against the ring is empty exactly where the ring winds k times.
+ * Fills a polygon: its outer ring minus its holes, each by the polygon's rule. If a hole leaves its outer ring or meets another hole, the
+ * outer ring and the complements of holes become clips, and a box is filled. Complement by the non-zero rule: a box traced k times against
+ * the ring is empty exactly where the ring winds k times.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea } from '../../engine/geometry/index.js'
@@ -12,7 +12,6 @@ export interface DrawnPolygon {
   readonly outer: Ring
   readonly holes?: readonly Ring[] | undefined
   readonly fillRule?: 'non-zero' | 'even-odd' | undefined
-  /** Positive rings that are drawn instead, united. */
   readonly parts?: readonly Ring[] | undefined
 }
 
@@ -24,7 +23,6 @@ const MOST_TURNS = 4
 export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
   fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
 
-/** Cached per outer ring. */
 const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
 
 /** Whether one fill of all rings covers the polygon. Unchanged ring objects are not checked again. */

@@ -1,4 +1,3 @@
-/** Paints a polygon set: per style one fill, one hatch, one outline, in the order of styles. */
 import type { Batch } from './polygon-batches.js'
 import { createHatching } from './hatch.js'
 import type { HatchName } from './hatch.js'
@@ -7,7 +6,6 @@ import { boxesMeet, growBox } from './painter.js'
 
 export interface PolygonStyle {
   readonly fill?: string | undefined
-  /** 0 to 1, of the fill. */
   readonly fillOpacity?: number
   readonly hatch?: { readonly name: HatchName; readonly color: string; readonly opacity: number } | undefined
   readonly stroke?: string | undefined
@@ -17,9 +15,7 @@ export interface PolygonStyle {
   readonly dash?: readonly number[]
 }
 
-/** Below this zoom hatches become tints and strokes one pixel wide. */
 const FAR_ZOOM = 0.25
-/** Factor of the tint that replaces the hatch. */
 const FAR_TINT = 1.6
 
 /** `styles` by name; batches of other styles are not drawn. Order of keys = order of drawing. */

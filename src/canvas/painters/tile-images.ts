@@ -1,4 +1,3 @@
-/** Images of tiles as they are drawn: without the color that is transparent, tinted; their pixels for pointing, and their mean colors. */
 import type { PictureTile } from '../../document/model/index.js'
 import { parseColor } from '../colors.js'
 import { createBitmap } from '../buffers/bitmap.js'
@@ -33,7 +32,6 @@ export class TileImages {
     return known
   }
 
-  /** Whether the tile is transparent at a place of its picture; false where nothing is known. */
   isClear = (tile: PictureTile, x: number, y: number): boolean => {
     const pixels = this.pixelsOf(tile)
     if (pixels === undefined) return false
@@ -74,7 +72,6 @@ export class TileImages {
 
 export const fileNameOf = (path: string | undefined): string => path?.split(/[\\/]/).pop() ?? ''
 
-/** The same for the same key, neither dark nor pale. */
 export function flatColor(key: string): readonly number[] {
   let hash = 2166136261
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 16777619)

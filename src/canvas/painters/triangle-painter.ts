@@ -1,4 +1,3 @@
-/** Paints mesh edges, islands and walls by tiles, with detail by zoom. */
 import { islandColor } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { createHatching } from './hatch.js'
@@ -6,7 +5,6 @@ import type { ChangeTrail, Painter } from './painter.js'
 import { growBox } from './painter.js'
 import type { TileGroup } from './triangle-tiles.js'
 
-/** Below this zoom there are no edges, hatches or dashes. */
 const FAR_ZOOM = 0.25
 /** Mean edge in screen pixels below which edges would only darken the map. */
 const NO_EDGES = 4
@@ -56,7 +54,6 @@ const FAR_TINT = 0.18
 const HATCH = 0.5
 const EDGE_WIDTH = 1.25
 
-/** `order`: number of each island for hue and hatch, from 0; others stay uncolored. */
 export function createIslandPainter(
   tiles: TileGroup,
   theme: Theme,

@@ -1,13 +1,11 @@
 /**
- * Sorts triangles into square tiles of a few hundred, so that only visible ones are drawn and no path gets slow. Paths are built when first
- * drawn; an edit rebuilds only the tiles it meets. O(n) to sort, at once or in steps, O(triangles of the tiles) to update; memory 4 bytes
- * per triangle and a path per visited tile.
+ * Sorts triangles into square tiles of a few hundred, so that only visible ones are drawn. An edit rebuilds only the tiles it meets. O(n)
+ * to sort, O(triangles of the tiles) to update; memory 4 bytes per triangle and a path per visited tile.
  */
 import { boundingBox, type Ring } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxesMeet } from './painter.js'
 
-/** The used part of `NavMesh.triangles()`. */
 export interface Triangles {
   readonly coords: Float64Array
   readonly triangles: Uint32Array
@@ -17,11 +15,9 @@ export interface Triangles {
   readonly walls: Uint8Array
 }
 
-/** The used part of a `NavMesh`. */
 export interface DrawnMesh {
   triangles: (within?: Box) => Triangles
   readonly islands: readonly { readonly id: number; readonly area: number }[]
-  /** Edits of the mesh, if it reports where they were. */
   readonly revision?: number
   changedSince?: (revision: number) => Box | undefined
 }
@@ -32,7 +28,6 @@ interface TriangleTile {
   readonly box: Box
   readonly count: number
   readonly wallCount: number
-  /** Each edge of a walkable triangle once: an inner edge is drawn from one side. */
   edges: () => Path2D
   islands: () => ReadonlyMap<number, Path2D>
   walls: () => ReadonlyMap<number, Path2D>
@@ -53,9 +48,7 @@ export interface TriangleTiles extends TileGroup {
 }
 
 const TRIANGLES_A_TILE = 300
-/** Edges sampled for the mean. */
 const EDGE_SAMPLE = 2000
-/** Share of edited tiles from which everything is sorted again. */
 const REDO_SHARE = 0.5
 
 interface Sorting {
@@ -73,10 +66,8 @@ interface SizedMesh extends DrawnMesh {
 
 /** Walkable triangles from which sorting takes more than a few milliseconds. */
 const SORT_IN_STEPS_FROM = 20_000
-/** Walkable triangles per step. */
 const STEP_TRIANGLES = 12_000
 
-/** Tiles of meshes that were sorted before painting. */
 const sortedBefore = new WeakMap<DrawnMesh, TriangleTiles>()
 
 export const isSortedBefore = (mesh: DrawnMesh): boolean => sortedBefore.has(mesh)
@@ -85,8 +76,7 @@ export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
   sortedBefore.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
 
 /**
- * Sorts a large mesh in steps for `createTriangleTiles`; it may be edited between steps. Undefined for a mesh that need not be sorted
- * ahead.
+ * Sorts a large mesh in steps for `createTriangleTiles`; it may be edited between steps. Undefined for a small mesh.
  */
 export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
   const { revision, walkableTriangles: count } = mesh
@@ -324,7 +314,6 @@ const pathOf = (paths: Map<number, Path2D>, island: number): Path2D => {
   return path
 }
 
-/** Joins walls into long runs, so that dashes continue. */
 function chainWalls(
   { coords, triangles, island, walls }: Triangles,
   members: Uint32Array,

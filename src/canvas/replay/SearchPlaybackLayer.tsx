@@ -10,13 +10,11 @@ import { useTheme } from '../index.js'
 import type { LayerProps } from '../index.js'
 
 export interface SearchPlaybackLayerProps extends LayerProps {
-  /** The complete trace; a new array is a new replay. */
   readonly events: readonly TraceEvent[]
   /** Number of applied events: `frame` of useSearchPlayback. Not needed with a clock. */
   readonly frame?: number | undefined
   /** `clock` of useSearchPlayback: draws each frame without a render. */
   readonly clock?: SearchClock | undefined
-  /** Cells of a grid search; without them places are dots. */
   readonly cells?: SearchCells | undefined
 }
 

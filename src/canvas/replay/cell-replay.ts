@@ -1,16 +1,13 @@
 /**
- * States of grid cells after n events: open, expanded, and the event of their stats. Reversible: visited events store what they changed, so
- * that seeking never starts over.
+ * States of grid cells after n events. Reversible: visited events store what they changed, so that seeking never starts over.
  */
 import { hexAt, type HexForm, type HexLayout, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 
-/** The cells of a grid search. */
 export interface SearchCells {
   readonly width: number
   readonly height: number
   readonly cellSize: number
   readonly origin: Point
-  /** As in a hex `NavGrid`; squares if absent. */
   readonly topology?: 'square' | 'hex' | undefined
   readonly hexLayout?: HexLayout | undefined
   readonly hex?: HexForm | undefined
@@ -24,7 +21,6 @@ export function cellOf(at: Point, shape: SearchCells): { readonly column: number
   }
 }
 
-/** 0: not seen yet. */
 export const OPEN = 1
 export const EXPANDED = 2
 
@@ -56,8 +52,7 @@ export class CellReplay {
   }
 
   /**
-   * Moves to the state after `frame` events; `paint` gets every change in order: cell, state, stats event (-1 = none). Returns the
-   * processed events.
+   * Moves to the state after `frame` events; `paint` gets every change in order. Returns the number of processed events.
    */
   moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): number {
     const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
@@ -97,7 +92,6 @@ export class CellReplay {
     return work
   }
 
-  /** The event of a cell's stats, and where the cell was reached from; undefined if not seen. */
   statsOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
     const event = this.placeEvent(this.statsEvent[cell])
     if (event === undefined) return undefined

@@ -1,7 +1,6 @@
 /**
- * Draws trace events into cached pictures, so that a frame costs only new events, in both directions. Grid cells are pixels of an image,
- * with F, G and H where large enough. Lines and dots go to a canvas of the view with key frames, restarted when the camera moves.
- * Triangulations are edges.
+ * Draws trace events into cached pictures, so that a frame costs only new events, in both directions. Lines and dots go to a canvas of the
+ * view with key frames, restarted when the camera moves.
  */
 import { hexCenter, hexRange, type TraceEvent } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
@@ -18,7 +17,6 @@ import { TriangulationReplay, dot, isMakingEvent, line } from './triangulation-r
 export type { SearchCells } from './cell-replay.js'
 
 export interface SearchReplay {
-  /** Draws the state after `frame` events under the camera. Returns the processed events. */
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
   destroy: () => void
 }
@@ -26,16 +24,11 @@ export interface SearchReplay {
 /** Opacity of expanded cells, near the start and far from it. */
 const NEAR_ALPHA = 0.5
 const FAR_ALPHA = 0.16
-/** Opacity of all, if the trace has no costs. */
 const FLAT_ALPHA = 0.26
-/** Steps between them. */
 const SHADES = 32
 const OPEN_ALPHA = 0.14
-/** Screen pixels of a cell from which open cells are outlined, to show the frontier. */
 const OUTLINE_FROM = 5
-/** Screen pixels of a cell from which its stats are readable. */
 const STATS_FROM = 44
-/** Screen pixels of a hex below which the cells are an image. */
 const HEXES_FROM = 4
 /** Lines between key frames, at least; each key frame is a bitmap, limited in total pixels. */
 const KEY_LINES = 1000
@@ -62,7 +55,6 @@ export function createSearchReplay(
       }
       const current = frame > 0 ? events[frame - 1] : undefined
       if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
-      // Text in cells is above lines and the path.
       cellPart?.write(context, camera, width, height)
       return work
     },
@@ -82,7 +74,6 @@ interface CellPart extends ReplayPart {
   write: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number) => void
 }
 
-/** Cells as pixels of an image; copies only changed rows. */
 function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): CellPart {
   const replay = new CellReplay(events, shape)
   const open = pixelOf(theme.accent, OPEN_ALPHA)
@@ -164,7 +155,6 @@ function outlineOpen(
   context.setLineDash([])
 }
 
-/** F, G and H in the corners of visible cells, and an arrow to their parent. */
 function drawStats(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -245,7 +235,6 @@ function* cellsIn(box: ReturnType<typeof viewBox>, shape: SearchCells): Generato
   }
 }
 
-/** Events that draw a line or a dot, in order. */
 function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   const found: number[] = []
   events.forEach((event, i) => {
@@ -255,7 +244,6 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   return Int32Array.from(found)
 }
 
-/** Lines and dots in a canvas of the view. A step back redraws from the last key frame. */
 function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): ReplayPart {
   let spacing = KEY_LINES
   let picture: Bitmap | undefined
@@ -354,7 +342,6 @@ function drawEvent(
       return
     case 'portal':
       line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
-      // The funnel: from its apex along both sides to the portal.
       for (const side of event.sides ?? []) {
         let last = event.apex
         for (const point of side) {
@@ -395,7 +382,6 @@ function drawEvent(
   }
 }
 
-/** Only of the newest event: the current place, and the path so far. */
 function drawCurrent(
   context: CanvasRenderingContext2D,
   event: TraceEvent,
@@ -415,7 +401,6 @@ function drawCurrent(
     context.stroke()
   } else if (event.type === 'interval') line(context, event.left, event.right, theme.accent, 3 * pixel)
   else if (event.type === 'portal') {
-    // Left and right side of the funnel in their own hues, and the apex.
     event.sides?.forEach((side, i) => {
       let last = event.apex
       for (const point of side) {

@@ -1,6 +1,4 @@
-/**
- * Replay of a triangulation: edges, outlines, triangles with a known DT point, and the newest event. A step back starts over.
- */
+/** Replay of a triangulation. A step back starts over. */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
 import { withAlpha } from '../index.js'
@@ -121,7 +119,6 @@ function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: n
       context.fill()
       return
     case 'delaunay-point':
-      // The DT point and its edge, with the empty circle.
       context.beginPath()
       context.arc(event.center.x, event.center.y, event.radius, 0, 2 * Math.PI)
       context.strokeStyle = withAlpha(theme.accent, 0.7)

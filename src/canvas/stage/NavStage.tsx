@@ -1,7 +1,6 @@
 /**
- * Two Konva canvases, static and moving, under a transparent surface that takes the pointer. Each changed canvas costs its whole size per
- * frame, on the page and in the compositor, so there are only two. The camera is outside React; the stage pans and zooms unless the editor
- * takes the input.
+ * Two Konva canvases, static and moving, under a transparent surface that takes the pointer: each changed canvas costs its whole size per
+ * frame. The camera is outside React.
  */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
@@ -32,20 +31,16 @@ export interface NavStageProps {
   readonly world?: Rect | undefined
   /** Takes input first; `false` lets it pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined
-  /** How the stage pans and zooms; `false`: not at all. */
   readonly panZoom?: PanZoomOptions | false | undefined
   readonly onResize?: ((size: Size) => void) | undefined
   /** From the element's `--nav-*` properties if absent. */
   readonly theme?: Theme | undefined
   /** Layers that rarely change, drawn through a buffer. Only built-in layers. */
   readonly scene?: ReactNode
-  /** Paths, agents, arrows, and an app's Konva nodes. */
   readonly live?: ReactNode
   /** Drafts, snap guides, handles: above `live`, on the same canvas. */
   readonly handles?: ReactNode
-  /** HTML over the canvas. */
   readonly children?: ReactNode
-  /** CSS cursor of the map. */
   readonly cursor?: string | undefined
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
@@ -59,7 +54,6 @@ export interface NavStageHandle {
   readonly cameraStore: CameraStore
   /** World position of a place in the element, such as that of a `StageInput`. */
   toWorld: (place: Point) => Point
-  /** The Konva stage; undefined before the first layout. */
   readonly stage: Konva.Stage | undefined
   /** Centers a world rectangle with `padding` screen pixels (32 if absent). */
   fit: (rect: Rect, padding?: number) => void

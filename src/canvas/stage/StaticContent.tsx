@@ -1,7 +1,4 @@
-/**
- * The static layer: painters of all layers in drawing order, through one buffer. Only built-in layers; an app's Konva nodes belong to the
- * live layer.
- */
+/** The static layer: painters of all layers in drawing order, through one buffer. */
 import type Konva from 'konva'
 import type { ReactNode, Ref } from 'react'
 import { useImperativeHandle, useLayoutEffect, useRef, useCallback } from 'react'
@@ -34,7 +31,6 @@ function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []
 
 const warned = new Set<string>()
 
-/** Once per kind of node. */
 function warnOfPlainNode(kind: string): void {
   if (warned.has(kind) || !isDevelopment()) return
   warned.add(kind)

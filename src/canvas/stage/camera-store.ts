@@ -1,10 +1,8 @@
-/** The camera outside React. screen = world * zoom + (x, y). */
 import { createStore } from '../../engine/core/index.js'
 import type { Camera } from '../../editor/index.js'
 
 export interface CameraStore {
   getSnapshot: () => Camera
-  /** Called after every change; the returned function unsubscribes. */
   subscribe: (listener: () => void) => () => void
   set: (camera: Camera) => void
 }

@@ -1,7 +1,4 @@
-/**
- * Konva clears a new stage's element by `innerHTML = ''`, which `require-trusted-types-for 'script'` forbids. Gives the element its own
- * setter for that assignment, which clears it without markup.
- */
+/** Konva clears a new stage's element by `innerHTML = ''`, which `require-trusted-types-for 'script'` forbids. */
 import Konva from 'konva/lib/Core.js'
 
 const guarded = new WeakSet<object>()

@@ -1,7 +1,4 @@
-/**
- * Pan and zoom for a stage without an editor: drag, middle button or Space pans, a trackpad pans, the wheel zooms at the pointer, two
- * fingers pinch. Without React.
- */
+/** Pan and zoom for a stage without an editor. */
 import { DEFAULT_LIMITS, panBy, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
 import type { CameraLimits, PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'

@@ -1,6 +1,5 @@
 /**
- * Regions of an editor. A part renders at its place in the tree, and shows its content in a region: HTML by a portal, Konva nodes in a
- * canvas group. Each region keeps tree order.
+ * Regions of an editor. A part shows its content in a region: HTML by a portal, Konva nodes in a canvas group, each in tree order.
  */
 import type Konva from 'konva'
 import {
@@ -50,7 +49,6 @@ function createBoxSlot(): BoxSlot {
 export interface EditorPlaces {
   readonly canvas: Readonly<Record<CanvasRegion, NodeSlot>>
   readonly page: Readonly<Record<PageRegion, BoxSlot>>
-  /** Keeps regions and given lists in tree order while parts move. */
   watch: (tree: Element, ...lists: readonly Pick<TreeList<unknown>, 'sort'>[]) => () => void
 }
 
@@ -100,7 +98,6 @@ export function OnCanvas({ region, children }: { region: CanvasRegion; children:
   return <NodeSlotContext.Provider value={place.places.canvas[region]}>{children}</NodeSlotContext.Provider>
 }
 
-/** Gives a layer its region in an editor; on a stage it draws in place. */
 export function layer<P extends object>(region: CanvasRegion, View: FunctionComponent<P>): (props: P) => ReactNode {
   return (props) => {
     const place = useContext(PlacesContext)
@@ -122,7 +119,6 @@ export function Placed({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** HTML in a region of the page; in place outside an editor or inside a region. */
 export function OnPage({ region, children }: { region: PageRegion; children: ReactNode }): ReactNode {
   const place = useContext(PlacesContext)
   if (place === undefined || place.isPlaced) return children
@@ -158,8 +154,8 @@ export function PageRegionHost({ places, region }: { places: EditorPlaces; regio
 }
 
 /**
- * Konva nodes of the app. In an editor they render on a hidden stage, to which react-konva bridges contexts; its group is shown on the
- * editor's canvas. Errors are rethrown here: react-konva only logs them. Suspended content is not drawn; put a fallback inside.
+ * Konva nodes of the app, rendered on a hidden stage to which react-konva bridges contexts; its group is shown on the editor's canvas.
+ * Errors are rethrown here: react-konva only logs them. Suspended content is not drawn.
  */
 export function KonvaContent({ children }: { children: ReactNode }): ReactNode {
   const slot = useContext(NodeSlotContext)

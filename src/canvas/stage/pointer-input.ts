@@ -1,7 +1,3 @@
-/**
- * Translates DOM events to input: positions in pixels from the map's top left corner, wheel in pixels, long presses by a timer that stops
- * on movement.
- */
 import {
   LONG_PRESS_MS,
   wheelOfPinch,
@@ -14,16 +10,13 @@ import { observeSize, pageBox, placeIn, type PageBox } from './page-box.js'
 
 export type StageInput = PointerInput | WheelInput
 
-/** Pixels of movement that end a long press. */
 const LONG_PRESS_SLACK = 8
-/** In `buttons` of an event. */
 const RIGHT_HELD = 2
 const LINE_PIXELS = 16
 const PAGE_PIXELS = 400
 
 /** Safari's own event for a pinch on a trackpad, where other browsers send a wheel with Ctrl. */
 interface PinchEvent extends MouseEvent {
-  /** Factor since the pinch began. */
   readonly scale: number
 }
 
@@ -62,7 +55,6 @@ class ElementPointers implements PointerSource {
   private readonly press: LongPress
   /** The element's box during a press: measuring on every move would force a layout. */
   private box: PageBox | undefined
-  /** Of the last event of a pinch. */
   private pinchScale = 1
   private readonly removers: (() => void)[] = []
 
@@ -163,7 +155,7 @@ class ElementPointers implements PointerSource {
     this.send({ type: 'wheel', ...place, deltaX: 0, deltaY: wheelOfPinch(factor), time: event.timeStamp, ctrl: true })
   }
 
-  /** A synthetic pointer cannot be captured: the gesture then ends at the element's edge. */
+  /** A synthetic pointer cannot be captured. */
   private capture(pointerId: number): void {
     try {
       this.element.setPointerCapture(pointerId)

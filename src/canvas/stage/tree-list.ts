@@ -1,12 +1,8 @@
-/** A list in the document order of marker elements, which is the order of the React tree. */
-
-/** On every marker element. */
 export const PLACE = 'data-nav-place'
 
 export interface TreeList<Item> {
   readonly items: readonly Item[]
   add: (marker: Element, item: Item) => () => void
-  /** Restores the order after elements moved. */
   sort: () => void
 }
 

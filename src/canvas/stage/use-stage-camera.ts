@@ -1,4 +1,3 @@
-/** Moves the layers by the camera without a render, and fits the world at first. */
 import type Konva from 'konva'
 import type { RefObject } from 'react'
 import { useRef } from 'react'
@@ -26,7 +25,6 @@ export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage
   })
 }
 
-/** Screen pixels around a fitted world. */
 export const FIT_PADDING = 32
 
 /** Fits `world` at the first layout, unless the camera `isChosen`; reports every size. */

@@ -1,4 +1,3 @@
-/** Size, pixel ratio and theme of a stage. */
 import { useEffect, useState, type RefObject } from 'react'
 import type { Size } from '../../editor/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
@@ -11,7 +10,6 @@ import type Konva from 'konva'
 /** Larger canvases fail or take hundreds of megabytes: limits the stage. */
 const LARGEST_SIDE = 8192
 
-/** The element's size in whole pixels; undefined before the first layout. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size | undefined>(undefined)
   useBrowserLayoutEffect(() => {
@@ -29,9 +27,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
   return size
 }
 
-/**
- * Calls back when the pixel ratio changes. A media query reports it, but not always in time: resizes and pointer moves are checked too.
- */
+/** A media query reports the pixel ratio, but not always in time: resizes and pointer moves are checked too. */
 export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
   let known = devicePixelRatio
   let query: MediaQueryList | undefined
@@ -56,7 +52,6 @@ export function watchPixelRatio(changed: (pixelRatio: number) => void): () => vo
   }
 }
 
-/** Calls back when a lost context returns or the pixel ratio changes; the returned function stops it. */
 export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () => void): () => void {
   for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
   const stop = watchPixelRatio(redraw)
@@ -66,7 +61,6 @@ export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () =
   }
 }
 
-/** The given theme, otherwise by the element's styles and the user's preferences, updated on change. */
 export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme | undefined): Theme {
   const [theme, setTheme] = useState<Theme>(lightTheme)
   useBrowserLayoutEffect(() => {
@@ -83,8 +77,7 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     )
     for (const query of queries) query.addEventListener('change', read)
     const observer = new MutationObserver(read)
-    // Any ancestor may set or remove a theme. Watches classes and styles of the editor, of theme ancestors, and of the
-    // page.
+    // Any ancestor may set a theme.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
       const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
       observer.observe(around, { attributeFilter: styled ? ['data-nav-theme', 'style', 'class'] : ['data-nav-theme'] })
@@ -97,7 +90,6 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
   return own ?? theme
 }
 
-/** `isLive`: whether the second layer exists; its canvases are looked up again when that changes. */
 export function useStagePixels(
   stage: RefObject<Konva.Stage | null>,
   buffer: RefObject<ViewportBuffer | undefined>,

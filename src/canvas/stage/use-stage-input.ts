@@ -1,4 +1,3 @@
-/** Input of a stage: its owner first, then its own pan and zoom. */
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import type { CameraStore } from './camera-store.js'

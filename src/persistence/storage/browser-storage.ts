@@ -1,4 +1,3 @@
-/** Storages for autosave: the browser's database, and memory for tests and private windows. */
 import type { UseStore } from 'idb-keyval'
 import { createStore, promisifyRequest } from 'idb-keyval'
 

@@ -1,8 +1,6 @@
 /**
- * Whether a way leads from a start to a goal over keys that open doors: a search over states of a place and the keys held. Keys are kept and doors stay
- * open, so that without one-way links every key in reach is taken at once, and the search is as long as the list of keys; with them a key may lie beyond the
- * point of no return, and all orders are searched.
- * Cost: a mesh for each set of doors that stand open, a path for each key and state.
+ * A search over states of a place and the keys held. Keys are kept and doors stay open, so that without one-way links every key in reach is
+ * taken at once; with them all orders are searched. Cost: a mesh for each set of open doors, a path for each key and state.
  */
 import type { Parts } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -25,7 +23,6 @@ export const completable: RuleDefinition = {
   },
 }
 
-/** Where the player stands, with the keys in the order in which they were taken, and the walks until there. */
 interface State {
   readonly at: NavItem
   readonly held: readonly NavItem[]
@@ -103,7 +100,6 @@ class Quest {
       : undefined
   }
 
-  /** What lies behind the doors that are shut, in words, with the ids of it. */
   private stuck(state: State): { readonly reason: string; readonly items: readonly string[] } {
     const { level, doors, keys, goal } = this
     const open = this.openWith(state.held)
@@ -144,7 +140,6 @@ class Quest {
   }
 }
 
-/** Doors that a message names. */
 const MOST_LISTED = 3
 const LOCK_WORDS = new Set(['key', 'keys', 'door', 'doors', 'gate', 'lock'])
 

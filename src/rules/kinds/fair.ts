@@ -54,7 +54,6 @@ function spread(
   }
 }
 
-/** One goal by its name; several by the role or the terrain that they share. */
 function titleOf(level: Level, goals: readonly NavItem[]): string {
   const names = new Set(
     goals.map((item) => (item.kind === 'marker' ? item.role : item.kind === 'area' ? item.terrain : item.kind)),

@@ -4,7 +4,6 @@ import type { Point } from '../../engine/geometry/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 
-/** Where a part begins, and how long it is. */
 export interface InsidePart {
   readonly at: Point
   readonly length: number

@@ -1,4 +1,3 @@
-/** Rules about the cheapest path from each of `from` to each of `to`. */
 import { distance, squareBetweenSegments } from '../../engine/geometry/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { samplePath } from '../../engine/paths/index.js'

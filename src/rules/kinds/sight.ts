@@ -61,7 +61,6 @@ interface Sight {
   readonly line: readonly [Point, Point]
   readonly length: number
   readonly range: number
-  /** What is in the way first. */
   readonly block: { readonly at: Point; readonly id: string | undefined } | undefined
 }
 

@@ -1,4 +1,3 @@
-/** Rules about room: around items, on the way, between walls, and how walkable areas are connected. */
 import { UnionFind, attached } from '../../engine/core/index.js'
 import {
   boundingBox,
@@ -115,7 +114,6 @@ function boxGap(a: Rect, b: Rect): number {
   return Math.sqrt(across * across + down * down)
 }
 
-/** The least distance of two shapes, with holes, and where. */
 function gapBetween(one: Shape, other: Shape): Omit<Room, 'wall'> {
   for (const [a, b] of [
     [one, other],
@@ -234,7 +232,6 @@ interface Islands {
   readonly area: number
 }
 
-/** Islands, those that links join as one; the largest of them first. */
 function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
   const list = [...mesh.islands]
   const places = new Map(list.map(({ id }, i) => [id, i]))
@@ -252,7 +249,6 @@ function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
   return [...joined.values()]
 }
 
-/** The middle of the largest triangle of an island. */
 function placeOnIsland(mesh: NavMesh, wanted: number): Point {
   const { coords, triangles, island } = mesh.triangles()
   let [place, largest] = [{ x: 0, y: 0 }, -1]
