@@ -8,16 +8,7 @@ import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
 import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
-import {
-  obstacleBeyond,
-  widestWay,
-  GIVE,
-  RadiusMesh,
-  followedMesh,
-  hasRadiusMesh,
-  radiusMesh,
-  widthAtMost,
-} from '../radius/index.js'
+import { obstacleBeyond, widestWay, GIVE, RadiusMesh, followedMesh, radiusMesh } from '../radius/index.js'
 import type { Terrain } from '../terrain/index.js'
 import { costAlong, terrainOf } from '../terrain/index.js'
 import { chooseAlgorithm, findPointPath } from './find-point-path.js'
@@ -76,16 +67,8 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   const goalTooClose = isGoal ? closeness(searchMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // 2. Too narrow at a glance, before any offset is made.
+  // 2. The way on the offset mesh. An end may stand between a disc and the chords around it; it first steps out.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
-  const width =
-    isPartial || isOffset || hasRadiusMesh(searchMesh, radius) || mesh.links.length > 0
-      ? undefined
-      : widthAtMost(searchMesh, start, goal)
-  if (width !== undefined && width < 2 * radius * (1 - GIVE))
-    return { status: 'unreachable', reason: tooNarrow(question), stats: NO_WORK }
-
-  // 3. The way on the offset mesh. An end may stand between a disc and the chords around it; it first steps out.
   const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
     const message = `the search stopped while the walls were offset by ${radius}`

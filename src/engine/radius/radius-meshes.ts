@@ -15,8 +15,6 @@ const KEPT = 4
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
-export const hasRadiusMesh = (baseMesh: NavMesh, radius: number): boolean => meshesOf(baseMesh, 'outside').has(radius)
-
 /**
  * The mesh for a radius, made or brought up to date within the limits: segments of outlines are steps, as in a build. Where they end it, why;
  * what is kept is whole all the same.
@@ -33,7 +31,7 @@ export function radiusMesh(
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const made = known ?? new RadiusMesh(store, radius, side, { step })
+    const made = known ?? new RadiusMesh(store, radius, side, step)
     made.follow(step)
     return made
   })
