@@ -91,6 +91,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/made-folder.ts',
           testTimeout: 120_000,
           hookTimeout: 300_000,
           // These wait more than they work.

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportMap } from '../../src/document/index.js'
 import { level, marker, wall } from '../rules/maps.js'
 import { sharedData } from '../support/shared-data.js'
+import { packedTarball } from './made-once.js'
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -24,18 +25,13 @@ interface Manifest {
 }
 
 let folder = ''
-beforeAll(() => {
+beforeAll(async () => {
+  const tarball = await packedTarball()
   folder = mkdtempSync(join(tmpdir(), 'navsmith-command-'))
-  execFileSync(process.execPath, ['test/build.mjs', '--quick'])
-  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
   // unpacked as npm does it, beside what it depends on and nothing else
   const home = join(folder, 'node_modules', 'navsmith')
   mkdirSync(home, { recursive: true })
-  execFileSync('tar', ['xzf', join(folder, filename), '-C', home, '--strip-components=1'])
+  execFileSync('tar', ['xzf', tarball, '-C', home, '--strip-components=1'])
   const { dependencies, bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { packedTarball } from './made-once.js'
 
 // A host's application as a stranger makes it: the packed tarball installed beside its peers, built by the host's bundler.
 
@@ -56,22 +57,16 @@ export interface HostApp {
   readonly remove: () => void
 }
 
-export function createHostApp(): HostApp {
+export async function createHostApp(): Promise<HostApp> {
+  const tarball = await packedTarball()
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-host-'))
   const app = join(folder, 'app')
-  run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as [{ filename: string }]
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }
   const names = ['react', 'react-dom', 'konva', 'react-konva', 'vite', '@types/react', '@types/react-dom']
   const peers = names.map((name): [string, string] => [name, devDependencies[name]])
-  const dependencies = { navsmith: `file:../${filename}`, ...Object.fromEntries(peers) }
+  const dependencies = { navsmith: `file:${tarball}`, ...Object.fromEntries(peers) }
   mkdirSync(join(app, 'src'), { recursive: true })
   writeFileSync(
     join(app, 'package.json'),

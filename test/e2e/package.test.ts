@@ -13,7 +13,7 @@ let app: HostApp
 const sites = new Map<Bundler, string>()
 
 beforeAll(async () => {
-  app = createHostApp()
+  app = await createHostApp()
   browser = await openBrowser()
 })
 afterAll(async () => {

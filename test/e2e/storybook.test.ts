@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDeep } from '../support/effort.js'
-import { builtStorybook, type Site } from './built-storybook.js'
-import { openBrowser } from './serve.js'
+import { builtStorybook } from './made-once.js'
+import { openBrowser, serve } from './serve.js'
 
 // The demo as a stranger sees it, in the deep run: the built Storybook, a real browser, real pointer and key events.
 
 let browser: Browser
-let site: Site
+let site: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  site = await builtStorybook()
+  site = await serve(await builtStorybook())
   browser = await openBrowser()
 })
 afterAll(async () => {

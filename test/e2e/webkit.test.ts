@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isDeep } from '../support/effort.js'
-import { builtStorybook, type Site } from './built-storybook.js'
+import { builtStorybook } from './made-once.js'
+import { serve } from './serve.js'
 import { hasWebKitDriver, openWebKit, type WebKitPage } from './webdriver.js'
 
 // The demo in WebKitGTK, the nearest to Safari that Linux has, in the deep run: real mouse, wheel and keys, pixels as they were painted.
 
-let site: Site
+let site: Awaited<ReturnType<typeof serve>>
 let webkit: WebKitPage
 const isRun = isDeep && hasWebKitDriver
 beforeAll(async () => {
   if (!isRun) return
-  site = await builtStorybook()
+  site = await serve(await builtStorybook())
 })
 afterAll(() => site?.close())
 // What was saved is forgotten with the browser.

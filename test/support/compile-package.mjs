@@ -3,28 +3,35 @@
  * declarations rolled up in the same way.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, isAbsolute, join, parse } from 'node:path'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { parseAst } from 'vite'
 import { shippedStyles } from './shipped-styles.mjs'
 
-/** Where tsc leaves a declaration for each module, before they are rolled up. */
-const DECLARATIONS = join('node_modules', '.cache', 'declarations')
-
 /** Compiles src to `folder`; `output` names the faults. */
 export async function compilePackage(folder) {
-  rmSync(DECLARATIONS, { recursive: true, force: true })
+  // A declaration for each module, before they are rolled up.
+  const declarations = mkdtempSync(join(tmpdir(), 'navsmith-declarations-'))
+  try {
+    return await compileTo(folder, declarations)
+  } finally {
+    rmSync(declarations, { recursive: true, force: true })
+  }
+}
+
+async function compileTo(folder, declarations) {
   const checked = spawnSync(
     process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--emitDeclarationOnly', '--outDir', DECLARATIONS],
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--emitDeclarationOnly', '--outDir', declarations],
     { encoding: 'utf8' },
   )
   if (checked.status !== 0) return { ok: false, output: `${checked.stdout}${checked.stderr}`.trim() }
   const entries = entryNames(JSON.parse(readFileSync('package.json', 'utf8')))
   await writeCode(entries, folder)
-  await writeTypes(entries, folder)
+  await writeTypes(entries, declarations, folder)
   writeFileSync(join(folder, 'styles.css'), shippedStyles())
   cpSync('src/styles.css.d.ts', join(folder, 'styles.css.d.ts'))
   return { ok: true, output: '' }
@@ -42,9 +49,9 @@ async function writeCode(entries, folder) {
   await build.write({ ...outputTo(folder, '.js'), codeSplitting: { groups: GROUPS } })
 }
 
-async function writeTypes(entries, folder) {
+async function writeTypes(entries, declarations, folder) {
   const build = await rolldown({
-    input: inputs(entries, DECLARATIONS, ['.d.ts']),
+    input: inputs(entries, declarations, ['.d.ts']),
     external: isPackage,
     onLog: failOnWarning,
     plugins: [dts({ dtsInput: true, tsconfig: false })],
