@@ -5,9 +5,10 @@
  * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
  * test inside the vitest steps.
  *
- * Two lanes run next to each other, one for each processor; every line says which step printed it. A step that is long over its time, or half of
- * that time silent, hangs, and is ended. The files of a failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault
- * of the code, and a test that needs two tries is worth knowing.
+ * Two lanes take the longest step that is left, one for each processor; a third takes steps that mostly wait for a browser or another process.
+ * Every line says which step printed it. A step that is long over its time, or half of that time silent, hangs, and is ended. The files of a
+ * failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault of the code, and a test
+ * that needs two tries is worth knowing.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ const vitest = (...projects) => ({
   args: ['run', ...projects.flatMap((project) => ['--project', project])],
   isVitest: true,
 })
-/** One worker: the other lane has the other processor. */
+/** One worker: the other lanes have the other processor. */
 const alone = ({ args, ...step }) => ({ ...step, args: [...args, '--maxWorkers=1'] })
 const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-warnings', '0'] })
 const node = (...args) => ({ command: process.execPath, args })
@@ -42,54 +43,44 @@ const NOT_IN_FIREFOX = {
 /** One page at a time: of several pages only one has the focus, and what is typed into the others is lost. */
 const inFirefox = alone(vitest('browser'))
 for (const name of Object.keys(NOT_IN_FIREFOX)) inFirefox.args.push('--exclude', `test/browser/${name}.test.tsx`)
-/** Those of `npm test`: each way of pointing and typing, dialogs, a worker, and tasks of a designer. All others are deep tests. */
-const FIREFOX_FIRST = ['drawing', 'holes', 'walls', 'touch', 'new-map', 'export-dialog', 'worker', 'tasks-by-hand']
-const firefoxStep = existsSync(FIREFOX) && { lane: 0, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX } }
 
-/** Each step with its lane and about how many minutes it takes on two quiet processors. */
+/** Each step with about how many minutes it takes on two quiet processors. */
 const STEPS = {
-  types: { lane: 0, minutes: 1, command: bin('tsc'), args: ['--noEmit'] },
-  unit: { lane: 0, minutes: 4, ...alone(vitest('unit', 'memory')) },
-  dom: { lane: 0, minutes: 3, ...alone(vitest('dom', 'dom-own-modules')) },
-  format: { lane: 1, minutes: 0.5, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-  layers: { lane: 1, minutes: 0.3, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
-  lint: { lane: 1, minutes: 2, ...eslint('.') },
-  browser: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('browser') },
-  storybook: { lane: 1, minutes: 3, needsBrowser: true, ...vitest('storybook') },
-  e2e: { lane: 1, minutes: 2, needsBrowser: true, ...vitest('e2e') },
-  ...(firefoxStep && {
-    firefox: {
-      ...firefoxStep,
-      minutes: 2,
-      ...inFirefox,
-      args: [...inFirefox.args, ...FIREFOX_FIRST.map((name) => `test/browser/${name}.test.tsx`)],
-    },
-  }),
+  types: { minutes: 1, command: bin('tsc'), args: ['--noEmit'] },
+  unit: { minutes: 4, ...alone(vitest('unit', 'memory')) },
+  dom: { minutes: 3, ...alone(vitest('dom', 'dom-own-modules')) },
+  format: { minutes: 0.5, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  layers: { minutes: 0.3, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
+  lint: { minutes: 2, ...eslint('.') },
+  browser: { minutes: 3, needsBrowser: true, ...vitest('browser') },
+  storybook: { minutes: 3, needsBrowser: true, ...vitest('storybook') },
+  e2e: { minutes: 2, waits: true, needsBrowser: true, ...vitest('e2e') },
 }
 /** Every test that tries random cases. */
 const random = alone(vitest('unit', 'memory'))
 random.again = [...random.args]
 random.args.splice(0, 1, 'related', '--run', 'test/support/effort.ts')
 const DEEP_STEPS = {
-  'random-cases': { lane: 0, minutes: 6, env: DEEP, ...random },
-  'fuzz-edits': { lane: 0, minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
-  'fuzz-questions': { lane: 0, minutes: 0.5, env: { COUNT: '500' }, ...node('test/fuzz/questions.mjs') },
-  'fuzz-mesh-files': { lane: 0, minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/mesh-files.mjs') },
-  'typed-lint': { lane: 1, minutes: 5, env: DEEP, ...eslint('.') },
-  'deep-e2e': { lane: 1, minutes: 5, env: DEEP, needsBrowser: true, ...vitest('e2e') },
-  ...(firefoxStep && { 'whole-firefox': { ...firefoxStep, minutes: 9, ...inFirefox } }),
+  'random-cases': { minutes: 6, env: DEEP, ...random },
+  'fuzz-edits': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
+  'fuzz-questions': { minutes: 0.5, env: { COUNT: '500' }, ...node('test/fuzz/questions.mjs') },
+  'fuzz-mesh-files': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/mesh-files.mjs') },
+  'typed-lint': { minutes: 5, env: DEEP, ...eslint('.') },
+  'deep-e2e': { minutes: 5, waits: true, env: DEEP, needsBrowser: true, ...vitest('e2e') },
+  ...(existsSync(FIREFOX) && {
+    firefox: { minutes: 9, waits: true, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX }, ...inFirefox },
+  }),
 }
 /** The steps of both: random cases, rules with types and whole builds in the steps that contain the quick ones. */
 const ALL_STEPS = {
   ...STEPS,
+  ...DEEP_STEPS,
   unit: { ...STEPS.unit, minutes: 8, env: DEEP },
-  'fuzz-edits': DEEP_STEPS['fuzz-edits'],
-  'fuzz-questions': DEEP_STEPS['fuzz-questions'],
-  'fuzz-mesh-files': DEEP_STEPS['fuzz-mesh-files'],
   lint: DEEP_STEPS['typed-lint'],
   e2e: DEEP_STEPS['deep-e2e'],
-  ...(firefoxStep && { firefox: DEEP_STEPS['whole-firefox'] }),
+  build: { minutes: 3, ...node('test/build.mjs') },
 }
+for (const name of ['random-cases', 'typed-lint', 'deep-e2e']) delete ALL_STEPS[name]
 const LISTS = { deep: DEEP_STEPS, all: ALL_STEPS }
 /** The tests that a folder of shared data adds, and no others. */
 const SHARED = { ...STEPS.unit, minutes: 1, args: [...STEPS.unit.args, '--testNamePattern=shared.data'] }
@@ -171,7 +162,7 @@ const failures = []
 let begun = 0
 async function runStep(step) {
   const started = performance.now()
-  console.log(`=== step ${++begun} of ${chosen.length}: ${step.name}, about ${step.minutes} min`)
+  console.log(`=== step ${++begun} of ${names.length}: ${step.name}, about ${step.minutes} min`)
   const done = step.isVitest
     ? await runTestsTwice(step)
     : (await run(step)) === 0
@@ -184,11 +175,13 @@ async function runStep(step) {
   console.log(`=== ${step.name}: ${count} passed, ${done.failed.length} failed, ${seconds} s`)
 }
 
-await Promise.all(
-  [0, 1].map(async (lane) => {
-    for (const step of chosen.filter((one) => one.lane === lane)) await runStep(step)
-  }),
-)
+const queued = chosen.sort((a, b) => b.minutes - a.minutes)
+const waiting = queued.filter(({ waits }) => waits)
+const computing = queued.filter(({ waits }) => !waits)
+async function runLane(...queues) {
+  for (const queue of queues) while (queue.length > 0) await runStep(queue.shift())
+}
+await Promise.all([runLane(waiting), runLane(computing, waiting), runLane(computing, waiting)])
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
