@@ -1,7 +1,7 @@
 /** What a polygon covers, read back as pixels: against the exact answer for the middle of every cell of a lattice. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
-import { areNested, locateInPolygon } from '../../src/engine/geometry/index.js'
+import { areNested } from '../../src/engine/geometry/index.js'
 import type { Ring } from '../../src/engine/geometry/index.js'
 import { ObstacleLayer } from '../../src/canvas/layers/ObstacleLayer.js'
 import { TerrainLayer } from '../../src/canvas/layers/TerrainLayer.js'
@@ -9,6 +9,7 @@ import { fillPolygon } from '../../src/canvas/index.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { colorDistance, hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
 import { at as p, box } from '../support/shapes.js'
+import { placeInPolygon } from '../oracles/plain-geometry.js'
 const CELL = 16
 const SIZE = 12
 
@@ -44,7 +45,7 @@ it('a layer fills what the engine blocks: holes inside, across, outside, over ea
     expect(
       centers.map(({ x, y }) => colorDistance(pixels[y * 200 + x], fill) < 8),
       JSON.stringify(obstacle),
-    ).toEqual(centers.map((at) => locateInPolygon(obstacle.outer, obstacle.holes, at, obstacle.fillRule) === 'inside'))
+    ).toEqual(centers.map((at) => placeInPolygon(obstacle.outer, obstacle.holes, at, obstacle.fillRule) === 'inside'))
   }
   expect(cut).toBeGreaterThan(60)
 })
@@ -61,7 +62,7 @@ it('fillPolygon, which the minimap draws with, covers the same', () => {
     expect(
       centers.map(({ x, y }) => data[4 * (y * canvas.width + x) + 3] > 128),
       JSON.stringify(polygon),
-    ).toEqual(centers.map((at) => locateInPolygon(polygon.outer, polygon.holes, at, polygon.fillRule) === 'inside'))
+    ).toEqual(centers.map((at) => placeInPolygon(polygon.outer, polygon.holes, at, polygon.fillRule) === 'inside'))
   }
 })
 

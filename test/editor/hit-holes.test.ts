@@ -1,10 +1,11 @@
 /** A hole subtracts from its own shape only: what the pointer meets is what is painted and what blocks. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type ObstacleItem } from '../../src/document/index.js'
-import { locateInPolygon, type Point } from '../../src/engine/geometry/index.js'
+import { type Point } from '../../src/engine/geometry/index.js'
 import { findHits } from '../../src/editor/shapes/hits.js'
 import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { box as square } from '../support/shapes.js'
+import { placeInPolygon } from '../oracles/plain-geometry.js'
 const shapes: readonly ObstacleItem[] = [
   { kind: 'obstacle', id: 'across', shape: { type: 'polygon', outer: square(0, 0, 100), holes: [square(60, 30, 80)] } },
   {
@@ -36,8 +37,7 @@ describe('a press on a shape whose hole leaves its outer ring', () => {
       if (shape.type !== 'polygon') continue
       const { outer, holes = [] } = shape
       const isFilled = (at: Point): boolean =>
-        locateInPolygon(outer, [], at) !== 'outside' &&
-        holes.every((hole) => locateInPolygon(hole, [], at) !== 'inside')
+        placeInPolygon(outer, [], at) !== 'outside' && holes.every((hole) => placeInPolygon(hole, [], at) !== 'inside')
       for (let x = outer[0].x - 40; x <= outer[0].x + 160; x += 3.7)
         for (let y = outer[0].y - 40; y <= outer[0].y + 160; y += 3.7) {
           const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))

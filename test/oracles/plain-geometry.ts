@@ -96,15 +96,18 @@ export function windingOf(ring: readonly Place[], p: Place): number {
   return Math.round(angle / (2 * Math.PI))
 }
 
-/** Whether a point lies strictly inside a ring that may cross itself. Exact for whole numbers below 2^25. */
-function isStrictlyInside(ring: readonly Place[], fillRule: 'non-zero' | 'even-odd', p: Place): boolean {
+type FillRule = 'non-zero' | 'even-odd'
+type Containment = 'inside' | 'boundary' | 'outside'
+
+/** Where a point lies in a ring that may cross itself. Exact for whole numbers below 2^25. */
+function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule): Containment {
   let [winding, crossings] = [0, 0]
   for (let i = 0; i < ring.length; i++) {
     const [a, b] = [ring[i], ring[(i + 1) % ring.length]]
     const side = turn(a, b, p)
     const isInBox =
       Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y)
-    if (side === 0 && isInBox) return false
+    if (side === 0 && isInBox) return 'boundary'
     if (a.y <= p.y === b.y <= p.y) continue
     // The edge passes the height of the point: it counts where it does so on the far side of it.
     const isUpward = a.y <= p.y
@@ -112,19 +115,26 @@ function isStrictlyInside(ring: readonly Place[], fillRule: 'non-zero' | 'even-o
     winding += isUpward ? 1 : -1
     crossings++
   }
-  return fillRule === 'non-zero' ? winding !== 0 : crossings % 2 === 1
+  return (fillRule === 'non-zero' ? winding !== 0 : crossings % 2 === 1) ? 'inside' : 'outside'
+}
+
+/** Where a point lies in a polygon whose holes, each filled by the same rule, are cut out. */
+export function placeInPolygon(
+  outer: readonly Place[],
+  holes: readonly (readonly Place[])[],
+  p: Place,
+  fillRule: FillRule = 'non-zero',
+): Containment {
+  const places = [outer, ...holes].map((ring) => placeInRing(ring, p, fillRule))
+  if (places[0] !== 'inside') return places[0]
+  return places.includes('inside', 1) ? 'outside' : places.includes('boundary') ? 'boundary' : 'inside'
 }
 
 /**
  * Whether some open piece of a segment lies inside a ring: it is cut where it meets the lines of the edges, and the middle of each piece is located.
  * All of it in whole numbers, the ring scaled by the denominator of the middle: exact for coordinates below 10.
  */
-export function entersExactly(
-  ring: readonly Place[],
-  fillRule: 'non-zero' | 'even-odd',
-  from: Place,
-  to: Place,
-): boolean {
+export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: Place, to: Place): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const cuts: (readonly [over: number, under: number])[] = [
     [0, 1],
@@ -148,7 +158,7 @@ export function entersExactly(
     const scaled = ring.map(({ x, y }) => ({ x: x * scale, y: y * scale }))
     return (
       isPiece &&
-      isStrictlyInside(scaled, fillRule, { x: from.x * scale + middle * dx, y: from.y * scale + middle * dy })
+      placeInRing(scaled, { x: from.x * scale + middle * dx, y: from.y * scale + middle * dy }, fillRule) === 'inside'
     )
   })
 }

@@ -8,6 +8,7 @@ import { islandOf } from '../../src/engine/navigate/index.js'
 import { brokenLaw } from '../fuzz/question-laws.js'
 import { coveredArea } from '../oracles/union-area.js'
 import { at as p } from '../support/shapes.js'
+import { placeInPolygon } from '../oracles/plain-geometry.js'
 
 // One fill rule in every world: a ring is filled where it winds, by even-odd where it winds an odd number of times; holes only subtract.
 
@@ -35,9 +36,15 @@ describe('fill rules', () => {
       const outline = mesh.outline()
       const centers = Array.from({ length: SIZE * SIZE }, (_, i) => p((i % SIZE) + 0.5, Math.floor(i / SIZE) + 0.5))
       const covered = centers.map((at) =>
-        obstacles.some(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside'),
+        obstacles.some(({ outer, holes = [], fillRule }) => placeInPolygon(outer, holes, at, fillRule) === 'inside'),
       )
       const drawn = JSON.stringify(obstacles)
+      expect(
+        centers.map((at) =>
+          obstacles.some(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside'),
+        ),
+        drawn,
+      ).toEqual(covered)
       expect(
         centers.map(({ x, y }) => grid.isBlocked(x - 0.5, y - 0.5)),
         drawn,

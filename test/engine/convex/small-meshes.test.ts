@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { fanOf, waysOut } from '../../../src/engine/convex/index.js'
 import { wallLoops } from '../../../src/engine/convex/wall-loops.js'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { locateInPolygon, signedArea } from '../../../src/engine/geometry/index.js'
+import { signedArea } from '../../../src/engine/geometry/index.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { box } from '../../support/shapes.js'
+import { placeInPolygon } from '../../oracles/plain-geometry.js'
 
 /** Unit squares at (column, row). */
 const squares = (...cells: readonly (readonly [number, number])[]) =>
@@ -53,7 +54,7 @@ it('four squares around a vertex are one closed fan, and it is no corner', () =>
   ).toEqual([0, 1, 2, 3])
 })
 
-it('the locator finds the polygons that locateInPolygon finds, borders included', () => {
+it('the locator finds the polygons that placeInPolygon finds, borders included', () => {
   const random = createRandom(3)
   const side = 12
   const vertices = Array.from({ length: (side + 1) ** 2 }, (_, i) => ({
@@ -75,7 +76,7 @@ it('the locator finds the polygons that locateInPolygon finds, borders included'
       i % 2 === 0 ? vertices[Math.floor(i / 2) % vertices.length] : { x: 100 * random() - 1, y: 100 * random() - 1 }
     const count = convex.polygonsAt(point.x, point.y, into)
     const expected = polygons.flatMap((polygon, p) =>
-      locateInPolygon(
+      placeInPolygon(
         polygon.map((v) => vertices[v]),
         [],
         point,

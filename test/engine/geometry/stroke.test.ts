@@ -5,7 +5,6 @@ import {
   boundingBox,
   distanceAlong,
   lineLength,
-  locateInPolygon,
   partOfLine,
   polygonArea,
   strokeLine,
@@ -13,6 +12,7 @@ import {
 } from '../../../src/engine/geometry/index.js'
 import { fillRings } from '../../../src/engine/regions/index.js'
 import { isInThickLine } from '../../oracles/thick-line.js'
+import { placeInPolygon } from '../../oracles/plain-geometry.js'
 
 const JOINS = ['miter', 'round'] as const
 const ENDS = ['butt', 'square', 'round'] as const
@@ -55,7 +55,7 @@ function compare(
   for (let i = 0; i <= 60; i++)
     for (let j = 0; j <= 60; j++) {
       const at = { x: box.x - 1 + ((box.width + 2) * i) / 60, y: box.y - 1 + ((box.height + 2) * j) / 60 }
-      const place = locateInPolygon(outer, holes, at)
+      const place = placeInPolygon(outer, holes, at)
       // An edge of the ring may run through its inside.
       if (place === 'inside' && !isInThickLine(line, closed, style, at, 1e-6)) wrong.push(at)
       if (place === 'outside' && isInThickLine(line, closed, style, at, -1e-6)) wrong.push(at)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { locateInPolygon, signedArea } from '../../../src/engine/geometry/index.js'
+import { signedArea } from '../../../src/engine/geometry/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildNavGrid, rasterize } from '../../../src/engine/grid/index.js'
 import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { center, gridOf } from './random-grid.js'
 import { box } from '../../support/shapes.js'
+import { placeInPolygon } from '../../oracles/plain-geometry.js'
 
 const bounds = { x: 0, y: 0, width: 10, height: 8 }
 const picture = (grid: NavGrid): string[] =>
@@ -49,7 +50,7 @@ describe('rasterize', () => {
       for (let i = 0; i < 1500; i++) {
         const point = { x: random() * 10, y: random() * 8 }
         const cell = grid.cellAt(point)
-        if (cell !== undefined && locateInPolygon(outer, holes, point, obstacle.fillRule) === 'inside')
+        if (cell !== undefined && placeInPolygon(outer, holes, point, obstacle.fillRule) === 'inside')
           expect(grid.isBlocked(cell.x, cell.y)).toBe(true)
       }
       // A cell that no ring's edge passes is walkable where its center is.
@@ -67,7 +68,7 @@ describe('rasterize', () => {
           )
           if (!near)
             expect(grid.isBlocked(x, y)).toBe(
-              locateInPolygon(outer, holes, grid.centerOf(x, y), obstacle.fillRule) === 'inside',
+              placeInPolygon(outer, holes, grid.centerOf(x, y), obstacle.fillRule) === 'inside',
             )
         }
       }
@@ -239,7 +240,7 @@ describe('toScene', () => {
     expect(scene.obstacles).toHaveLength(1)
     expect(scene.obstacles[0].outer).toHaveLength(6)
     expect(signedArea(scene.obstacles[0].outer)).toBeCloseTo(Math.sqrt(3) / 2, 12)
-    expect(locateInPolygon(scene.obstacles[0].outer, [], grid.centerOf(1, 1))).toBe('inside')
+    expect(placeInPolygon(scene.obstacles[0].outer, [], grid.centerOf(1, 1))).toBe('inside')
     expect(signedArea(scene.bounds as Point[])).toBeCloseTo((12 * Math.sqrt(3)) / 2, 9)
     expect(center(0, 0)).toEqual({ x: 0.5, y: 0.5 })
   })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { combineRegions, createRandom, locateInPolygon, polygonArea } from '../../../src/engine/index.js'
+import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
 import type { Point, Region } from '../../../src/engine/index.js'
 import { box } from '../../support/shapes.js'
+import { placeInPolygon } from '../../oracles/plain-geometry.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const holds = (region: Region, point: Point): boolean =>
-  region.some(({ outer, holes }) => locateInPolygon(outer, holes, point) === 'inside')
+  region.some(({ outer, holes }) => placeInPolygon(outer, holes, point) === 'inside')
 const plain = (outer: Point[], ...holes: Point[][]): Region => [{ outer, holes }]
 
 describe('combineRegions', () => {

@@ -116,6 +116,8 @@ it('of equal arrivals at a turn the first is kept, a shorter one replaces it, an
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
+  // Shorter than the one kept at this side, longer than the one at the other side of the same vertex.
+  expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { boundingBox, locateInPolygon, type Point, type Ring } from '../../../src/engine/geometry/index.js'
+import { boundingBox, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { lanesBetween } from '../../../src/ui/map-issues/gap-lanes.js'
 import { box as rect } from '../../support/shapes.js'
+import { placeInPolygon } from '../../oracles/plain-geometry.js'
 const middleOf = (quad: Ring): Point => ({
   x: quad.reduce((sum, { x }) => sum + x, 0) / quad.length,
   y: quad.reduce((sum, { y }) => sum + y, 0) / quad.length,
@@ -73,8 +74,8 @@ describe('lanes between two outlines', () => {
       for (const quad of lanesBetween({ rings: [one] }, { rings: [other] }, 15).flat()) {
         seen++
         const at = middleOf(quad)
-        const isApart = !one.some((point) => locateInPolygon(other, [], point) === 'inside')
-        if (isApart) expect([locateInPolygon(one, [], at), locateInPolygon(other, [], at)]).not.toContain('inside')
+        const isApart = !one.some((point) => placeInPolygon(other, [], point) === 'inside')
+        if (isApart) expect([placeInPolygon(one, [], at), placeInPolygon(other, [], at)]).not.toContain('inside')
         expect(Math.max(distanceTo(one, at), distanceTo(other, at))).toBeLessThanOrEqual(15)
       }
     }
