@@ -16,8 +16,8 @@ function IssueList() {
       {issues.map((issue) => (
         <li key={issue.id}>
           <SeverityIcon severity={issue.severity} />
-          <button type="button" onClick={() => editor.selection.set({ items: issue.itemIds, vertices: [] })}>
-            <strong>{issue.title}</strong>
+          <button type="button" onClick={() => editor.selection.set({ items: issue.items, vertices: [] })}>
+            <strong>{issue.message}</strong>
             <small>{issue.detail}</small>
           </button>
           {issue.fixes.slice(0, 1).map((fix) => (

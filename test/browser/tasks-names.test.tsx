@@ -73,7 +73,7 @@ describe('names', () => {
         role?.value === 'treeitem' ? [name?.value ?? ''] : [],
       )
       const guilty = editor.getSnapshot().issues.filter(({ severity }) => severity !== 'info')
-      const names = guilty.flatMap(({ itemIds }) => itemIds.map((id) => itemNamed(editor, id).name))
+      const names = guilty.flatMap(({ items }) => items.map((id) => itemNamed(editor, id).name))
       return names.length > 3 ? names.filter((name) => rows.includes(name ?? '')) : undefined
     }
     // Issues come after the picture, and their signs after them.

@@ -116,7 +116,7 @@ describe('the door tool', () => {
     await hand.type('36{Enter}')
     await hand.click([400, 120])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 120, width: 36 }])
-    expect(editor.getSnapshot().issues.filter(({ itemIds }) => itemIds.includes('obstacle-1'))).toEqual([])
+    expect(editor.getSnapshot().issues.filter(({ items }) => items.includes('obstacle-1'))).toEqual([])
     await hand.drag([
       [400, 120],
       [430, 200],

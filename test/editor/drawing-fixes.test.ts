@@ -21,7 +21,7 @@ const stuck = (map: NavDocument): readonly Issue[] =>
 /** Carries out the first fix; where the marker stands then. */
 function movedOut(map: NavDocument, issue: Issue) {
   const next = issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, map)
-  const marker = next.items.find(({ id }) => id === issue.itemIds[0])
+  const marker = next.items.find(({ id }) => id === issue.items[0])
   if (marker?.kind !== 'marker') throw new Error('the marker is gone')
   return { next, at: { x: marker.x, y: marker.y } }
 }

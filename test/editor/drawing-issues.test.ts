@@ -73,7 +73,7 @@ describe('drawing issues', () => {
     it(`finds and mends: ${name}`, () => {
       const found = findDrawingIssues(map(...items))
       expect(found.map((issue) => issue.code)).toEqual([code])
-      expect(found[0].title).not.toContain('{')
+      expect(found[0].message).not.toContain('{')
       expect(found[0].detail).not.toContain('{')
       const editor = createEditor({ defaultValue: map(...items) })
       expect(editor.issues.fix(editor.getSnapshot().issues[0])).toBe(true)
@@ -85,7 +85,7 @@ describe('drawing issues', () => {
   it('finds nothing in a clean map, and speaks Chinese', () => {
     expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([])
     expect(
-      findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].title,
+      findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].message,
     ).toBe('第 1、3 条边相交')
   })
 })
@@ -112,12 +112,12 @@ describe('the one issue type', () => {
     const placed = diagnostics.filter(({ at }) => at !== undefined)
     expect(placed.length).toBeGreaterThan(0)
     editor.issues.set([...diagnostics, { code: 'format/no-place', severity: 'info', message: 'nowhere' }], 'mesh')
-    expect(editor.issues.current.map(({ title, at, itemIds }) => ({ title, at, itemIds }))).toEqual(
-      placed.map(({ at, obstacleIds }) => ({ title: 'Obstacle crosses itself', at, itemIds: obstacleIds })),
+    expect(editor.issues.current.map(({ message, at, items }) => ({ message, at, items }))).toEqual(
+      placed.map(({ at, obstacleIds }) => ({ message: 'Obstacle crosses itself', at, items: obstacleIds })),
     )
     const own = { code: 'host/own', severity: 'info', message: 'As the host says', at: { x: 1, y: 1 } } as const
     editor.issues.set([own])
-    expect(editor.issues.current.map(({ title }) => title)).toContain('As the host says')
+    expect(editor.issues.current.map(({ message }) => message)).toContain('As the host says')
     editor.issues.set([])
     const [issue] = editor.issues.current
     expect(issue.code).toMatch(/^mesh\//)
@@ -144,7 +144,7 @@ describe('the one issue type', () => {
       ],
     })
     expect(editor.issues.current).toMatchObject([
-      { code: 'no-door', severity: 'warning', title: 'No door', itemIds: ['house'], at: { x: 150, y: 250 } },
+      { code: 'no-door', severity: 'warning', message: 'No door', items: ['house'], at: { x: 150, y: 250 } },
     ])
   })
 })

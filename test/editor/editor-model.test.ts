@@ -334,7 +334,7 @@ function check(editor: Editor, model: Model): void {
   expect(JSON.stringify(parseNavDocument(JSON.parse(text)).document), 'the document is sound without repair').toBe(text)
   for (const id of [...selection.items, ...selection.vertices.map((vertex) => vertex.id)])
     expect(editor.document.item(id), `selected item ${id}`).toBeDefined()
-  for (const issue of issues) expect(issue.title + issue.detail).not.toContain('{')
+  for (const issue of issues) expect(issue.message + issue.detail).not.toContain('{')
   if (draft === document) expect(draftIds).toEqual([])
   // Entries that stand as they stood lead to the documents they led to.
   let common = 0

@@ -98,7 +98,7 @@ describe('a fix of the drawing', () => {
     const map = { ...broken(1), items: [{ kind: 'obstacle', id: 'o', shape: { type: 'polygon', outer } } as const] }
     const [issue, ...others] = findDrawingIssues(map)
     expect(others).toEqual([])
-    expect([issue.title, issue.fixes.map(({ label }) => label)]).toEqual([
+    expect([issue.message, issue.fixes.map(({ label }) => label)]).toEqual([
       'Edges 4 and 5 lie on each other',
       ['Remove spike'],
     ])
@@ -123,7 +123,7 @@ describe('a fix of the drawing', () => {
       y: 50,
       ...(agent !== undefined && { agent }),
     })
-    const issuesOf = (...items: NavItem[]) => findDrawingIssues({ ...broken(1), items }).map(({ title }) => title)
+    const issuesOf = (...items: NavItem[]) => findDrawingIssues({ ...broken(1), items }).map(({ message }) => message)
     expect(issuesOf(marker('s', 'spawn', 50), marker('g', 'goal', 50))).toEqual([
       'Spawn and Goal are at the same place',
     ])

@@ -15,10 +15,10 @@ const issue = (id: string): Issue => ({
   id,
   code: 'host',
   severity: 'warning',
-  title: id,
+  message: id,
   detail: '',
   at: { x: 0, y: 0 },
-  itemIds: [],
+  items: [],
   fixes: [],
 })
 const patched = (document: NavDocument, change: DocumentChange): NavDocument => {

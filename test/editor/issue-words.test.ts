@@ -63,8 +63,8 @@ describe('what diagnostics say to a designer', () => {
           obstacleIds: ['x-1'],
         }
         const [issue] = foundIssues([source], [], () => undefined, table)
-        expect(issue.title).not.toMatch(/[{}"]|x-1|raw/)
-        expect(issue.title.length).toBeGreaterThan(3)
+        expect(issue.message).not.toMatch(/[{}"]|x-1|raw/)
+        expect(issue.message.length).toBeGreaterThan(3)
       }
   })
 })

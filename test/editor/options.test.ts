@@ -72,13 +72,13 @@ describe('options', () => {
       },
     }
     const h = hand([bow])
-    expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
+    expect(h.editor.getSnapshot().issues[0].message).toBe('Edges 1 and 3 cross')
     h.editor.setOptions({ messages: chinese })
-    expect(h.editor.getSnapshot().issues[0].title).toBe('第 1、3 条边相交')
+    expect(h.editor.getSnapshot().issues[0].message).toBe('第 1、3 条边相交')
     h.rightClick(80, 50)
     expect(h.editor.getSnapshot().menu?.entries.some((entry) => entry.label === chinese.actions.delete)).toBe(true)
     h.editor.setOptions({ messages: undefined })
-    expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
+    expect(h.editor.getSnapshot().issues[0].message).toBe('Edges 1 and 3 cross')
   })
 
   it('historyOnReplace: a document of the app is one more entry', () => {

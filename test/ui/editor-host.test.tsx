@@ -42,10 +42,10 @@ const issue = (title: string): Issue => ({
   id: 'own',
   code: 'own',
   severity: 'warning',
-  title,
+  message: title,
   detail: '',
   at: { x: 0, y: 0 },
-  itemIds: [],
+  items: [],
   fixes: [],
 })
 const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
@@ -144,7 +144,7 @@ describe('an app around the editor', () => {
       handle
         .current!.getSnapshot()
         .issues.filter(({ code }) => code === 'island/cut-off')
-        .map(({ title }) => title)
+        .map(({ message }) => message)
     const { rerender } = render(<NavEditor ref={handle} defaultValue={court} />)
     await waitFor(() => expect(titles()).toHaveLength(1))
     const [english] = titles()

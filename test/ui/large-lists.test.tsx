@@ -58,10 +58,10 @@ describe('lists of 10,000', () => {
       id: `issue-${i}`,
       code: 'sliver' as const,
       severity: 'warning' as const,
-      title: `Trouble ${i}`,
+      message: `Trouble ${i}`,
       detail: 'somewhere',
       at: { x: i, y: 0 },
-      itemIds: [],
+      items: [],
       fixes: [],
     })) satisfies Issue[]
     act(() => editor.issues.set(issues, 'app'))

@@ -43,7 +43,7 @@ export function foundIssues(
   messages: EditorMessages,
 ): readonly Issue[] {
   const diagnosed = sources.some((source) => !('fixes' in source))
-  const known = new Set(diagnosed ? drawn.flatMap(({ code, itemIds }) => itemIds.map((id) => `${code}:${id}`)) : [])
+  const known = new Set(diagnosed ? drawn.flatMap(({ code, items }) => items.map((id) => `${code}:${id}`)) : [])
   const said = new Set<string>()
   const isNew = (key: string): boolean => said.size < said.add(key).size
   return sources.flatMap((given): readonly Issue[] => {
@@ -94,12 +94,12 @@ function wordsOf(
   { code, at }: Diagnostic,
   [named, other]: readonly (NavItem | undefined)[],
   messages: EditorMessages,
-): Partial<Pick<Issue, 'title' | 'detail'>> {
+): Partial<Pick<Issue, 'message' | 'detail'>> {
   const name = named === undefined ? messages.kinds.obstacle : itemName(named, messages)
   const obstacle = other === undefined ? messages.kinds.obstacle : itemName(other, messages)
   const titles: Readonly<Record<string, string>> = messages.found
   return {
-    title: formatLabel(titles[code], { name, obstacle }, messages),
+    message: formatLabel(titles[code], { name, obstacle }, messages),
     ...(named !== undefined &&
       at !== undefined && {
         detail: formatLabel(messages.issues.at, { name, x: Math.round(at.x), y: Math.round(at.y) }, messages),

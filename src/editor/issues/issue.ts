@@ -27,13 +27,13 @@ export interface Issue {
   readonly code: IssueCode | (string & {})
   readonly severity: Diagnostic['severity']
   /** What and how much. */
-  readonly title: string
+  readonly message: string
   /** Where; available and needed size. */
   readonly detail: string
   readonly at: Point
   /** What to bring into view, if more than a point. */
   readonly rect?: Rect
-  readonly itemIds: readonly string[]
+  readonly items: readonly string[]
   /** Ids of the agents that it concerns; all if absent. */
   readonly agents?: readonly string[]
   readonly fixes: readonly IssueFix[]
@@ -75,16 +75,16 @@ export type IssueSource = Issue | ItemIssue | Diagnostic
 export function toIssue(source: IssueSource): Issue | undefined {
   if (isIssue(source)) return source
   const { code, severity, message, at } = source
-  const itemIds = 'items' in source ? source.items : (source.obstacleIds ?? [])
+  const items = 'items' in source ? source.items : (source.obstacleIds ?? [])
   if (at === undefined) return undefined
   return {
-    id: `${code}:${itemIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
+    id: `${code}:${items.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
     code: 'items' in source || code.includes('/') ? code : `mesh/${code}`,
     severity,
-    title: message,
+    message,
     detail: `${Math.round(at.x)}, ${Math.round(at.y)}`,
     at,
-    itemIds: [...itemIds],
+    items: [...items],
     fixes: [],
   }
 }

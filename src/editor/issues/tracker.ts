@@ -95,7 +95,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       else for (const id of everything ? seen.keys() : changed) forget(id, index)
       for (const [id, issues] of issuesOf) {
         if (index.item(id) === undefined) issuesOf.delete(id)
-        else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
+        else if (issues.some((issue) => issue.items.some((other) => changed.has(other)))) touched.add(id)
       }
       if (isGraphMoved) addLinks(document, touched)
       isGraphMoved = false

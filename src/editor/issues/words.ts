@@ -17,7 +17,7 @@ export interface IssueWords {
     severity: Issue['severity'],
     item: NavItem,
     at: Point,
-    title: string,
+    message: string,
     fixes: readonly IssueFix[],
     part?: string,
     other?: NavItem,
@@ -45,21 +45,21 @@ export function issueWords(messages: EditorMessages, units: MapUnits | undefined
       label,
       commands: [{ type: 'remove-items', ids: [item.id] }],
     }),
-    issue: (code, severity, item, at, title, fixes, part = '', other) => {
+    issue: (code, severity, item, at, message, fixes, part = '', other) => {
       const rect = itemBox(item)
       const place = { x: numbers.length(at.x), y: numbers.length(at.y) }
       return {
         id: `${code}:${item.id}${other === undefined ? '' : `:${other.id}`}${part === '' ? '' : `:${part}`}`,
         code,
         severity,
-        title,
+        message,
         detail:
           other === undefined
             ? text('at', { name: name(item), ...place })
             : text('between', { a: name(item), b: name(other), ...place }),
         at,
         ...(rect !== undefined && { rect }),
-        itemIds: other === undefined ? [item.id] : [item.id, other.id],
+        items: other === undefined ? [item.id] : [item.id, other.id],
         fixes,
       }
     },

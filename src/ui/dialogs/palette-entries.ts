@@ -116,7 +116,7 @@ export function usePaletteEntries(): {
     commands: [...actions, ...overlays, grid, ...agents, ...menus],
     issues: issues.map((issue) => ({
       id: `issue-${issue.id}`,
-      label: issue.title,
+      label: issue.message,
       kind: messages.issues,
       icon: issue.severity,
       run: () => showIssue(editor, display, issue),

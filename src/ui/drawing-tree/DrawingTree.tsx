@@ -123,7 +123,7 @@ export function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
   const issues = useOpenIssues()
   return useMemo(() => {
     const worst = new Map<string, Issue['severity']>()
-    for (const issue of issues) for (const id of issue.itemIds) if (!worst.has(id)) worst.set(id, issue.severity)
+    for (const issue of issues) for (const id of issue.items) if (!worst.has(id)) worst.set(id, issue.severity)
     return worst
   }, [issues])
 }

@@ -208,7 +208,7 @@ function obstacleStates(
 ): ObstacleStates {
   const states = new Map(plain)
   for (const issue of issues)
-    if (issue.code === 'self-crossing') for (const id of issue.itemIds) states.set(id, 'invalid')
+    if (issue.code === 'self-crossing') for (const id of issue.items) states.set(id, 'invalid')
   if (hovered !== undefined && states.get(hovered) !== 'hidden') states.set(hovered, 'hover')
   for (const id of selected) if (states.get(id) !== 'invalid' && states.get(id) !== 'hidden') states.set(id, 'selected')
   return states

@@ -46,11 +46,11 @@ function IgnoredIssues(): ReactNode {
         {messages.ignored} <span className="nav-count">{numbers.group(shown.length)}</span>
       </summary>
       <ul className="nav-list">
-        {shown.map(({ id, title, detail }) => (
+        {shown.map(({ id, message, detail }) => (
           <li key={id} className="nav-issue">
             <span className="nav-issue-go nav-quiet">
               <strong>
-                <bdi>{title}</bdi>
+                <bdi>{message}</bdi>
               </strong>
               <small>
                 <bdi>{detail}</bdi>
@@ -58,7 +58,7 @@ function IgnoredIssues(): ReactNode {
             </span>
             <Button
               size="small"
-              aria-label={format(messages.restoreNamed, { title })}
+              aria-label={format(messages.restoreNamed, { title: message })}
               onClick={() => restoreIssue(editor, id, catalog.changes.restoreIssue)}
             >
               {messages.restore}
@@ -79,7 +79,7 @@ export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boole
       <div className="nav-grow">
         <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, display, issue)}>
           <strong>
-            <bdi>{issue.title}</bdi>
+            <bdi>{issue.message}</bdi>
           </strong>
           <small>
             <bdi>{issue.detail}</bdi>

@@ -120,10 +120,10 @@ class GapList {
       id: `gap/too-narrow:${pair}${number}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      title: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }),
+      message: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }),
       detail: this.detail(one, other, text),
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
-      itemIds: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
+      items: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
       agents: [agent.id],
       fixes: this.fixes([from, to], [one, other], quads, widths, agent, text.missing),
       gap: {
@@ -156,7 +156,7 @@ class GapList {
     this.issues[place] = {
       ...issue,
       agents: agents.map(({ id }) => id),
-      title: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }),
+      message: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }),
       detail: this.detail(one, other, text),
       fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
@@ -167,13 +167,13 @@ class GapList {
   private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
-    const title = this.say(this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided, {
+    const message = this.say(this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided, {
       missing: text.missing,
       agent: agent.name,
     })
     this.issues[place] = {
       ...issue,
-      ...(agents.length === 1 && { title }),
+      ...(agents.length === 1 && { message }),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, avoided: true } }),
     }
     this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text), none: this.isStopped })

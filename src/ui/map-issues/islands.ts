@@ -37,7 +37,7 @@ export function islandIssues(
           id: `island/cut-off:${around?.id ?? `${place.x}:${place.y}`}`,
           code: 'island/cut-off',
           severity: 'warning',
-          title:
+          message:
             around === undefined
               ? formatLabel(messages.panels.islandCutOff, { agent: agent?.name ?? '' }, messages)
               : messages.panels.islandCourtyard,
@@ -46,7 +46,7 @@ export function islandIssues(
               ? `${place.x}, ${place.y}`
               : formatLabel(messages.issues.at, { name: itemName(around, messages), ...place }, messages),
           at,
-          itemIds: around === undefined ? [] : [around.id],
+          items: around === undefined ? [] : [around.id],
           ...(agent !== undefined && { agents: [agent.id] }),
           fixes: joins(mesh, link, [id, main.id])
             ? [{ label: messages.panels.islandFix, commands: [{ type: 'insert-items', items: [link] }] }]

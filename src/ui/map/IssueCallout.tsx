@@ -45,7 +45,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
         ref={ref}
         className="nav-float nav-callout"
         role="dialog"
-        aria-label={issue.title}
+        aria-label={issue.message}
         data-severity={issue.severity}
         style={style}
         onPointerDown={(event) => event.stopPropagation()}
@@ -59,7 +59,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
         <div className="nav-callout-head">
           <SeverityIcon severity={issue.severity} />
           <strong>
-            <bdi>{issue.title}</bdi>
+            <bdi>{issue.message}</bdi>
           </strong>
           <IconButton
             icon="close"
@@ -77,7 +77,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
           <IssueButtons issue={issue} onFixed={close} />
           <OthersHere issue={issue} />
         </div>
-        <span className="nav-hidden">{format(messages.goTo, { title: issue.title })}</span>
+        <span className="nav-hidden">{format(messages.goTo, { title: issue.message })}</span>
       </div>
     </>
   )
@@ -158,7 +158,7 @@ function useCalloutBox(issue: Issue) {
     })
   }, [issue, viewport, isInView])
   const shapes = draft.items.flatMap((item) => {
-    const own = issue.itemIds.includes(item.id) ? itemBox(item) : undefined
+    const own = issue.items.includes(item.id) ? itemBox(item) : undefined
     return own === undefined ? [] : [onScreen(camera, own)]
   })
   const { left, top } = calloutPlace(at, { width, height }, shapes, floats, viewport)

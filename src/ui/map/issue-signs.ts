@@ -151,7 +151,7 @@ function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign):
 }
 
 export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
-  editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
+  editor.selection.set({ items: issue.items.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
   display.set({ issue: issue.id, drawer: undefined })
 }
 

@@ -107,7 +107,7 @@ function PanelSummary({ panel }: { panel: string }): ReactNode {
       <ul>
         {issues.slice(0, SUMMARY).map((issue) => (
           <li key={issue.id}>
-            {issue.title}. {issue.detail}
+            {issue.message}. {issue.detail}
           </li>
         ))}
       </ul>

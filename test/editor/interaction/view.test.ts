@@ -167,10 +167,10 @@ describe('keyboard and words', () => {
                 id: `east:${item.id}`,
                 code: 'too-far-east',
                 severity: 'error',
-                title: 'Too far east',
+                message: 'Too far east',
                 detail: item.id,
                 at: item.shape.outer[0],
-                itemIds: [item.id],
+                items: [item.id],
                 fixes: [],
               },
             ]

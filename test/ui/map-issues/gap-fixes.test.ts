@@ -55,8 +55,8 @@ function pressAll(document: NavDocument): number {
       issue.fixes[0].label,
     ).not.toContain(issue.id)
     for (const [pair, width] of after) expect(width).toBeGreaterThanOrEqual((before.get(pair) ?? Infinity) - 1e-6)
-    const pair = [...issue.itemIds].sort().join()
-    if (issue.itemIds.length === 2) expect(after.has(pair), issue.fixes[0].label).toBe(false)
+    const pair = [...issue.items].sort().join()
+    if (issue.items.length === 2) expect(after.has(pair), issue.fixes[0].label).toBe(false)
   }
   return offered.length
 }

@@ -38,21 +38,21 @@ describe('gaps', () => {
     const { issues } = reportOf(mapOf(pillars))
     expect(issues).toHaveLength(190)
     expect(new Set(issues.map(({ id }) => id)).size).toBe(190)
-    expect(new Set(issues.map(({ title }) => title))).toEqual(new Set(['Gap 3 px too narrow for Tank']))
+    expect(new Set(issues.map(({ message }) => message))).toEqual(new Set(['Gap 3 px too narrow for Tank']))
   })
 
   it('have figures that agree in title, detail, fix and mark', () => {
     for (const width of [15, 15.26, 17.96, 0.4]) {
       const document = mapOf([box('Inn', 200, 100, 100, 200), box('Annex', 300 + width, 100, 60, 200)])
       const [issue] = reportOf(document).issues
-      const missing = Number(/Gap ([\d.]+) px/.exec(issue.title)?.[1])
+      const missing = Number(/Gap ([\d.]+) px/.exec(issue.message)?.[1])
       const [have, need] = [...issue.detail.matchAll(/([\d.]+)\u00a0px/g)].map(([, figure]) => Number(figure))
       expect([need, have + missing]).toEqual([18, expect.closeTo(18, 9)])
       expect(have).toBeLessThanOrEqual(width)
       expect(issue.gap?.label).toBe(`${have} of 18 px`)
       expect(issue.fixes[0].label).toBe(`Move ${issue.fixes[0].label.split(' ')[1]} ${missing} px`)
       const mended = issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, document)
-      expect(reportOf(mended).issues.filter(({ itemIds }) => itemIds.length === 2)).toEqual([])
+      expect(reportOf(mended).issues.filter(({ items }) => items.length === 2)).toEqual([])
     }
   })
 
@@ -76,7 +76,7 @@ describe('gaps', () => {
       return finish(gapIssues(questions, drawn, english)).issues
     }
     const issues = both(document)
-    expect(issues.map(({ title }) => title)).toEqual([
+    expect(issues.map(({ message }) => message)).toEqual([
       'Gap 9 px too narrow for Man and Tank',
       'Gap 4 px too narrow for Tank',
     ])
@@ -86,7 +86,7 @@ describe('gaps', () => {
       (now, command) => applyCommand(now, command).document,
       document,
     )
-    expect(both(mended).map(({ title }) => title)).toEqual(['Gap 4 px too narrow for Tank'])
+    expect(both(mended).map(({ message }) => message)).toEqual(['Gap 4 px too narrow for Tank'])
   })
 
   it('between the same two items are told apart where they are two', () => {
@@ -136,7 +136,7 @@ describe('why an agent goes round', () => {
       { x: 900, y: 300 },
     ])
     const [issue] = issues.filter(({ gap }) => gap?.avoided)
-    expect(issue.title).toBe('Tank takes a detour: gap 3 px too narrow')
+    expect(issue.message).toBe('Tank takes a detour: gap 3 px too narrow')
     expect(reasons).toEqual([{ agent: 'Tank', issue: issue.id, text: issue.detail, none: false }])
     expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
   })

@@ -10,10 +10,10 @@ const issueAt = (x: number, y: number, i: number): Issue => ({
   id: `i${i}`,
   code: 'almost-touching',
   severity: 'warning',
-  title: '',
+  message: '',
   detail: '',
   at: { x, y },
-  itemIds: [],
+  items: [],
   fixes: [],
 })
 
