@@ -83,24 +83,25 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
   }
 }
 
-/** Searchers that are kept: questions are seldom nested deeper. */
+/** Searchers that are kept: queries are seldom nested deeper. */
 const KEPT = 2
 
 /**
- * Searchers keep arrays between questions and answer one at a time. A question that comes while another is being answered, from a
- * trace callback, must find another searcher: `take` one and `give` it back when done, also where a callback throws (`finally`).
- * A searcher begins each question again, whatever state the last one was left in. Cost: O(1); as many are made as questions are nested.
+ * Searchers keep arrays between queries and answer one at a time. A query that a trace callback makes inside another one gets a searcher of its
+ * own. A searcher begins each query again, whatever state the last one was left in. Cost: O(1); as many are made as queries are nested.
  */
 export class SearcherPool<T> {
   private readonly idle: T[] = []
 
   constructor(private readonly make: () => T) {}
 
-  take(): T {
-    return this.idle.pop() ?? this.make()
-  }
-
-  give(searcher: T): void {
-    if (this.idle.length < KEPT) this.idle.push(searcher)
+  /** Runs a query with a searcher of its own, which goes back to the pool even if the query throws. */
+  use<R>(query: (searcher: T) => R): R {
+    const searcher = this.idle.pop() ?? this.make()
+    try {
+      return query(searcher)
+    } finally {
+      if (this.idle.length < KEPT) this.idle.push(searcher)
+    }
   }
 }

@@ -76,20 +76,20 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
 export function windingNumber(ring: Ring, point: Point): number | undefined {
   let winding = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const share = edgeWinding(ring[j], ring[i], point)
+    const share = edgeWinding(ring[j].x, ring[j].y, ring[i].x, ring[i].y, point.x, point.y)
     if (share === undefined) return undefined
     winding += share
   }
   return winding
 }
 
-/** What the edge a–b adds to its ring's winding around the point: 1, 0, -1, or `undefined` when the point lies on it. */
-export function edgeWinding(a: Point, b: Point, { x, y }: Point): number | undefined {
-  if (a.y < y ? b.y < y : a.y > y && b.y > y) return 0
-  const side = orient(a.x, a.y, b.x, b.y, x, y)
-  if (side === 0 && x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x)) return undefined
-  if (a.y <= y) return b.y > y && side > 0 ? 1 : 0
-  return b.y <= y && side < 0 ? -1 : 0
+/** What the edge a–b adds to its ring's winding around a point: 1, 0, -1, or `undefined` when the point lies on it. */
+export function edgeWinding(ax: number, ay: number, bx: number, by: number, x: number, y: number): number | undefined {
+  if (ay < y ? by < y : ay > y && by > y) return 0
+  const side = orient(ax, ay, bx, by, x, y)
+  if (side === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx)) return undefined
+  if (ay <= y) return by > y && side > 0 ? 1 : 0
+  return by <= y && side < 0 ? -1 : 0
 }
 
 export type Containment = 'inside' | 'boundary' | 'outside'

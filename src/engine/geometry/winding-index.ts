@@ -39,7 +39,8 @@ export function createWindingIndex(ring: Ring): (point: Point) => number | undef
     let winding = 0
     for (let node = place < 0 ? 0 : leaves + place; node > 0; node >>= 1) {
       for (const i of edges[node]) {
-        const share = edgeWinding(ring[i === 0 ? ring.length - 1 : i - 1], ring[i], point)
+        const [a, b] = [ring[i === 0 ? ring.length - 1 : i - 1], ring[i]]
+        const share = edgeWinding(a.x, a.y, b.x, b.y, point.x, point.y)
         if (share === undefined) return undefined
         winding += share
       }

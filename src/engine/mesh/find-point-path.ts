@@ -59,7 +59,9 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
   const jumps = jumpsOn(terrain.searchMesh, mesh.links, options.closedLinks)
   return (
     (algorithm === 'polyanya' && jumps.length === 0
-      ? findAtOnce(terrain.searchMesh, start, goal, options)
+      ? searchersFor(terrain.searchMesh).use((searcher) =>
+          findAtOnce(searcher, terrain.searchMesh, start, goal, options),
+        )
       : undefined) ?? findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
   )
 }
@@ -69,21 +71,6 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
  * Undefined where it is any other.
  */
 function findAtOnce(
-  searchMesh: SearchMesh,
-  start: Point,
-  goal: Point,
-  options: MeshPathOptions,
-): PathResult | undefined {
-  const pool = searchersFor(searchMesh)
-  const searcher = pool.take()
-  try {
-    return findWith(searcher, searchMesh, start, goal, options)
-  } finally {
-    pool.give(searcher)
-  }
-}
-
-function findWith(
   searcher: PolyanyaSearcher,
   searchMesh: SearchMesh,
   start: Point,

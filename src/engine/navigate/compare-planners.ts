@@ -148,7 +148,7 @@ export function comparedWorldOf(
     case 'waypoints': {
       // Beside a corner as far as it is pushed out, a waypoint keeps that distance from everything that corner belongs to.
       const { walls } = visibilityGraphOf(mesh, scene)
-      const sees = (from: Point, to: Point): boolean => walls.sight(from.x, from.y, to.x, to.y) === undefined
+      const sees = (from: Point, to: Point): boolean => walls.sees(from, to)
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
       const obstacles = (mesh.baseMesh ?? mesh)
         .outline()

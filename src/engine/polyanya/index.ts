@@ -10,7 +10,7 @@
  *
  * Invariants: every bound is exact or too low, so the first path found is shortest; one arrival per turn is kept; scratch belongs to a searcher.
  * Cost: grows with the obstacles near the path; without a budget bounded by the size of the mesh.
- * Read node.ts, expansion.ts, turn-history.ts, polyanya.ts (the search); tolerance.ts holds what rounding asks for.
+ * Read node.ts, expansion.ts, turn-history.ts, polyanya.ts (the search).
  */
+export { findShortest, searchersFor } from './polyanya.js'
 export type { PolyanyaSearcher } from './polyanya.js'
-export { findShortest, searchersFor } from './find-shortest.js'

@@ -8,12 +8,12 @@
  * follow each other away from it, a turn is taken again only for a shorter path, and without a budget the steps are bounded by the size of
  * the mesh.
  */
-import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
+import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
-import type { MeshPlace } from '../convex/index.js'
+import type { MeshPlace, SearchMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
@@ -44,7 +44,7 @@ export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
 
-  /** One question at a time: `searchersFor` has a searcher for each. */
+  /** One query at a time: `searchersFor` has a searcher for each. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
     this.begin(start, goal)
     this.queue.clear()
@@ -320,6 +320,19 @@ export class PolyanyaSearcher extends Expansion {
     return { x: x + share * ex, y: y + share * ey }
   }
 }
+
+/** The searchers of a mesh, kept as long as it. */
+export const searchersFor = ({ convex }: SearchMesh): SearcherPool<PolyanyaSearcher> =>
+  attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
+
+/** Returns the shortest path between two places. */
+export const findShortest = (
+  mesh: SearchMesh,
+  start: MeshPlace,
+  goal: MeshPlace,
+  limits: WorkLimits,
+  trace: Trace | undefined,
+): PolyanyaAnswer => searchersFor(mesh).use((searcher) => searcher.find(start, goal, limits, trace))
 
 function apart(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax

@@ -49,7 +49,7 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
   const walls = wallsOf(source.walls)
   const corners: number[] = []
   const { rounded } = source
-  for (let e = 0; e < walls.count; e++) if (walls.isTautCorner(e)) corners.push(e)
+  for (let e = 0; e < walls.count; e++) if (walls.turnAt(e) <= 0) corners.push(e)
   return {
     kind: 'visibility-graph',
     [PLANNERS]: VISIBILITY_PLANNERS,
@@ -88,7 +88,7 @@ function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource
   const border = new Set<number>()
   take(drawn?.bounds, border)
   for (let e = 0; e < walls.count; e++)
-    if (!border.has(walls.from[e]) && !walls.isStraight(e)) corners.add(walls.from[e])
+    if (!border.has(walls.from[e]) && walls.turnAt(e) !== 0) corners.add(walls.from[e])
   return [...corners]
 }
 

@@ -5,14 +5,12 @@
  * `line-translation` and `must-pass-tree` are the published pixel-level methods, kept for teaching and labelled heuristic.
  */
 import { NavError } from '../core/index.js'
-import type { SearcherPool } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
 import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
 import type { Blockage, FailedStatus, PathResult, Point } from '../geometry/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
 import type { RoundedWalls } from './rounded-walls.js'
-import type { SightResult, SightSearch } from './sight-search.js'
 import type { VisibilityAlgorithm, VisibilityGraph, VisibilityPathOptions } from './visibility-graph.js'
 
 /**
@@ -70,9 +68,7 @@ export function findVisibilityPath(
       stats: none,
     })
   const result = exact
-    ? rounded === undefined
-      ? askOne(graph.searchers, algorithm, ends[0], ends[1], options)
-      : askOne(rounded.searchers, algorithm, ends[0], ends[1], options)
+    ? (rounded?.searchers ?? graph.searchers).use((searcher) => searcher.find(algorithm, ends[0], ends[1], options))
     : algorithm === 'line-translation'
       ? translateLine(graph.walls, ends[0], ends[1], options)
       : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
@@ -125,26 +121,10 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** One question to a searcher of a pool, which gets it back whatever happens. */
-function askOne<T extends Pick<SightSearch, 'find'>>(
-  pool: SearcherPool<T>,
-  method: 'visibility' | 'ray-scan',
-  start: Point,
-  goal: Point,
-  options: VisibilityPathOptions,
-): SightResult {
-  const searcher = pool.take()
-  try {
-    return searcher.find(method, start, goal, options)
-  } finally {
-    pool.give(searcher)
-  }
-}
-
 /** The point, or the free point beside it that it stands for by rounding; undefined where it is not walkable. The mesh's rule, on the same walls. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
-  const holds = ({ x, y }: Point): boolean => rounded?.holds(x, y) !== false && walls.holds(x, y)
+  const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)
   const here = { x: settled(point.x), y: settled(point.y) }
   if (holds(here)) return here
   const tolerance = graph.toleranceAt(point)

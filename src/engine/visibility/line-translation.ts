@@ -48,9 +48,8 @@ export function translateLine(
     const { point: to, vertex } = pending[pending.length - 1]
     // A must-pass point where obstacles touch may not be passed through the gap between them.
     const last = points.length - 1
-    if (last > 0 && !walls.passes(vertices[last], points[last - 1].x, points[last - 1].y, to.x, to.y))
-      return end('unreachable')
-    const hit = walls.sight(from.x, from.y, to.x, to.y)
+    if (last > 0 && !walls.passes(vertices[last], points[last - 1], to)) return end('unreachable')
+    const hit = walls.sight(from, to)
     trace?.({ type: 'visible', from, to, clear: hit === undefined })
     if (hit === undefined) {
       points.push(to)

@@ -53,16 +53,12 @@ export function searchMustPassTree(
   const sees = (node: TreeNode, corner: number, to: Point): boolean => {
     looksLeft--
     // Where obstacles touch, the way that came to the node does not go on into the gap between them.
-    if (
-      node.parent !== undefined &&
-      !walls.passes(corners[node.corner], node.parent.point.x, node.parent.point.y, to.x, to.y)
-    )
-      return false
+    if (node.parent !== undefined && !walls.passes(corners[node.corner], node.parent.point, to)) return false
     const key = (node.corner + 1) * (count + 1) + corner
     const before = known.get(key)
     if (before !== undefined) return before
     sightsLeft--
-    const clear = walls.sight(node.point.x, node.point.y, to.x, to.y) === undefined
+    const clear = walls.sight(node.point, to) === undefined
     trace?.({ type: 'visible', from: node.point, to, clear })
     known.set(key, clear)
     return clear
@@ -89,42 +85,24 @@ export function searchMustPassTree(
     }
     const stop = sightsLeft > 0 && looksLeft > 0 ? counter.step() : 'budget-exceeded'
     if (stop !== undefined) return best === undefined ? end(stop) : end('found')
-    trace?.({
-      type: 'expand',
-      node: node.corner,
-      at: node.point,
-      g: node.length,
-      h: distance(node.point, goal),
-      f: node.length + distance(node.point, goal),
-    })
+    const [g, h] = [node.length, distance(node.point, goal)]
+    trace?.({ type: 'expand', node: node.corner, at: node.point, g, h, f: g + h })
     const children: TreeNode[] = []
     for (let corner = 0; corner < count; corner++) {
       if (corner === node.corner) continue
       const point = walls.point(corners[corner])
       if (siblings.has(corner) || beenParent[corner] === 1) {
-        if (trace !== undefined)
-          trace({
-            type: 'prune',
-            node: corner,
-            at: point,
-            reason: siblings.has(corner) ? 'a sibling' : 'has been a parent',
-          })
+        const reason = siblings.has(corner) ? 'a sibling' : 'has been a parent'
+        trace?.({ type: 'prune', node: corner, at: point, reason })
         continue
       }
       if (!sees(node, corner, point)) continue
-      const length = node.length + distance(node.point, point)
+      const length = g + distance(node.point, point)
       children.push({ corner, point, parent: node, length })
       generated++
-      trace?.({
-        type: 'open',
-        node: corner,
-        at: point,
-        parent: node.corner,
-        from: node.point,
-        g: length,
-        h: distance(point, goal),
-        f: length + distance(point, goal),
-      })
+      const rest = distance(point, goal)
+      const place = { node: corner, at: point, parent: node.corner, from: node.point }
+      trace?.({ type: 'open', ...place, g: length, h: rest, f: length + rest })
     }
     for (const child of children) {
       if (!sees(child, count, goal)) continue

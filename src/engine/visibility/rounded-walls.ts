@@ -9,8 +9,8 @@
  * circles; the arcs of a disc are found when first asked for, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
-import { orient, squareToSegment } from '../geometry/index.js'
-import type { Circle } from '../geometry/index.js'
+import { distance, orient, squareBetweenSegments, squareToSegment } from '../geometry/index.js'
+import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
 
@@ -82,27 +82,27 @@ export class RoundedWalls {
   }
 
   /** Whether anything stops the segment p - q; names what may do so first when `into` is given. */
-  blocks(px: number, py: number, qx: number, qy: number, into?: Set<number>): boolean {
+  blocks(p: Point, q: Point, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []
-    const [dx, dy] = [qx - px, qy - py]
-    const length = Math.sqrt(dx * dx + dy * dy) || 1
-    const along = (x: number, y: number): number => ((x - px) * dx + (y - py) * dy) / length
+    const [dx, dy] = [q.x - p.x, q.y - p.y]
+    const length = distance(p, q) || 1
+    const along = (x: number, y: number): number => ((x - p.x) * dx + (y - p.y) * dy) / length
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
-      if (squareToSegment(this.x[i], this.y[i], px, py, qx, qy) >= near * near) continue
+      if (squareToSegment(this.x[i], this.y[i], p.x, p.y, q.x, q.y) >= near * near) continue
       if (into === undefined) return true
       const at = along(this.x[i], this.y[i])
       hits.push({ from: at - near, to: at, group: this.group[i] })
     }
     if (radius === 0) {
       for (let k = 0; k < plugs.length; k += 6) {
-        if (!crosses(px, py, qx, qy, plugs[k], plugs[k + 1], plugs[k + 2], plugs[k + 3])) continue
+        if (!crosses(p, q, plugs[k], plugs[k + 1], plugs[k + 2], plugs[k + 3])) continue
         if (into === undefined) return true
         const [a, b] = [along(plugs[k], plugs[k + 1]), along(plugs[k + 2], plugs[k + 3])]
         for (const group of [plugs[k + 4], plugs[k + 5]]) hits.push({ from: Math.min(a, b), to: Math.max(a, b), group })
       }
-      const hit = walls.sight(px, py, qx, qy)
+      const hit = walls.sight(p, q)
       if (hit !== undefined && into !== undefined) {
         const touching = new Set<number>()
         walls.loopsTouching(hit.wall, touching)
@@ -113,54 +113,37 @@ export class RoundedWalls {
     }
     const near = this.nearness(radius)
     let blocked = false
-    walls.forEachWallNear(
-      px,
-      py,
-      qx,
-      qy,
-      (e) => {
-        if (!segmentsNear(px, py, qx, qy, walls, e, near)) return false
-        blocked = true
-        if (into === undefined) return true
-        const { coords } = walls
-        const [a, b] = [
-          along(coords[2 * walls.from[e]], coords[2 * walls.from[e] + 1]),
-          along(coords[2 * walls.to[e]], coords[2 * walls.to[e] + 1]),
-        ]
-        hits.push({ from: Math.min(a, b) - near, to: Math.max(a, b) + near, group: walls.loop[e] })
-        return false
-      },
-      radius,
-    )
+    walls.forEachWallNear(p, q, radius, (e) => {
+      if (!isWallNear(walls, e, p, q, near)) return false
+      blocked = true
+      if (into === undefined) return true
+      const { ends } = walls
+      const [a, b] = [along(ends[4 * e], ends[4 * e + 1]), along(ends[4 * e + 2], ends[4 * e + 3])]
+      hits.push({ from: Math.min(a, b) - near, to: Math.max(a, b) + near, group: walls.loop[e] })
+      return false
+    })
     addFirst(hits, into)
     return blocked || hits.length > 0
   }
 
   /** Whether the agent may stand there, by its distance from all that is round; walls count for a disc agent only. */
-  holds(x: number, y: number): boolean {
-    return (this.radius === 0 || (this.walls.windingAt(x, y) ?? 0) > 0) && this.isClear(x, y)
+  holds(at: Point): boolean {
+    return (this.radius === 0 || (this.walls.windingAt(at) ?? 0) > 0) && this.isClear(at)
   }
 
-  private isClear(x: number, y: number): boolean {
+  private isClear(at: Point): boolean {
     const { walls, radius } = this
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
-      if (squareToSegment(this.x[i], this.y[i], x, y, x, y) < near * near) return false
+      if (squareBetween(this.center(i), at) < near * near) return false
     }
     if (radius === 0) return true
     const near = this.nearness(radius)
     let free = true
-    walls.forEachWallNear(
-      x,
-      y,
-      x,
-      y,
-      (e) => {
-        free = !segmentsNear(x, y, x, y, walls, e, near)
-        return !free
-      },
-      radius,
-    )
+    walls.forEachWallNear(at, at, radius, (e) => {
+      free = !isWallNear(walls, e, at, at, near)
+      return !free
+    })
     return free
   }
 
@@ -183,24 +166,14 @@ export class RoundedWalls {
 
   /** Groups that stand near enough to a disc to cover a part of it. */
   neighbors(disc: number, into: Set<number>): void {
-    const { walls, x, y, r } = this
+    const { walls, r } = this
+    const at = this.center(disc)
     const near = (r[disc] + this.radius) * (1 + DISC_TOLERANCE)
-    walls.forEachWallNear(
-      x[disc],
-      y[disc],
-      x[disc],
-      y[disc],
-      (e) => {
-        if (segmentsNear(x[disc], y[disc], x[disc], y[disc], walls, e, near)) into.add(walls.loop[e])
-      },
-      near,
-    )
+    walls.forEachWallNear(at, at, near, (e) => {
+      if (isWallNear(walls, e, at, at, near)) into.add(walls.loop[e])
+    })
     for (let i = this.firstCircle; i < this.count; i++)
-      if (
-        squareToSegment(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <=
-        (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)
-      )
-        into.add(this.group[i])
+      if (squareBetween(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
   }
 
   /** Groups that a point agent cannot pass between this one and. */
@@ -210,6 +183,10 @@ export class RoundedWalls {
       if (plugs[k] === group) into.add(plugs[k + 1])
       else if (plugs[k + 1] === group) into.add(plugs[k])
     }
+  }
+
+  private center(disc: number): Point {
+    return { x: this.x[disc], y: this.y[disc] }
   }
 
   private nearness(radius: number): number {
@@ -223,13 +200,15 @@ export class RoundedWalls {
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
-    const [cx, cy, r] = [this.x[disc], this.y[disc], this.r[disc]]
+    const center = this.center(disc)
+    const { x: cx, y: cy } = center
+    const r = this.r[disc]
     const cuts: Cut[] = []
     const cut = (angle: number, closes: boolean): void => {
       cuts.push({ at: norm(angle), closes: closes && radius === 0 })
     }
     const cutByCircle = (x: number, y: number, near: number): void => {
-      const away = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
+      const away = distance({ x, y }, center)
       const cosine = (r * r + away * away - near * near) / (2 * r * away)
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
@@ -240,50 +219,42 @@ export class RoundedWalls {
       cut(base + half, closes)
     }
     for (let i = this.firstCircle; i < this.count; i++) if (i !== disc) cutByCircle(this.x[i], this.y[i], this.r[i])
-    walls.forEachWallNear(
-      cx,
-      cy,
-      cx,
-      cy,
-      (e) => {
-        const { coords } = walls
-        const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
-        const [ax, ay] = [coords[a], coords[a + 1]]
-        const [dx, dy] = [coords[b] - ax, coords[b + 1] - ay]
-        const length = Math.sqrt(dx * dx + dy * dy)
-        const along = (dx * (cx - ax) + dy * (cy - ay)) / length
-        const height = (dx * (cy - ay) - dy * (cx - ax)) / length
-        const base = atan2(dy, dx)
-        if (radius > 0) cutByCircle(ax, ay, radius)
-        for (const level of radius > 0 ? [radius, -radius] : [0]) {
-          const sine = (level - height) / r
-          // A wall that touches from inside, where the circle stands behind it, ends nothing.
-          if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
-            continue
-          const turn = asin(snap(sine))
-          for (const at of [turn, Math.PI - turn]) {
-            const foot = along + r * cos(at)
-            if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
-            // A wall that only ends there must come from outside to touch.
-            const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
-            cut(base + at, comesFrom > -DISC_TOLERANCE)
-          }
+    walls.forEachWallNear(center, center, r + radius, (e) => {
+      const { ends } = walls
+      const [ax, ay] = [ends[4 * e], ends[4 * e + 1]]
+      const [dx, dy] = [ends[4 * e + 2] - ax, ends[4 * e + 3] - ay]
+      const length = Math.sqrt(dx * dx + dy * dy)
+      const along = (dx * (cx - ax) + dy * (cy - ay)) / length
+      const height = (dx * (cy - ay) - dy * (cx - ax)) / length
+      const base = atan2(dy, dx)
+      if (radius > 0) cutByCircle(ax, ay, radius)
+      for (const level of radius > 0 ? [radius, -radius] : [0]) {
+        const sine = (level - height) / r
+        // A wall that touches from inside, where the circle stands behind it, ends nothing.
+        if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
+          continue
+        const turn = asin(snap(sine))
+        for (const at of [turn, Math.PI - turn]) {
+          const foot = along + r * cos(at)
+          if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
+          // A wall that only ends there must come from outside to touch.
+          const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
+          cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
-        // Ends of an offset wall's sides.
-        for (const foot of radius > 0 ? [-along, length - along] : []) {
-          if (Math.abs(foot) > r) continue
-          cut(base + acos(foot / r), false)
-          cut(base - acos(foot / r), false)
-        }
-      },
-      r + radius,
-    )
+      }
+      // Ends of an offset wall's sides.
+      for (const foot of radius > 0 ? [-along, length - along] : []) {
+        if (Math.abs(foot) > r) continue
+        cut(base + acos(foot / r), false)
+        cut(base - acos(foot / r), false)
+      }
+    })
     /** Tried at two places: one of them may lie on a wall that touches a covered part from inside. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
-        const [x, y] = [cx + r * cos(from + share * extent), cy + r * sin(from + share * extent)]
+        const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
         // Around a corner, what is clear of its walls is on their free side.
-        return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
+        return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)
     const count = ends.length
@@ -310,44 +281,37 @@ export class RoundedWalls {
    */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
-    const { coords } = walls
+    const { ends } = walls
     const closed = new Set<number>()
     circles.forEach((one, i) => {
       const group = walls.loopCount + i
       for (let j = i + 1; j < circles.length; j++) {
         const other = circles[j]
-        const [away, sum] = [Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2), one.radius + other.radius]
+        const [away, sum] = [distance(one, other), one.radius + other.radius]
         if (away <= sum * (1 + 2 * DISC_TOLERANCE) && away > 0)
           plugs.push(one.x, one.y, other.x, other.y, group, walls.loopCount + j)
       }
-      const touches = (distance: number): boolean =>
-        Math.abs(distance - one.radius) <= 2 * DISC_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
+      const touches = (at: Point): boolean =>
+        Math.abs(distance(at, one) - one.radius) <= 2 * DISC_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
       /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
-      const plug = (x: number, y: number, e: number): void => {
+      const plug = ({ x, y }: Point, e: number): void => {
         plugs.push(one.x, one.y, x + (x - one.x) * PLUG_DEPTH, y + (y - one.y) * PLUG_DEPTH, group, walls.loop[e])
       }
-      walls.forEachWallNear(
-        one.x,
-        one.y,
-        one.x,
-        one.y,
-        (e) => {
-          const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
-          const [ax, ay, dx, dy] = [coords[a], coords[a + 1], coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
-          const t = ((one.x - ax) * dx + (one.y - ay) * dy) / (dx * dx + dy * dy)
-          if (t > 0 && t < 1 && orient(ax, ay, ax + dx, ay + dy, one.x, one.y) > 0) {
-            const [x, y] = [ax + t * dx, ay + t * dy]
-            if (touches(Math.sqrt((x - one.x) ** 2 + (y - one.y) ** 2))) plug(x, y, e)
-          }
-          const before = 2 * walls.from[walls.before[e]]
-          const [outX, outY] = [one.x - ax, one.y - ay]
-          if (!touches(Math.sqrt(outX * outX + outY * outY)) || !walls.fanHolds(e, one.x, one.y)) return
-          if (dx * outX + dy * outY > 0 || (coords[before] - ax) * outX + (coords[before + 1] - ay) * outY > 0) return
-          plug(ax, ay, e)
-          closed.add(walls.from[e])
-        },
-        one.radius,
-      )
+      walls.forEachWallNear(one, one, one.radius, (e) => {
+        const a = walls.point(walls.from[e])
+        const [dx, dy] = [ends[4 * e + 2] - a.x, ends[4 * e + 3] - a.y]
+        const [outX, outY] = [one.x - a.x, one.y - a.y]
+        const t = (outX * dx + outY * dy) / (dx * dx + dy * dy)
+        if (t > 0 && t < 1 && orient(a.x, a.y, a.x + dx, a.y + dy, one.x, one.y) > 0) {
+          const foot = { x: a.x + t * dx, y: a.y + t * dy }
+          if (touches(foot)) plug(foot, e)
+        }
+        if (!touches(a) || !walls.fanHolds(e, one)) return
+        const before = walls.point(walls.from[walls.before[e]])
+        if (dx * outX + dy * outY > 0 || (before.x - a.x) * outX + (before.y - a.y) * outY > 0) return
+        plug(a, e)
+        closed.add(walls.from[e])
+      })
     })
     return closed
   }
@@ -369,15 +333,10 @@ function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
 
 /** Whether a path can bend at the fan: free on more than half a turn, the tip of a wall without thickness included. */
 function bends(walls: Walls, e: number): boolean {
-  if (!walls.isTautCorner(e)) return false
-  const { coords } = walls
-  const [a, v, b] = [2 * walls.from[walls.before[e]], 2 * walls.from[e], 2 * walls.to[e]]
-  return (
-    orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) < 0 ||
-    (coords[v] - coords[a]) * (coords[b] - coords[v]) +
-      (coords[v + 1] - coords[a + 1]) * (coords[b + 1] - coords[v + 1]) <
-      0
-  )
+  const turn = walls.turnAt(e)
+  if (turn !== 0) return turn < 0
+  const [a, v, b] = [walls.from[walls.before[e]], walls.from[e], walls.to[e]].map((vertex) => walls.point(vertex))
+  return (v.x - a.x) * (b.x - v.x) + (v.y - a.y) * (b.y - v.y) < 0
 }
 
 /** A sine or cosine; 1 and -1 for what is as near to them as touching is. */
@@ -391,27 +350,24 @@ export function norm(angle: number): number {
   return rest < 0 ? rest + TURN : rest
 }
 
+function squareBetween(a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  return dx * dx + dy * dy
+}
+
 /** Whether the two segments cross in their insides. */
-function crosses(
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): boolean {
+function crosses(p: Point, q: Point, ax: number, ay: number, bx: number, by: number): boolean {
   return (
-    orient(px, py, qx, qy, ax, ay) * orient(px, py, qx, qy, bx, by) < 0 &&
-    orient(ax, ay, bx, by, px, py) * orient(ax, ay, bx, by, qx, qy) < 0
+    orient(p.x, p.y, q.x, q.y, ax, ay) * orient(p.x, p.y, q.x, q.y, bx, by) < 0 &&
+    orient(ax, ay, bx, by, p.x, p.y) * orient(ax, ay, bx, by, q.x, q.y) < 0
   )
 }
 
-function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Walls, e: number, near: number): boolean {
-  const { coords } = walls
-  const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
-  const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+/** Whether wall e comes nearer to the segment p - q than `near`. */
+function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): boolean {
+  const { ends } = walls
+  const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
+  const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
   if (
     Math.max(px, qx) + near < Math.min(ax, bx) ||
     Math.min(px, qx) - near > Math.max(ax, bx) ||
@@ -423,18 +379,9 @@ function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Wal
   // Both ends far on one side of the line: the usual case.
   const [dx, dy] = [qx - px, qy - py]
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
-  if (
-    sideA > 0 === sideB > 0 &&
-    Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
-  )
-    return false
-  return (
-    squareToSegment(ax, ay, px, py, qx, qy) < square ||
-    squareToSegment(bx, by, px, py, qx, qy) < square ||
-    squareToSegment(px, py, ax, ay, bx, by) < square ||
-    squareToSegment(qx, qy, ax, ay, bx, by) < square ||
-    crosses(px, py, qx, qy, ax, ay, bx, by)
-  )
+  const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
+  if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > least) return false
+  return squareBetweenSegments(ax, ay, bx, by, px, py, qx, qy) < square || crosses(p, q, ax, ay, bx, by)
 }
 
 interface Cut {

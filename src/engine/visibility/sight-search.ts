@@ -11,7 +11,7 @@
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { distance, orient, samePoint } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { LENGTH_TOLERANCE } from './tolerance.js'
@@ -79,39 +79,35 @@ export class SightSearch {
      * fan that it came to: the walls of that fan stop what would leave through another.
      */
     const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
-      const leaves = node < 0 || walls.fanHolds(node, to.x, to.y)
+      const leaves = node < 0 || walls.fanHolds(node, to)
       if (loops === undefined) {
-        const clear = leaves && walls.sees(at.x, at.y, to.x, to.y)
+        const clear = leaves && walls.sees(at, to)
         trace?.({ type: 'visible', from: at, to, clear })
         return clear
       }
-      const hit = leaves ? walls.sight(at.x, at.y, to.x, to.y, loops) : { wall: node, t: 0 }
+      const hit = leaves ? walls.sight(at, to, loops) : { wall: node, t: 0 }
       if (!leaves) walls.loopsTouching(node, loops)
       if (trace !== undefined) {
         trace({ type: 'visible', from: at, to, clear: hit === undefined })
-        if (hit !== undefined)
-          trace({
-            type: 'sweep',
-            from: at,
-            to,
-            hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) },
-          })
+        if (hit !== undefined) {
+          const met = { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) }
+          trace({ type: 'sweep', from: at, to, hit: met })
+        }
       }
       return hit === undefined
     }
 
     const expand = (node: number): void => {
       const at = from(node)
-      const { x, y } = at
       const length = node < 0 ? 0 : g[node]
       const before = node < 0 ? undefined : from(parent[node])
-      const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before.x, before.y, x, y)
+      const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before, at)
       /** Whether the path may go on from here towards a point: a bend must turn around the obstacle that it touches. */
-      const leavesTaut = (tx: number, ty: number): boolean => {
+      const leavesTaut = (to: Point): boolean => {
         if (before === undefined) return true
-        const sideOut = walls.tangentSide(node, x, y, tx, ty)
+        const sideOut = walls.tangentSide(node, at, to)
         if (sideOut === 2) return false
-        const turn = orient(before.x, before.y, x, y, tx, ty)
+        const turn = orient(before.x, before.y, at.x, at.y, to.x, to.y)
         if (turn > 0) return sideIn !== -1 && sideOut !== -1
         if (turn < 0) return sideIn !== 1 && sideOut !== 1
         return true
@@ -119,7 +115,7 @@ export class SightSearch {
       // The straight line to the goal comes first.
       const found = method === 'ray-scan' ? new Set(this.bare) : undefined
       if (look(node, at, goal, found)) {
-        const total = length + lengthOf(goal.x - x, goal.y - y)
+        const total = length + distance(at, goal)
         if (total < goalLength) {
           goalLength = total
           goalParent = node
@@ -128,15 +124,12 @@ export class SightSearch {
       }
       /** Opens a corner if it is seen and worth it; says whether a ray scan shot at it and arrived. */
       const consider = (corner: number): boolean => {
-        const v = walls.from[corner]
-        const [vx, vy] = [walls.coords[2 * v], walls.coords[2 * v + 1]]
-        if (vx === x && vy === y) return false
-        const side = walls.tangentSide(corner, x, y, vx, vy)
-        if (side === 2 || !walls.fanHolds(corner, x, y)) return false
+        const to = from(corner)
+        if (samePoint(to, at) || walls.tangentSide(corner, at, to) === 2 || !walls.fanHolds(corner, at)) return false
         // Scanning must see what stops a shot, whether or not the step itself could be part of a shortest path.
-        const worthIt = leavesTaut(vx, vy) && closed[corner] !== generation
-        const total = length + lengthOf(vx - x, vy - y)
-        const h = lengthOf(goal.x - vx, goal.y - vy)
+        const worthIt = leavesTaut(to) && closed[corner] !== generation
+        const total = length + distance(at, to)
+        const h = distance(to, goal)
         const better =
           worthIt &&
           total + h < goalLength &&
@@ -144,25 +137,15 @@ export class SightSearch {
         // A shot that opens nothing gives its blocker to the ray scan, until no blocker is new.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
-        if (stopped !== undefined || !look(node, at, { x: vx, y: vy }, found)) return false
+        if (stopped !== undefined || !look(node, at, to, found)) return false
         if (!better) return true
         generated++
-        const again = seen[corner] === generation
+        const type = seen[corner] === generation ? 'reopen' : 'open'
         seen[corner] = generation
         g[corner] = total
         parent[corner] = node
         queue.push(corner, total + h, total)
-        if (trace !== undefined)
-          trace({
-            type: again ? 'reopen' : 'open',
-            node: corner,
-            at: { x: vx, y: vy },
-            parent: node,
-            from: at,
-            g: total,
-            h,
-            f: total + h,
-          })
+        trace?.({ type, node: corner, at: to, parent: node, from: at, g: total, h, f: total + h })
         return true
       }
       if (found === undefined) {
@@ -170,12 +153,10 @@ export class SightSearch {
         return
       }
       // Where obstacles touch, a start has several fans, and the shot at the goal lies in one of them: walls bound the others.
-      if (node < 0) walls.loopsAt(x, y, found)
+      if (node < 0) walls.loopsAt(at, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {
-          if (!consider(corner) || found.size === walls.loopCount) continue
-          const v = walls.from[corner]
-          walls.loopsBeyond(x, y, walls.coords[2 * v], walls.coords[2 * v + 1], found)
+          if (consider(corner) && found.size < walls.loopCount) walls.loopsBeyond(at, from(corner), found)
         }
       }
     }
@@ -187,7 +168,7 @@ export class SightSearch {
       if (stop !== undefined) return done(stop)
       if (trace !== undefined) {
         const at = from(node)
-        const [cost, h] = [node < 0 ? 0 : g[node], lengthOf(goal.x - at.x, goal.y - at.y)]
+        const [cost, h] = [node < 0 ? 0 : g[node], distance(at, goal)]
         trace({ type: 'expand', node, at, g: cost, h, f: cost + h })
       }
       expand(node)
@@ -204,8 +185,4 @@ export class SightSearch {
     points.push(start)
     return done('found', points.reverse())
   }
-}
-
-function lengthOf(dx: number, dy: number): number {
-  return Math.sqrt(dx * dx + dy * dy)
 }

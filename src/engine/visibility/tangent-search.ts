@@ -10,6 +10,7 @@
  */
 import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
+import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 import { norm } from './rounded-walls.js'
@@ -49,14 +50,14 @@ export class TangentSearch {
     this.discsOf = Array.from({ length: round.groupCount }, () => [])
     for (let disc = 0; disc < round.count; disc++) this.discsOf[round.group[disc]].push(disc)
     const { corner, walls } = round
-    const { coords } = walls
     this.sides = new Float64Array(2 * SIDE * round.count)
     corner.forEach((e, disc) => {
       if (e < 0) return
-      const v = 2 * walls.from[e]
-      for (const [side, w] of [2 * walls.to[e], 2 * walls.from[walls.before[e]]].entries()) {
-        const [wx, wy] = [coords[w] - coords[v], coords[w + 1] - coords[v + 1]]
-        this.sides.set([wx, wy, -STRAIGHT * lengthOf(wx, wy)], SIDE * (2 * disc + side))
+      const corner = walls.point(walls.from[e])
+      for (const [side, vertex] of [walls.to[e], walls.from[walls.before[e]]].entries()) {
+        const end = walls.point(vertex)
+        const along = -STRAIGHT * distance(corner, end)
+        this.sides.set([end.x - corner.x, end.y - corner.y, along], SIDE * (2 * disc + side))
       }
     })
   }
@@ -114,7 +115,7 @@ export class TangentSearch {
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
-        const away = lengthOf(apartX, apartY)
+        const away = Math.sqrt(apartX * apartX + apartY * apartY)
         if (Math.abs(offset) > away * (1 + STRAIGHT)) return false
         // Corners in one place are of obstacles that touch there; only the goal may be where one stands.
         if (away === 0 && to >= 0) return false
@@ -128,7 +129,8 @@ export class TangentSearch {
         if (to >= 0 && !this.isTangent(to, toSense, dx, dy)) return false
         const atX = tx + toSense * toRadius * dy
         const atY = ty - toSense * toRadius * dx
-        const h = lengthOf(goal.x - atX, goal.y - atY)
+        const at = { x: atX, y: atY }
+        const h = distance(at, goal)
         if (from.g + length + h >= goalLength && into === undefined) return false
         // 2. Does the path leave by it: by an arc, or by a bend around the corner?
         const leaving = atan2(-sense * dx, sense * dy)
@@ -146,14 +148,13 @@ export class TangentSearch {
         const isNew = worth && (to < 0 || !isBeaten(key, toSense, angle, g))
         if (!isNew && into === undefined) return false
         // 3. Is it free?
-        const at = { x: atX, y: atY }
         const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
-        const blocked = round.blocks(left.x, left.y, at.x, at.y, into)
+        const blocked = round.blocks(left, at, into)
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
         if (blocked) return false
         // What stands behind a corner that the shot grazes.
         if (into !== undefined && to >= 0)
-          round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, into)
+          round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
@@ -190,8 +191,8 @@ export class TangentSearch {
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
-          const [px, py] = [cx + radius * ux, cy + radius * uy]
-          round.blocks(px, py, px - sense * uy * round.reach, py + sense * ux * round.reach, found)
+          const p = { x: cx + radius * ux, y: cy + radius * uy }
+          round.blocks(p, { x: p.x - sense * uy * round.reach, y: p.y + sense * ux * round.reach }, found)
         }
       }
       for (const group of found) {
@@ -222,7 +223,7 @@ export class TangentSearch {
       const stop = counter.step()
       if (stop !== undefined) return done(stop)
       if (trace !== undefined) {
-        const h = lengthOf(goal.x - current.at.x, goal.y - current.at.y)
+        const h = distance(current.at, goal)
         trace({ type: 'expand', node: current.disc, at: current.at, g: current.g, h, f: current.g + h })
       }
       expand(current)
@@ -282,10 +283,7 @@ export class TangentSearch {
         const at = from + turn * ((i + 0.5) / parts)
         return { x: x[disc] + out * cos(at), y: y[disc] + out * sin(at) }
       })
-      const isTooNear = points.some((point, i) => {
-        const before = i === 0 ? first : points[i - 1]
-        return round.blocks(before.x, before.y, point.x, point.y)
-      })
+      const isTooNear = points.some((point, i) => round.blocks(i === 0 ? first : points[i - 1], point))
       if (!isTooNear || tolerance <= NARROW_TOLERANCE) return points
     }
   }
@@ -295,8 +293,4 @@ export class TangentSearch {
 function turnBetween(from: number, to: number, sense: number): number {
   const turn = norm(sense * (to - from))
   return turn > 2 * Math.PI - SAME_ANGLE ? 0 : turn
-}
-
-function lengthOf(dx: number, dy: number): number {
-  return Math.sqrt(dx * dx + dy * dy)
 }

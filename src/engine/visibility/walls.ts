@@ -3,14 +3,14 @@
  * wall (from x y, to x y), as the border of free space gives them: no crossings, meeting at ends only. Out: vertices, loops, and one *fan*
  * per out-edge: the connected free sector at the edge's first vertex, from the direction of the edge, turning positive, to the direction
  * back along the edge before it. Where obstacles touch at a point, that vertex has several fans, and no line passes from one to the other.
- * A uniform grid of wall lists answers sight lines in the walls near the line. All decisions are exact orientations. Building costs O(n log
- * n).
+ * A uniform grid of about one cell a wall limits a sight line to the walls near it. All decisions are exact orientations. Building costs
+ * O(n log n), memory O(walls + cells).
  */
 import { NavError } from '../core/index.js'
+import { CellIndex, createLattice, distance, edgeWinding, forEachCellOnLine } from '../geometry/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
-import { WallCells } from './wall-cells.js'
-import { NEAR_TIE } from './tolerance.js'
+import { CELL_MARGIN, NEAR_TIE } from './tolerance.js'
 
 /** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
 interface SightHit {
@@ -20,6 +20,8 @@ interface SightHit {
 
 export class Walls {
   readonly count: number
+  /** Per wall: both ends, as ax ay bx by. */
+  readonly ends: Float64Array
   /** Per wall: ends as vertex ids, the wall before it in its loop (the other side of the fan at `from`), its loop. */
   readonly from: Int32Array
   readonly to: Int32Array
@@ -31,14 +33,15 @@ export class Walls {
   /** Walls that leave each vertex, as rows: leaving[firstLeaving[v] … firstLeaving[v + 1]). */
   private readonly firstLeaving: Int32Array
   private readonly leaving: Int32Array
-  private readonly cells: WallCells
+  private readonly cells: CellIndex
   private readonly stamps: Uint32Array
   private stamp = 0
-  /** Walls that sight lines have looked at: the work that was done. */
+  /** Walls that sight lines have tested: the work that was done. */
   looked = 0
 
   constructor(segments: ArrayLike<number>) {
     this.count = segments.length / 4
+    this.ends = Float64Array.from(segments)
     // 1. Vertices: equal coordinates are one vertex.
     const order = Array.from({ length: 2 * this.count }, (_, i) => i).sort(
       (i, j) => segments[2 * i] - segments[2 * j] || segments[2 * i + 1] - segments[2 * j + 1],
@@ -91,8 +94,25 @@ export class Walls {
       loops++
     }
     this.loopCount = loops
-    this.cells = new WallCells(this)
+    this.cells = this.indexWalls()
     this.stamps = new Uint32Array(this.count)
+  }
+
+  private indexWalls(): CellIndex {
+    const { count, ends } = this
+    const lattice = createLattice(ends, (width, height) =>
+      Math.max(Math.sqrt((width * height) / Math.max(1, count)), Math.max(width, height) / 1024),
+    )
+    const cells: number[] = []
+    const wallOf: number[] = []
+    for (let e = 0; e < count; e++) {
+      forEachCellOnLine(lattice, ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3], 0, (cell) => {
+        cells.push(cell)
+        wallOf.push(e)
+        return Infinity
+      })
+    }
+    return new CellIndex(lattice, Int32Array.from(cells), wallOf)
   }
 
   point(vertex: number): Point {
@@ -112,25 +132,18 @@ export class Walls {
       if (Math.abs(coords[2 * v + 1] - y) <= tolerance) visit(v)
   }
 
-  /** Whether wall e goes straight on from the wall before it. */
-  isStraight(e: number): boolean {
-    const { coords } = this
-    const [a, v, b] = [2 * this.from[this.before[e]], 2 * this.from[e], 2 * this.to[e]]
-    return orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) === 0
-  }
-
-  /** Where the free sector of wall e's fan is at least half a turn: the only places where a shortest path bends. */
-  isTautCorner(e: number): boolean {
-    const { coords } = this
-    const [a, v, b] = [2 * this.from[this.before[e]], 2 * this.from[e], 2 * this.to[e]]
-    return orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) <= 0
+  /** Which way wall e turns from the wall before it: > 0 positive, 0 straight on or back. Exact. */
+  turnAt(e: number): number {
+    const { ends } = this
+    const before = 4 * this.before[e]
+    return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
   /** Whether the closed free sector of the fan holds the direction towards a point. */
-  fanHolds(e: number, x: number, y: number): boolean {
-    const { coords } = this
-    const [v, b, a] = [2 * this.from[e], 2 * this.to[e], 2 * this.from[this.before[e]]]
-    const [vx, vy, bx, by, ax, ay] = [coords[v], coords[v + 1], coords[b], coords[b + 1], coords[a], coords[a + 1]]
+  fanHolds(e: number, { x, y }: Point): boolean {
+    const { ends } = this
+    const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
+    const [ax, ay] = [ends[4 * this.before[e]], ends[4 * this.before[e] + 1]]
     const sector = orient(vx, vy, bx, by, ax, ay)
     if (sector > 0) return orient(vx, vy, bx, by, x, y) >= 0 && orient(vx, vy, x, y, ax, ay) >= 0
     if (sector < 0) return !(orient(vx, vy, ax, ay, x, y) > 0 && orient(vx, vy, x, y, bx, by) > 0)
@@ -142,11 +155,11 @@ export class Walls {
    * -1, 0 or 1: on which side of the directed line p - q the obstacle at the fan lies if the line is tangent there
    * (1 = positive side, 0 = the line runs along both walls), 2 = the line is not tangent.
    */
-  tangentSide(e: number, px: number, py: number, qx: number, qy: number): -1 | 0 | 1 | 2 {
-    const { coords } = this
-    const [b, a] = [2 * this.to[e], 2 * this.from[this.before[e]]]
-    const sideA = orient(px, py, qx, qy, coords[a], coords[a + 1])
-    const sideB = orient(px, py, qx, qy, coords[b], coords[b + 1])
+  tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
+    const { ends } = this
+    const before = 4 * this.before[e]
+    const sideA = orient(p.x, p.y, q.x, q.y, ends[before], ends[before + 1])
+    const sideB = orient(p.x, p.y, q.x, q.y, ends[4 * e + 2], ends[4 * e + 3])
     if (sideA === 0 && sideB === 0) return 0
     if (sideA >= 0 && sideB >= 0) return 1
     if (sideA <= 0 && sideB <= 0) return -1
@@ -154,25 +167,20 @@ export class Walls {
   }
 
   /** Loops around the point, counted with sign: 1 in free space, 0 elsewhere; `undefined` on a wall. O(n). */
-  windingAt(x: number, y: number): number | undefined {
-    const { coords } = this
+  windingAt({ x, y }: Point): number | undefined {
+    const { ends } = this
     let winding = 0
     for (let e = 0; e < this.count; e++) {
-      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
-      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
-      if ((ay > y && by > y) || (ay < y && by < y)) continue
-      const side = orient(ax, ay, bx, by, x, y)
-      if (side === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx)) return undefined
-      if (ay <= y) {
-        if (by > y && side > 0) winding++
-      } else if (by <= y && side < 0) winding--
+      const share = edgeWinding(ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3], x, y)
+      if (share === undefined) return undefined
+      winding += share
     }
     return winding
   }
 
   /** Whether the point is in free space or on its border. Exact; O(n). */
-  holds(x: number, y: number): boolean {
-    const winding = this.windingAt(x, y)
+  holds(point: Point): boolean {
+    const winding = this.windingAt(point)
     return winding === undefined || winding > 0
   }
 
@@ -180,13 +188,13 @@ export class Walls {
    * First wall that stops the sight line p - q, or undefined when it is free. Sliding along walls and grazing corners
    * is free. Both ends are in free space or on its border. `loops` takes the loops of all that may come first, by rounding.
    */
-  sight(px: number, py: number, qx: number, qy: number, loops?: Set<number>): SightHit | undefined {
+  sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
     let nearest = Infinity
     const hits: SightHit[] = []
-    const length = lengthOf(qx - px, qy - py)
-    this.forEachWallAlong(px, py, qx, qy, (e) => {
-      const t = this.blocksAt(e, px, py, qx, qy)
+    const length = distance(p, q)
+    this.forEachWallAlong(p, q, 0, (e) => {
+      const t = this.blocksAt(e, p, q)
       if (loops !== undefined && t < Infinity) hits.push({ wall: e, t })
       if (t < nearest) {
         nearest = t
@@ -199,11 +207,11 @@ export class Walls {
   }
 
   /** Whether nothing stops the sight line p - q: `sight` without a search for what comes first. */
-  sees(px: number, py: number, qx: number, qy: number): boolean {
+  sees(p: Point, q: Point): boolean {
     let free = true
-    this.forEachWallAlong(px, py, qx, qy, (e) => {
-      if (this.blocksAt(e, px, py, qx, qy) < Infinity) free = false
-      return free ? Infinity : -Infinity
+    this.forEachWallNear(p, q, 0, (e) => {
+      if (this.blocksAt(e, p, q) < Infinity) free = false
+      return !free
     })
     return free
   }
@@ -216,38 +224,38 @@ export class Walls {
   }
 
   /** The loops of every wall that holds the point. */
-  loopsAt(x: number, y: number, into: Set<number>): void {
-    const { coords } = this
-    this.forEachWallNear(x, y, x, y, (e) => {
-      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
-      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
-      if (x < Math.min(ax, bx) || x > Math.max(ax, bx) || y < Math.min(ay, by) || y > Math.max(ay, by)) return
-      if (orient(ax, ay, bx, by, x, y) === 0) into.add(this.loop[e])
+  loopsAt(at: Point, into: Set<number>): void {
+    const { ends } = this
+    this.forEachWallNear(at, at, 0, (e) => {
+      const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
+      if (edgeWinding(ax, ay, bx, by, at.x, at.y) === undefined) into.add(this.loop[e])
     })
   }
 
   /** Loops met first by the line from p through q when it is continued beyond q, where it grazes; nothing if it leaves the map. */
-  loopsBeyond(px: number, py: number, qx: number, qy: number, into: Set<number>): void {
-    const { coords } = this
-    const reach = this.cells.exit(px, py, qx, qy)
+  loopsBeyond(p: Point, q: Point, into: Set<number>): void {
+    const { ends } = this
+    const { size, columns, rows } = this.cells.lattice
+    const length = distance(p, q)
+    // A point on the line beyond q, outside the lattice.
+    const reach = (2 * size * (columns + rows + 2)) / (length || 1)
+    const exit = { x: q.x + (q.x - p.x) * reach, y: q.y + (q.y - p.y) * reach }
     const hits: SightHit[] = []
     let nearest = Infinity
-    const length = lengthOf(qx - px, qy - py)
-    const share = length / lengthOf(reach.x - qx, reach.y - qy)
+    const share = length / distance(q, exit)
     const last = (): number => this.asGoodAs(nearest, length) * share
-    this.forEachWallAlong(qx, qy, reach.x, reach.y, (e) => {
-      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
-      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
-      const sideA = orient(px, py, qx, qy, ax, ay)
-      const sideB = orient(px, py, qx, qy, bx, by)
+    this.forEachWallAlong(q, exit, 0, (e) => {
+      const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
+      const sideA = orient(p.x, p.y, q.x, q.y, ax, ay)
+      const sideB = orient(p.x, p.y, q.x, q.y, bx, by)
       if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return last()
       // Beyond q, in units of p - q: both differences are sums of what has one sign, so that no digit is lost however near p and q are.
-      const t = orient(ax, ay, bx, by, qx, qy) / (sideB - sideA)
+      const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
       // A wall that the line only grazes at an end does not stop it, but is kept as a candidate beside what does.
-      if (sideA !== 0 && sideB !== 0) nearest = Math.min(nearest, t)
-      else if (sideA === 0 && !this.passes(this.from[e], px, py, 2 * ax - px, 2 * ay - py))
+      const isCrossed = sideA !== 0 && sideB !== 0
+      if (isCrossed || (sideA === 0 && !this.passes(this.from[e], p, { x: 2 * ax - p.x, y: 2 * ay - p.y })))
         nearest = Math.min(nearest, t)
       return last()
     })
@@ -262,14 +270,15 @@ export class Walls {
 
   /** How far along a line of that length a hit counts as no later than the nearest. */
   private asGoodAs(nearest: number, length: number): number {
-    return nearest * (1 + NEAR_TIE) + (NEAR_TIE * this.cells.span) / length
+    const { width, height } = this.cells.lattice
+    return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
   }
 
   /** Distance along p - q (0 … 1) at which wall e, or the vertex that it leaves, stops the line; Infinity if it does not. */
-  private blocksAt(e: number, px: number, py: number, qx: number, qy: number): number {
-    const { coords } = this
-    const [a, b] = [2 * this.from[e], 2 * this.to[e]]
-    const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+  private blocksAt(e: number, p: Point, q: Point): number {
+    const { ends } = this
+    const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
+    const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
     // Wholly beside the line's bounding box: the usual case.
     if ((ax < px && ax < qx && bx < px && bx < qx) || (ax > px && ax > qx && bx > px && bx > qx)) return Infinity
     if ((ay < py && ay < qy && by < py && by < qy) || (ay > py && ay > qy && by > py && by > qy)) return Infinity
@@ -285,49 +294,45 @@ export class Walls {
     }
     if (sideA !== 0) return Infinity // The far end is another wall's first vertex: it answers there.
     const v = this.from[e]
-    if (ax === px && ay === py) return this.passes(v, qx, qy, qx, qy) ? Infinity : 0
-    if (ax === qx && ay === qy) return this.passes(v, px, py, px, py) ? Infinity : 1
+    if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
+    if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
     // On the line: between its ends by comparing, for how far along is rounded.
     const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
     const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
-    if (!isBetween || this.passes(v, px, py, qx, qy)) return Infinity
+    if (!isBetween || this.passes(v, p, q)) return Infinity
     return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
   /** Whether a line may come from p to the vertex and go on to q: one fan must hold both directions. */
-  passes(vertex: number, px: number, py: number, qx: number, qy: number): boolean {
-    for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++) {
-      const e = this.leaving[k]
-      if (this.fanHolds(e, px, py) && this.fanHolds(e, qx, qy)) return true
-    }
+  passes(vertex: number, p: Point, q: Point): boolean {
+    for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
+      if (this.fanHolds(this.leaving[k], p) && this.fanHolds(this.leaving[k], q)) return true
     return false
   }
 
   /** Every wall that comes within `reach` of the segment p - q, and some others; each once, until `visit` returns true. */
-  forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => unknown, reach = 0): void {
-    const { stamps } = this
-    const stamp = ++this.stamp
-    this.cells.forEachMember(px, py, qx, qy, reach, (e) => {
-      if (stamps[e] === stamp) return Infinity
-      stamps[e] = stamp
-      this.looked++
-      return visit(e) === true ? -Infinity : Infinity
-    })
+  forEachWallNear(p: Point, q: Point, reach: number, visit: (wall: number) => unknown): void {
+    this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
   /**
-   * Walls near the segment p - q in about the order in which it comes to them, each once; `visit` gives how far along, 0 … 1, anything
-   * still matters.
+   * Walls near the segment p - q in about the order in which it comes to them, each once; `visit` returns how far along, 0 … 1, anything
+   * still matters: what the line comes to later is left out.
    */
-  private forEachWallAlong(px: number, py: number, qx: number, qy: number, visit: (wall: number) => number): void {
+  private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
+    const { starts, members, lattice } = this.cells
     const stamp = ++this.stamp
     let last = Infinity
-    this.cells.forEachMember(px, py, qx, qy, 0, (e) => {
-      if (stamps[e] === stamp) return last
-      stamps[e] = stamp
-      this.looked++
-      return (last = visit(e))
+    forEachCellOnLine(lattice, p.x, p.y, q.x, q.y, reach + CELL_MARGIN * lattice.size, (cell, entry) => {
+      for (let k = starts[cell]; k < starts[cell + 1] && entry <= last; k++) {
+        const e = members[k]
+        if (stamps[e] === stamp) continue
+        stamps[e] = stamp
+        this.looked++
+        last = visit(e)
+      }
+      return last
     })
   }
 
@@ -344,8 +349,4 @@ export class Walls {
     if (halfP !== halfQ) return halfP < halfQ
     return orient(vx, vy, coords[2 * p], coords[2 * p + 1], coords[2 * q], coords[2 * q + 1]) > 0
   }
-}
-
-function lengthOf(dx: number, dy: number): number {
-  return Math.sqrt(dx * dx + dy * dy)
 }

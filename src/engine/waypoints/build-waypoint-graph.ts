@@ -22,7 +22,6 @@ import { distance, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch, PLANNERS } from '../search/index.js'
 import type { Planners, SearchGraph } from '../search/index.js'
-import { LinkReach } from './link-reach.js'
 import { findWaypointPath, obstaclesAround } from './find-waypoint-path.js'
 import { WaypointBlocks } from './waypoint-blocks.js'
 import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
@@ -124,13 +123,6 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
       for (let k = firstLink[node]; k < firstLink[node + 1]; k++) into.add(linkTo[k], linkCost[k])
     },
   }
-  const component = Int32Array.from({ length: count }, (_, i) => components.find(i))
-  const reach = new LinkReach(
-    firstLink,
-    linkTo,
-    component,
-    links.some(({ oneWay }) => oneWay === true),
-  )
   return {
     kind: 'waypoint-graph',
     [PLANNERS]: WAYPOINT_PLANNERS,
@@ -139,8 +131,8 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     firstLink,
     linkTo,
     linkCost,
-    component,
-    leads: (from, to) => reach.leads(from, to),
+    component: Int32Array.from({ length: count }, (_, i) => components.find(i)),
+    hasOneWayLinks: links.some(({ oneWay }) => oneWay === true),
     heuristicScale: heuristicScale === Infinity ? 1 : Math.max(0, heuristicScale),
     hasNegativeCost: linkCost.some((cost) => cost < 0),
     equalCosts: linkCost.every((cost) => cost === linkCost[0]),

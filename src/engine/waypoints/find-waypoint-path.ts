@@ -37,12 +37,7 @@ export function findWaypointPath(
       agentRadius: options.agentRadius,
     })
 
-  const searcher = graph.searchers.take()
-  try {
-    return findWith(searcher, graph, start, goal, algorithm, options)
-  } finally {
-    graph.searchers.give(searcher)
-  }
+  return graph.searchers.use((searcher) => findWith(searcher, graph, start, goal, algorithm, options))
 }
 
 function findWith(
@@ -80,7 +75,11 @@ function findWith(
       ...options,
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
-  const result: GraphSearchResult = graph.leads(entry, exit)
+  // That no links lead there is found by the links alone, whatever the budget, as the islands of a mesh are. O(V + E) with one-way links.
+  const isJoined =
+    graph.component[entry] === graph.component[exit] &&
+    (!graph.hasOneWayLinks || searcher.find('breadth-first', entry, exit).status === 'found')
+  const result: GraphSearchResult = isJoined
     ? search(exit)
     : { status: 'unreachable', nodes: [], cost: Infinity, ...none }
   const stats = { algorithm, expanded: result.expanded, generated: result.generated }

@@ -20,8 +20,8 @@ export interface WaypointGraph {
   readonly linkCost: Float64Array
   /** Per waypoint: connected component, links taken both ways. */
   readonly component: Int32Array
-  /** Whether links lead from a waypoint to another, by index; known without a search. */
-  readonly leads: (from: number, to: number) => boolean
+  /** Without one-way links, two waypoints of one component always lead to each other. */
+  readonly hasOneWayLinks: boolean
   /** Largest s with cost >= s * distance on every link: scales the straight-line heuristic so that it stays a lower bound. */
   readonly heuristicScale: number
   readonly hasNegativeCost: boolean

@@ -41,12 +41,26 @@ describe('SearcherPool', () => {
   it('gives a question inside another one a searcher of its own, and keeps few', () => {
     let made = 0
     const pool = new SearcherPool(() => ({ number: made++ }))
-    const [a, b, c] = [pool.take(), pool.take(), pool.take()]
-    expect(new Set([a, b, c]).size).toBe(3)
-    for (const searcher of [a, b, c]) pool.give(searcher)
-    const again = [pool.take(), pool.take(), pool.take()]
-    expect(again.slice(0, 2).every((searcher) => [a, b, c].includes(searcher))).toBe(true)
+    const nested = () => pool.use((a) => pool.use((b) => pool.use((c) => [a, b, c])))
+    const first = nested()
+    expect(new Set(first).size).toBe(3)
+    expect(
+      nested()
+        .slice(0, 2)
+        .every((searcher) => first.includes(searcher)),
+    ).toBe(true)
     expect(made).toBe(4)
+  })
+
+  it('gets a searcher back from a question that throws', () => {
+    let made = 0
+    const pool = new SearcherPool(() => made++)
+    expect(() =>
+      pool.use(() => {
+        throw new Error('stopped')
+      }),
+    ).toThrow('stopped')
+    expect(pool.use((searcher) => searcher)).toBe(0)
   })
 })
 

@@ -37,10 +37,11 @@ describe('points', () => {
 
 describe('windings', () => {
   it('of a ring are the sums over its edges', () => {
-    expect(edgeWinding(square[1], square[2], { x: 2, y: 1 })).toBe(1)
-    expect(edgeWinding(square[3], square[0], { x: 2, y: 1 })).toBe(0)
-    expect(edgeWinding(square[2], square[1], { x: 2, y: 1 })).toBe(-1)
-    expect(edgeWinding(square[1], square[2], { x: 4, y: 1 })).toBeUndefined()
+    const share = (a: Point, b: Point, x: number): number | undefined => edgeWinding(a.x, a.y, b.x, b.y, x, 1)
+    expect(share(square[1], square[2], 2)).toBe(1)
+    expect(share(square[3], square[0], 2)).toBe(0)
+    expect(share(square[2], square[1], 2)).toBe(-1)
+    expect(share(square[1], square[2], 4)).toBeUndefined()
   })
 
   it('are the same by an index as by a look at every edge, on lattices too', () => {

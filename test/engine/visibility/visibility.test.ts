@@ -223,7 +223,7 @@ describe('the two published pixel-level methods', () => {
           expect(lengthOf(result)).toBeGreaterThanOrEqual((lengthOf(exact) as number) - 1e-9)
           result.path.points.slice(1).forEach((to, i) => {
             const from = result.path.points[i]
-            expect(graph.walls.sight(from.x, from.y, to.x, to.y)).toBeUndefined()
+            expect(graph.walls.sight(from, to)).toBeUndefined()
           })
         }
       }
@@ -326,8 +326,8 @@ describe('work on maps of many walls', () => {
     const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
     const before = graph.walls.looked
-    expect(graph.walls.sight(1, 500, 999, 501)?.t).toBeCloseTo(1 / 998, 3)
-    expect(graph.walls.sees(1, 500, 999, 501)).toBe(false)
+    expect(graph.walls.sight({ x: 1, y: 500 }, { x: 999, y: 501 })?.t).toBeCloseTo(1 / 998, 3)
+    expect(graph.walls.sees({ x: 1, y: 500 }, { x: 999, y: 501 })).toBe(false)
     expect(graph.walls.looked - before).toBeLessThan(40)
   })
 
@@ -340,12 +340,12 @@ describe('work on maps of many walls', () => {
     const walls = sceneGraph(scene, { agentRadius: 1 }).rounded?.().walls
     if (walls === undefined) throw new Error('no round walls')
     const before = walls.walls.looked
-    expect(walls.blocks(2, 500, 998, 501)).toBe(true)
-    expect(walls.holds(7, 500)).toBe(false)
+    expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 })).toBe(true)
+    expect(walls.holds({ x: 7, y: 500 })).toBe(false)
     expect(walls.walls.looked - before).toBeLessThan(12)
     // who asks what stops it is told all of it
     const into = new Set<number>()
-    expect(walls.blocks(2, 500, 998, 501, into)).toBe(true)
+    expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 }, into)).toBe(true)
     expect(into.size).toBe(1)
   })
 

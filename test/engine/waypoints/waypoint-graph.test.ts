@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { TraceEvent } from '../../../src/engine/geometry/index.js'
+import type { GraphSearch } from '../../../src/engine/search/index.js'
 import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
 import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
 import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
+import type { WaypointGraph } from '../../../src/engine/waypoints/waypoint-graph.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
 import { boxObstacle as wall } from '../../support/shapes.js'
 
@@ -39,6 +41,11 @@ const arcsOf = ({ waypoints, links }: WaypointSource): { from: number; to: numbe
         ]
   })
 
+const searchIn =
+  (graph: WaypointGraph): GraphSearch['find'] =>
+  (...query) =>
+    graph.searchers.use((searcher) => searcher.find(...query))
+
 describe('searches over a waypoint graph', () => {
   it('a-star and dijkstra find the cheapest way, the others a way that exists', () => {
     for (let seed = 1; seed <= 60; seed++) {
@@ -53,7 +60,7 @@ describe('searches over a waypoint graph', () => {
         ]
         const expected = cheapestCosts(source.waypoints.length, arcs, from)[to]
         for (const algorithm of ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy'] as const) {
-          const result = graph.searchers.take().find(algorithm, from, to, {
+          const result = searchIn(graph)(algorithm, from, to, {
             heuristic: (node) =>
               graph.heuristicScale *
               Math.sqrt(
@@ -87,9 +94,9 @@ describe('searches over a waypoint graph', () => {
     const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const links = waypoints.slice(1).map((w, i) => ({ from: `w${i}`, to: w.id }))
     const graph = buildWaypointGraph({ waypoints, links: [...links, { from: 'w0', to: 'w49999', cost: 1e9 }] })
-    expect(graph.searchers.take().find('breadth-first', 0, count - 1).nodes).toEqual([0, count - 1])
-    expect(graph.searchers.take().find('depth-first', 0, count - 1).status).toBe('found')
-    expect(graph.searchers.take().find('a-star', 0, count - 1).nodes.length).toBe(count)
+    expect(searchIn(graph)('breadth-first', 0, count - 1).nodes).toEqual([0, count - 1])
+    expect(searchIn(graph)('depth-first', 0, count - 1).status).toBe('found')
+    expect(searchIn(graph)('a-star', 0, count - 1).nodes.length).toBe(count)
   })
 
   it('stops on a budget and on an aborted signal with a status', () => {
@@ -198,7 +205,7 @@ describe('the all-pairs table', () => {
             return
           }
           expect(cost).toBeCloseTo(expected[j], 9)
-          expect(graph.searchers.take().find('dijkstra', i, j).cost).toBeCloseTo(cost, 9)
+          expect(searchIn(graph)('dijkstra', i, j).cost).toBeCloseTo(cost, 9)
           const hops = table.hops(from.id, to.id)
           let sum = 0
           for (let h = 1; h < hops.length; h++)

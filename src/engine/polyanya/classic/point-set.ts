@@ -1,13 +1,12 @@
 /**
  * A* over a set of points on the mesh: all vertices, all edge midpoints, all centroids; points of one polygon see each
- * other. The start and the goal join at the nearest point in sight, found through blocks of space, ring by ring. Kept
- * for teaching: the path bends at points where nothing is in the way, so it is longer than need be: heuristic.
+ * other. The start and the goal join at the nearest point of their own polygons. Kept for teaching: the path bends at
+ * points where nothing is in the way, so it is longer than need be: heuristic.
  */
-import { CellIndex, columnOf, createLattice, distance, rowOf } from '../../geometry/index.js'
+import { distance } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
 import { GraphSearch } from '../../search/index.js'
 import type { SearchGraph } from '../../search/index.js'
-import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import { centroid, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
@@ -56,12 +55,26 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
         })
     },
   }
-  const blocks = nodeBlocks(convex, eachNodeOf, position)
+  /** The nearest node that stands in one polygon with the place; ties to the smaller. */
+  const nearestNode = (place: Point, polygons: Iterable<number>): number => {
+    let best = -1
+    let bestDistance = Infinity
+    for (const at of polygons)
+      eachNodeOf(at, (node) => {
+        const away = distance(position(node), place)
+        if (away > bestDistance || (away === bestDistance && node > best)) return
+        best = node
+        bestDistance = away
+      })
+    return best
+  }
   // Both ends must join on one island, should they stand on several.
-  const exit = blocks(goal)
+  const exit = nearestNode(goal, polygonSet(goal))
   const [home] = polygonsOf(exit)
-  const polygons = start.polygons.subarray(0, start.count).filter((at) => island[at] === island[home])
-  const entry = blocks({ ...start, polygons, count: polygons.length })
+  const entry = nearestNode(
+    start,
+    [...polygonSet(start)].filter((at) => island[at] === island[home]),
+  )
   const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', entry, exit, {
     ...limits,
     trace,
@@ -72,48 +85,5 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
     points: status === 'found' ? [start, ...nodes.map(position), goal].map(({ x, y }) => ({ x, y })) : [],
     expanded,
     generated,
-  }
-}
-
-/** The nodes by the cells of a lattice; the answer is the nearest node that stands in one polygon with the place. */
-function nodeBlocks(
-  convex: ConvexMesh,
-  eachNodeOf: (polygon: number, visit: (node: number) => void) => void,
-  position: (node: number) => Point,
-): (place: MeshPlace) => number {
-  const nodes = new Set<number>()
-  for (let at = 0; at < convex.polygonSlots; at++) {
-    if (convex.first[at] >= 0) eachNodeOf(at, (node) => void nodes.add(node))
-  }
-  const members = [...nodes]
-  const lattice = createLattice(
-    members.flatMap((node) => {
-      const { x, y } = position(node)
-      return [x, y]
-    }),
-    (width, height) => Math.max(width, height) / Math.sqrt(convex.vertexSlots),
-  )
-  const cells = Int32Array.from(members, (node) => {
-    const { x, y } = position(node)
-    return rowOf(lattice, y) * lattice.columns + columnOf(lattice, x)
-  })
-  const index = new CellIndex(lattice, cells, members)
-  return (place) => {
-    const inSight = new Set<number>()
-    for (const at of polygonSet(place)) eachNodeOf(at, (node) => void inSight.add(node))
-    const column = columnOf(lattice, place.x)
-    const row = rowOf(lattice, place.y)
-    const rings = Math.max(lattice.columns, lattice.rows)
-    let best = -1
-    let bestDistance = Infinity
-    for (let ring = 0; ring <= rings && (best < 0 || (ring - 1) * lattice.size <= bestDistance); ring++) {
-      index.forEachInRing(column, row, ring, (node) => {
-        const away = distance(position(node), place)
-        if (!inSight.has(node) || away > bestDistance || (away === bestDistance && node > best)) return
-        best = node
-        bestDistance = away
-      })
-    }
-    return best
   }
 }
