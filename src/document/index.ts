@@ -1,4 +1,3 @@
-/** `navsmith/document`: plain JSON maps, commands and recipes, history, validation, import and export. */
 export type { Diagnostic, HexForm } from '../engine/geometry/index.js'
 export { commandIds, applyCommand, applyRecipe, patchDocument, createHistory } from './commands/index.js'
 export type {

@@ -1,4 +1,3 @@
-/** Messages for the live region. */
 import type { EditorSettings } from './editor-settings.js'
 import type { Store } from '../engine/core/index.js'
 import type { EditorSnapshot } from './editor-snapshot.js'

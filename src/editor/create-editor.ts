@@ -1,4 +1,3 @@
-/** Assembles an editor. Every call is one batch: callbacks of the app run at its end, then listeners once. */
 import { createActionsGroup } from './actions/create-actions.js'
 import { EditorMenu } from './actions/menu.js'
 import { DocumentStore } from './changes/document-store.js'

@@ -1,4 +1,3 @@
-/** What all parts of an editor share: the store, and access to it. */
 import { createStore, reportUncaught, type Store } from '../engine/core/index.js'
 import { createHistory, type DocumentChange, type History } from '../document/commands/index.js'
 import { fillDocument } from '../document/model/index.js'
@@ -12,7 +11,6 @@ import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 import { DEFAULT_WALL } from './tools/wall/settings.js'
 
-/** Origin and time of current changes: an input has its own time, a call has none. */
 interface ChangeSource {
   readonly origin: DocumentChange['origin']
   readonly time?: number
@@ -29,7 +27,6 @@ export interface EditorContext {
   during: <T>(source: ChangeSource, work: () => T) => T
   act: <A extends unknown[], R>(work: (...args: A) => R) => (...args: A) => R
   select: (selection: Selection) => void
-  /** Runs `rule` before a change is reported, to update derived state. */
   derive: (rule: () => void) => void
 }
 

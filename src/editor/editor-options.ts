@@ -1,4 +1,3 @@
-/** Options of an editor. */
 import type {
   NavDocument,
   NavItem,
@@ -21,7 +20,6 @@ import type { ToolDefinition } from './tools/tool.js'
 import type { KeyedActions, Keymap } from './input/keymap.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
-/** Options that do not refer to the editor itself. */
 export interface EditorBaseOptions extends ToolOptions {
   /** Initial document, uncontrolled. */
   readonly defaultValue?: NavDocument | undefined
@@ -34,8 +32,7 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Return `false`, or the reason as a sentence for the user, to refuse a change before it is stored. */
   readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
   /**
-   * History when the app sets its own document: `reset` (default), or kept with one more `entry`. If the document is in history, the editor
-   * jumps to that entry.
+   * `reset` (default), or kept with one more `entry`. If the document is in history, the editor jumps to that entry.
    */
   readonly historyOnReplace?: 'reset' | 'entry' | undefined
   readonly selection?: Selection | undefined
@@ -66,10 +63,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly actions?: KeyedActions | undefined
   /** Creates an id for a new item of a kind. Default: the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: ((kind: NavItem['kind'], document: NavDocument) => string) | undefined
-  /**
-   * Extra checks of the app. `provisional`: of the draft at every step of a gesture; its issues stay until the gesture ends. `commit`: of
-   * the document. `validateDocument` of `navsmith/document` is one.
-   */
+  /** Extra checks of the app. `provisional`: of the draft at every step of a gesture; `commit`: of the document. */
   readonly validate?: (
     document: NavDocument,
     changedIds: readonly string[] | undefined,
@@ -114,7 +108,6 @@ export interface FileImportOptions extends WorkOptions, ImportChoices {
   readonly files?: MapFiles | undefined
   /** What tiles, layers, classes, ... mean for walking. */
   readonly mapping?: ImportMapping | undefined
-  /** Whether the report says what the file draws. */
   readonly picture?: boolean | undefined
   /** Changes the document right before it is placed. */
   readonly complete?: ((document: NavDocument, report: ImportReport) => NavDocument | Promise<NavDocument>) | undefined

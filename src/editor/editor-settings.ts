@@ -1,4 +1,3 @@
-/** Options, and what derives from them: messages, keys, tools. */
 import { sameValue } from '../engine/core/index.js'
 import { mergeKeymap, type KeyAction, type Keymap } from './input/keymap.js'
 import { changeList, type EditorBaseOptions } from './editor-options.js'
@@ -37,7 +36,6 @@ export class EditorSettings {
   private takeTools(): void {
     const { tools, keymap, actions } = this.options
     const list = changeList(BUILT_IN_TOOLS, tools)
-    // An editor has at least one tool.
     const next = list.length > 0 ? list : BUILT_IN_TOOLS.slice(0, 1)
     if (!sameValue(next, this.tools)) this.tools = next
     const rows = mergeKeymap(keymap, this.tools, actions, (...clash) => this.warn(...clash))

@@ -1,4 +1,3 @@
-/** The state of an editor as plain data. Snapshot and fields keep their identity unless they change. */
 import type { Point, Rect, Ring } from '../engine/geometry/index.js'
 import type { NavDocument, WallShape } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
@@ -14,7 +13,6 @@ import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 /** What shape tools create. */
 export type DrawKind = 'obstacle' | 'area'
 
-/** The shape being drawn. */
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand'
   readonly points: readonly Point[]
@@ -26,7 +24,6 @@ export interface DraftShape {
   readonly closing: boolean
   /** `false`: it crosses itself. */
   readonly valid: boolean
-  /** Where it crosses itself. */
   readonly crossing?: Point
   /** All crossings, those of the closing edge included; absent: none. */
   readonly crossings?: readonly Point[]
@@ -36,7 +33,6 @@ export interface DraftShape {
   readonly becomes?: DrawKind
   /** Id of the shape that gets the hole. */
   readonly host?: string
-  /** Where typed lengths start, while one can be typed: the last point, or the first corner or center. */
   readonly anchor?: Point
   /** Current size of a rectangle or ellipse; `radius` for a circle. */
   readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
@@ -57,7 +53,6 @@ export interface Measurement {
   readonly path?: { readonly length: number; readonly cost: number }
 }
 
-/** A label on the canvas, at a world position. */
 export interface OverlayLabel {
   readonly at: Point
   readonly text: string
@@ -65,7 +60,6 @@ export interface OverlayLabel {
   readonly below?: boolean
 }
 
-/** What the active tool draws over the map. */
 export interface Overlay {
   readonly shape?: DraftShape
   readonly marquee?: Marquee
@@ -86,7 +80,6 @@ export interface CursorReadout {
   readonly source: 'pointer' | 'keyboard'
 }
 
-/** For a polite live region: announce it when `serial` grows. */
 export interface Announcement {
   readonly serial: number
   readonly text: string
@@ -128,9 +121,7 @@ export interface HistoryView {
   readonly canRedo: boolean
   readonly undoLabel?: string
   readonly redoLabel?: string
-  /** Oldest first, undone ones last. */
   readonly entries: readonly HistoryEntry[]
-  /** Number of applied `entries`. */
   readonly position: number
 }
 
@@ -151,7 +142,6 @@ export type CursorName =
   | 'close'
 
 export interface EditorSnapshot {
-  /** As committed. */
   readonly document: NavDocument
   /** What to draw: the document with the running gesture applied; `document` itself if none runs. */
   readonly draft: NavDocument
@@ -160,9 +150,7 @@ export interface EditorSnapshot {
   readonly selection: Selection
   readonly hover: HitTarget | undefined
   readonly tool: string
-  /** In toolbar order, as `editor.tools.list`. */
   readonly tools: readonly ListedTool[]
-  /** As `editor.actions.keymap`. */
   readonly keymap: Keymap
   /** `tool/state`, as in the transition tables: 'select/idle', 'polygon/drawing'. */
   readonly at: string
@@ -189,7 +177,6 @@ export interface EditorSnapshot {
   readonly terrain: string
   /** Obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
-  /** What the wall and door tools draw. */
   readonly wall: WallSettings
   /** Settings of the brush that a user or the app changed. */
   readonly brush: Partial<BrushSettings>
@@ -202,6 +189,5 @@ export interface EditorSnapshot {
 export interface HeldKeys {
   readonly shift: boolean
   readonly alt: boolean
-  /** A drag from anywhere moves the selection. */
   readonly move: boolean
 }

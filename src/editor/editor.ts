@@ -1,7 +1,4 @@
-/**
- * The editor: a store fed with input and read as snapshots, with groups of actions. Stable for its lifetime; the `ref` of `<NavEditor>` and
- * the value of `useNavEditor()`.
- */
+/** A store fed with input and read as snapshots, with groups of actions. Stable for its lifetime. */
 import type { KeyAction } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -19,30 +16,19 @@ import type { HitTarget } from './shapes/hit-test.js'
 import type { EditorMessages } from '../words/index.js'
 
 export interface EditorGroups {
-  /** The drawing and its changes. */
   readonly document: DocumentGroup
-  /** The selection and its edits. */
   readonly selection: SelectionGroup
-  /** Position of the map on screen. */
   readonly camera: CameraGroup
-  /** The active tool and its settings. */
   readonly tools: ToolsGroup
-  /** Selected items as text. */
   readonly clipboard: ClipboardGroup
-  /** Undo history. */
   readonly history: HistoryGroup
-  /** Issues of the drawing. */
   readonly issues: IssuesGroup
-  /** Pointers, keys and wheel, forwarded by the app. */
   readonly input: InputGroup
-  /** Named actions and the menu. */
   readonly actions: ActionsGroup
-  /** Import and export. */
   readonly files: FilesGroup
 }
 
 export interface Editor extends EditorGroups {
-  /** Snapshot and fields keep their identity unless they change. */
   readonly getSnapshot: () => EditorSnapshot
   /** Calls `listener` once per input or call that changed something; the returned function unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
@@ -55,9 +41,7 @@ export interface Editor extends EditorGroups {
 }
 
 export interface EditorOptions extends EditorBaseOptions {
-  /** Actions of the app, by name. */
   readonly actions?: HostActions | undefined
-  /** Changes of the menus. */
   readonly menus?: MenuChanges | undefined
 }
 
@@ -82,7 +66,6 @@ export interface HostAction {
   readonly checked?: (editor: Editor) => boolean
   /** Return `false` if it did nothing. */
   readonly run: (editor: Editor) => unknown
-  /** Name of a built-in icon, for menus and palette. */
   readonly icon?: string
   /** Shown as destructive. */
   readonly danger?: boolean
@@ -93,7 +76,6 @@ export interface HostAction {
 /** By name. The name of a built-in action replaces it; null removes it. */
 export type HostActions = Readonly<Record<string, HostAction | null>>
 
-/** Action names in groups, with separators between them. */
 export type MenuGroups = readonly (readonly KeyAction[])[]
 
 /**
@@ -103,7 +85,6 @@ export type MenuGroups = readonly (readonly KeyAction[])[]
  */
 export type MenuChange = (groups: MenuGroups, about: MenuAbout) => MenuGroups
 
-/** What a menu is opened for. */
 export interface MenuAbout {
   readonly editor: Editor
   /** What is under the context menu. */

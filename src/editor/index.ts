@@ -1,10 +1,8 @@
 /**
- * The headless editor: no React, Konva or DOM.
- *   input -> input/ -> tools/ -> effects -> changes/ -> history -> snapshot -> app
- * Invariants: one call is one batch; a gesture is one change and one entry; nothing is stored before the app could refuse it; errors of the
- * app's functions are reported and leave the state intact. Cost of a pointer move: a query of the scene index and the draft of what moves.
- * Read: editor.ts and groups/, editor-context.ts, create-editor.ts, changes/ (document store, controlled values), input/ (pointers, keys,
- * active tool), tools/, shapes/ (hits, snapping, handles), issues/, actions/ (keys and menu), camera/.
+ * The headless editor: no React, Konva or DOM. input -> input/ -> tools/ -> effects -> changes/ -> history -> snapshot -> app. Invariants:
+ * one call is one batch; a gesture is one change and one entry; nothing is stored before the app could refuse it; errors of the app's
+ * functions are reported and leave the state intact. Cost of a pointer move: a query of the scene index and the draft of what moves. Read:
+ * editor.ts and groups/, create-editor.ts, changes/, input/, tools/, shapes/, issues/, actions/, camera/.
  */
 export { createEditor, openEditor } from './create-editor.js'
 export {

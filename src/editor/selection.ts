@@ -1,4 +1,3 @@
-/** The selection: items and single vertices across polygons. Immutable. */
 import type { NavDocument, NavItem, VertexRef } from '../document/model/index.js'
 
 export interface Selection {
@@ -39,7 +38,6 @@ export function toggleItem(selection: Selection, id: string): Selection {
   return toggleItems(selection, [id])
 }
 
-/** Adds the items, or removes them if all are selected. */
 export function toggleItems(selection: Selection, ids: readonly string[]): Selection {
   const selected = new Set(selection.items)
   const added = ids.filter((id) => !selected.has(id))

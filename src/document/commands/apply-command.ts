@@ -1,6 +1,6 @@
 /**
- * Turns commands into patches. A command is checked completely before anything changes. Patches name single vertices,
- * items and keys: moving a vertex costs a few hundred bytes of history on any map.
+ * A command is checked completely before anything changes. Patches name single vertices, items and keys: moving a vertex costs a few
+ * hundred bytes of history on any map.
  */
 import { NavError, sameValue, append, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -253,7 +253,6 @@ function removeItems(document: NavDocument, ids: readonly string[], list: PatchL
   for (const at of [...places].sort((a, b) => b - a)) list.removeEntry('items', document.items[at].id)
 }
 
-/** Identity and geometry: changed by other commands. */
 const FIXED_KEYS = new Set(['id', 'kind', 'shape', 'x', 'y', 'from', 'to'])
 
 function editItems(document: NavDocument, edits: readonly ItemEdit[], list: PatchList): void {

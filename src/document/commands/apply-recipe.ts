@@ -1,6 +1,6 @@
 /**
- * Turns recipes into patches: functions that write to an immer draft (M. Weststrate). Changes are found by shared structure: entries of
- * `items`, `agents` and `layers` by identity, other keys by value. Cost: O(entries), and the size of the change.
+ * Recipes write to an immer draft (M. Weststrate). Changes are found by shared structure: entries of `items`, `agents` and `layers` by
+ * identity, other keys by value. Cost: O(entries), and the size of the change.
  */
 import { Immer } from 'immer'
 import type { Draft } from 'immer'

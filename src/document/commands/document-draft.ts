@@ -1,14 +1,14 @@
 /**
- * Applies patches to a document, sharing what they do not name. Entries of `items`, `agents` and `layers` are addressed
- * by id. A patch made on something else is a conflict and changes nothing.
+ * Applies patches, sharing what they do not name. Entries are addressed by id. A patch made on something else is a conflict and changes
+ * nothing.
  */
 import { NavError } from '../../engine/core/index.js'
 import { KeyedList } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
 /**
- * One change. Entries of `items`, `agents` and `layers` are addressed by id: `['items', 'a', 'name']`; holes and
- * vertices by index. `add` and `remove` shift what follows; an empty path replaces the document.
+ * One change: `['items', 'a', 'name']`; holes and vertices by index. `add` and `remove` shift what follows; an empty path replaces the
+ * document.
  */
 export interface DocumentPatch {
   readonly op: 'add' | 'replace' | 'remove'
@@ -19,9 +19,7 @@ export interface DocumentPatch {
   /** Ids of the neighbors of an added or moved entry; absent at an end of the list. */
   readonly after?: string
   readonly before?: string
-  /**
-   * Length of the list of holes or vertices; for an entry added at the end, the number before it. Unchecked if absent.
-   */
+  /** Length of the list of holes or vertices; for an entry added at the end, the number before it. */
   readonly length?: number
 }
 
@@ -113,9 +111,7 @@ export class DocumentDraft {
     else list.replace(at, value as Keyed)
   }
 
-  /**
-   * Between the patch's neighbors, which must be adjacent. Concurrent additions at the end are ordered by id, so that both sides agree.
-   */
+  /** Between the patch's neighbors, which must be adjacent. Concurrent additions at the end are ordered by id. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1
@@ -194,7 +190,6 @@ function valueAt(at: unknown, step: string | number): unknown {
   return typeof at === 'object' && at !== null ? ownValue(at, step) : undefined
 }
 
-/** Equal as JSON; the order of keys is ignored. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (

@@ -1,4 +1,3 @@
-/** Patches as plain data that another holder of the document can apply. */
 import { NavError } from '../../engine/core/index.js'
 import { fillDocument, danglingLinks } from '../model/index.js'
 import {

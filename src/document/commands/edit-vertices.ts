@@ -1,6 +1,6 @@
 /**
- * Moves, inserts and deletes vertices. A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring
- * 0 whose vertex 0 is the marker itself: it moves alone, and deleting it moves the marker to the next point.
+ * A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring 0 whose vertex 0 is the marker
+ * itself: it moves alone, and deleting it moves the marker to the next point.
  */
 import { NavError, append, didYouMean } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
@@ -193,7 +193,6 @@ function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[
   )
 }
 
-/** Throws for an invalid vertex. */
 type Check = (ref: VertexRef) => void
 
 function groupByItem<Ref extends VertexRef>(

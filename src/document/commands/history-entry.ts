@@ -1,4 +1,3 @@
-/** History entries as data: merging, size, and validation of a dump. */
 import { NavError } from '../../engine/core/index.js'
 import { requireDocument } from '../parsing/index.js'
 import { isSameValue } from './document-draft.js'
@@ -49,7 +48,6 @@ function withWas(patch: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
   return { ...patch, was }
 }
 
-/** About the bytes it takes. Cached per entry: one that grows with each key press is measured before and after. */
 export function sizeOfEntry(entry: HistoryEntry): number {
   const known = sizes.get(entry)
   if (known !== undefined) return known
@@ -70,7 +68,6 @@ function sizeOfJson(value: unknown): number {
   if (typeof value === 'string') return 2 + value.length
   if (typeof value !== 'object' || value === null) return 8
   let size = 2
-  // Outlines are most of it, and their points are alike.
   if (Array.isArray(value) && isPoint(value[0])) size += value.length * (1 + sizeOfJson(value[0]))
   else if (Array.isArray(value)) for (const entry of value) size += 1 + sizeOfJson(entry)
   else for (const key in value) size += key.length + 4 + sizeOfJson((value as Readonly<Record<string, unknown>>)[key])

@@ -1,6 +1,6 @@
 /**
- * Undo history: a store around one document. One entry per gesture, with patches both ways, limited by count and bytes,
- * JSON when dumped. Entries after `position` are undone; the next command drops them.
+ * One entry per gesture, with patches both ways, limited by count and bytes. Entries after `position` are undone; the next command drops
+ * them.
  */
 import { Listeners, NavError, expectObject, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
@@ -17,7 +17,6 @@ import { mergePatches } from './merge-patches.js'
 
 export type { HistoryDump, HistoryEntry } from './history-entry.js'
 
-/** A change of the document, for apps and stores that follow it. */
 export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
   /** Items that the change names. */
@@ -74,21 +73,17 @@ export interface History {
   /** Runs a recipe as one entry that never merges. Throws as `applyRecipe`, then nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
-   * Applies changes of another holder without an entry; undo leaves them alone. Skips patches that no longer fit: the
-   * returned change has what was applied. Throws `document/bad-patch`.
+   * Applies changes of another holder without an entry; undo leaves them alone. Skips patches that no longer fit. Throws
+   * `document/bad-patch`.
    */
   applyRemote(patches: readonly DocumentPatch[], label?: string): DocumentChange
-  /**
-   * Undoes the last entry, except what others have changed since; skips entries with nothing left. Undefined if there is none.
-   */
+  /** Undoes the last entry, except what others have changed since; skips entries with nothing left. */
   undo(): DocumentChange | undefined
   redo(): DocumentChange | undefined
   /** Undoes or redoes until `position` entries are applied. */
   goTo(position: number): void
   mark(): HistoryMark
-  /**
-   * Returns a function that restores the present state exactly, with the same document object: for changes that may be refused.
-   */
+  /** Returns a function that restores the present state exactly, with the same document object. */
   hold(): () => void
   /** Undoes and drops everything since the mark; entries undone at the mark can be redone again. */
   bailTo(mark: HistoryMark): void
@@ -96,17 +91,13 @@ export interface History {
   squashTo(mark: HistoryMark, label?: string): void
   /** Runs `work` as one entry; rolls back if it throws. Nested transactions join the outermost. */
   transact<Result>(label: string, work: () => Result): Result
-  /** Replaces the document and clears all entries. */
   reset(document: NavDocument): void
   dump(): HistoryDump
   /** Restores a dump. Throws `document/bad-history` and changes nothing if it is inconsistent. */
   load(dump: unknown): void
   /** For useSyncExternalStore: a new object after each change. */
   getSnapshot(): HistorySnapshot
-  /**
-   * Called after each change and each step of a transaction; the returned function unsubscribes. Errors of a listener
-   * are reported as uncaught.
-   */
+  /** Called after each change and each step of a transaction; errors of a listener are reported as uncaught. */
   subscribe(listener: (change: DocumentChange | undefined) => void): () => void
 }
 
@@ -120,7 +111,6 @@ interface EntryLog {
   /** Number of dropped entries: marks count from the very first one. */
   readonly dropped: number
   readonly bytes: number
-  /** Others have changed the document since. */
   readonly isMixed: boolean
 }
 
@@ -365,7 +355,6 @@ class HistoryStore {
     this.log = { ...this.log, isMixed: false }
   }
 
-  /** Drops undone entries, adds or merges the entry, drops the oldest beyond a limit. */
   private push(entry: HistoryEntry, merge: boolean): void {
     const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = this.options
     const { entries, position, dropped } = this.log
@@ -424,7 +413,6 @@ class HistoryStore {
     return at
   }
 
-  /** Stores the result of a command or recipe as a new entry or in the last one. */
   private take(
     result: CommandResult,
     ids: readonly string[],

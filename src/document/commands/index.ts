@@ -1,10 +1,7 @@
 /**
- * Changes of a document: commands as data and recipes as functions, both as patches with inverses.
- *   Command --applyCommand--> { document, patches, inverse } <--applyRecipe-- function of an immer draft
- *   patches --patchDocument--> the same document elsewhere, --mergePatches--> a document that others changed too
- * Invariants: a change is atomic; unnamed parts are shared; the inverse restores exact bytes; a patch made on another document is a
- * conflict. Cost: the size of the change, for lists O(entries). Read document-draft.ts, patch-list.ts, apply-command.ts, apply-recipe.ts,
- * document-patch.ts, merge-patches.ts, history.ts.
+ * Changes of a document: commands as data and recipes as functions, both as patches with inverses. Invariants: a change is atomic; unnamed
+ * parts are shared; the inverse restores exact bytes; a patch made on another document is a conflict. Cost: the size of the change, for
+ * lists O(entries). Read document-draft.ts, apply-command.ts, apply-recipe.ts, document-patch.ts, merge-patches.ts, history.ts.
  */
 export { applyCommand } from './apply-command.js'
 export type { CommandResult } from './apply-command.js'

@@ -1,10 +1,7 @@
-/** A copy-on-write list with lookup by id. */
-
 interface Keyed {
   readonly id: string
 }
 
-/** Linear searches before an index is built. */
 const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
@@ -20,7 +17,6 @@ export class KeyedList {
     this.entries = entries
   }
 
-  /** -1 if no entry has the id. */
   indexOf(id: string): number {
     for (const near of [this.hint, this.hint + 1, this.hint - 1])
       if (this.entries[near]?.id === id) return (this.hint = near)

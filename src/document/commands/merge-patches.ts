@@ -1,7 +1,4 @@
-/**
- * Merges patches into a document that others have changed: applies what fits, skips the rest, and keeps the document
- * valid. Deterministic: equal patches and documents give equal results.
- */
+/** Merges patches into a document that others have changed: applies what fits, skips the rest. Deterministic. */
 import { NavError } from '../../engine/core/index.js'
 import { danglingLinks } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
@@ -110,7 +107,6 @@ class Merge {
     for (const { id } of danglingLinks(list.document.items)) list.removeEntry('items', id)
   }
 
-  /** Replaces a document that has changed since, by its differences. */
   private replaceAll({ value, was }: DocumentPatch): void {
     const next = value as NavDocument
     if (!this.yields || this.stands([], was)) this.list.replace([], next)

@@ -1,4 +1,3 @@
-/** Collects patches: each change is applied and recorded with its inverse. */
 import { DocumentDraft } from './document-draft.js'
 import type { ListKey } from './document-draft.js'
 import type { DocumentPatch } from './document-draft.js'
@@ -23,7 +22,6 @@ export class PatchList {
     this.push({ op: 'replace', path, value, was }, { op: 'replace', path, value: was, was: value })
   }
 
-  /** Sets an optional key; undefined removes it. */
   set(path: Path, value: unknown): void {
     const was = this.draft.read(path)
     if (value === undefined && was === undefined) return
@@ -85,7 +83,6 @@ export class PatchList {
     }
   }
 
-  /** Undefined beyond the end. */
   idAt(key: ListKey, index: number): string | undefined {
     return this.draft.list(key).entries[index]?.id
   }

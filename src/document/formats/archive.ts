@@ -1,4 +1,3 @@
-/** Files of a ZIP archive. */
 import { unzipSync } from 'fflate'
 import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'

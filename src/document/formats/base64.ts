@@ -1,4 +1,3 @@
-/** Value of each base64 character by code; 64 for others. */
 const VALUES = new Uint8Array(128).fill(64)
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value

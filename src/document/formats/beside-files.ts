@@ -1,4 +1,3 @@
-/** Files that a map refers to, each read once. */
 import { NavError } from '../../engine/core/index.js'
 import { decodeText, parseJson } from '../model/index.js'
 import type { FormatSource } from './format-source.js'

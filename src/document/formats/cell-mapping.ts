@@ -2,11 +2,9 @@
 import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Matrix, Shape } from '../model/index.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 
-/** Codes of cells: what the file says, then the meanings of a mapping. */
 export const AS_IS = 0
 export const BLOCKED = 1
 export const WALKABLE = 2
-/** Of the first terrain. */
 export const FIRST_TERRAIN = 3
 /** A layer above decides. */
 export const COVERED = 255
@@ -46,7 +44,6 @@ export class CellMapper {
     this.mapping = mapping
   }
 
-  /** Without one every cell is as the file says. */
   get isGiven(): boolean {
     return Object.keys(this.mapping).length > 0
   }
@@ -64,7 +61,6 @@ export class CellMapper {
     return this.codeOf(this.meaningOfTile(tile))
   }
 
-  /** The meaning of an object. */
   meaningOf(
     { class: kind = '', properties, layer }: Traited,
     wangColors: readonly string[] = [],
@@ -77,7 +73,6 @@ export class CellMapper {
     return entry(mapping.classes, kind) ?? this.ofColors(wangColors) ?? entry(mapping.layers, layer)
   }
 
-  /** The code of an IntGrid value. */
   codeOfValue(key: string, layer: string): number {
     return this.codeOf(entry(this.mapping.intGrid, key) ?? entry(this.mapping.layers, layer))
   }
@@ -132,7 +127,6 @@ export class CellMapper {
   }
 }
 
-/** Whether a mapping says something else than the file does. */
 export const isMeant = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
 
 /** A shape as what it means: it blocks unless the mapping says otherwise. */

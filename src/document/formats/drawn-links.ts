@@ -1,7 +1,4 @@
-/**
- * Joins links to waypoints by the lines drawn for them: copies of waypoints have other ids, and an end may have been
- * dragged to another waypoint.
- */
+/** Joins links to waypoints by the lines drawn for them: copies have other ids, and an end may have been dragged. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointItem, WaypointLinkItem } from '../model/index.js'
 
@@ -9,15 +6,13 @@ import type { NavItem, WaypointItem, WaypointLinkItem } from '../model/index.js'
 const NEAR = 1e-6
 
 export interface DrawnLink {
-  /** Of the link, in the list of items. */
   readonly index: number
   readonly ends: readonly [Point, Point]
 }
 
 /**
- * Sets the ends of links to the waypoints where their lines end, preferring the waypoint written under the link's own
- * id. Where none is, the link keeps its waypoint, which was moved alone. Returns indices of links with such an end.
- * `writtenId`: a waypoint's id in the file. O(items).
+ * Sets the ends of links to the waypoints where their lines end, preferring the waypoint written under the link's own id. Where none is,
+ * the link keeps its waypoint. Returns indices of links with such an end. O(items).
  */
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')

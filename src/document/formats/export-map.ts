@@ -1,4 +1,3 @@
-/** Writes maps. What a format cannot express is embedded where the format allows it, and restored on import. */
 import { NavError } from '../../engine/core/index.js'
 import { canExport, explained, shapeToRings, outsideNavigation } from '../model/index.js'
 import { formatNavDocument } from '../writing/index.js'

@@ -1,6 +1,4 @@
-/**
- * Converts walkable polygons to obstacles: the outside is an obstacle with the floors as holes, and each island in a floor is another.
- */
+/** The outside is an obstacle with the floors as holes, and each island in a floor is another. */
 import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Work } from '../model/index.js'
@@ -8,8 +6,8 @@ import type { MapBuilder, Traits } from './map-builder.js'
 import { nestRings } from './nested-rings.js'
 
 /**
- * Rings around the union of polygons that share whole edges: edges without a twin, walked from polygon to polygon. O(corners). A polygon on
- * the same side of an edge as an earlier one is dropped with an issue, so that each half-edge belongs to one ring.
+ * Rings around the union of polygons that share whole edges. O(corners). A polygon on the same side of an edge as an earlier one is dropped
+ * with an issue, so that each half-edge belongs to one ring.
  */
 export function* ringsOfFloor(
   vertices: readonly Point[],
@@ -51,7 +49,6 @@ export function* ringsOfFloor(
     for (let edge = start; walked[edge] === 0;) {
       walked[edge] = 1
       ring.push(vertices[origin[edge]])
-      // around the end of the edge, through the polygons that meet there, to the next border edge
       edge = next[edge]
       while (twin[edge] >= 0) edge = next[twin[edge]]
     }

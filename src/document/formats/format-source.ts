@@ -1,4 +1,3 @@
-/** Input of a format reader: text, JSON, referenced files, limits. */
 import type {
   ImportChoices,
   ImportLimits,

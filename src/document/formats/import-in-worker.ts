@@ -1,4 +1,3 @@
-/** Runs an import in its own worker, which is terminated when the import is cancelled. */
 import { NavError, type NavErrorCode } from '../../engine/core/index.js'
 import {
   createWorkerTask,
@@ -18,7 +17,6 @@ const SILENCE_MS = 30_000
 /** Shorter text is read before a worker has started; packed files may be any size. */
 const WORKER_FROM = 2 ** 16
 
-// Bundlers detect the worker by this expression.
 const start = (): WorkerLike =>
   new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
 

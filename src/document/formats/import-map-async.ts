@@ -1,6 +1,4 @@
-/**
- * `importMap` off the main thread. The import worker must not import this module: Turbopack hangs on a worker that leads to itself.
- */
+/** The import worker must not import this module: Turbopack hangs on a worker that leads to itself. */
 import { expectObject } from '../../engine/core/index.js'
 import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'

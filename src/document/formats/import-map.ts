@@ -1,4 +1,3 @@
-/** Entry point for map files: unpacks, detects the format, and calls its reader. */
 import { NavError, describe, append } from '../../engine/core/index.js'
 import {
   decodeText,
@@ -56,7 +55,6 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
   return result
 }
 
-/** The import, and where the file has each item. */
 export function* tracedSteps(input: string | Uint8Array, options: ImportOptions): Work<TracedImport> {
   const limits = limitsOf(options)
   const choices = importChoicesOf(options)
@@ -98,13 +96,9 @@ export function* tracedSteps(input: string | Uint8Array, options: ImportOptions)
   return yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
 }
 
-/** Rounds of check and repair. */
 const ROUNDS = 4
 
-/**
- * Ensures that `parseNavDocument` accepts the document: whatever it would change is changed here and reported. Items of
- * the builder are valid, so they are checked only if the rest is not.
- */
+/** Whatever `parseNavDocument` would change is changed here and reported. */
 function* checkedSteps(
   { unchecked, ...read }: ReadMap,
   limits: ImportLimits,

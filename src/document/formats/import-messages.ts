@@ -1,4 +1,3 @@
-/** Messages between page and import worker. Items are sent in batches, which the page reads quickly. */
 import type { FirstMessage } from '../../worker/index.js'
 import type { ImportedCells, ImportReport, NavDocument, NavItem } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
@@ -10,7 +9,6 @@ export interface ImportRequest extends FirstMessage, Omit<ImportOptions, 'allowS
   readonly asksForSources: boolean
 }
 
-/** Requests the next batch. */
 export const MORE = { type: 'more' } as const
 
 export type ImportAnswer =

@@ -1,6 +1,5 @@
 /**
- * Worker side of an import: posts progress, batches of items, and the document. A batch waits until the page has read
- * those before, so that they never block its input and frames.
+ * Worker side of an import. A batch waits until the page has read those before, so that they never block its input and frames.
  */
 import { NavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
@@ -9,14 +8,12 @@ import { importChoicesOf, verticesOf } from '../model/index.js'
 import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
-/** Milliseconds between progress messages. */
 const PROGRESS_MS = 40
 /** Vertices plus items per batch: a few milliseconds for the page. */
 const PART_SIZE = 4096
 /** Batches in flight: one being read, one queued. */
 const PARTS_AHEAD = 2
 
-/** Handles one request, and returns a function that posts the next batch; exported for tests without a worker. */
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
   const { input, asksForSources, format, files, limits, mapping, picture } = request
   const options = {

@@ -1,10 +1,8 @@
 /**
- * Map files of other programs: `importMap` (`importMapAsync` in a worker) and `exportMap`.
- *   bytes -> unpack -> sniff -> reader of the format -> MapBuilder -> check -> NavDocument + report
- * Invariants: nothing is fetched; a file is refused with a code, or becomes a valid document with issues for unusable content; counts are
- * checked before allocation. Cost: linear in file and result, within the limits. Read import-map.ts, map-builder.ts, then a reader:
- * geojson/ is the shortest, tiled/ the longest. A new format: a reader `(source) => Work<ReadMap>` in its own folder, a row in READERS, and
- * one in the sniffing functions.
+ * Map files of other programs: bytes -> unpack -> sniff -> reader of the format -> MapBuilder -> check -> NavDocument + report. Invariants:
+ * nothing is fetched; a file is refused with a code, or becomes a valid document with issues; counts are checked before allocation. Cost:
+ * linear in file and result. A new format: a reader `(source) => Work<ReadMap>` in its own folder, a row in READERS, and one in the
+ * sniffing functions.
  */
 export { isArchive, readArchive } from './archive.js'
 export { outlineCells } from './cells/cell-outline.js'

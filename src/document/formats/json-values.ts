@@ -1,4 +1,3 @@
-/** Lenient reading of values in foreign files. */
 import { NavError } from '../../engine/core/index.js'
 
 export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
@@ -19,7 +18,6 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
-/** A finite number from a number or numeral; otherwise NaN. */
 export function asNumber(value: unknown): number {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN

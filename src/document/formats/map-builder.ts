@@ -1,7 +1,4 @@
-/**
- * Collects items of a reader with valid coordinates and unique ids, object counts, and issues. Keeps the document valid
- * whatever a reader passes.
- */
+/** Keeps the document valid whatever a reader passes: valid coordinates, unique ids. */
 import { samePoint, type Diagnostic, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,
@@ -57,18 +54,14 @@ export interface Traits {
 
 type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
 const ISSUE_LIMIT = 1000
-/** Character visits allowed per character of the size limit. */
 const WORK_PER_SIZE = 4
-/** Cost of a point or a shape, in characters. */
 const WORK_PER_POINT = 64
 
 export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
-  /** Names of files that were not given. */
   readonly missing: string[] = []
-  /** Where the file has what became an item, by its id. */
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
@@ -157,7 +150,6 @@ export class MapBuilder {
     return id
   }
 
-  /** Adds an obstacle with a cleaned outline; false, with an issue, if nothing is left. */
   addObstacle(shape: Shape, traits: Traits = {}, matrix: Matrix = IDENTITY): boolean {
     const usable = this.cleanShape(shape, matrix, traits)
     if (usable !== undefined) this.add({ kind: 'obstacle', shape: usable }, traits, 'obstacle')
@@ -257,7 +249,6 @@ export class MapBuilder {
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
       readonly written?: Rect | undefined
-      /** What a mapping can give a meaning. */
       readonly subjects?: readonly MapSubject[]
       readonly cells?: ImportedCells | undefined
       readonly background?: BackgroundImage | undefined
@@ -351,7 +342,6 @@ export class MapBuilder {
     return known.kept
   }
 
-  /** Counts text of the document, which must be written and read again. */
   private takeCharacters(count: number): void {
     this.characters += count
     if (!(this.characters <= this.limits.size))
@@ -415,10 +405,8 @@ function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefi
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
 }
 
-/** Names of spawn and goal markers. */
 const SPAWN = /spawn|start|entrance|player/i
 const GOAL = /goal|exit|target|finish|destination/i
-/** Checked characters of a name. */
 const LOOK_LENGTH = 200
 
 export function roleOf(role: string, name = ''): string {

@@ -1,4 +1,3 @@
-/** Files that a map refers to, given by the caller, never fetched; unpacking with a limit. */
 import { Decompress } from 'fflate'
 import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
@@ -25,9 +24,7 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
   return undefined
 }
 
-/** Largest chunk of packed bytes. */
 const MOST_BYTES = 16_384
-/** Smallest chunk, and the most output of one of its bytes. */
 const LEAST_BYTES = 64
 const MOST_FACTOR = 1032
 

@@ -1,12 +1,9 @@
-/** Finds the smallest ring around each of many rings that may touch but not cross. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { tooLarge } from '../model/index.js'
 import type { Work } from '../model/index.js'
 
-/** Cells of the grid, and of one side. */
 const TABLE_CELLS = 2 ** 16
 const MAX_SIDE = 2 ** 12
-/** Boxes over more cells are stored in a list. */
 const MAX_CELLS = 16
 /** Box tests plus visited vertices per call. */
 const TEST_LIMIT = 100_000_000
@@ -18,8 +15,8 @@ interface NestedRing {
 }
 
 /**
- * The index of the smallest ring around each ring, -1 for none. `isWithin` is called for pairs with nested boxes. Near
- * linear for spread boxes; throws `document/too-large` before testing every pair.
+ * The index of the smallest ring around each ring, -1 for none. Near linear for spread boxes; throws `document/too-large` before testing
+ * every pair.
  */
 export function* nestRings(
   rings: readonly NestedRing[],
@@ -56,7 +53,6 @@ function boxWithin(inner: Rect, outer: Rect): boolean {
   )
 }
 
-/** A grid of boxes, with a list of large ones, in insertion order. */
 class BoxTable {
   private readonly columns: number
   private readonly rows: number
@@ -77,7 +73,6 @@ class BoxTable {
       widths += box.width
       heights += box.height
     }
-    // About two boxes of average size per cell.
     const sideFor = (span: number, sum: number): number =>
       Math.min(Math.max(Math.round((span * rings.length) / (2 * sum)) || 1, 1), MAX_SIDE)
     const [columns, rows] = [sideFor(right - left, widths), sideFor(bottom - top, heights)]

@@ -1,4 +1,3 @@
-/** Explains an import that added nothing: what the file has and what would be imported. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 
 /** What becomes an item, per format. In other formats an empty map is valid. */
@@ -13,7 +12,6 @@ const USED: Readonly<Record<string, string>> = {
   godot:
     'bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
 }
-/** Kinds that are listed. */
 const LISTED = 12
 
 /** Undefined for formats in which an empty map is valid. */

@@ -1,4 +1,3 @@
-/** Finds the transform between two copies of an outline. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { IDENTITY, transformPoint } from '../model/index.js'
 import type { Matrix } from '../model/index.js'

@@ -1,6 +1,6 @@
 /**
- * Our items in other formats. An exporter embeds what its format cannot express as JSON next to the picture; the reader restores the item
- * from both. Positions are the picture's, wherever it was moved. If they do not match, the file's own meaning is used.
+ * An exporter embeds what its format cannot express as JSON next to the picture; the reader restores the item from both. Positions are the
+ * picture's. If they do not match, the file's own meaning is used.
  */
 import * as v from 'valibot'
 import { NavError, append } from '../../engine/core/index.js'
@@ -24,7 +24,6 @@ import type { MapBuilder, Traits } from './map-builder.js'
 import { asArray, asNumber, asObject } from './json-values.js'
 import { isSameRing, moveBetween } from './outline-move.js'
 
-/** Keys that every format can express. */
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
 
 export interface Picture {
@@ -50,10 +49,7 @@ export function plainText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles ? bare : item.shape })
 }
 
-/**
- * Restores the item from text and picture, without common traits; undefined if they do not match. `said`: properties
- * that the file expresses.
- */
+/** Undefined if they do not match. `said`: properties that the file expresses. */
 export function plainItemOf(text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined {
   try {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}
@@ -83,9 +79,7 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-/**
- * The written shape, transformed as its outline was; otherwise the outline as drawn. Undrawn holes are transformed along.
- */
+/** The written shape, transformed as its outline was; otherwise the outline as drawn. */
 function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   // An ellipse element does not say its number of segments.

@@ -1,6 +1,5 @@
 /**
- * Search benchmarks: MovingAI grids and .mesh files. A grid becomes polygons around blocked cells, one unit per cell; a
- * mesh lists floor and becomes the obstacles around it.
+ * MovingAI grids become polygons around blocked cells, one unit per cell; a .mesh lists floor and becomes the obstacles around it.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Work } from '../model/index.js'
@@ -94,7 +93,6 @@ class NumberList {
 
   constructor(text: string) {
     this.words = text.matchAll(/\S+/g)
-    // The first word names the format.
     this.words.next()
   }
 

@@ -1,7 +1,6 @@
 /**
- * LDtk projects of one or several worlds, and level files. Entities become markers, or obstacles if named for walls;
- * blocking IntGrid values become polygons, values named for a terrain become areas. Levels keep their places; worlds
- * and depths are laid out side by side. External levels come from `files`.
+ * LDtk projects and level files. Entities become markers, or obstacles if named for walls; blocking IntGrid values become polygons, values
+ * named for a terrain areas. Worlds and depths are laid out side by side.
  */
 import { boundingBox, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
@@ -21,7 +20,6 @@ const TERRAINS: readonly (readonly [RegExp, string, number | 'blocked'])[] = [
   [/grass|bush/i, 'grass', 1],
   [/road|path|floor/i, 'road', 1],
 ]
-/** Space between worlds and between depths. */
 const WORLD_GAP = 256
 
 export function isLdtk(value: unknown): boolean {

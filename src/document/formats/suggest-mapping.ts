@@ -1,4 +1,3 @@
-/** A mapping to begin with: what a map file leaves open, and what its names say. */
 import type { Point } from '../../engine/geometry/index.js'
 import { NavError, expectObject } from '../../engine/core/index.js'
 import {
@@ -30,7 +29,6 @@ export function suggestMapping(file: string | Uint8Array, options: ImportOptions
   return suggestionOf(importMap(file, options).report.subjects ?? [], options.mapping)
 }
 
-/** `suggestMapping` of a file that was read: `subjects` of its report. */
 export function suggestionOf(subjects: readonly MapSubject[], given: ImportMapping = {}): MappingSuggestion {
   const seen = new Set(given.seen)
   const asked = subjects.filter(
@@ -48,7 +46,6 @@ export function suggestionOf(subjects: readonly MapSubject[], given: ImportMappi
   return { mapping, subjects, asked }
 }
 
-/** What `buildNavGrid` takes. */
 export interface CellGrid {
   readonly width: number
   readonly height: number

@@ -1,6 +1,6 @@
 /**
- * A small XML parser for map files: elements, attributes, text, CDATA; skips comments and instructions. Reads only
- * plain-text entities of a document type; never fetches. One pass, O(length), iterative; limited nesting.
+ * XML for map files: elements, attributes, text, CDATA. Reads only plain-text entities of a document type; never fetches. O(length),
+ * iterative.
  */
 import { badFile } from './json-values.js'
 
@@ -163,7 +163,6 @@ export function escapeXml(text: string): string {
   )
 }
 
-/** Longest text of an entity. */
 const TEXT_LIMIT = 1024
 /** Total characters of all expanded entities. */
 const TOTAL_LIMIT = 1_000_000

@@ -1,4 +1,3 @@
-/** Validates the type and fields of a command before it runs. */
 import { NavError, didYouMean, expectKnown } from '../../engine/core/index.js'
 import type { Command } from './command.js'
 
@@ -45,7 +44,6 @@ const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>>
   batch: { label: isText, commands: listOf(isObject) },
 }
 
-/** Nesting of batches. */
 const DEPTH_LIMIT = 32
 
 /** Throws `document/unknown-command` or `document/bad-command`. Values of fields are checked where they are used. */

@@ -1,6 +1,4 @@
-/**
- * All commands as plain data. A command that names an unknown id, ring or vertex throws `document/…` and changes nothing.
- */
+/** A command that names an unknown id, ring or vertex throws `document/…` and changes nothing. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type {
   Agent,
@@ -13,9 +11,7 @@ import type {
   Shape,
 } from './nav-document.js'
 
-/**
- * A vertex of an outline: ring 0 is the outer ring, ring i the i-th hole; for a marker the line in `meta.line`, which starts at it.
- */
+/** Ring 0 is the outer ring, ring i the i-th hole; for a marker the line in `meta.line`, which starts at it. */
 export interface VertexRef {
   readonly id: string
   readonly ring: number
@@ -28,7 +24,6 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 /** Properties to set as a whole; `undefined` removes one. Never id, kind or geometry. */
 export type ItemProperties = Readonly<Record<string, unknown>>
 
-/** Properties of one item, as in `set-properties`. */
 export interface ItemEdit {
   readonly id: string
   readonly properties: ItemProperties

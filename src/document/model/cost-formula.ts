@@ -26,7 +26,6 @@ export interface FormulaError {
   readonly found: string | undefined
 }
 
-/** Deepest nesting of terms. */
 const DEEPEST = 64
 const TOKEN =
   /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|'([^']*)'|\[([^\]]+)\]|([\p{L}_][\p{L}\p{N}_]*)|(!=|<=|>=|==|[-+*/%^()<>=?:,]))/iuy

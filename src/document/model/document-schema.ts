@@ -1,6 +1,5 @@
 /**
- * Valibot schemas of a document, version 1: strict, so that unknown keys are issues except in `meta`. Rings, most of a
- * document, are checked without the library. A valid document survives a round trip through JSON.
+ * Version 1, strict: unknown keys are issues except in `meta`. Rings, most of a document, are checked without the library.
  */
 import * as v from 'valibot'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
@@ -13,9 +12,7 @@ import type { DocumentRule, JsonObject } from './nav-document.js'
 export const COORDINATE_LIMIT = 2 ** 53
 /** Longest name or id, in UTF-16 units. */
 export const NAME_LIMIT = 1000
-/** Most groups around one item. */
 const GROUP_DEPTH = 16
-/** Deepest nesting of any document. */
 export const DEPTH_LIMIT = 64
 /** Deepest nesting of `meta` and `attributes`, which are three levels deep. */
 export const META_DEPTH = DEPTH_LIMIT - 3
@@ -72,7 +69,6 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
       if (!isWrittenAsObject(value))
         return writtenAsObject['~run'](dataset, config) as ReturnType<(typeof schema)['~run']>
       const result = schema['~run'](dataset, config)
-      // The library reports only the first unknown key.
       const first = result.issues?.find((issue) => issue.expected === 'never' && issue.path?.length === 1)
       const [step] = first?.path ?? []
       if (first === undefined || step?.type !== 'object') return result
@@ -110,7 +106,6 @@ const costs = v.pipe(
   v.record(v.string(), cost),
 )
 
-/** All corners must be valid coordinates: vertex edits will store them. */
 const isPlaced = ({ x, y, width, height }: Rect): boolean => isCoordinate(x + width) && isCoordinate(y + height)
 const isAround = (x: number, y: number, reach: number): boolean =>
   [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
@@ -247,14 +242,12 @@ export const itemSchema = v.variant('kind', [
   object({ kind: v.literal('marker'), ...base, role: text, x: coordinate, y: coordinate, agent: v.optional(id) }),
 ])
 
-/** A rule: plain JSON with a name. What else it says is for the room of rules to check. */
 export const ruleSchema = v.custom<DocumentRule>(
   (value) => isJsonObject(value) && typeof value.rule === 'string',
   'a rule, plain JSON with a name, was expected',
 )
 export const rulesSchema = v.array(ruleSchema)
 
-/** A mapping: plain JSON, with the meanings that an import takes. */
 export const storedMappingSchema = v.custom<StoredMapping>(
   (value) => isJsonObject(value) && v.is(mappingSchema, value),
   'a mapping of meanings by tiles, layers, classes, ... was expected',

@@ -1,7 +1,4 @@
-/**
- * Explains wrong arguments lazily: checking a whole document on every call costs too much, so arguments are checked
- * only after a call failed.
- */
+/** Checking a whole document on every call costs too much, so arguments are checked only after a call failed. */
 import * as v from 'valibot'
 import { NavError, expectPoint } from '../../engine/core/index.js'
 import { requireCommand } from './command-check.js'

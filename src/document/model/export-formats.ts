@@ -1,4 +1,3 @@
-/** Which formats can hold a document, without writing it. */
 import { describe, expectObject, expectKnown } from '../../engine/core/index.js'
 import { explained } from './explained.js'
 import { DEFAULT_LIMITS } from './import-limits.js'

@@ -1,4 +1,3 @@
-/** What a file of a format does not hold of a document, without writing it. */
 import { explained } from './explained.js'
 import { canExport, type ExportOptions, type MapFormat } from './export-formats.js'
 import type { NavDocument, NavItem } from './nav-document.js'

@@ -1,4 +1,3 @@
-/** An item as a GeoJSON feature, for files and the clipboard. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { endsOf } from './item-extent.js'
 import type { JsonObject, NavItem } from './nav-document.js'

@@ -3,7 +3,6 @@ const BASE_LENGTH = 980
 
 export class IdPool {
   private readonly taken = new Set<string>()
-  /** Next number per id, so that equal ids need no search. */
   private readonly next = new Map<string, number>()
 
   has(id: string): boolean {

@@ -1,11 +1,9 @@
-/** Limits of imported files, and JSON parsing within them. */
 import { NavError, expectNumber, expectObject, expectKnown } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { IMPORT_CHOICES } from './import-report.js'
 import { locateJsonError } from './json-error.js'
 import { finishWork, type Work } from './work.js'
 
-/** Limits of imported files. */
 export interface ImportLimits {
   /** Bytes or UTF-16 units of the file, and of its unpacked content. */
   readonly size: number
@@ -32,7 +30,6 @@ export const DEFAULT_LIMITS: ImportLimits = {
   elements: 500_000,
 }
 
-/** Values per allowed vertex: two coordinates, the point, and reserve. */
 export const VALUES_PER_VERTEX = 4
 
 export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
@@ -94,7 +91,6 @@ function syntaxError(text: string, reason: string): NavError {
   })
 }
 
-/** Characters per step. */
 const CHARACTERS_PER_STEP = 2 ** 16
 
 function* checkNesting(text: string, limits: ImportLimits): Work<void> {
@@ -141,8 +137,7 @@ export function mayNamePrototype(text: string): boolean {
 }
 
 /**
- * Checks a value from outside: throws for cycles, nesting and sizes beyond the limits, and returns whether a key
- * `__proto__` occurs. Recursion is limited.
+ * Throws for cycles, nesting and sizes beyond the limits; returns whether a key `__proto__` occurs. Recursion is limited.
  */
 export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
   let values = 0

@@ -20,12 +20,11 @@ export interface MappedTile {
   readonly wangColors: readonly string[]
 }
 
-/** What each key means. */
 export type Meanings = Readonly<Record<string, CellMeaning>>
 
 /**
- * Meanings by tile, value, property, class, color or layer; the first that says something wins in this order. In cells that several layers fill, the topmost one
- * with a meaning decides.
+ * Meanings by tile, value, property, class, color or layer; the first that says something wins in this order. In cells of several layers,
+ * the topmost one with a meaning decides.
  */
 export interface ImportMapping {
   /** By `tileset:id`; or a function of the tile, which says nothing of tiles for which it returns undefined. */
@@ -85,7 +84,6 @@ const isMeanings = (value: unknown): value is Meanings =>
   Object.entries(value).every(([key, meaning]) => key !== '__proto__' && v.is(meaningSchema, meaning))
 const meaningsSchema = v.optional(v.custom<Meanings>(isMeanings, 'meanings by name were expected'))
 
-/** Mappings as JSON. */
 export const mappingSchema = v.strictObject({
   tiles: meaningsSchema,
   intGrid: meaningsSchema,

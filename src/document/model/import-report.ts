@@ -1,4 +1,3 @@
-/** What an import read, changed and dropped. */
 import type { Diagnostic, Point } from '../../engine/geometry/index.js'
 import type { MapSubject } from './import-mapping.js'
 import type { MapPicture } from './map-picture.js'
@@ -51,15 +50,12 @@ export function objectKindOf(item: NavItem): ObjectKind {
 }
 
 export interface ImportChoices {
-  /**
-   * Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`, by the format.
-   */
+  /** Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`. */
   readonly coordinates?: 'degrees' | 'plane' | undefined
   /** Closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
   readonly closedOutlines?: 'walls' | 'solid' | undefined
 }
 
-/** The options of each choice, the default first. */
 export const IMPORT_CHOICES = {
   coordinates: ['degrees', 'plane'],
   closedOutlines: ['walls', 'solid'],

@@ -1,8 +1,6 @@
 /**
- * The document as plain JSON: types, schema, shapes.
- *   NavDocument --toScene--> Scene of the engine      Shape --shapeToRings--> Polygon      itemSchema: valid items
- * Invariants: values are frozen JSON; the schema alone defines valid fields; input is processed only within import-limits. Parsed by
- * `../parsing/`, written by `../writing/`. Long work is a generator (work.ts), run at once, in slices or in a worker. Read nav-document.ts,
+ * The document as plain JSON: types, schema, shapes. Invariants: values are frozen JSON; the schema alone defines valid fields; input is
+ * processed only within import-limits. Long work is a generator (work.ts), run at once, in slices or in a worker. Read nav-document.ts,
  * document-schema.ts, shape-rings.ts, to-scene.ts.
  */
 export { requireCommand } from './command-check.js'

@@ -1,4 +1,3 @@
-/** Bounding boxes and vertex counts of items. */
 import { boundingBox, type Rect, type Point } from '../../engine/geometry/index.js'
 import { COORDINATE_LIMIT } from './document-schema.js'
 import type { NavItem, LinkItem, WaypointLinkItem } from './nav-document.js'
@@ -15,10 +14,8 @@ export function verticesOf(item: NavItem): number {
 /** Undefined if empty. */
 export const extentOf = (items: readonly NavItem[]): Rect | undefined => boundingBox(pointsOf(items))
 
-/** Margin around a map whose items are at one point. */
 const ROOM = 100
 
-/** Bounding box with a margin; undefined if empty. */
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
   const box = extentOf(items)
   if (box === undefined) return undefined

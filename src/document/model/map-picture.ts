@@ -1,6 +1,6 @@
 /**
- * What a map file draws: tiles at cells and at places of their own, layer by layer, for painters and for pointing. World units. A tile's
- * matrix carries size, offset, flips and rotation, so that readers alone know the rules of their format.
+ * What a map file draws, in world units. A tile's matrix carries size, offset, flips and rotation, so that readers alone know the rules of
+ * their format.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
@@ -27,7 +27,6 @@ export interface PictureLattice {
   readonly origin: Point
   readonly along: Point
   readonly down: Point
-  /** Of a cell, from its place on. */
   readonly cell: { readonly width: number; readonly height: number }
   readonly shift?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
 }
@@ -42,7 +41,6 @@ export interface PictureBlock {
 }
 
 export interface PictureSprite {
-  /** Index of its tile. */
   readonly tile: number
   readonly at: Point
 }
@@ -58,7 +56,6 @@ export interface PictureLayer {
   readonly sprites: readonly PictureSprite[]
 }
 
-/** The lowest layer first. */
 export interface MapPicture {
   readonly bounds: Rect
   readonly tiles: readonly PictureTile[]

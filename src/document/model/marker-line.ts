@@ -1,7 +1,4 @@
-/**
- * An app's line at a marker: points `[x, y]` relative to it, in `meta.line`. It is transformed with the marker. Further
- * values of a point, such as waiting seconds, are kept.
- */
+/** An app's line at a marker: points `[x, y]` relative to it, in `meta.line`. Further values of a point are kept. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
 import type { JsonValue, MarkerItem } from './nav-document.js'

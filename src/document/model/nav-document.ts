@@ -1,6 +1,5 @@
 /**
- * A map as plain JSON, version 1: no typed arrays, class instances or computed values. `items` are in drawing order,
- * bottom first. Validation rejects unknown fields except in `meta`, which belongs to the app.
+ * A map as plain JSON, version 1. `items` are in drawing order, bottom first. Validation rejects unknown fields except in `meta`.
  */
 import type { HexForm, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { StoredMapping } from './import-mapping.js'
@@ -42,7 +41,6 @@ export interface EllipseShape {
   readonly holes?: readonly Ring[]
 }
 
-/** A simplified freehand outline. */
 export interface FreehandShape {
   readonly type: 'freehand'
   readonly outer: Ring
@@ -79,7 +77,6 @@ export interface WallOpening {
 }
 
 export interface ItemBase {
-  /** Unique in the document. */
   readonly id: string
   readonly name?: string
   /** Id of a layer; the first layer if absent. */
@@ -117,7 +114,6 @@ export interface AreaItem extends ItemBase {
   readonly attributes?: JsonObject
 }
 
-/** An off-mesh link: a jump, a ladder, a passage. */
 export interface LinkItem extends ItemBase {
   readonly kind: 'link'
   readonly from: Point
@@ -145,7 +141,6 @@ export interface WaypointLinkItem extends ItemBase {
 
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
-  // An app's line may be in `meta.line`: see marker-line.
   /** 'spawn' and 'goal' start and end the test path; others belong to the app. */
   readonly role: string
   readonly x: number
@@ -167,13 +162,10 @@ export interface Agent {
   /** CSS color; from the theme if absent. */
   readonly color?: string
   /**
-   * Cost of areas for this agent by their attributes: `slope > 30 ? blocked : cost + slope / 10`. An area's `costs`
-   * override it; where it does not apply, the area's own cost does. Grammar: cost-formula.ts.
+   * Cost of areas for this agent: `slope > 30 ? blocked : cost + slope / 10`. An area's `costs` override it. Grammar: cost-formula.ts.
    */
   readonly costFormula?: string
-  /**
-   * Goes from cell to cell of the map's grid, as on a board: a cell is free or blocked as painted, radius and links are left aside. Freely if absent.
-   */
+  /** Moves from cell to cell of the map's grid; radius and links are ignored. Freely if absent. */
   readonly moves?: 'cells'
 }
 
@@ -237,7 +229,6 @@ export interface NavDocument {
   readonly agents: readonly Agent[]
   readonly layers: readonly Layer[]
   readonly items: readonly NavItem[]
-  /** What must hold on this map. */
   readonly rules?: readonly DocumentRule[]
   /** What the parts of the imported map mean: applied again when a changed map is imported. */
   readonly mapping?: StoredMapping

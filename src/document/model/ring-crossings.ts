@@ -1,6 +1,5 @@
 /**
- * Edges of one shape that cross or overlap, except shared ends of neighbors. A uniform grid makes it near O(n) for real
- * outlines; small shapes are tested pairwise.
+ * Edges of one shape that cross or overlap, except shared ends of neighbors. Near O(n) for real outlines by a uniform grid.
  */
 import { relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
 
@@ -18,7 +17,6 @@ const PAIRWISE_BELOW = 48
 const MAX_TESTS = 2_000_000
 /** Larger shapes are searched only near edits; the mesh reports the rest. */
 const MAX_EDGES = 20_000
-/** Edges over more cells are tested against all others. */
 const MAX_CELLS = 256
 
 export interface RingEdge {
@@ -86,7 +84,6 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
   const size = (length / edges.length) * 1.5 || 1
   const column = (value: number): number => Math.floor(value / size)
   const long: number[] = []
-  // Hashed cells: box tests reject pairs of colliding cells.
   const mask = 2 ** Math.ceil(Math.log2(edges.length * 2)) - 1
   const starts = new Uint32Array(mask + 2)
   const eachBucket = (i: number, visit: (bucket: number) => void): boolean => {
@@ -112,7 +109,6 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
         const before = found.length
         tryPair(edges[first], edges[second])
         if (found.length === before) continue
-        // Edges may share several cells: each pair is reported once.
         const pair = first * edges.length + second
         if (tried.has(pair)) found.pop()
         tried.add(pair)
@@ -134,7 +130,6 @@ export function placeOfCrossing(a: Point, b: Point, c: Point, d: Point): Point {
   const sy = d.y - c.y
   const cross = rx * sy - ry * sx
   if (cross === 0) {
-    // Collinear: the middle of the overlap.
     const along = (p: Point): number => (p.x - a.x) * rx + (p.y - a.y) * ry
     const ends = [a, b, c, d].sort((p, q) => along(p) - along(q))
     return { x: (ends[1].x + ends[2].x) / 2, y: (ends[1].y + ends[2].y) / 2 }

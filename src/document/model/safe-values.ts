@@ -1,9 +1,5 @@
-/** Safe colors and picture sources: nothing that causes a request without permission. */
-
 const FUNCTIONS = 'rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color'
-/**
- * `#rgb` to `#rrggbbaa`, a keyword, or one color function of plain numbers and words: no `url()`, `var()` or nesting.
- */
+/** `#rgb` to `#rrggbbaa`, a keyword, or one color function of plain numbers and words: no `url()` or `var()`. */
 const COLOR = new RegExp(
   `^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{1,40}|(?:${FUNCTIONS})\\([0-9a-z.,%/+\\s-]{1,100}\\))$`,
   'i',
@@ -27,14 +23,12 @@ type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; rea
 
 /** Classifies a source as a browser parses it; undefined if no picture can come from it. */
 export function classifySource(src: string): PictureSource | undefined {
-  // A long data URL is not parsed.
   if (PICTURE.test(src)) return { place: 'own' }
   const urls = PLACES.map((place) => (URL.canParse(src, place) ? new URL(src, place) : undefined))
   const [first, second] = urls
   if (first === undefined || second === undefined || /^javascript:$/.test(first.protocol)) return undefined
   if (first.protocol === 'data:') return PICTURE.test(first.href) ? { place: 'own' } : undefined
   if (first.protocol === 'blob:') return { place: 'own' }
-  // Independent of the base: an absolute URL.
   if (first.href === second.href) return { place: 'remote', href: first.href }
   return urls.every((url, i) => url?.href.startsWith(PLACES[i]) === true && staysBelow(url.pathname))
     ? { place: 'own' }

@@ -1,6 +1,6 @@
 /**
- * Polygons of shapes, and shapes under transforms. An ellipse becomes its circumscribed polygon, so that paths around
- * it clear the curve. Points are ordered by angle from the x axis towards the y axis: positive rings.
+ * An ellipse becomes its circumscribed polygon, so that paths around it clear the curve. Points are ordered by angle from the x axis
+ * towards the y axis.
  */
 import { atan2, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
 import { strokeLine, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
@@ -11,7 +11,6 @@ import { openingRings, transformedWall, wallStyle } from './wall.js'
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Default corners of an ellipse's polygon. */
 const ELLIPSE_SEGMENTS = 32
 const MIN_SEGMENTS = 3
 const MAX_SEGMENTS = 4096

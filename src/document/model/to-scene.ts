@@ -1,4 +1,3 @@
-/** Converts a document to a scene for one agent. */
 import { NavError, describe, expectObject, expectKnown, didYouMean } from '../../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'

@@ -1,6 +1,6 @@
 /**
- * Finds issues without a mesh: ids, references, outlines, unreachable places. Cost: a sweep per outline and a box test per point and
- * obstacle, under one budget of exact tests; it reports when the budget ends. Never throws or changes the document.
+ * Finds issues without a mesh. Cost: a sweep per outline and a box test per point and obstacle, under one budget of exact tests. Never
+ * throws or changes the document.
  */
 import {
   boundingBox,
@@ -17,11 +17,8 @@ import type { NavDocument, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 import { outsideNavigation } from './to-scene.js'
 
-/** Exact segment tests per document. */
 const TEST_BUDGET = 4_000_000
-/** Listed issues per document. */
 const ISSUE_LIMIT = 1000
-/** Listed crossings per outline. */
 const CROSSINGS_PER_RING = 16
 
 interface Outline {

@@ -1,4 +1,3 @@
-/** Walls: lines with a thickness and openings. Distances along the line are world units; a closed line starts at its first point. */
 import {
   distanceAlong,
   lineLength,
@@ -24,7 +23,6 @@ export const wallStyle = ({ thickness, join = 'miter', ends = 'butt' }: WallShap
 
 export const openingsOf = ({ openings = [] }: WallShape): readonly WallOpening[] => openings
 
-/** The line of an opening. */
 export const openingLine = ({ line, closed }: WallShape, { at, width }: Omit<WallOpening, 'id'>): Point[] =>
   partOfLine(line, closed === true, at - width / 2, at + width / 2)
 
@@ -41,12 +39,10 @@ const ringsOfOpenings = (wall: WallShape, isClosed: boolean, depth: number): Rin
     .map((opening) => openingRing(wall, opening, depth))
     .filter((ring) => ring !== undefined)
 
-/** Outlines of the open ones. */
 export const openingRings = (wall: WallShape): Ring[] => ringsOfOpenings(wall, false, DEEPER)
 
 /**
- * Returns the parts of a wall between its openings, and the leaves of closed doors, for drawing; undefined without openings.
- * Filled together by the non-zero rule.
+ * The parts of a wall between its openings, and the leaves of closed doors, for drawing; undefined without openings.
  */
 export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   const known = partsOfWall.get(wall)
@@ -67,7 +63,6 @@ export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   return found
 }
 
-/** The lines of a wall between its openings. */
 export function wallLines(wall: WallShape): readonly (readonly Point[])[] {
   const { line, closed = false } = wall
   if (openingsOf(wall).length === 0) return [closed ? [...line, line[0]] : line]
@@ -109,7 +104,6 @@ export function withLine(wall: WallShape, line: readonly Point[]): WallShape {
   return { ...wall, line, openings }
 }
 
-/** The point at a distance along the line. */
 export function pointAlong({ line, closed = false }: WallShape, at: number): Point | undefined {
   const total = lineLength(line, closed)
   const inside = closed ? ((at % total) + total) % total : Math.min(Math.max(at, 0), total)

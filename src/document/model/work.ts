@@ -1,7 +1,4 @@
-/**
- * Long work as a generator that yields its progress, 0 to 1, about every millisecond, and returns the result. It runs
- * at once, or in slices between which the page paints and may cancel it.
- */
+/** Long work as a generator that yields its progress, 0 to 1, about every millisecond, and returns the result. */
 import { NavError } from '../../engine/core/index.js'
 
 export type Work<Result> = Generator<number, Result, undefined>
@@ -63,7 +60,6 @@ export function* scaleWork<Result>(work: Work<Result>, from: number, to: number)
   }
 }
 
-/** Entries per step. */
 const ENTRIES_PER_STEP = 64
 
 export function* eachInSteps<Entry>(

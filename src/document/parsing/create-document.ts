@@ -1,4 +1,3 @@
-/** Creates a document from checked parts; consistency between parts is left to `validateDocument`. */
 import { expectKnown, expectObject } from '../../engine/core/index.js'
 import { fillDocument } from '../model/index.js'
 import type { NavDocument, NavDocumentInit } from '../model/index.js'

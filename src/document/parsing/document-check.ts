@@ -32,7 +32,6 @@ import type {
   StoredMapping,
 } from '../model/index.js'
 
-/** Throws for the first value that the schema rejects, with its place. */
 function requireValid<Value>(
   schema: v.GenericSchema<unknown, unknown>,
   value: Value,

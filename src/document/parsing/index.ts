@@ -1,9 +1,7 @@
 /**
- * Input validation: input becomes a valid document, or is refused with a code and a place.
- *   text, bytes or a value --parse-document--> NavDocument + report   a value of a command --document-check--> the same value, or a
- * NavError
- * Invariants: a valid document is returned unchanged; repairs are reported with their place; input is processed only within the limits.
- * Cost: linear in the text. Read parse-document with repair and migrations; then document-check.
+ * Input becomes a valid document, or is refused with a code and a place. Invariants: a valid document is returned unchanged; repairs are
+ * reported with their place; input is processed only within the limits. Cost: linear in the text. Read parse-document with repair and
+ * migrations; then document-check.
  */
 export { createNavDocument } from './create-document.js'
 export {

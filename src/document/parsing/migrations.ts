@@ -6,7 +6,6 @@ const NEWEST_VERSION = 1
 type VersionedDocument = Readonly<Record<string, unknown>>
 type Migration = (document: VersionedDocument) => VersionedDocument
 
-/** `migrations[n]` leads from version n to n + 1. */
 const migrations: Readonly<Record<number, Migration>> = {}
 
 /** Migrates to the newest version. Throws for a missing, unknown or newer version. */

@@ -1,7 +1,4 @@
-/**
- * Reads the native format from text, bytes or a value. Bad content is repaired or dropped, and reported; other input is
- * refused with a code before any work. A valid document is returned unchanged, so that writing it gives the same bytes.
- */
+/** Bad content is repaired or dropped, and reported; other input is refused with a code before any work. */
 import * as v from 'valibot'
 import { NavError, expectString } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
@@ -54,10 +51,7 @@ import { repair } from './repair.js'
 
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits> | undefined
-  /**
-   * Allows a background picture from another origin, given its absolute URL. Pictures in the text, of the page's origin
-   * or relative to the map need no permission; without this function no others are kept.
-   */
+  /** Allows a background picture from another origin, given its absolute URL; without this function none are kept. */
   readonly allowSource?: ((href: string) => boolean) | undefined
 }
 
@@ -77,7 +71,6 @@ const KNOWN_KEYS = new Set([
   'meta',
 ])
 
-/** Further issues are counted, not listed. */
 const ISSUE_LIMIT = 1000
 
 /**
@@ -114,7 +107,6 @@ export function* parsedTextSteps(
   )
 }
 
-/** The fields in the present version. Throws if it is no document of ours. */
 function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
   if (typeof came !== 'object' || came === null || Array.isArray(came)) {
     throw new NavError(
@@ -122,11 +114,9 @@ function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): 
       `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`,
     )
   }
-  // 1. Without keys that reach into prototypes.
   if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
-  // 2. Ours, and of a readable version.
   if (raw.format !== 'navsmith')
     throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
   const source = migrate(raw)
@@ -150,7 +140,6 @@ function* documentSteps(
   const reader = new PartReader()
   const source = fieldsOf(came, hasPrototypeKey, reader)
 
-  // 3. Part by part.
   const count = Array.isArray(source.items) ? source.items.length : 0
   if (count > limits.items) throw tooLarge('items', count, limits.items)
   const agents =
@@ -297,7 +286,6 @@ class PartReader {
     return undefined
   }
 
-  /** Rules that are plain JSON with a name; the others go. */
   rules(came: unknown): readonly DocumentRule[] {
     if (v.is(rulesSchema, came)) return came
     if (!Array.isArray(came)) {

@@ -1,6 +1,4 @@
-/**
- * Repairs values that a schema rejects: each issue names a place, whose value is converted, cut or removed. Gives up after a few rounds.
- */
+/** Each issue of the schema names a place, whose value is converted, cut or removed. Gives up after a few rounds. */
 import * as v from 'valibot'
 import { NAME_LIMIT, isPoint } from '../model/index.js'
 

@@ -1,6 +1,5 @@
 /**
- * Writes the native format with keys in a fixed order, so that equal maps give equal bytes and diffs are small. `meta`
- * and `attributes` keep the app's order.
+ * Keys in a fixed order, so that equal maps give equal bytes and diffs are small. `meta` and `attributes` keep the app's order.
  */
 import { explained } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
@@ -103,7 +102,6 @@ function format(value: unknown): string {
     .join(',')}}`
 }
 
-/** Whether all keys, except in an app's data, are in the fixed order. */
 function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isInOrder)

@@ -1,6 +1,5 @@
 /**
- * Saves that survive a torn write: each has a generation, length and checksum, and the newest intact one is opened.
- * Write to two places in turn: a partial save then leaves the one before it.
+ * Each save has a generation, length and checksum. Write to two places in turn: a partial save then leaves the one before it.
  */
 import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
@@ -25,9 +24,7 @@ export function sealDocument(document: NavDocument, generation: number): string 
   return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
 }
 
-/**
- * Whether a valid document can be read back without trying: the schema guarantees the round trip, so only sizes remain.
- */
+/** The schema guarantees the round trip, so only sizes remain. */
 function isReadable(document: NavDocument, body: string): boolean {
   const { size, items, vertices } = DEFAULT_LIMITS
   // A value takes at least two characters with its separator.
@@ -59,7 +56,6 @@ export interface OpenedSave extends ImportResult {
 export interface OpenedSaves {
   /** The newest intact save; undefined if none. */
   readonly save: OpenedSave | undefined
-  /** Unreadable saves, for the user to keep. */
   readonly damaged: readonly string[]
 }
 

@@ -1,7 +1,4 @@
-/**
- * All named actions: one table for shortcuts, menus, toolbar and command palette. `why` returns what prevents an action; texts come from
- * the messages.
- */
+/** All named actions: one table for shortcuts, menus, toolbar and command palette. */
 import { isEmptySelection } from '../selection.js'
 import type { Editor, HostAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
@@ -101,7 +98,6 @@ const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDef
   run: (editor) => editor.selection.reorder(step),
 })
 
-/** Toggles: sets the flag on all selected items, or clears it if all have it. */
 const FLAGS = {
   'toggle-lock': { flag: 'locked', set: 'lock', unset: 'unlock' },
   'toggle-hide': { flag: 'hidden', set: 'hide', unset: 'show' },
@@ -150,19 +146,16 @@ function insertAfter(editor: Editor, ref: VertexRef | undefined): boolean {
   const item = ref === undefined ? undefined : editor.document.item(ref.id)
   if (ref === undefined || item === undefined) return false
   const last = (vertexRings(item)[ref.ring]?.length ?? 0) - 1
-  // No edge begins at the end of a line.
   const isEnd = ref.vertex === last && isOpenRing(item, ref.ring)
   return editor.document.vertices.insert(isEnd ? { ...ref, vertex: last - 1 } : ref)
 }
 
-/** The one selected shape, if its vertices can be edited. */
 function editedShape(editor: Editor): ObstacleItem | AreaItem | undefined {
   const [item, ...others] = editor.selection.items
   const isShape = item?.kind === 'obstacle' || item?.kind === 'area'
   return isShape && others.length === 0 && !isLocked(item, editor.document.current) ? item : undefined
 }
 
-/** Selects a vertex, so that handles are those of the outline; a rectangle or ellipse becomes a polygon. */
 function editVertices(editor: Editor): boolean {
   const item = editedShape(editor)
   if (item === undefined) return false

@@ -1,4 +1,3 @@
-/** Entries of the context menu for what is under it. */
 import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { describeShortcut, shortcutOf, type ActionId, type KeyAction } from '../input/keymap.js'
@@ -7,7 +6,6 @@ import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor, MenuGroups } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 
-/** Groups of actions, with separators between them. */
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
   ['paste', 'select-all', 'select-in-view'],
   ['marquee-by-direction', 'marquee-touching', 'marquee-inside'],

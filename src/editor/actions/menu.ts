@@ -1,4 +1,3 @@
-/** Opens and closes the context menu. */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld } from '../camera/camera.js'
 import type { Editor } from '../editor.js'
@@ -38,7 +37,6 @@ export class EditorMenu {
     this.show(screen, crosshair === undefined ? undefined : this.targetAt(screen, false))
   }
 
-  /** Of the selection, at a place of its own: beside a row of a list. */
   openBeside(at: Point): void {
     this.show(at, undefined)
   }

@@ -1,4 +1,3 @@
-/** The editor's camera: limits, fitting, and control by the app. */
 import type { Store } from '../../engine/core/index.js'
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import {
@@ -53,7 +52,6 @@ export class CameraControl {
     if (isReported) this.store.later(() => this.settings.options.onCameraChange?.(next))
   }
 
-  /** Another place of the map lies under a pointer that rests. */
   private followCursor(before: Camera): void {
     const { cursor, camera } = this.store.state
     if (cursor?.source !== 'pointer') return
@@ -102,7 +100,6 @@ export class CameraControl {
     return fitBeside(box, viewport, this.covered(), padding, this.limits(least))
   }
 
-  /** Bounds and everything drawn outside them. Cached per document. */
   private content(): Rect {
     const { document } = this.store.state
     if (this.everything?.document !== document) {

@@ -68,12 +68,11 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
   }
 }
 
-/** Pixels between the fitted rectangle and floating panels. */
 const FLOAT_GAP = 12
 
 /**
- * Like `fitRect`, at the largest zoom at which `rect` avoids `covered` (screen rectangles). If that would be less than half as large,
- * `rect` is fitted under them.
+ * Like `fitRect`, at the largest zoom at which `rect` avoids `covered` (screen rectangles). If that halves the size, `rect` is fitted under
+ * them.
  */
 export function fitBeside(
   rect: Rect,

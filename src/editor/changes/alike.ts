@@ -1,4 +1,3 @@
-/** Finds the items that are like the selected ones. */
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemBox, layerOf } from '../shapes/item-geometry.js'
 

@@ -1,6 +1,5 @@
 /**
- * The clipboard as a GeoJSON feature collection, with our items embedded, so that nothing is lost between two editors. Reads plain GeoJSON
- * too.
+ * The clipboard as a GeoJSON feature collection with our items embedded, so that nothing is lost between two editors.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { fillDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
@@ -8,7 +7,6 @@ import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
 import { withFreshGroups } from '../shapes/item-groups.js'
 
-/** A foreign member that marks our items. */
 const MARK = 'navsmith/items'
 
 export function itemsToText(items: readonly NavItem[]): string {
@@ -19,7 +17,6 @@ export function itemsToText(items: readonly NavItem[]): string {
   return JSON.stringify({ type: 'FeatureCollection', format: MARK, items, features })
 }
 
-/** The valid items of a text; undefined if there are none. */
 export function itemsFromText(text: string): readonly NavItem[] | undefined {
   let value: unknown
   try {
@@ -142,7 +139,6 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
   })
 }
 
-/** Returns unused names: "Inn", then "Inn 2". Each call reserves its result. */
 function freeNames(document: NavDocument): (name: string | undefined) => string | undefined {
   const taken = new Set(document.items.map((item) => item.name))
   const numbers = new Map<string, number>()

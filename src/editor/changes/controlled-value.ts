@@ -1,7 +1,6 @@
 /**
- * Interprets the app's answers to a controlled document. The app may accept a change, refuse it by passing the old document, accept it
- * late, return to an earlier document, or pass its own; each may be a copy. If the document is in history, the editor jumps to that entry
- * and later ones stay redoable; refused changes are dropped.
+ * Interprets the app's answers to a controlled document: accepted (perhaps late), refused by the old document, another one; each may be a
+ * copy. If the document is in history, the editor jumps to that entry; refused changes are dropped.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { History, HistoryEntry } from '../../document/commands/index.js'
@@ -14,7 +13,6 @@ export interface KnownDocument {
   readonly restore: () => void
 }
 
-/** What the editor must show. Without `restore` the document is new. */
 interface TakenValue {
   readonly document: NavDocument
   readonly known?: KnownDocument
@@ -44,7 +42,6 @@ export class ControlledValue {
     this.reported = [...this.reported.slice(1 - MOST_REPORTED), { document, selection, restore: this.history.hold() }]
   }
 
-  /** The app's answer; undefined if the editor shows it already. */
   take(value: NavDocument): TakenValue | undefined {
     const { before, reported } = this
     this.before = undefined

@@ -1,6 +1,5 @@
 /**
- * The committed document, its history and the draft of the running gesture. Every change passes here before the app hears of it or refuses
- * it.
+ * The committed document, its history and the draft of the running gesture. Every change passes here before the app hears of it.
  */
 import { Listeners, reportUncaught, sameValue } from '../../engine/core/index.js'
 import {
@@ -108,7 +107,6 @@ export class DocumentStore {
     else history.reset(value)
     this.controlled.arrived(value)
     this.adopt(undefined)
-    // Restores the selection from before a refused change, or with an accepted one.
     if (taken.known !== undefined) this.context.select(this.prune(taken.known.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
@@ -227,7 +225,6 @@ export class DocumentStore {
     }
   }
 
-  /** Shows the document with the commands applied, without storing it. */
   preview(commands: readonly Command[]): void {
     if (commands.length === 0) {
       this.discard()
@@ -303,7 +300,6 @@ export class DocumentStore {
     if (entry !== undefined) this.selections.set(entry, { before, after: store.state.selection })
   }
 
-  /** Moves in history. `selects`: `selection` comes back, or what the step adds is selected. */
   private travel(
     step: () => DocumentChange | undefined,
     words: string,
@@ -376,12 +372,10 @@ export class DocumentStore {
     try {
       this.preview(commands)
     } catch {
-      // Its items are gone.
       this.gesture.interrupt()
     }
   }
 
-  /** Ends the running gesture if it works on one of these items; undefined: on any. */
   private interruptGesture(ids: readonly string[] | undefined): void {
     if (!this.gesture.isActiveOn()) return
     if (this.gesture.isActiveOn(ids === undefined ? undefined : new Set(ids))) this.gesture.interrupt()
@@ -394,7 +388,6 @@ export class DocumentStore {
   }
 }
 
-/** Items that the commands name; undefined: any. */
 function idsOf(commands: readonly Command[]): readonly string[] | undefined {
   const isWide = (command: Command): boolean =>
     command.type === 'batch'
@@ -403,7 +396,6 @@ function idsOf(commands: readonly Command[]): readonly string[] | undefined {
   return commands.some(isWide) ? undefined : commands.flatMap(commandIds)
 }
 
-/** Items that differ or are missing in the second document. */
 function changedIds(before: NavDocument, after: NavDocument): readonly string[] {
   const items = new Map(after.items.map((item) => [item.id, item]))
   return before.items.filter((item) => !sameValue(item, items.get(item.id))).map(({ id }) => id)

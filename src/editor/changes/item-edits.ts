@@ -1,4 +1,3 @@
-/** Shared by edits of items: editable selection, one commit with label and announcement, copies. */
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
@@ -41,7 +40,6 @@ export class ItemEdits {
     return this.runner.editable(id)
   }
 
-  /** Commits the commands with their label; none are no change. Returns whether it was accepted. */
   commit(
     commands: readonly Command[],
     items: readonly NavItem[],

@@ -1,4 +1,3 @@
-/** Edits of many items at once: groups, names, typed transforms, repeated copies. Each is one history entry. */
 import { append } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, Matrix, NavDocument, NavItem } from '../../document/model/index.js'
@@ -22,7 +21,6 @@ export interface TransformOptions {
   readonly about?: Point | 'each' | undefined
 }
 
-/** Options of repeated copies. */
 export interface CopyOptions {
   readonly count: number
   /** World units between copies. */
@@ -36,7 +34,6 @@ export interface CopyOptions {
   readonly about: Point | undefined
 }
 
-/** Copies per command, at most. */
 export const MOST_COPIES = 500
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
@@ -121,7 +118,6 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce(followedBy)
 }
 
-/** The matrix that applies `first`, then `next`. */
 function followedBy(first: Matrix, next: Matrix): Matrix {
   const [a, b, c, d, e, f] = first
   const [g, h, i, j, k, l] = next

@@ -1,12 +1,9 @@
 /**
- * Several editors, one drawing: each sends its patches over a channel of the app, and all end with equal documents. The rule: changes stand
- * in one order that everybody knows, by their clock (L. Lamport, 1978: one more than the highest that its author had seen), among equals by
- * the author's name; the document is the first one with all changes merged in that order (`mergePatches`: of two changes to one property
- * the later one holds, what is removed stays removed, two items of one id both stay). A change that arrives late is put in its place, and
- * those after it are merged again. A new peer adopts the document of the others. A shape is one property: where two change
- * one shape at once, a corner added by each among them, the later change holds whole. Corners have no names by which they could be
- * distinguished, and a ring merged from two hands may cross itself although neither drew it so. The channel may be slow but keeps the order
- * of one sender's messages. What arrives is checked: a bad message changes nothing and is reported.
+ * Several editors, one drawing: each sends its patches over a channel of the app, and all end with equal documents. Changes stand in one
+ * order, by their clock (L. Lamport, 1978), among equals by the author's name; the document is the first one with all changes merged in
+ * that order (`mergePatches`). A late change is put in its place, and those after it are merged again. A shape is one property: of two
+ * changes to one shape the later holds whole. The channel may be slow but keeps the order of one sender's messages. A bad message changes
+ * nothing and is reported.
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'
@@ -63,7 +60,6 @@ export interface PatchExchange {
   readonly stop: () => void
 }
 
-/** Changes kept to insert late ones. */
 const MOST_KEPT = 2000
 
 interface Merged extends SharedChange {
@@ -156,7 +152,6 @@ class Exchange {
     else this.answer(known.peer, known.session, false)
   }
 
-  /** The peer that started earlier answers with its state; the other asks. */
   private answer(to: string, session: PatchSession, isNew: boolean): void {
     const isOurs = isNew === this.isNew ? compareSessions(this.session, session) <= 0 : isNew
     if (isOurs) this.sendState(to)
@@ -235,7 +230,6 @@ class Exchange {
   }
 }
 
-/** The changes with more appended. Throws if one has invalid patches. */
 function mergeAll(base: NavDocument, before: readonly Merged[], more: readonly SharedChange[]): readonly Merged[] {
   const merged = [...before]
   let document = before.at(-1)?.after ?? base

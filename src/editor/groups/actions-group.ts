@@ -1,4 +1,3 @@
-/** `editor.actions`: named actions and the menu. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { KeyAction, Keymap } from '../input/keymap.js'
 

@@ -1,4 +1,3 @@
-/** `editor.camera`: the position of the map on screen. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, type Camera, type Size } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'

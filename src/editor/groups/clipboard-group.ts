@@ -1,4 +1,3 @@
-/** `editor.clipboard`: selected items as GeoJSON. */
 import { NavError, reportUncaught } from '../../engine/core/index.js'
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
@@ -16,7 +15,7 @@ export interface ClipboardGroup {
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
   /**
-   * Accepts our JSON and GeoJSON, and with the option `files` SVG and TMX, which are read asynchronously. `at`: center of the pasted items.
+   * Accepts our JSON and GeoJSON, and with the option `files` SVG and TMX, read asynchronously. `at`: center of the pasted items.
    */
   readonly paste: (text: string, at?: Point) => boolean
 }
@@ -80,6 +79,5 @@ export function createClipboardGroup(edits: ItemEdits, runner: ToolRunner): Clip
   }
 }
 
-/** SVG or TMX, by the first characters. */
 const isMarkup = (text: string): boolean =>
   text.trimStart().startsWith('<') && /<(?:svg|map)[\s>]/i.test(text.slice(0, 4096))

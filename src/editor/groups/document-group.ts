@@ -1,4 +1,3 @@
-/** `editor.document`: the drawing and its changes. */
 import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentChange, DocumentPatch, DocumentRecipe, DispatchOptions } from '../../document/commands/index.js'
@@ -32,9 +31,7 @@ export interface DocumentGroup {
    * socket.onmessage = ({ data }) => editor.document.applyRemotePatches(JSON.parse(data))
    */
   readonly applyRemotePatches: (patches: readonly DocumentPatch[]) => boolean
-  /**
-   * Calls `listener` after each change by anyone (app, history, `remote`), with patches both ways; the returned function unsubscribes.
-   */
+  /** Calls `listener` after each change by anyone, with patches both ways; the returned function unsubscribes. */
   readonly subscribe: (listener: (document: NavDocument, change: DocumentChange) => void) => () => void
   /** Replaces the document, as an undoable change. */
   readonly replace: (document: NavDocument, label?: string) => boolean
@@ -49,7 +46,6 @@ export interface DocumentGroup {
   readonly vertices: VertexGroup
 }
 
-/** `editor.document.vertices`: single vertices of rings. */
 export interface VertexGroup {
   readonly move: (vertex: VertexRef, to: Point) => boolean
   /** Inserts a vertex after another: in the middle of the edge, or at `at`. Selects it. */

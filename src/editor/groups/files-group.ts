@@ -1,4 +1,3 @@
-/** `editor.files`: import and export, by the functions in the option `files`. */
 import { NavError, sameValue } from '../../engine/core/index.js'
 import { fillDocument, type ExportOptions, type MapFormat, type ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'

@@ -1,4 +1,3 @@
-/** `editor.history`: undo and redo. */
 import type { HistoryDump, HistoryMark } from '../../document/commands/index.js'
 import type { DocumentStore } from '../changes/document-store.js'
 import type { EditorContext } from '../editor-context.js'

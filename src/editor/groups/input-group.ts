@@ -1,4 +1,3 @@
-/** `editor.input`: pointers, keys and wheel from the app, and buttons for keys. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { HeldKeys } from '../editor-snapshot.js'

@@ -1,4 +1,3 @@
-/** `editor.issues`: issues of the drawing, and their fixes. */
 import type { EditorContext } from '../editor-context.js'
 import type { DocumentIssues } from '../issues/document-issues.js'
 import type { Issue, IssueSource } from '../issues/issue.js'

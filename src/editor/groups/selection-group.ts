@@ -1,4 +1,3 @@
-/** `editor.selection`: the selection and its edits. Each edit is one history entry. */
 import type { Point, Region } from '../../engine/geometry/index.js'
 import { shapeToRings, type Command, type NavItem } from '../../document/model/index.js'
 import { visibleRect } from '../camera/camera.js'

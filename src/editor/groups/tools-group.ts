@@ -1,4 +1,3 @@
-/** `editor.tools`: the active tool and its settings. */
 import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen } from '../camera/camera.js'
@@ -16,7 +15,6 @@ import type { ToolDefinition } from '../tools/tool.js'
 export interface ToolsGroup {
   /** Built-in tools and the app's, in toolbar order. */
   readonly list: readonly ToolDefinition[]
-  /** Id of the active tool. */
   readonly current: string
   /** Throws `editor/unknown-tool`. */
   readonly set: (id: string) => void
@@ -30,15 +28,12 @@ export interface ToolsGroup {
   readonly setBrush: (brush: Partial<BrushSettings>) => void
   /** Role of new markers. */
   readonly setMarkerRole: (role: string) => void
-  /** Only the named settings change. */
   readonly setSnap: (snap: Partial<SnapSettings>) => void
   /** Places the next point of the draft exactly, without snapping; false if no point is due. */
   readonly placeAt: (point: Point) => boolean
-  /** Completes the draft, like Enter. */
   readonly complete: () => boolean
   /** One step of Escape: menu, draft, vertices, items, crosshair, tool. */
   readonly cancel: () => boolean
-  /** Removes the last point of the draft. */
   readonly removeLast: () => boolean
 }
 
@@ -99,7 +94,6 @@ function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCu
   return true
 }
 
-/** Selects the whole group of which a part is selected. */
 function leaveGroup({ store, ...context }: EditorContext): boolean {
   const { document, selection } = store.state
   const entered = enteredGroup(document, selection.items)

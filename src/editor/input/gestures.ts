@@ -1,7 +1,4 @@
-/**
- * All gestures in mouse, touch and keyboard form, for hints, the shortcut dialog and the guide. `at`: the states in which a gesture is a
- * hint.
- */
+/** All gestures in mouse, touch and keyboard form. `at`: the states in which a gesture is a hint. */
 import type { EditorMessages } from '../../words/index.js'
 
 export interface Gesture {
@@ -10,7 +7,6 @@ export interface Gesture {
   readonly tool?: string
   /** States of the tool in which it is a hint; empty: only listed. */
   readonly at: readonly string[]
-  /** What it does. */
   readonly text: (messages: EditorMessages) => string
   readonly mouse: (messages: EditorMessages) => string
   readonly touch: (messages: EditorMessages) => string

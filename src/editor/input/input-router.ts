@@ -1,4 +1,3 @@
-/** Routes input: wheel to the camera, keys to crosshair, selection or keymap, pointers to the tool. */
 import type { Point } from '../../engine/geometry/index.js'
 import { performAction } from '../actions/create-actions.js'
 import { hostAction } from '../actions/actions.js'

@@ -1,6 +1,5 @@
 /**
- * Input as plain values, translated from DOM events by the app. Positions are screen pixels from the map's top left corner. Double clicks
- * are detected by `time`.
+ * Input as plain values. Positions are screen pixels from the map's top left corner; double clicks are detected by `time`.
  */
 import type { Point } from '../../engine/geometry/index.js'
 
@@ -15,7 +14,7 @@ export type PointerKind = 'mouse' | 'touch' | 'pen'
 
 export interface PointerInput extends Modifiers {
   /**
-   * `leave`: the pointer left the map without a button down. `long-press`: held still for LONG_PRESS_MS (touch and pen; timed by the app).
+   * `leave`: the pointer left the map without a button down. `long-press`: held for LONG_PRESS_MS, timed by the app.
    */
   readonly type: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'long-press'
   readonly x: number
@@ -41,7 +40,6 @@ export interface WheelInput extends Modifiers {
 export interface KeyInput extends Modifiers {
   readonly type: 'key'
   readonly phase: 'down' | 'up'
-  /** As in KeyboardEvent.key and .code. */
   readonly key: string
   readonly code: string
   readonly repeat?: boolean

@@ -1,6 +1,6 @@
 /**
- * The crosshair: a pointer moved by the keyboard. Space presses and releases it; if the tool carries something, the press lasts until the
- * next Space, so that arrow keys can drag.
+ * The crosshair: a pointer moved by the keyboard. If the tool carries something, a press of Space lasts until the next one, so that arrow
+ * keys can drag.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
@@ -14,7 +14,6 @@ import type { ToolRunner } from './tool-runner.js'
 
 /** Grid steps with Shift; with Alt one unit. */
 const FAR = 5
-/** Screen pixels to the border of the view. */
 const EDGE = 24
 
 export class KeyboardCursor {
@@ -56,7 +55,6 @@ export class KeyboardCursor {
     this.keepInView()
     const { serial } = this.context.store.state.announcement
     this.follow({})
-    // The tool's own announcement comes first.
     if (this.context.store.state.announcement.serial === serial) this.read()
   }
 

@@ -1,6 +1,6 @@
 /**
  * Shortcuts: 'Mod+Shift+z' -> action; `Mod` is Command on a Mac and Ctrl elsewhere. Matched by `key`; by `code` only where the key types no
- * Latin letter: on Cyrillic, Greek, Hebrew and Arabic keyboards, and with Alt. An app changes rows, or removes one by null.
+ * Latin letter, and with Alt.
  */
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
@@ -103,8 +103,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
   const key = input.key === ' ' ? 'Space' : input.key
   const wanted = chord.key.toLowerCase()
-  // A sign that needs Shift on this keyboard ('+') is named by the sign; so Shift counts only for letters and named
-  // keys.
+  // A sign that needs Shift on this keyboard ('+') is named by the sign.
   if (key.toLowerCase() === wanted)
     return (chord.key.length === 1 && !/[a-z]/i.test(chord.key)) || chord.shift === (input.shift === true)
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
@@ -129,7 +128,6 @@ function chordKey(shortcut: string): string {
   return [mod, shift, alt, key.toLowerCase()].join()
 }
 
-/** Shortcuts of the app's actions; null for a removed one. */
 export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string | readonly string[] } | null>>
 
 type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
@@ -182,7 +180,6 @@ export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefine
   return Object.keys(keymap).find((shortcut) => keymap[shortcut] === action)
 }
 
-/** Keys of the messages group `actions`. */
 export type ActionId = keyof EditorMessages['actions']
 /** What a key does: an action, a tool (`tool-` and its id), or an action of the app. */
 export type KeyAction = ActionId | `tool-${string}` | (string & Record<never, never>)
@@ -191,13 +188,10 @@ export type Reason = keyof EditorMessages['reasons']
 export interface ListedTool {
   readonly id: string
   readonly name: (messages: EditorMessages) => string
-  /** Name of an icon. */
   readonly icon: string
   /** Key that selects the tool, as in the keymap. The app's override built-in rows. */
   readonly hotkey?: string
-  /**
-   * Toolbar group, in the order of first tools: built-in `point`, `draw`, `place`, `work`; `own` if absent. `false`: not in the toolbar.
-   */
+  /** Toolbar group: built-in `point`, `draw`, `place`, `work`; `own` if absent. `false`: not in the toolbar. */
   readonly group?: string | false
   /** `false`: also in a read-only editor. */
   readonly edits: boolean

@@ -1,6 +1,5 @@
 /**
- * Pointers to tool input: one pointer reaches a tool; two fingers pinch; the middle button or Space pans; two quick presses are a double
- * click.
+ * One pointer reaches a tool; two fingers pinch; the middle button or Space pans; two quick presses are a double click.
  */
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { toWorld } from '../camera/camera.js'
@@ -146,7 +145,6 @@ export class PointerController {
     return mode === 'tool' ? this.send({ type: 'up', ...this.pointer(input, at) }) : true
   }
 
-  /** Sends an input to the active tool; returns whether it was used. */
   private send(input: ToolInput): boolean {
     const { context, runner } = this
     const isPress = input.type === 'down' || input.type === 'double' || input.type === 'context'

@@ -1,4 +1,3 @@
-/** What a tool can read, taken from the store per step. */
 import { itemsInRect, verticesInRect } from '../shapes/hits.js'
 import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import { snapPoint } from '../shapes/snapping.js'

@@ -1,4 +1,3 @@
-/** Runs the active tool: its context, input and effects. */
 import { NavError } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
@@ -82,7 +81,6 @@ export class ToolRunner implements RunningGesture {
     )
   }
 
-  /** Whether the running gesture works on one of these items; without ids: whether one runs. */
   isActiveOn(ids?: ReadonlySet<string>): boolean {
     return (
       this.active &&
@@ -139,7 +137,6 @@ export class ToolRunner implements RunningGesture {
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
-  /** The app's tools changed: the active one may be replaced or removed. */
   followTools(): void {
     const { settings } = this.context
     const next = settings.tool(this.tool.id)
@@ -161,7 +158,6 @@ export class ToolRunner implements RunningGesture {
     if (isOther) this.otherKind = drawKind
   }
 
-  /** What the brush paints where it has the tool, otherwise what every tool draws. */
   setDrawKind(drawKind: DrawKind): void {
     if (this.tool.id !== 'brush') this.otherKind = drawKind
     this.context.store.set({ drawKind })
@@ -232,7 +228,6 @@ export class ToolRunner implements RunningGesture {
       widest,
       isFramed,
     } = state === 'selected' || state === 'vertices' ? this.editableSelected() : NOTHING_EDITABLE
-    // Locked or read-only items can only be selected.
     const at = editable.length === 0 && (state === 'selected' || state === 'vertices') ? 'idle' : state
     const isTrue = ({ id }: Gesture): boolean => {
       if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
@@ -248,7 +243,6 @@ export class ToolRunner implements RunningGesture {
     if (!sameHints(hints, shown)) store.set({ hints })
   }
 
-  /** Editable part of the selection; cached per selection and document. */
   private editableSelected(): NonNullable<ToolRunner['editablePick']> {
     const { selection, document, readOnly } = this.context.store.state
     const known = this.editablePick

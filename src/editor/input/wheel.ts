@@ -1,4 +1,3 @@
-/** Wheel and trackpad for a camera, in the editor and in plain stages. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { WheelInput } from './input.js'
 
@@ -8,7 +7,6 @@ const PINCH_RATE = 0.01
 /** Pixels from which a step with Ctrl is a wheel's. */
 const PINCH_STEP = 50
 
-/** Zoom factor of a wheel; undefined if it pans. */
 export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | undefined {
   const isPinch = input.ctrl === true || input.meta === true
   if (!isPinch && wheel === 'pan') return undefined
@@ -16,9 +14,7 @@ export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | un
   return Math.exp(-input.deltaY * rate)
 }
 
-/** Pixels of wheel, with Ctrl, that zoom by a factor. */
 export const wheelOfPinch = (factor: number): number => -Math.log(factor) / PINCH_RATE
 
-/** Screen pixels to pan; Shift pans sideways. */
 export const wheelPan = ({ deltaX, deltaY, shift }: WheelInput): Point =>
   shift === true && deltaX === 0 ? { x: -deltaY, y: 0 } : { x: -deltaX, y: -deltaY }

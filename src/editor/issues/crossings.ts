@@ -1,15 +1,11 @@
-/**
- * Updates crossings after an edit: tests only new edges against all others. O(n) box tests, a millisecond for 100,000 vertices.
- */
+/** Tests only new edges against all others. O(n) box tests, a millisecond for 100,000 vertices. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../../document/model/index.js'
 
-/** With more new edges it is another shape. */
 const MAX_FRESH = 64
 
 /**
- * Crossings of the rings, from those before an edit; undefined if a full search is due. Exact: equals `findCrossings` if `known` was
- * complete.
+ * Crossings of the rings, from those before an edit; undefined if a full search is due. Equals `findCrossings` if `known` was complete.
  */
 export function updateCrossings(
   known: readonly Crossing[],

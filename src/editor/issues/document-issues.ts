@@ -1,7 +1,4 @@
-/**
- * Issues of the drawing, of the app's check, and of other sources, in that order. During a gesture the app's check of the draft replaces
- * that of the document.
- */
+/** During a gesture the app's check of the draft replaces that of the document. */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -35,7 +32,6 @@ export class DocumentIssues {
     store.set({ issues: this.all() })
   }
 
-  /** Continues postponed checks until `isOver` returns true. Returns whether they are complete. */
   proceed(isOver: () => boolean): boolean {
     const { history, index, store } = this.context
     const own = this.tracker.proceed(history.document, index, isOver)
@@ -68,7 +64,6 @@ export class DocumentIssues {
     this.context.store.set({ issues: this.all() })
   }
 
-  /** Issues of a draft; undefined if the app does not check drafts. */
   ofDraft(draft: NavDocument, ids: readonly string[]): Issues | undefined {
     const checks = this.ask(draft, ids, 'provisional')
     if (checks === undefined) return undefined

@@ -1,7 +1,4 @@
-/**
- * Whether commands leave fewer problems than they meet, and not more of any kind, among the items near a change. Cost: two checks of those
- * items.
- */
+/** Whether commands leave fewer problems than they meet, and not more of any kind, among the items near a change. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { applyCommand } from '../../document/commands/index.js'
 import { findCrossings, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'

@@ -1,14 +1,10 @@
-/**
- * Diagnostics of mesh, path and document as issues with item names, without duplicates of the drawing's issues. Issues of an app stay
- * unchanged.
- */
+/** Diagnostics of mesh, path and document as issues with item names, without duplicates of the drawing's issues. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemBox, itemName, wallOf } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
-/** The drawing's code for the same problem. */
 const SAME: Readonly<Record<string, Issue['code']>> = {
   'ring-crosses-itself': 'self-crossing',
   'vertex-repeated': 'duplicate-vertex',

@@ -1,8 +1,7 @@
 /**
- * Issues of the drawing by geometry alone, in drawing order, with places and fixes; unchanged ones keep their identity. Cost: a change
- * checks the changed items, items within reach, and issues that name them; bounds, layers or messages recheck all. Items hidden or excluded
- * from navigation have none. Read: issue.ts (the issue type), shape-issues.ts (one item; crossings.ts), neighbor-issues.ts (two items),
- * fix-check.ts (which fixes are offered), tracker.ts (updates), document-issues.ts (all sources).
+ * Issues of the drawing by geometry alone, in drawing order; unchanged ones keep their identity. Cost: a change checks the changed items,
+ * items within reach, and issues that name them; bounds, layers or messages recheck all. Items hidden or excluded from navigation have
+ * none. Read: issue.ts, shape-issues.ts, neighbor-issues.ts, fix-check.ts, tracker.ts, document-issues.ts.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
@@ -25,7 +24,6 @@ import { issueWords, type IssueWords } from './words.js'
 
 export type { Issue, IssueCode, IssueFix, IssueGap } from './issue.js'
 
-/** Issues of the map, or of the changed items and those they may affect. In drawing order. */
 export function findDrawingIssues(
   document: NavDocument,
   changedIds?: readonly string[],
@@ -68,7 +66,6 @@ export function issuesOfItem(
   return isLocked(item, document) ? issues.map((issue) => ({ ...issue, fixes: [] })) : issues
 }
 
-/** The items and their neighbors. `changedPart` returns where an item changed, if less than all. */
 export function affectedItems(
   index: SceneIndex,
   document: NavDocument,

@@ -1,4 +1,3 @@
-/** The issue type of all sources: drawing, app, mesh, import. */
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 
@@ -15,12 +14,10 @@ export type IssueCode =
   | 'link-through-wall'
 
 export interface IssueFix {
-  /** Label of its button: "Split here". */
   readonly label: string
   readonly commands: readonly Command[]
 }
 
-/** A located problem in a designer's words, with fixes. */
 export interface Issue {
   /** Stable while the problem is the same: code, items and place. */
   readonly id: string
@@ -42,10 +39,8 @@ export interface Issue {
 }
 
 export interface IssueGap {
-  /** The narrowest place, from wall to wall. */
   readonly from: Point
   readonly to: Point
-  /** The whole narrow part. */
   readonly lanes: readonly Ring[]
   /** Available and needed width, as written on the map. */
   readonly label: string
@@ -58,13 +53,11 @@ export interface ItemIssue {
   readonly code: string
   readonly severity: Diagnostic['severity']
   readonly message: string
-  /** Ids of the items. */
   readonly items: readonly string[]
   /** Its place, instead of the middle of the first item. */
   readonly at?: Point
 }
 
-/** Input of `editor.issues`: issues, diagnostics, and issues of an app's check. */
 export type IssueSource = Issue | ItemIssue | Diagnostic
 
 /**

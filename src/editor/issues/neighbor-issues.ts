@@ -1,6 +1,3 @@
-/**
- * Problems between items: almost touching corners, markers inside obstacles, items outside the map, dangling links, links through walls.
- */
 import {
   boundingBox,
   distance,
@@ -98,7 +95,6 @@ function nearestPlace(
   return best
 }
 
-/** The box of a few points, `reach` larger on each side. */
 function boundsOf(points: Ring, reach: number): Rect {
   const { x, y, width, height } = boundingBox(points) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }

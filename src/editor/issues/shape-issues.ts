@@ -1,4 +1,3 @@
-/** Problems of one shape: crossings, coincident vertices, slivers, holes outside. */
 import { append } from '../../engine/core/index.js'
 import { perimeter, relateSegments, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
 import {
@@ -109,13 +108,11 @@ function crossingIssue(
 
 const edgeAt = (ring: Ring, edge: number): readonly [Point, Point] => [ring[edge], ring[(edge + 1) % ring.length]]
 
-/** The two loops of a ring that crosses itself there. */
 const splitAt = (ring: Ring, edge: number, otherEdge: number, at: Point): readonly Ring[] => [
   withoutRepeats([at, ...ring.slice(edge + 1, otherEdge + 1)], false),
   withoutRepeats([at, ...ring.slice(otherEdge + 1), ...ring.slice(0, edge + 1)], false),
 ]
 
-/** The ring without vertices where it turns back on itself. */
 function withoutSpikes(ring: Ring): Ring {
   const kept: Point[] = [...ring]
   for (let i = 0, unchanged = 0; kept.length > 2 && unchanged < kept.length;) {
@@ -149,14 +146,12 @@ function widthOf(ring: Ring): number {
 /** Largest ring whose fixes are tried out before they are offered: a millisecond each. */
 const MOST_TRIED = 2000
 
-/** Whether the parts cross themselves less often than the ring: rounding may add crossings. */
 function isFewer(parts: readonly Ring[], ring: Ring): boolean {
   if (ring.length > MOST_TRIED) return true
   const before = findCrossings([ring], Infinity).length
   return parts.reduce((sum, part) => sum + findCrossings([part], Infinity).length, 0) < before
 }
 
-/** The largest part keeps the item. */
 function replaceByParts(item: Shaped, parts: readonly Ring[], taken: (id: string) => boolean): readonly Command[] {
   const [, ...holes] = itemRings(item)
   const [first, ...others] = [...parts]

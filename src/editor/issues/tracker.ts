@@ -1,4 +1,3 @@
-/** Updates the issues after changes: rechecks only what a change can affect. */
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { type NavDocument, type NavItem, type Crossing } from '../../document/model/index.js'
 import { itemRings, wallOf } from '../shapes/item-geometry.js'
@@ -13,7 +12,6 @@ import { issueWords } from './words.js'
 export interface IssueTracker {
   /** `changedIds` undefined: everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
-  /** From now on checks of many items wait for `proceed`, and so does the first one. */
   putOff(): void
   /** Checks what waits until `isOver`; returns all issues once nothing waits. */
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
@@ -31,9 +29,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   let last: NavDocument | undefined
   /** Ids that wait for `proceed`; undefined: nothing is postponed. */
   let waiting: Set<string> | undefined
-  /** Changed ids whose neighbors must be found before the next check, which forgets their old place. */
   let moved = new Set<string>()
-  /** Waypoint links depend on waypoints that may be far away. */
   let isGraphMoved = false
   let atOnce = Infinity
 
@@ -131,7 +127,6 @@ function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | 
 /** Items checked within their change, at about ten microseconds each. */
 const AT_ONCE = 200
 
-/** In drawing order. */
 function inOrder(issuesOf: ReadonlyMap<string, readonly Issue[]>, index: SceneIndex): readonly Issue[] {
   const order = (id: string): number => index.entry(id)?.order ?? -1
   return [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])

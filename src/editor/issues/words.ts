@@ -1,4 +1,3 @@
-/** Builds issues from messages. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { MapUnits, NavItem } from '../../document/model/index.js'
 import { itemBox, itemName } from '../shapes/item-geometry.js'

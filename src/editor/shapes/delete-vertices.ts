@@ -5,7 +5,6 @@ import { leastVertices, vertexRings } from './item-geometry.js'
 interface Deletion {
   readonly commands: readonly Command[]
   readonly removed: readonly string[]
-  /** An outline would have fewer than three vertices, which is not allowed. */
   readonly refused: boolean
 }
 

@@ -4,7 +4,6 @@ import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'
 import type { AreaItem, ItemBase, NavDocument, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
 import type { DraftShape, DrawKind } from '../editor-snapshot.js'
 
-/** A new item of a shape; an area costs what its terrain does. */
 export function shapeItem(kind: DrawKind, base: ItemBase, shape: Shape, terrain: string): ObstacleItem | AreaItem {
   return kind === 'obstacle' ? { ...base, kind, shape } : { ...base, kind, shape, terrain, cost: terrainCost(terrain) }
 }
@@ -57,7 +56,6 @@ export function withoutRepeats(points: readonly Point[], closed: boolean): reado
   return closed && kept.length > 1 && samePoint(kept[kept.length - 1], kept[0]) ? kept.slice(0, -1) : kept
 }
 
-/** Index of items by id, cached per committed document. */
 const placesOf = new WeakMap<NavDocument['items'], ReadonlyMap<string, number>>()
 
 /** The item as the running gesture shows it. Gestures keep the order of items. */

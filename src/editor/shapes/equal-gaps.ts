@@ -1,4 +1,3 @@
-/** Equal distances between a dragged box and its neighbors. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
 export interface Gap {

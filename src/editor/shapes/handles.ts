@@ -1,7 +1,4 @@
-/**
- * Handles of the selection: vertices and midpoints, center and radii of ellipses, ends of links, eight scale handles and a rotate handle.
- * Only visible ones, far enough apart.
- */
+/** Handles of the selection. Only visible ones, far enough apart. */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
@@ -27,7 +24,6 @@ interface HandleView {
   readonly selection: Selection
   readonly camera: Camera
   readonly viewport: Size
-  /** The selected items that may be edited. */
   readonly items: readonly NavItem[]
 }
 
@@ -107,7 +103,6 @@ export function computeHandles(view: HandleView): readonly Handle[] {
 export const isManySelected = ({ items, vertices }: Selection): boolean =>
   items.length > MOST_EDITED && vertices.length === 0
 
-/** Whether a shape is large enough on screen for handles, or one of its vertices is being edited; few are selected. */
 export function hasHandles(
   id: string,
   { width, height }: Pick<Rect, 'width' | 'height'>,
@@ -125,7 +120,6 @@ export function selectionBox({ items, selection }: Pick<HandleView, 'selection' 
   return isBoxed ? itemsBox(items) : undefined
 }
 
-/** A single large rectangle or ellipse has its own handles: no second set around it. */
 export function isScalable(view: Pick<HandleView, 'selection' | 'items' | 'camera'>): boolean {
   const item = view.selection.items.length > 1 ? undefined : view.items.at(0)
   if (item === undefined || framedShape(item) === undefined) return true

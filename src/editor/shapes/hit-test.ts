@@ -1,4 +1,3 @@
-/** What a pointer can hit: a part of an item, or a handle of the selection. */
 import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { VertexRef } from '../../document/model/index.js'
@@ -13,19 +12,16 @@ export type HitTarget = { readonly at: Point } &
     | ({ readonly part: 'midpoint' } & VertexRef)
     /** The edge that starts at `vertex`. `grip`: a side of a rectangle. */
     | ({ readonly part: 'edge'; readonly grip?: ShapeGrip } & VertexRef)
-    /** Center of an ellipse, and ends of its radii. */
     | { readonly part: 'center'; readonly id: string }
     | { readonly part: 'radius'; readonly id: string; readonly grip: ShapeGrip }
     | { readonly part: 'body'; readonly id: string }
     /** A marker, a waypoint, or an end of a link. */
     | { readonly part: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
-    /** The line of a link. */
     | { readonly part: 'line'; readonly id: string }
     | { readonly part: 'scale'; readonly side: HandleSide }
     | { readonly part: 'rotate' }
   )
 
-/** Undefined for handles of the whole selection. */
 export function idOf(target: HitTarget | undefined): string | undefined {
   return target !== undefined && 'id' in target ? target.id : undefined
 }

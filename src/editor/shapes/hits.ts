@@ -1,6 +1,6 @@
 /**
- * Hit test: everything under a screen position, best first, by geometry with tolerances in screen pixels. Nearest handles and points first;
- * then edges of selected shapes, lines, and bodies from the top down. Cost: the items near the pointer.
+ * Everything under a screen position, best first: nearest handles and points, edges of selected shapes, lines, then bodies from the top
+ * down. Cost: the items near the pointer.
  */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavItem, VertexRef } from '../../document/model/index.js'
@@ -113,7 +113,6 @@ function lineHit(
 function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
   const { item, order } = entry
   const rings = vertexRings(item)
-  // The box is of the outer ring; a hole may exceed it.
   if (
     rings.length === 1 &&
     (world.x < entry.minX - reach ||
@@ -183,9 +182,7 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
   add({ part: 'rotate', at: rotateHandle(frame, camera) }, BIAS.rotate)
 }
 
-/**
- * Screen pixels around the outline that hit it; fewer for a small shape, so that a marquee can start between many of them.
- */
+/** Screen pixels; fewer for a small shape, so that a marquee can start between many of them. */
 function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): number {
   const extent = Math.max(maxX - minX, maxY - minY) * zoom
   return Math.min(EDGE_REACH.fine, Math.max(1, extent / 3))
@@ -227,7 +224,6 @@ function bodyHits(
     found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
 }
 
-/** Whether the edges of a ring are those of its editable vertices. */
 const hasOwnEdges = (item: NavItem, ring: number): boolean =>
   ring < vertexRings(item).length && !(ring === 0 && (isEllipse(item) || wallOf(item) !== undefined))
 
@@ -261,9 +257,7 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/**
- * Whether an edge intersects a rectangle such that an end or the middle of the part inside counts. Liang-Barsky clipping.
- */
+/** Whether an end, or the middle of the part inside, lies in the rectangle. */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]

@@ -1,4 +1,3 @@
-/** Geometry of an item of any kind: editable rings, outline, center, name. */
 import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   lineSteps,
@@ -24,7 +23,6 @@ export function itemRings(item: NavItem | undefined): readonly Ring[] {
   return rings
 }
 
-/** Cached per item value. */
 const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
 
 export const polygonShape = ({ outer, holes }: Polygon): PolygonShape => ({
@@ -71,12 +69,10 @@ export function vertexRings(item: NavItem | undefined): readonly Ring[] {
   return wall === undefined ? itemRings(item) : [wall.line, ...(wall.holes ?? [])]
 }
 
-/** The shape of an item that is a wall. */
 export function wallOf(item: NavItem | undefined): WallShape | undefined {
   return item !== undefined && 'shape' in item && item.shape.type === 'wall' ? item.shape : undefined
 }
 
-/** Whether an editable ring is a line with two ends. */
 export function isOpenRing(item: NavItem, ring: number): boolean {
   const wall = wallOf(item)
   return item.kind === 'marker' || (wall !== undefined && ring === 0 && wall.closed !== true)
@@ -85,7 +81,6 @@ export function isOpenRing(item: NavItem, ring: number): boolean {
 /** Vertices that the first editable ring must keep. */
 export const leastVertices = (item: NavItem): number => (item.kind === 'marker' ? 0 : isOpenRing(item, 0) ? 2 : 3)
 
-/** Cached per item value where that costs less than a look at all points. */
 export function itemBox(item: NavItem): Rect | undefined {
   const outline = itemOutline(item)
   if (outline.length < 32) return boundingBox(outline)
@@ -102,7 +97,6 @@ export function middleOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
 
-/** Undefined if no item has a place. */
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
   return joinRects(items.map(itemBox))
 }
@@ -113,7 +107,6 @@ export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefine
   return boundingBox(corners)
 }
 
-/** Characters of an id in a name. */
 const ID_SHOWN = 24
 
 /** Display name: its name, else kind and number of its id; the whole id if that has several numbers. */

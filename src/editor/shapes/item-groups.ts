@@ -1,6 +1,6 @@
 /**
- * Groups of items. A group is a path of names, outermost first; it has no record of its own and ends with its last item. A group counts as
- * entered while some but not all of its items are selected. Cost: one pass over the items for each question about a grouped item.
+ * A group is a path of names, outermost first; it has no record of its own and ends with its last item. A group counts as entered while
+ * some but not all of its items are selected.
  */
 import type { ItemEdit, NavDocument, NavItem } from '../../document/model/index.js'
 
@@ -41,7 +41,6 @@ export function withGroups(document: NavDocument, ids: readonly string[], entere
 
 export const keyOf = (path: GroupPath): string => JSON.stringify(path)
 
-/** Puts the items into one new group inside the group that all are in. */
 export function groupEdits(document: NavDocument, items: readonly NavItem[], name: string): readonly ItemEdit[] {
   const chosen = new Set(items.map(({ id }) => id))
   let around = items[0]?.group ?? OUTSIDE
@@ -57,7 +56,6 @@ export function groupEdits(document: NavDocument, items: readonly NavItem[], nam
   }))
 }
 
-/** Takes the items out of their outermost group inside the entered one. */
 export function ungroupEdits(items: readonly NavItem[], entered: GroupPath): readonly ItemEdit[] {
   return items.flatMap((item) => {
     const path = groupOf(item, entered)
@@ -67,7 +65,6 @@ export function ungroupEdits(items: readonly NavItem[], entered: GroupPath): rea
   })
 }
 
-/** The smallest unused name: "Group 1", "Group 2". */
 export function freeGroupName(document: NavDocument, name: (number: number) => string): string {
   const taken = new Set(document.items.flatMap(({ group }) => group ?? OUTSIDE))
   let number = 1

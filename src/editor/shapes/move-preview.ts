@@ -1,6 +1,5 @@
 /**
- * Draft of a vertex drag, fast enough for any map: copies the list of items and the ring, shares the rest. Undefined unless it is a plain
- * move of polygon vertices.
+ * Draft of a vertex drag, fast enough for any map: copies the list of items and the ring, shares the rest. Undefined unless a plain move.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Command, NavDocument } from '../../document/model/index.js'

@@ -1,6 +1,6 @@
 /**
- * Whole outlines: offset by a distance, corners rounded or beveled, vertices left out within a tolerance. Offset rectangles and ellipses
- * stay what they are; both radii of an ellipse grow, which is exact for a circle. In and out: rings of any winding, not closed by a repeated point.
+ * Offset rectangles and ellipses stay what they are; both radii of an ellipse grow, which is exact for a circle. Rings of any winding, not
+ * closed by a repeated point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
@@ -23,7 +23,6 @@ const MITER_LIMIT = 4
 /** Cosine between edges that count as one line. */
 const STRAIGHT = 1 - 1e-12
 
-/** The new shapes, several where the outline falls apart; none if nothing is left. */
 export function editOutline(shape: Shape, edit: OutlineEdit, clip: Clip | undefined): readonly Shape[] {
   if (edit.type === 'grow') return offset(shape, edit.by, clip)
   const { outer, holes } = shapeToRings(shape)
@@ -88,11 +87,9 @@ const moved = (point: Point, way: Point, by: number): Point => ({ x: point.x + w
 
 interface Corner {
   readonly at: Point
-  /** Unit vectors along both edges, away from the corner, and the free length of each: half the edge. */
   readonly before: Point
   readonly after: Point
   readonly room: number
-  /** Between the edges, in radians. */
   readonly angle: number
 }
 

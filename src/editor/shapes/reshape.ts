@@ -1,6 +1,6 @@
 /**
- * Resizes rectangles and ellipses by a corner, side or radius. A grip is a position in the shape's own axes: (1, 0) is the end of the x
- * radius or the middle of the right side, (-1, -1) the first corner of a rectangle.
+ * A grip is a position in the shape's own axes: (1, 0) is the end of the x radius or the middle of the right side, (-1, -1) the first
+ * corner of a rectangle.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import {
@@ -18,14 +18,12 @@ export interface ShapeGrip {
 
 type Framed = RectangleShape | EllipseShape
 
-/** In order of the outline's vertices. */
 export const CORNER_GRIPS: readonly ShapeGrip[] = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
   { x: 1, y: 1 },
   { x: -1, y: 1 },
 ]
-/** In order of the outline's edges. */
 export const SIDE_GRIPS: readonly ShapeGrip[] = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -33,7 +31,6 @@ export const SIDE_GRIPS: readonly ShapeGrip[] = [
   { x: -1, y: 0 },
 ]
 
-/** The shape of an item that is resized as a whole; undefined for outlines of vertices. */
 export function framedShape(item: NavItem | undefined): Framed | undefined {
   if (item?.kind !== 'obstacle' && item?.kind !== 'area') return undefined
   return item.shape.type === 'rectangle' || item.shape.type === 'ellipse' ? item.shape : undefined
@@ -58,7 +55,7 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 
 /**
  * The shape with its grip at `to`, the opposite side fixed; an ellipse grows around its center. `alike` keeps proportions (circle: resizes
- * one radius). No side or diameter falls below `least`.
+ * one radius). No side falls below `least`.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

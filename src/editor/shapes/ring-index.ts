@@ -1,6 +1,5 @@
 /**
- * Index of a ring by horizontal bands: queries of a ring of 100,000 vertices visit a few hundred edges. Built once per ring value in O(n);
- * small rings are scanned.
+ * Index of a ring by horizontal bands, built once per ring value in O(n): queries of 100,000 vertices visit a few hundred edges.
  */
 import { nearestOnSegment, orient, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 
@@ -10,12 +9,10 @@ interface Rows {
   readonly top: number
   readonly height: number
   readonly count: number
-  /** Edges of row r: edges[starts[r]] … edges[starts[r + 1] - 1]. */
   readonly starts: Uint32Array
   readonly edges: Uint32Array
 }
 
-/** Cached per ring value. */
 const rowsOfRing = new WeakMap<Ring, Rows>()
 
 function rowsOf(ring: Ring): Rows {
@@ -66,7 +63,6 @@ export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: 
   }
 }
 
-/** Every vertex in the rectangle or on its border, in order. */
 export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readonly number[] {
   const found: number[] = []
   edgesInBand(ring, y, y + height, (vertex) => {
@@ -113,8 +109,7 @@ export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = fal
 }
 
 /**
- * Whether a point of one ring is on the outline of the filled area: not where a hole is outside the outer ring, or the outer ring inside a
- * hole.
+ * Whether a point of a ring is on the outline of the filled area: not where a hole leaves the outer ring, or contains it.
  */
 export function standsOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
   return rings.every((ring, i) => {

@@ -1,7 +1,4 @@
-/**
- * Spatial index of the committed document: a uniform grid of boxes, updated by comparing item identities, so that a change costs one pass
- * of identity checks. Rings have their own index (ring-index).
- */
+/** Spatial index of the committed document: a uniform grid of boxes, updated by comparing item identities. */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
@@ -10,7 +7,6 @@ import { closedLayers, itemOutline, itemRings, layerOf, ownLine, wallOf } from '
 /** One for as long as the item's id is in the document. */
 export interface IndexEntry {
   item: NavItem
-  /** Position in the drawing order. */
   order: number
   minX: number
   minY: number
@@ -20,7 +16,6 @@ export interface IndexEntry {
   hidden: boolean
   out: boolean
   stamp: number
-  /** Of the last query that visited it. */
   query: number
 }
 
@@ -31,7 +26,6 @@ const MAX_CELLS = 64
 
 export class SceneIndex {
   private readonly entries = new Map<string, IndexEntry>()
-  /** In drawing order; found there, an entry costs no lookup by id. */
   private ordered: IndexEntry[] = []
   private cells = new Map<number, IndexEntry[]>()
   private large = new Set<IndexEntry>()
@@ -40,7 +34,6 @@ export class SceneIndex {
   private stamp = 0
   private queryStamp = 0
   private source: NavDocument | undefined
-  /** The last answer of `entriesOf`, until an entry is added or removed. */
   private last: { readonly ids: readonly string[]; readonly entries: readonly IndexEntry[] } | undefined
   /** Indexed at the first query, so that a large map is painted first. */
   private next: NavDocument | undefined
@@ -73,7 +66,6 @@ export class SceneIndex {
     return this.entriesOf(ids).map(({ item }) => item)
   }
 
-  /** Items that are neither locked nor hidden. */
   openItems(ids: readonly string[]): readonly NavItem[] {
     return this.entriesOf(ids)
       .filter(({ closed }) => !closed)
@@ -232,7 +224,6 @@ export class SceneIndex {
       if (y > maxY) maxY = y
     }
     const place = { item, order, minX, minY, maxX, maxY, stamp: this.stamp }
-    // Most moves are small: the entry stays in its cells.
     const stays = known !== undefined && this.inSameCells(known, place)
     if (known !== undefined && !stays) this.drop(known)
     const entry = Object.assign(known ?? { closed: false, hidden: false, out: false, query: 0 }, place)

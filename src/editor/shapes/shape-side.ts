@@ -1,4 +1,3 @@
-/** Sets one number of a shape exactly, without matrix rounding. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { stretchedWall, transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
 import { isUpright, shapeCenter } from './reshape.js'
@@ -22,8 +21,8 @@ export function shapeSide(shape: Shape, box: Rect, side: Side): number {
 }
 
 /**
- * The shape with a side of its `box` set to `value`; holes are transformed too. A rectangle stays one: a rotated one grows around its
- * center. Undefined if it has no extent to scale.
+ * The shape with a side of its `box` set to `value`. A rectangle stays one: a rotated one grows around its center. Undefined if it has no
+ * extent to scale.
  */
 export function withSide(shape: Shape, box: Rect, side: Side, value: number): Shape | undefined {
   if (side === 'x' || side === 'y') return withPlace(shape, box, side, value)
@@ -54,7 +53,6 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   const way = value - box[axis]
   const moved = mapRings(shape, (point) => ({
     ...point,
-    // What lies on the edge of the box stays on it.
     [axis]: point[axis] === box[axis] ? value : point[axis] + way,
   }))
   if ('outer' in shape || shape.type === 'wall') return moved

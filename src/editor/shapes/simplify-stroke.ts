@@ -1,8 +1,7 @@
 /**
- * Simplifies a freehand stroke to a ring: no drawn point is farther than the tolerance from the result, and no step adds crossings. Points
- * and tolerance in the same unit; the ring is not closed by a repeated point; fewer than 3 points mean nothing was left. Removes vertices
- * by triangle area; O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by repeated elimination of points, 1993; the
- * tolerance and the crossing test are ours.
+ * Simplifies a freehand stroke to a ring: no drawn point is farther than the tolerance from the result, and no step adds crossings. Fewer
+ * than 3 points mean nothing was left. O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by repeated elimination of
+ * points, 1993; the tolerance and the crossing test are ours.
  */
 import {
   distance,
@@ -29,7 +28,6 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
     const [a, b, c] = [points[previous[i]], points[i], points[next[i]]]
     return Math.abs(orient(a.x, a.y, b.x, b.y, c.x, c.y))
   }
-  /** Whether all drawn points between a and c are within the tolerance of the edge. */
   const standsFor = (a: number, c: number): boolean => {
     for (let i = (a + 1) % n; i !== c; i = (i + 1) % n) {
       if (distance(nearestOnSegment(points[a], points[c], points[i]), points[i]) > tolerance) return false

@@ -1,6 +1,6 @@
 /**
- * Snapping of a point to vertices, crossings, edges, alignment lines, guides and the grid, in that order; edges or the grid can come first.
- * Along an edge the grid holds. With Shift, to rays of 15 degrees. Guides are returned as data.
+ * Snapping to vertices, crossings, edges, alignment lines, guides and the grid, in that order; edges or the grid can come first. With
+ * Shift, to rays of 15 degrees.
  */
 import {
   distance,
@@ -29,7 +29,6 @@ export interface SnapSettings {
   readonly edge: boolean
   readonly intersection: boolean
   readonly alignment: boolean
-  /** What wins where several are within reach. */
   readonly first: SnapPriority
   /** Degrees between the rays of Shift; 0 disables them. */
   readonly angle: number
@@ -53,11 +52,9 @@ const COARSE = 1.75
 export interface SnapHit {
   readonly kind: SnapKind
   readonly at: Point
-  /** Item of the vertex or edge. */
   readonly id?: string
 }
 
-/** A line to draw while snapped, in world units. */
 export interface Guide {
   readonly kind: SnapKind
   readonly from: Point
@@ -73,7 +70,6 @@ export interface SnapRequest {
   readonly alignTo?: readonly Point[]
   /** What moves along and must not snap to itself. */
   readonly skip?: (id: string, ring: number, vertex: number) => boolean
-  /** Grid and precision only. */
   readonly gridOnly?: boolean
 }
 
@@ -263,7 +259,6 @@ function eachNearEdge(
   })
 }
 
-/** Intersection of segments a-b and c-d; undefined if none or parallel. Floating point: only for snapping. */
 function crossingOf(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const rx = b.x - a.x
   const ry = b.y - a.y

@@ -1,8 +1,7 @@
 /**
- * Splits a polygon along an open line of two or more points; holes stay with the part around them. Returns simple polygons, outer rings
- * positive, in the order of their first corner; undefined if rings cross. A line that misses, ends inside or only touches returns the
- * polygon unchanged. O(e·l) for e edges and l line segments, plus sorting. Rings and the inner parts of the line form a planar graph; dead
- * ends are removed and its faces traversed.
+ * Splits a polygon along an open line; holes stay with the part around them. Returns simple polygons, outer rings positive, in the order of
+ * their first corner; undefined if rings cross. A line that misses, ends inside or only touches returns the polygon unchanged. O(e·l) for e
+ * edges and l line segments. Rings and the inner parts of the line form a planar graph whose faces are traversed.
  */
 import { append } from '../../engine/core/index.js'
 import {
@@ -177,7 +176,7 @@ function byAngle(center: Point, a: Point, b: Point): number {
 }
 
 /**
- * A point strictly inside a positive face, clear of every vertex: in the middle of its ear, or of the chord to the deepest vertex in it.
+ * A point strictly inside a positive face, clear of every vertex: in its ear, or on the chord to the deepest vertex in it.
  */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0

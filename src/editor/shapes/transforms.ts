@@ -1,4 +1,3 @@
-/** Matrices for moving, scaling and rotating; commands that align and distribute. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { degreesToDirection, type Command, type Matrix, type NavItem } from '../../document/model/index.js'
 import { itemBox, itemsBox } from './item-geometry.js'
@@ -37,9 +36,7 @@ export function oppositeOf(box: Rect, side: HandleSide): Point {
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
 
-/**
- * Scale factors for dragging a side of the box by (dx, dy). Corners may keep proportions; nothing falls below `least`.
- */
+/** Scale factors for dragging a side of the box by (dx, dy); nothing falls below `least`. */
 export function scaleFactors(
   box: Rect,
   side: HandleSide,

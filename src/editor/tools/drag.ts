@@ -1,4 +1,3 @@
-/** Input of a running drag. */
 import type { Command } from '../../document/model/index.js'
 import type { SnapResult } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolState, ToolStep } from './tool.js'
@@ -20,14 +19,12 @@ export const MINIMUM_SIZE = 4
 export const IDLE = { at: 'idle' } as const
 
 interface Drag<S extends ToolState> {
-  /** The state at the new position, and what it snapped to. */
   readonly follow: (
     state: S,
     pointer: ToolPointer,
     context: ToolContext,
   ) => { readonly moved: S; readonly snap: SnapResult }
   readonly commands: (state: S) => readonly Command[]
-  /** Effects at the end. `snap` is absent if Enter ends the drag. */
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }
 

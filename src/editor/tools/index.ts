@@ -1,8 +1,7 @@
 /**
- * The built-in tools in toolbar order; one folder each. A tool is a pure state machine (tool.ts): `step(state, input, context)` returns the
- * next state and effects (preview, commit, select, ...), performed by ../input/tool-runner.ts. Each index.ts starts with its transition
- * table. `outline/` is shared by polygon, area, hole, cut and measure, `span/` by rectangle, circle and link. A new tool: a folder with a
- * `defineTool`, a row here, gestures in ../input/gestures.ts, messages in src/words. Read: tool.ts, rectangle/, then select/ (the largest).
+ * The built-in tools in toolbar order; one folder each. A tool is a pure state machine (tool.ts); effects are performed by
+ * ../input/tool-runner.ts. `outline/` is shared by polygon, area, hole, cut and measure, `span/` by rectangle, circle and link. A new tool:
+ * a folder with a `defineTool`, a row here, gestures in ../input/gestures.ts, messages in src/words.
  */
 import { areaTool, polygonTool } from './polygon/index.js'
 import { brushTool } from './brush/index.js'

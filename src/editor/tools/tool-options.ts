@@ -1,4 +1,3 @@
-/** Options that tools read. */
 import type { Point, Region } from '../../engine/geometry/index.js'
 
 export type BooleanOperation = 'union' | 'subtract' | 'intersect'
@@ -6,7 +5,6 @@ export type BooleanOperation = 'union' | 'subtract' | 'intersect'
 /** Clips regions exactly; navsmith's components pass the engine's. */
 export type Clip = (operation: BooleanOperation, subject: Region, clip: Region) => Region
 
-/** How the brush paints. */
 export interface BrushSettings {
   /** Side in cells; odd numbers center on the pointer. */
   readonly size: number

@@ -1,7 +1,4 @@
-/**
- * The contract of a tool: a pure state machine. `step` takes state, input and context, and returns the next state and effects; `undefined`
- * passes the input on (menu, Escape, shortcuts).
- */
+/** A tool is a pure state machine; `undefined` passes the input on (menu, Escape, shortcuts). */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
@@ -36,7 +33,6 @@ export type ToolInput =
 export type ToolEffect =
   /** Shows the document with these commands, replacing the last preview. Stores nothing. */
   | { readonly type: 'preview'; readonly commands: readonly Command[] }
-  /** Back to the committed document. */
   | { readonly type: 'discard' }
   /** Stores them: one change, one history entry. */
   | {
@@ -58,11 +54,9 @@ export type ToolEffect =
 export interface ToolStep<S extends ToolState = ToolState> {
   readonly state: S
   readonly effects?: readonly ToolEffect[]
-  /** For the cursor readout and guides. */
   readonly snap?: SnapResult
 }
 
-/** What a tool can read, as of the step. */
 export interface ToolContext {
   /** As committed; previews are applied to it. */
   readonly document: NavDocument
@@ -72,12 +66,9 @@ export interface ToolContext {
   readonly options: ToolOptions
   readonly snapSettings: SnapSettings
   readonly terrain: string
-  /** What shape tools create. */
   readonly drawKind: DrawKind
-  /** What the wall and door tools draw. */
   readonly wall: WallSettings
   readonly markerRole: string
-  /** A drag from anywhere moves the selection. */
   readonly moves: boolean
   readonly brush: BrushSettings
   /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
@@ -97,9 +88,7 @@ export interface ToolContext {
 export interface ToolDefinition<S extends ToolState = ToolState> extends ListedTool {
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
-  /**
-   * A draft that undo takes a point from before it reaches history. By default in the states `drawing` and `placing`.
-   */
+  /** A draft that undo takes a point from. By default in the states `drawing` and `placing`. */
   readonly drafting?: (state: S) => boolean
   readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
   readonly overlay?: (state: S, context: ToolContext) => Overlay

@@ -1,4 +1,3 @@
-/** Sentences of tools about positions, snaps and names. */
 import type { NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'

@@ -1,7 +1,6 @@
 /** Rasterizes polygons to cells whose centers they cover: the inverse of `outlineValues`. */
 import type { Polygon, Ring } from '../../../engine/geometry/index.js'
 
-/** Sets 1 in every cell whose center is inside, by scanlines and fill rule; holes subtract. */
 export function fillCells(
   cells: Uint8Array,
   width: number,

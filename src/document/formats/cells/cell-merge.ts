@@ -6,7 +6,6 @@ import type { MapBuilder } from '../map-builder.js'
 import { nestRings } from '../nested-rings.js'
 import type { CellPolygon, CellValues } from './cell-outline.js'
 
-/** Corners are one where they differ by less than this part of a unit. */
 const SNAP = 2 ** 16
 
 /** `outlineOf` gives a cell by its column and row; outlines of neighbors share whole edges. O(cells). */

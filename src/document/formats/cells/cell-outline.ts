@@ -7,7 +7,6 @@ import { expectList, expectNumber } from '../../../engine/core/index.js'
 import { DEFAULT_LIMITS, tooLarge, finishWork } from '../../model/index.js'
 import type { Work } from '../../model/index.js'
 
-/** Steps along +x, +y, -x, -y. The cell lies on the +y side of a step along +x: positive rings around it. */
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]
 /** From a lattice corner, the cell on the inner side and the one across, for each direction. */
@@ -47,7 +46,6 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   for (let y = 0; y <= height; y++) {
     const above = (y - 1) * width
     const below = y * width
-    // The four cells around a corner: a b over c d; a and c are the b and d of the corner before.
     let b = 0
     let d = 0
     for (let x = 0; x <= width; x++) {
@@ -66,9 +64,7 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   return count
 }
 
-/**
- * Whether an outline turns at a cell's corner: both edge neighbors differ, or both are equal and the diagonal is not.
- */
+/** Both edge neighbors differ, or both are equal and the diagonal is not. */
 function turnsAt(own: number, across: number, left: number, right: number): number {
   if (own === 0) return 0
   return own === left ? Number(own === right && own !== across) : Number(own !== right)
@@ -122,7 +118,6 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   return [...outers.values()]
 }
 
-/** Set of each cell, as the index of its first cell + 1; 0 where free. */
 function* labelCells(width: number, height: number, cells: CellValues): Work<Int32Array> {
   const label = new Int32Array(width * height)
   const stack = new Int32Array(width * height)

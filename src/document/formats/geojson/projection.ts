@@ -1,4 +1,3 @@
-/** Coordinates of GeoJSON: degrees of longitude and latitude, or a plane with y north or south. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { ImportChoices } from '../../model/index.js'
@@ -6,12 +5,9 @@ import { asObject, asText } from '../json-values.js'
 import type { Json } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 
-/** Mean radius of the Earth in meters. */
 const EARTH_RADIUS = 6_371_008.8
 const METERS_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
-/** Reference systems in degrees. */
 const IN_DEGREES = /CRS(84|83|27)|EPSG:+4\d{3}\b/i
-/** Registries of reference systems; their planes point north. */
 const REGISTERED = /\b(EPSG|ESRI)\b/i
 
 export interface Projection {
@@ -22,9 +18,7 @@ export interface Projection {
 
 const AS_IS: Projection = { toPlane: (position) => position }
 
-/**
- * Returns the projection to the map, with an issue for assumptions. Longitudes wrap, so that data across 180 stays together.
- */
+/** Longitudes wrap, so that data across 180 stays together. */
 export function projectionOf(
   root: Json,
   positions: () => Iterable<Point>,

@@ -1,7 +1,6 @@
 /**
- * GeoJSON: polygons become obstacles, lines become waypoints with links, points become markers. Degrees are projected
- * to meters about the data's center, y south (equirectangular: accurate for a building or a town). Navsmith's own
- * files, other reference systems and values beyond 180 and 90 are planar already (projection.ts).
+ * GeoJSON: polygons become obstacles, lines waypoints with links, points markers. Degrees are projected to meters about the data's center,
+ * y south (equirectangular: accurate for a building or a town).
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '../../model/index.js'

@@ -7,7 +7,6 @@ import type { MapBuilder } from '../map-builder.js'
 
 const SEPARATOR = '\u001e'
 
-/** Whether text starts with a separator, or with one object per line. */
 export function isSequence(text: string): boolean {
   const start = skipSpace(text, 0)
   if (text[start] === SEPARATOR) return true
@@ -18,9 +17,7 @@ export function isSequence(text: string): boolean {
   return text[last] === '}' && text[skipSpace(text, end)] === '{'
 }
 
-/**
- * Returns the records as members of one collection, each with its place. Skips and reports records that are not JSON; throws if none is.
- */
+/** Skips and reports records that are not JSON; throws if none is. */
 export function* readSequence(text: string, builder: MapBuilder): Work<{ path: string; value: unknown }[]> {
   const start = skipSpace(text, 0)
   const records = text

@@ -1,4 +1,3 @@
-/** Tile layers of Godot: cells out of every encoding, and what their tiles have for collision and navigation. */
 import { samePoint, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
 import { decodeBase64 } from '../base64.js'
@@ -63,7 +62,6 @@ function layersOf({ node, path }: PlacedNode, builder: MapBuilder): CellLayer[] 
   })
 }
 
-/** The bytes of packed data, in base64 or as numbers of 8 or 32 bits, without the version that stands before the cells of a layer. */
 function bytesOf(value: GodotValue | undefined, hasVersion: boolean): Uint8Array | undefined {
   if (!(value instanceof GodotCall)) return undefined
   const [first] = value.args
@@ -174,10 +172,8 @@ interface SolidBlock {
   readonly solid: Uint8Array
 }
 
-/** Side of the squares that cells far from each other are put into. */
 const BLOCK = 32
 
-/** Cells in one block where they fill a fair part of it, else in blocks where there are some. */
 function blocksOf(cells: readonly GodotCell[]): SolidBlock[] {
   const extent = extentOfBlocks(cells.map(({ x, y }) => ({ x, y, width: 1, height: 1 })))
   if (extent === undefined) return []

@@ -14,7 +14,6 @@ import {
 } from './godot-text.js'
 
 export interface GodotScope {
-  /** 3 where angles are in degrees and boxes have half their size. */
   readonly version: 3 | 4
   readonly nodes: readonly GodotSection[]
   readonly external: ReadonlyMap<string, GodotSection>
@@ -38,7 +37,6 @@ interface NodeLayer {
 
 export interface GodotNode {
   readonly name: string
-  /** Absent for an instance of a scene that was not given: then its path is there. */
   readonly type: string | undefined
   readonly missing?: string | undefined
   /** Those of the outer scene before those of the scene that it instances. */
@@ -47,7 +45,6 @@ export interface GodotNode {
   readonly children: Map<string, GodotNode>
 }
 
-/** What a node costs, in characters. */
 const NODE_WORK = 256
 
 export function parseGodotFile(text: string): GodotFile {
@@ -90,7 +87,6 @@ export class GodotFiles {
       : this.beside.read(withinProject(path), 'resource', `ext_resource ${id}`)?.main
   }
 
-  /** The first of the properties that a node has, and the resource that it names. */
   resourceOf(node: GodotNode, ...keys: readonly string[]): GodotResource | undefined {
     for (const { properties, file } of node.layers)
       for (const key of keys) if (properties.has(key)) return this.resource(properties.get(key), file)
@@ -160,7 +156,6 @@ const withinProject = (path: string): string => path.replace(/^res:\/\//, '')
 const groupsOf = (section: GodotSection): string[] =>
   listOf(section.attributeValue('groups')).filter((entry) => typeof entry === 'string')
 
-/** The property of a node, the outer scene's before that of the scene that it instances. */
 export function propertyOf(node: GodotNode, key: string): GodotValue | undefined {
   return node.layers.find(({ properties }) => properties.has(key))?.properties.get(key)
 }

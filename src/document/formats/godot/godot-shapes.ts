@@ -1,4 +1,3 @@
-/** Collision shapes of Godot, in the coordinates of the node that has them, and where nodes lie. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { capsuleRing } from '../capsule.js'
 import { degreesToDirection, type Matrix, type Shape, type WallShape } from '../../model/index.js'
@@ -60,7 +59,6 @@ export function matrixOf(node: GodotNode): Matrix {
   const pair = (key: string): Point | undefined => pointsOf(propertyOf(node, key)).at(0)
   const { x, y } = pair('position') ??
     (node.type === 'CanvasLayer' ? pair('offset') : undefined) ?? {
-      // Of interface elements the corner.
       x: number('offset_left') || number('margin_left'),
       y: number('offset_top') || number('margin_top'),
     }

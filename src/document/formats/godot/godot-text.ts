@@ -16,7 +16,6 @@ export class GodotCall {
   }
 }
 
-/** A range of the text. */
 export interface GodotRange {
   readonly from: number
   readonly to: number
@@ -24,9 +23,7 @@ export interface GodotRange {
 
 export class GodotSection {
   readonly kind: string
-  /** Its head in brackets. */
   readonly place: GodotRange
-  /** Where its last property ends. */
   end: number
   private readonly head: GodotProperties
   readonly properties = new GodotProperties()
@@ -107,7 +104,6 @@ export function sectionsOf(text: string): GodotSection[] {
 
 const unquoted = (key: string): string => key.replace(/^"|"$/g, '')
 
-/** The end of the first line that closes all brackets and strings that were opened from `from` on. */
 function endOfEntry(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -167,7 +163,6 @@ class ValueReader {
     if (first === '"') return this.string()
     if (first === '[') return this.list(']')
     if (first === '{') return this.entries()
-    // &"name", ^"path", @"path"
     if ('&^@'.includes(first) && this.text.charAt(this.at + 1) === '"') {
       this.at++
       return this.string()
@@ -226,7 +221,6 @@ class ValueReader {
     return entries
   }
 
-  /** Whether the next character closes a list, or nothing follows. */
   private isAt(close: string): boolean {
     this.skipSpace()
     return this.at >= this.text.length || this.text.charAt(this.at) === close
@@ -237,12 +231,10 @@ class ValueReader {
   }
 }
 
-/** The numbers of `Vector2(...)` or a packed array; what is none is NaN. */
 export function numbersOf(value: GodotValue | undefined): number[] {
   return value instanceof GodotCall ? value.args.map((entry) => (typeof entry === 'number' ? entry : NaN)) : []
 }
 
-/** The points of `Vector2(...)` or a packed array of them. */
 export function pointsOf(value: GodotValue | undefined): { x: number; y: number }[] {
   const numbers = numbersOf(value)
   return Array.from({ length: numbers.length >> 1 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }))

@@ -83,7 +83,6 @@ function centers(shape: number, layout: number, isVertical: boolean, { x: width,
   }
 }
 
-/** `along` the rows that are pushed by half a tile, `across` from row to row. */
 function laidOut(
   layout: number,
   along: number,
@@ -117,7 +116,7 @@ export function cellMatrix({ x, y }: Point, { flipX, flipY, isTransposed }: Godo
   return isTransposed ? [0, sy, sx, 0, x, y] : [sx, 0, 0, sy, x, y]
 }
 
-/** A tile set of Godot 3: tiles by number, shapes with a place of their own, from the corner of the cell. */
+/** Shapes have a place of their own, from the corner of the cell. */
 export function readTileset3(
   resource: GodotResource,
   tileSize: Point,

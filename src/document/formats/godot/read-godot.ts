@@ -24,7 +24,6 @@ import { breaksOff, matrixOf, outlineOf, type CollisionOutline } from './godot-s
 import { listOf, numberOf, numbersOf, pointsOf } from './godot-text.js'
 import { SceneReader, type Floor, type PlacedNode } from './scene-reader.js'
 
-/** Of lines that have no inside, in pixels. */
 const LINE_WIDTH = 1
 const MOVING_BODY = /^(?:Character|Rigid|Kinematic|Vehicle)Body2D$/
 
@@ -51,8 +50,6 @@ function floorsIn(file: GodotScope & { main?: GodotResource | undefined }): Godo
     ({ type, properties }) => type === 'NavigationPolygon' || properties.has('polygons'),
   )
 }
-
-// The tree
 
 const NODES_PER_STEP = 1024
 
@@ -128,7 +125,6 @@ function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
     case undefined:
     case 'Marker2D':
     case 'Position2D':
-      // What was not given still has its place.
       if (node.type === undefined && node.missing === undefined) return
       builder.count('point')
       builder.addMarker(roleOf('', node.name), { x: 0, y: 0 }, reader.traits(placed, reader.layer('Markers')), matrix)
@@ -219,8 +215,6 @@ function addLink(placed: PlacedNode, reader: SceneReader): void {
     reader.traits(placed, reader.layer('Links')),
   )
 }
-
-// Floors
 
 /** The rings around all floors together: each is filled inside and outside by turns, and they may lie over each other or side by side. */
 function* readFloors(floors: readonly Floor[], builder: MapBuilder): Work<Ring[]> {

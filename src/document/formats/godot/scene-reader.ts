@@ -1,4 +1,3 @@
-/** What the parts of the Godot reader write into: layers that are made when something lies on them, and the floors that were met. */
 import type { Matrix } from '../../model/index.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import type { GodotFiles, GodotNode, GodotResource } from './godot-scene.js'

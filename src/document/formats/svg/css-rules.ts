@@ -1,6 +1,5 @@
 /**
- * Parses style sheets and `style` attributes to declarations, by the CSS syntax specification; skips errors like a
- * browser. Of at-rules only `@media` for screens is read.
+ * Declarations by the CSS syntax specification; skips errors like a browser. Of at-rules only `@media` for screens is read.
  */
 import { TokenType, tokenizer } from '@csstools/css-tokenizer'
 import type { CSSToken } from '@csstools/css-tokenizer'

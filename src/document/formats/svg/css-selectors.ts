@@ -12,7 +12,6 @@ export type Positions = ReadonlyMap<XmlElement, Position>
 export interface CompiledSelector {
   readonly tokens: readonly Selector[]
   readonly specificity: number
-  /** For lookup: `#id`, `.class`, a name, or '' for any. */
   readonly key: string
 }
 

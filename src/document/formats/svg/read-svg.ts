@@ -1,9 +1,6 @@
 /**
- * SVG drawings as a browser renders them: fills and strokes become obstacles, with line width, caps and joins. Nothing is executed or
- * fetched. Units are those of the root's viewBox; content outside it is read too.
- *   XML -> styles (svg-style) and viewports (svg-view) -> outlines (svg-outline) -> fills and strokes (svg-stroke, svg-region)
- *       -> clipped (svg-clip) -> MapBuilder
- * Content without outlines (texts, images, masks, filters, line markers) is reported.
+ * SVG drawings as a browser renders them: fills and strokes become obstacles. Nothing is executed or fetched. Units are those of the root's
+ * viewBox. XML -> svg-style, svg-view -> svg-outline -> svg-stroke, svg-region -> svg-clip -> MapBuilder.
  */
 import type { Rect } from '../../../engine/geometry/index.js'
 import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
@@ -21,7 +18,6 @@ import { INITIAL, Styles } from './svg-style.js'
 
 /** Flattening tolerance of curves, as a share of the drawing's span. */
 const TOLERANCE = 1 / 2000
-/** Elements between two steps of work. */
 const ELEMENTS_PER_STEP = 64
 /** Reference for percentages if the drawing has no size, as in browsers. */
 const DEFAULT_SIZE = { x: 0, y: 0, width: 300, height: 150 }

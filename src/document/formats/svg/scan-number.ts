@@ -1,5 +1,3 @@
-/** Scans numbers by position, without regular expressions that could backtrack. */
-
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 export function scanNumber(text: string, from: number): number {

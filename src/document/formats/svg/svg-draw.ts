@@ -1,4 +1,3 @@
-/** Draws one element: style, position and result. */
 import { boundingBox, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
 import { composeMatrices, IDENTITY, tooLarge, type Matrix } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
@@ -16,7 +15,6 @@ import { drawOutline } from './svg-shapes.js'
 import { computeStyle, valueOf, type ComputedStyle, type Declared } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Elements without a place in a map: their issue codes. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['text', 'text-object'],
   ['image', 'image-layer'],
@@ -27,7 +25,6 @@ const DEPTH_LIMIT = 200
 /** Cost of a character of an outline that is drawn again. */
 const REPEATED_WEIGHT = 16
 
-/** Queues elements before all others, in order. */
 export function wait(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {
   const { waiting, drawn, builder } = drawing
   const count = drawn + waiting.length + elements.length
@@ -90,7 +87,6 @@ function opacityOf(declared: Declared, { custom }: ComputedStyle): number {
   return Number.isNaN(opacity) ? 1 : Math.max(opacity, 0)
 }
 
-/** Combines transforms of attributes and CSS. */
 function transformOf(
   element: XmlElement,
   { declared, style, viewport }: Measures,

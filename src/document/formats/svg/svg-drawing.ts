@@ -1,4 +1,3 @@
-/** State passed down while drawing an SVG: inherited properties and shared results. */
 import type { Region } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
 import type { MapBuilder } from '../map-builder.js'
@@ -12,7 +11,6 @@ export interface Inherited {
   readonly style: ComputedStyle
   readonly viewport: Viewport
   readonly isHidden: boolean
-  /** In map units; undefined if not clipped. */
   readonly clip: Region | undefined
   readonly depth: number
   readonly layer: TopGroup | undefined
@@ -29,7 +27,6 @@ export interface Drawing {
   readonly layers: ReadonlyMap<string, TopGroup>
   readonly tolerance: number
   readonly pixelsPerUnit: number
-  /** Whether closed outlines without a fill are filled. */
   readonly isSolid: boolean
   readonly frames: string[]
   unpainted: number

@@ -1,4 +1,3 @@
-/** Groups as layers: our own, and named top-level groups of other programs. */
 import type { NavDocument } from '../../model/index.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'

@@ -1,4 +1,3 @@
-/** Lengths with units, in SVG attributes and CSS. */
 import { asNumber } from '../json-values.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import type { Rect } from '../../../engine/geometry/index.js'
@@ -24,7 +23,6 @@ const ABSOLUTE: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
   in: 96,
 }
-/** Relative to the font size. */
 const RELATIVE: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5 }
 export const FONT_SIZE = 16
 /** Longer texts are not lengths. */
@@ -54,7 +52,6 @@ export function resolve({ value, isPercent }: Length, { width, height }: Viewpor
   return (value / 100) * whole
 }
 
-/** Separated by spaces or commas; undefined if one is invalid. */
 export function readLengths(text: string, fontSize: number): readonly Length[] | undefined {
   const lengths = text
     .trim()

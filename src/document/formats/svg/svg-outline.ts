@@ -1,4 +1,3 @@
-/** Outlines of elements in their own coordinates: subpaths, or the equivalent rectangle or ellipse. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { ObjectKind, Shape } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'

@@ -1,4 +1,3 @@
-/** Whether a paint is visible: it exists and is not transparent. */
 import { asNumber } from '../json-values.js'
 
 export type Paint =
@@ -47,7 +46,6 @@ export function readAlpha(text: string): number | undefined {
   return /^[a-z]+$/.test(color) ? 1 : undefined
 }
 
-/** Undefined if it is no paint. */
 export function readPaint(text: string): Paint | undefined {
   const value = text.trim()
   const name = value.toLowerCase()

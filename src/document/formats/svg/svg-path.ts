@@ -1,7 +1,4 @@
-/**
- * SVG path data flattened to polylines within a tolerance. All commands, absolute and relative; an error ends the path
- * there, by the specification.
- */
+/** SVG path data flattened to polylines within a tolerance; an error ends the path there, by the specification. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 
@@ -11,7 +8,6 @@ export interface Subpath {
   readonly smooth?: ReadonlySet<number>
 }
 
-/** Number of arguments per command. */
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
 /** Most segments per curve. */
 const MAX_SEGMENTS = 256

@@ -1,6 +1,4 @@
-/**
- * Rings to polygons with holes, exactly; undefined if they cross too often to compute: the caller then lets them overlap.
- */
+/** Undefined if rings cross too often to compute: the caller then lets them overlap. */
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox, createWindingIndex, ringsMeet } from '../../../engine/geometry/index.js'
 import { combineRegions, fillRings } from '../../../engine/regions/index.js'
@@ -56,7 +54,6 @@ const edgeBox = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 })
 
-/** Whether few boxes overlap, so that crossings are found in linear time or so. */
 function isSparse(boxes: readonly Rect[]): boolean {
   const sorted = [...boxes].sort((a, b) => a.x - b.x)
   let left = PAIRS.perBox * boxes.length + PAIRS.more

@@ -22,7 +22,6 @@ import { strokeParts } from './svg-stroke.js'
 import type { StrokeStyle } from './svg-stroke.js'
 import { valueOf } from './svg-style.js'
 
-/** Larger outlines get their stroke in parts, without a union. */
 const STROKE_LIMIT = 100_000
 
 export function drawOutline(

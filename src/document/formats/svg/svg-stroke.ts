@@ -1,6 +1,4 @@
-/**
- * Strokes as convex parts: a rectangle per segment, joins and caps. Parts overlap and share corners: their union is the stroke.
- */
+/** Strokes as convex parts that overlap and share corners: their union is the stroke. */
 import { append } from '../../../engine/core/index.js'
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import type { Subpath } from './svg-path.js'
@@ -100,9 +98,7 @@ function addJoin(at: Point, a: Point, b: Point, isSmooth: boolean, style: Stroke
   const dot = a.x * b.x + a.y * b.y
   if (cross === 0 && dot > 0) return
   const half = style.width / 2
-  // A curve has no corners: its chords are joined as it bends.
   const join = isSmooth ? (dot > 0.5 ? 'miter' : 'round') : style.join
-  // Normals on the outer side: left of a right turn on screen.
   const side = cross >= 0 ? half : -half
   const first = { x: a.y * side, y: -a.x * side }
   const second = { x: b.y * side, y: -b.x * side }
@@ -209,7 +205,6 @@ function dashesOf(
     left -= length - at
     if (isOn() && length > at) add(b, isSmooth[(i + 1) % points.length])
   }
-  // In a closed line the last dash joins the first.
   if (closed && startsOn && isOn() && found.length > 1) {
     const last = found.pop()
     const first = found[0]

@@ -1,6 +1,4 @@
-/**
- * Computed style: presentation attributes, style sheets, `style`, inheritance. Invalid values are skipped, as in a browser.
- */
+/** Presentation attributes, style sheets, `style`, inheritance. Invalid values are skipped, as in a browser. */
 import type { XmlElement } from '../xml.js'
 import { readDeclarations, readStyleSheet } from './css-rules.js'
 import type { Declaration } from './css-rules.js'
@@ -24,7 +22,6 @@ export interface ComputedStyle {
   readonly lineCap: string
   readonly lineJoin: string
   readonly miterLimit: number
-  /** Undefined for a solid line. */
   readonly dashes: readonly Length[] | undefined
   readonly dashOffset: Length
   readonly isVisible: boolean
@@ -76,7 +73,6 @@ function dashesOf(text: string, fontSize: number): readonly Length[] | undefined
   return lengths?.some(({ value }) => value < 0) === false ? lengths : undefined
 }
 
-/** Reads an inherited property; undefined if invalid. */
 type Reader = (text: string, fontSize: number) => unknown
 const INHERITED: Readonly<
   Record<string, readonly [key: Exclude<keyof ComputedStyle, 'custom' | 'fontSize'>, read: Reader]>
@@ -231,7 +227,6 @@ function isForScreens({ attributes }: XmlElement): boolean {
 /** Most variables in one value, nested ones included, and its longest expansion. */
 const VARIABLES = { count: 64, length: 10_000 } as const
 
-/** Replaces variables; undefined if one is missing or the value grows too long. */
 function withVariables(
   value: string,
   custom: ReadonlyMap<string, string>,

@@ -1,4 +1,3 @@
-/** Transforms as a matrix. Attributes have bare numbers, CSS has units and commas. */
 import { TokenType, tokenize } from '@csstools/css-tokenizer'
 import type { CSSToken } from '@csstools/css-tokenizer'
 import type { Rect } from '../../../engine/geometry/index.js'
@@ -29,7 +28,6 @@ function rotation(degrees: number): Matrix {
 
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
 
-/** Undefined if any part is invalid. */
 export function readTransform(text: string, box?: Box): Matrix | undefined {
   if (text.trim().toLowerCase() === 'none' && box !== undefined) return IDENTITY
   const steps = text.length > TEXT_LIMIT ? undefined : readSteps(text, box !== undefined)

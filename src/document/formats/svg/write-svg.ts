@@ -1,6 +1,5 @@
 /**
- * Writes SVG for drawing programs, with data attributes for what SVG cannot express. A layer is a named group, repeated when the drawing
- * order returns to it. Nested rings are one path; holes that leave the outer ring or meet each other are subtracted by a mask.
+ * A layer is a named group, repeated when the drawing order returns to it. Nested rings are one path; other holes are subtracted by a mask.
  */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
@@ -9,7 +8,6 @@ import { endsOf, shapeToRings } from '../../model/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
-/** Plain printable colors, not those of the editor. */
 const FILL: Readonly<Record<NavItem['kind'], string>> = {
   obstacle: '#64748b',
   area: '#7dd3fc',
@@ -83,10 +81,8 @@ function elementOf(
 const svgRule = (item: NavItem): 'evenodd' | 'nonzero' =>
   item.kind === 'obstacle' && item.fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
 
-/** Whether the path contains the holes, without a mask. */
 const drawsHoles = (shape: Shape): boolean => (shape.holes ?? []).length > 0 && !needsMask(shape)
 
-/** A path shows holes only if rings are nested. */
 function needsMask(shape: Shape): boolean {
   const { outer, holes } = shapeToRings(shape)
   return !areNested(outer, holes)
@@ -101,7 +97,6 @@ function masked(element: string, id: string, item: Extract<NavItem, { shape: Sha
   return `${mask}<g mask="url(#${id})">${element}</g>`
 }
 
-/** Unused ids: `holes-1`, `holes-2`. */
 function freeIds(document: NavDocument): () => string {
   const taken = new Set(document.items.map(({ id }) => id))
   let count = 0

@@ -1,4 +1,3 @@
-/** Tile layers of Tiled maps: blocking cells become polygons, tiles with shapes keep those. */
 import type { Matrix, Work } from '../../model/index.js'
 import { composeMatrices, eachInSteps } from '../../model/index.js'
 import { BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
@@ -18,11 +17,9 @@ interface Reader {
   readonly grid: TiledGrid
   readonly tiles: TileTable
   readonly mapper: CellMapper
-  /** Undefined if none is asked for. */
   readonly picture: TiledPicture | undefined
 }
 
-/** A tile layer whose cells were read. */
 export interface PlannedLayer extends DrawnPlace {
   readonly layer: Json
   readonly name: string
@@ -31,20 +28,16 @@ export interface PlannedLayer extends DrawnPlace {
 }
 
 export interface SortedBlock extends CellBlock {
-  /** Of each cell, by the mapping. */
   readonly codes: Uint8Array
   /** What blocks whole, and terrains, by their codes; 0 for all other cells. */
   readonly solid: Uint8Array
-  /** Cells that block with shapes of their own. */
   readonly shaped: number[]
   readonly filled: number
-  /** Filled cells whose tile is in no tileset. */
   readonly strangers: number
 }
 
 const CELLS_PER_STEP = 2 ** 15
 
-/** Reads the cells of a layer and what each of them means. */
 export function* planTileLayer(
   layer: Json,
   name: string,
@@ -120,7 +113,6 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
   const strangers = total((block) => block.strangers)
   const filled = total((block) => block.filled)
   const isMapped = planned.blocks.some(({ codes }) => codes.some((code) => code !== AS_IS))
-  // Ignored tiles are reported.
   if (strangers > 0)
     builder.issue(
       'unknown-tile',
@@ -182,7 +174,6 @@ function* sortCells(
     if (!tiles.knows(gid)) strangers++
     const found = tiles.at(gid)
     const hasShapes = found !== undefined && found.tile.shapes.length > 0 && !fillsCell(found, grid)
-    // What is blocked keeps the shapes that it has.
     if (hasShapes && !found.tile.isBlocked) shaped.push(cell)
     else if (code === BLOCKED || found?.tile.isBlocked === true || (found !== undefined && fillsCell(found, grid)))
       solid[cell] = BLOCKED

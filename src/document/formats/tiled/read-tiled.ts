@@ -1,6 +1,6 @@
 /**
- * Tiled maps: TMJ, TMX and the older .json. Closed shapes become obstacles, polylines linked waypoints, points markers; blocking cells
- * become polygons. Reads groups, offsets, templates and external tilesets (through `files`). Coordinates are pixels as Tiled draws them.
+ * TMJ, TMX and the older .json. Closed shapes become obstacles, polylines linked waypoints, points markers; blocking cells polygons.
+ * Coordinates are pixels as Tiled draws them.
  */
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import {
@@ -39,10 +39,8 @@ interface Reader {
   readonly beside: BesideFiles
   readonly tiles: TileTable
   readonly mapper: CellMapper
-  /** Tile layers whose cells were read. */
   readonly planned: Map<unknown, PlannedLayer>
   readonly templates: Map<string, TileTable>
-  /** Undefined if none is asked for. */
   readonly picture: TiledPicture | undefined
 }
 
@@ -83,7 +81,6 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** Where the cells of an infinite map lie; undefined where it has none. */
 function cellExtent({ planned, grid }: Reader): Rect | undefined {
   const corners = [...planned.values()].flatMap(({ x: dx, y: dy, blocks }) =>
     blocks.flatMap(({ x, y, width, height }) =>
@@ -140,7 +137,6 @@ function inherit(layer: Json, above: Inherited): Inherited {
 
 const nameOf = (layer: Json, i: number): string => asText(layer.name) ?? `layer ${i + 1}`
 
-/** Reads the cells of all tile layers, which decide on each other. */
 function* planLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
   for (const [i, entry] of asArray(layers).entries()) {
     const layer = asObject(entry)
@@ -203,7 +199,6 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     yield* eachInSteps(asArray(layer.objects), (object, j) =>
       readObject(asObject(object), `${place}.objects.${j}`, { id, name, sprites }, inherited, reader),
     )
-    // Their matrices lead to the map.
     reader.picture?.addLayer(name, inherited, [], sprites)
   } else if (layer.type === 'tilelayer') {
     builder.count('tile-layer')
@@ -218,8 +213,6 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     )
 }
 
-// Objects
-
 function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
   const known =
     templates.get(template) ??
@@ -232,7 +225,6 @@ function templateTiles(template: string, path: string, { beside, templates }: Re
 interface LayerRef {
   readonly id: string
   readonly name: string
-  /** Tile objects that are drawn. */
   readonly sprites: PictureSprite[]
 }
 

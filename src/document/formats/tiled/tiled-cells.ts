@@ -1,4 +1,3 @@
-/** Cells of tile layers in every encoding, and which tiles block: by properties, shapes or the layer's name. */
 import type { Work } from '../../model/index.js'
 import { decodeBase64 } from '../base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
@@ -19,7 +18,6 @@ export interface CellBlock {
 const FLIP_X = 0x80000000
 const FLIP_Y = 0x40000000
 const FLIP_DIAGONAL = 0x20000000
-/** In hexagonal maps. */
 const TURN_120 = 0x10000000
 export const GID_MASK = 0x0fffffff
 
@@ -37,7 +35,6 @@ export function turnOf(gid: number, isHexagonal: boolean) {
 
 interface TileCollision {
   readonly isBlocked: boolean
-  /** Collision shapes in pixels of the tile. */
   readonly objects: readonly Json[]
   /** Of its own picture, or 0. */
   readonly width: number
@@ -48,7 +45,6 @@ const BLOCKING_NAME = /collision|collide|solid|wall|obstacle|block|barrier/i
 const BLOCKING_PROPERTY = /^(collides?|collision|collidable|solid|blocked|blocking|blocks|obstacle|wall|impassable)$/i
 const WALKABLE_PROPERTY = /^(walkable|passable)$/i
 
-/** Undefined if no property says whether it blocks. */
 function blocksByProperty(owner: Json): boolean | undefined {
   for (const [name, value] of propertiesOf(owner)) {
     if (BLOCKING_PROPERTY.test(name)) return value === true || value === 'true' || value === 1
@@ -86,7 +82,6 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
   return found
 }
 
-/** Chunks per step. */
 const CHUNKS_PER_STEP = 64
 
 /** Cells of a tile layer; unreadable ones become issues. Throws only beyond the limits. */

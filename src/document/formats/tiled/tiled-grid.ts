@@ -1,4 +1,3 @@
-/** Positions of cells and objects, per orientation of a Tiled map. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import { IDENTITY, type GridSettings, type Matrix, type NavDocument } from '../../model/index.js'
 import { asNumber, type Json } from '../json-values.js'
@@ -11,7 +10,6 @@ export interface TiledGrid {
   readonly objectMatrix: Matrix
   /** Cell units to pixels if rows are straight; absent for staggered and hexagonal maps. */
   readonly cellMatrix: Matrix | undefined
-  /** Every other row or column is shifted. */
   readonly stagger?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
   /** Distance of centers in a row, if not the smaller side of a tile. */
@@ -61,7 +59,6 @@ function isometric(columns: number, rows: number, tileWidth: number, tileHeight:
   }
 }
 
-/** Every other row or column is shifted by half a tile; hexagons have straight sides. */
 function staggered(map: Json, columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
   const axis = map.staggeraxis === 'x' ? 'x' : 'y'
   const pushed = map.staggerindex === 'even' ? 0 : 1

@@ -1,4 +1,3 @@
-/** Normalizes TMX elements to the objects of TMJ. */
 import { asArray, asNumber, asObject, asText } from '../json-values.js'
 import type { Json } from '../json-values.js'
 import type { XmlElement } from '../xml.js'
@@ -97,7 +96,6 @@ function valueFromXml(type: string, raw: string, children: readonly XmlElement[]
   return raw
 }
 
-/** The picture of a tileset or a tile. */
 function imageFromXml({ children }: XmlElement): Json {
   const image = children.find(({ name }) => name === 'image')
   if (image === undefined) return {}

@@ -1,4 +1,3 @@
-/** Outlines of Tiled objects, on maps and tiles. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, transformPoint } from '../../model/index.js'
@@ -12,7 +11,6 @@ export interface Outline {
   readonly shape?: Shape
 }
 
-/** The outline, and the matrix to the picture; rotation is applied there, about the object's position. */
 export function outlineIn(object: Json, toPicture: Matrix): Outline & { readonly matrix: Matrix } {
   const rotation = asNumber(object.rotation) || 0
   if (rotation === 0 || toPicture === IDENTITY) return { ...readOutline(object), matrix: toPicture }

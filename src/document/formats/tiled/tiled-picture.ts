@@ -1,4 +1,3 @@
-/** What a Tiled map draws: tile layers, tile objects and image layers, with flips, offsets, sizes and first frames of animations. */
 import type {
   MapPicture,
   Matrix,
@@ -26,7 +25,6 @@ export interface DrawnPlace {
 
 export class TiledPicture {
   private readonly tiles: PictureTile[] = []
-  /** Index of a tile by tile and matrix. */
   private readonly known = new Map<string, number>()
   private readonly layers: PictureLayer[] = []
   private readonly grid: TiledGrid
@@ -49,7 +47,6 @@ export class TiledPicture {
     this.addLayer(name, place, blocks, [])
   }
 
-  /** `matrix` leads from the object's place to the map. */
   spriteOf(
     gid: number,
     object: Json,

@@ -1,4 +1,3 @@
-/** What a tileset says of its tiles besides their shapes: class, properties, Wang colors, and where their picture lies. */
 import { isJson, META_DEPTH, type JsonValue, type MapSubject } from '../../model/index.js'
 import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
 import { clearColor, propertiesOf } from './tiled-model.js'
@@ -7,7 +6,6 @@ export interface TileInfo {
   readonly class?: string
   readonly properties: Readonly<Record<string, JsonValue>>
   readonly wangColors: readonly string[]
-  /** Of the first frame where it is animated. */
   readonly picture?: MapSubject['picture']
   readonly clear?: string
 }
@@ -19,7 +17,6 @@ export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
     const tile = asObject(entry)
     if (tile !== undefined) tiles.set(asNumber(tile.id), tile)
   }
-  // Tiled before 1.2 wrote properties by id.
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))
     tiles.set(Number(id), { ...tiles.get(Number(id)), properties })
   const colors = wangColorsOf(tileset)
@@ -63,7 +60,6 @@ function pictureOf(tileset: Json, tile: Json, id: number): MapSubject['picture']
   return { image, x: margin + column * (width + spacing), y: margin + row * (height + spacing), width, height }
 }
 
-/** The colors of each tile as `set/color`, each once. */
 function wangColorsOf(tileset: Json): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>()
   for (const entry of asArray(tileset.wangsets)) {

@@ -1,4 +1,3 @@
-/** Tiles by global id. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { MappedTile, Matrix, PictureTile, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
@@ -61,14 +60,12 @@ function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
   const tileHeight = asNumber(tileset.tileheight)
   const grid = asObject(tileset.grid)
   const gridHeight = asNumber(grid?.height) || tileHeight
-  // Shapes on an isometric tile are drawn on the cell at its lower edge.
   const cell =
     grid?.orientation === 'isometric'
       ? gridOf({ orientation: 'isometric', width: 1, height: 1, tilewidth: grid.width, tileheight: grid.height })
       : undefined
   const tiles = new Map<number, Tile>()
   for (const [id, { isBlocked, objects, ...size }] of collisionsOf(tileset)) {
-    // In a collection of pictures each has its own size.
     const [width, height] = [size.width || tileWidth, size.height || tileHeight]
     const shapes = objects.flatMap((object) => {
       const { shape, matrix } = outlineIn(object, cell?.objectMatrix ?? IDENTITY)
@@ -123,7 +120,6 @@ function coversTile([shape]: readonly Shape[], width: number, height: number): b
   return shape.x <= 0 && shape.y <= 0 && shape.x + shape.width >= width && shape.y + shape.height >= height
 }
 
-/** Tilesets by id range: binary search, cached per id. */
 export class TileTable {
   private readonly tilesets: readonly Tileset[]
   private readonly known = new Map<number, FoundTile | undefined>()
@@ -147,7 +143,6 @@ export class TileTable {
     return found
   }
 
-  /** A tile as a mapping sees it, and its picture. */
   mapped(gid: number, layer: string): { readonly tile: MappedTile; readonly picture: TileInfo['picture'] } | undefined {
     const tileset = this.tilesetOf(gid & GID_MASK)
     if (tileset === undefined) return undefined
@@ -180,7 +175,6 @@ export class TileTable {
     }
   }
 
-  /** A tile without collision as large as its picture, or as the object that shows it. */
   plain(gid: number, object: Json): FoundTile | undefined {
     const tileset = this.tilesetOf(gid & GID_MASK)
     if (tileset === undefined) return undefined

@@ -1,6 +1,5 @@
 /**
- * Scenes of Foundry VTT as JSON: walls with their types of movement and sight, doors, lights. Coordinates are pixels from the corner of the
- * picture: the margin around it is left out. Walls that only block sight are drawn and take no part in navigation.
+ * Foundry VTT scenes. Coordinates are pixels from the corner of the picture. Walls that only block sight take no part in navigation.
  */
 import { isPoint, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
@@ -8,7 +7,6 @@ import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
 import { MapBuilder, type Traits } from '../map-builder.js'
 import { addDoor, addWall } from './read-vtt.js'
 
-/** Thickness of walls, in cells. */
 const WALL_WIDTH = 0.1
 /** Share of the picture around it, where the scene does not say. */
 const PADDING = 0.25
@@ -29,7 +27,6 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
   const [width, height] = [asNumber(root.width) || 0, asNumber(root.height) || 0]
   const cell = asNumber(asObject(root.grid)?.size ?? root.grid) || 100
   const padding = Number.isFinite(asNumber(root.padding)) ? asNumber(root.padding) : PADDING
-  // Foundry rounds the margin up to whole cells.
   const [left, top] = [width, height].map((side) => Math.ceil((side * padding) / cell) * cell)
   const layers = new Map<keyof typeof LAYERS, string>()
   const layerOf = (kind: keyof typeof LAYERS): string => {

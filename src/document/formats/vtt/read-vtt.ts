@@ -1,6 +1,5 @@
 /**
- * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`): lines of sight as walls, portals as doors, lights as markers, the embedded
- * picture as background. Files measure in cells; the document has the pixels of the picture.
+ * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Files measure in cells; the document has the pixels of the picture.
  */
 import { distance, samePoint, type Point } from '../../../engine/geometry/index.js'
 import { isPoint, type Work } from '../../model/index.js'
@@ -9,7 +8,6 @@ import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import { MapBuilder, type Traits } from '../map-builder.js'
 
-/** Thickness of walls, in cells. */
 const WALL_WIDTH = 0.1
 
 export function isVtt(value: unknown): boolean {
@@ -92,7 +90,6 @@ export function addDoor(
   builder.addObstacle({ type: 'wall', line: [from, to], thickness, openings: [opening] }, traits)
 }
 
-/** Doors block while they are closed. */
 function addPortals(
   portals: readonly unknown[],
   place: (at: unknown) => Point,
@@ -122,7 +119,6 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['UklGR', 'webp'],
 ]
 
-/** The embedded picture as an address, by its first bytes. */
 function pictureOf(base64: string): string | undefined {
   const kind = KINDS.find(([start]) => base64.startsWith(start))?.[1]
   return kind === undefined ? undefined : `data:image/${kind};base64,${base64}`

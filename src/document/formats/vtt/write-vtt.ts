@@ -33,7 +33,6 @@ export function writeVtt(document: NavDocument): string {
   return `${JSON.stringify(file)}\n`
 }
 
-/** The lists of a file that hold items. */
 export function vttParts(items: readonly NavItem[], place: (point: Point) => Point) {
   const shapes = items.flatMap((item) => (item.kind === 'obstacle' ? [item.shape] : []))
   const walls = shapes.filter((shape) => shape.type === 'wall')

@@ -2,7 +2,6 @@
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { composeMatrices, endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
 
-/** An item of the file, and what it is now; undefined if it was removed. */
 export interface Edited {
   readonly before: NavItem
   readonly after: NavItem | undefined
@@ -12,16 +11,13 @@ export interface BackWriter {
   /** The name of the layer or node that holds what was drawn here. */
   readonly ownLayer: string
   /**
-   * Writes the edits of what stands at a place, all its items together. Returns the items that it could not write there: they are drawn again, and
-   * `stands` says that the file still has what it had.
+   * Returns the items that it could not write at the place: they are drawn again. `stands`: the file still has what it had.
    */
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
-  /** Draws items. */
   add(items: readonly NavItem[]): void
   text(): string
 }
 
-/** All points of an item; those of a link between waypoints are the waypoints'. */
 export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): readonly Point[] {
   if (item.kind === 'link' || item.kind === 'waypoint-link') return endsOf(item, waypoints)
   if (item.kind !== 'obstacle' && item.kind !== 'area') return [item]
@@ -56,7 +52,6 @@ const NO_POINTS: ReadonlyMap<string, Point> = new Map()
 const isSameForm = (before: NavItem, after: NavItem): boolean =>
   !('shape' in before && 'shape' in after) || before.shape.type === after.shape.type
 
-/** What an item has beyond its place and its outline. */
 export function fieldsOf(item: NavItem): object {
   const { shape: _shape, x: _x, y: _y, ...rest } = { shape: undefined, x: 0, y: 0, ...item }
   return rest.kind === 'link' ? { ...rest, from: undefined, to: undefined } : rest

@@ -1,4 +1,3 @@
-/** Edits of Godot scenes: nodes where they are, what was drawn here in a StaticBody2D of its own. */
 import { append } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import {
@@ -24,7 +23,6 @@ export class GodotBack implements BackWriter {
   private readonly patches: TextPatches
   private readonly nodes = new Map<string, GodotSection>()
   private readonly file: GodotScope
-  /** Where nodes are added. */
   private end = 0
   private readonly names = new Set<string>()
 
@@ -97,7 +95,6 @@ export class GodotBack implements BackWriter {
     else this.patches.replace(section.place.to, section.place.to, `${this.patches.lineEnd}${key} = ${value}`)
   }
 
-  /** A polygon's points; another shape becomes a polygon of its body. */
   private reshape(section: GodotSection, after: NavItem, above: Matrix): boolean {
     const toNode = inverseOf(composeMatrices(above, matrixOf(this.nodeOf(section))))
     if (after.kind === 'link') {
@@ -201,7 +198,6 @@ export class GodotBack implements BackWriter {
     return ['', `[node name="${free}" type="${type}" parent="${parent}"]`]
   }
 
-  /** Godot refuses some characters in names. */
   private freeName(name: string, parent = '.'): string {
     const plain = name.replace(/[^\p{L}\p{N} _-]+/gu, '_').slice(0, 80) || 'item'
     for (let i = 1; ; i++) {
@@ -213,7 +209,6 @@ export class GodotBack implements BackWriter {
 
 const vectorText = ({ x, y }: Point): string => `Vector2(${tidy(x)}, ${tidy(y)})`
 
-/** The item before, at the place of the one after. */
 function placedLike(before: NavItem, after: NavItem): NavItem {
   const { x, y, shape, from, to } = after as Partial<Record<'x' | 'y' | 'shape' | 'from' | 'to', unknown>>
   const place = Object.entries({ x, y, shape, from, to }).filter(([, value]) => value !== undefined)

@@ -1,16 +1,13 @@
-/** JSON of which single values change. Places are scanned when they are needed, each object and list once. */
 import { TextPatches, indentAt, type PlacedText } from './text-patches.js'
 
 interface Child {
   readonly key: string | undefined
-  /** Of the key, if there is one. */
   readonly from: number
   readonly start: number
   readonly end: number
 }
 
 interface Container {
-  /** Of its bracket. */
   readonly start: number
   readonly end: number
   readonly children: readonly Child[]
@@ -121,7 +118,6 @@ export class JsonText implements PlacedText {
     else patches.replace(at.start + 1, at.end - 1, text)
   }
 
-  /** Of the line in which a place is. */
   private indentOf(at: number): string {
     return /^[ \t]*/.exec(this.original.slice(this.original.lastIndexOf('\n', at) + 1, at))?.[0] ?? ''
   }

@@ -111,7 +111,6 @@ export const ownEntity = (identifier: string, uid: number, fieldUid: number) => 
   ],
 })
 
-/** An id in LDtk's form, the same for the same text. */
 export function uuidOf(text: string): string {
   const parts = [1, 2, 3, 4].map((seed) => {
     let hash = Math.imul(seed, 0x9e3779b1)

@@ -2,13 +2,10 @@
 
 /** A text by places as `layers.0.objects.3`: what is set, removed or added is written in the text's own form. */
 export interface PlacedText {
-  /** The value at a place; undefined where there is none. */
   get(path: string): unknown
   /** A key of the object at the place; undefined removes it. */
   set(path: string, key: string, value: unknown): void
-  /** An entry of a list. */
   remove(path: string): void
-  /** At the end of the list at the place. */
   append(path: string, values: readonly unknown[]): void
   text(): string
 }
@@ -38,7 +35,6 @@ export class TextPatches {
     return [...parts, this.original.slice(at)].join('')
   }
 
-  /** The line end of the text. */
   get lineEnd(): string {
     return this.original.includes('\r\n') ? '\r\n' : '\n'
   }

@@ -1,4 +1,3 @@
-/** Edits of Tiled maps, TMJ and TMX: objects where they are, what was drawn here on an object layer of its own. */
 import type { Point } from '../../../engine/geometry/index.js'
 import {
   composeMatrices,
@@ -90,7 +89,6 @@ export class TiledBack implements BackWriter {
     return this.file.text()
   }
 
-  /** Files of before 1.2 have none. */
   private nextId(key: string): number | undefined {
     const next = asNumber(this.map[key])
     return Number.isFinite(next) ? next : undefined
@@ -150,7 +148,6 @@ export class TiledBack implements BackWriter {
     }
   }
 
-  /** What the layers of an object move it by. */
   private offsetOf(path: string): Matrix {
     let [x, y] = [0, 0]
     const steps = path.split('.')
@@ -191,7 +188,6 @@ export class TiledBack implements BackWriter {
   }
 }
 
-/** A line whose points were moved, and nothing else. */
 function lineOf(
   items: readonly Edited[],
   inObject: (points: readonly Point[]) => Point[],
@@ -217,7 +213,6 @@ function traitsOf(object: Json, before: NavItem, after: NavItem): Record<string,
   return wanted
 }
 
-/** Whether a form and all but names, visibility and roles are as before. */
 function sameFields(before: NavItem, after: NavItem): boolean {
   const bare = (item: NavItem): string =>
     JSON.stringify({ ...fieldsOf(item), name: undefined, hidden: undefined, layer: undefined, role: undefined })

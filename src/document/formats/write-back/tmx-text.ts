@@ -6,14 +6,12 @@ import { escapeXml, parseXml, type XmlElement } from '../xml.js'
 import { splitPath } from './json-text.js'
 import { TextPatches, indentAt, type PlacedText } from './text-patches.js'
 
-/** Children of an object that say its form. */
 const FORMS = ['polygon', 'polyline', 'ellipse', 'point', 'capsule']
 
 export class TmxText implements PlacedText {
   private readonly patches: TextPatches
   private readonly root: XmlElement
   private readonly json: Json
-  /** Lines to come into elements, before their children and after them. */
   private readonly inserted = new Map<XmlElement, { readonly first: string[]; readonly last: string[] }>()
 
   constructor(original: string) {
@@ -103,7 +101,6 @@ export class TmxText implements PlacedText {
     }
     if (child === undefined) this.insert(element, (indent) => [`${indent}${formOf(key, value)}`])
     else if (Array.isArray(value)) {
-      // Points that did not move keep their digits.
       const before = (child.attributes.get('points') ?? '').trim().split(/\s+/)
       const points = pairsOf(value).map(({ x, y }, i) => {
         const [beforeX, beforeY] = before.length === value.length ? before[i].split(',') : []
@@ -113,7 +110,6 @@ export class TmxText implements PlacedText {
     }
   }
 
-  /** With its line, if it stands alone there. */
   private cut({ start, end }: XmlElement): void {
     const { original } = this.patches
     const indent = indentAt(original, start)
@@ -190,7 +186,6 @@ function propertyLines(properties: readonly unknown[], indent: string, unit: str
   ]
 }
 
-/** An object, or a layer of objects. */
 function elementLines(value: Json, indent: string, unit: string): string[] {
   const isLayer = value.type === 'objectgroup'
   const name = isLayer ? 'objectgroup' : 'object'

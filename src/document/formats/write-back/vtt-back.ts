@@ -69,7 +69,6 @@ export class VttBack implements BackWriter {
     return true
   }
 
-  /** Points that did not move keep their digits. */
   private setPoints(path: string, points: readonly Point[]): void {
     const known = asArray(this.file.get(path))
     if (known.length === points.length) for (const [i, point] of points.entries()) this.setPoint(`${path}.${i}`, point)

@@ -1,8 +1,6 @@
 /**
- * Edits back into the file that a map came from: the original is imported again, its items are compared with the document's, and the places of
- * those that changed are patched in its text. What was drawn here comes onto a layer of its own. All else stays byte for byte. The result is
- * imported once more, and what did not come back as it is here is in the report. Cost: three imports.
- *   original -> items and their places -> edits by place -> writer of the format -> text -> check
+ * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
+ * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
  */
 import { NavError, describe, expectKnown, expectObject } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
@@ -111,7 +109,6 @@ function writerOf(format: string, text: string, { items }: NavDocument): BackWri
   )
 }
 
-/** Writes the edits place by place; returns the items that the file still has though they are others here. */
 function patch(
   writer: BackWriter,
   { document, paths }: TracedImport,
@@ -127,7 +124,6 @@ function patch(
     }
     const path = paths.get(before.id) ?? ''
     const known = places.get(path) ?? []
-    // What is the same is the same object from here on.
     known.push({ before, after: isSame(before, after) ? before : after })
     places.set(path, known)
   }
@@ -176,7 +172,6 @@ function isSame(before: NavItem | undefined, after: NavItem | undefined): boolea
   return differing(before, after).length === 0
 }
 
-/** The keys in which two items differ; ids are the file's own. */
 function differing(before: NavItem, after: NavItem): string[] {
   const [one, other]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
@@ -187,7 +182,6 @@ function differing(before: NavItem, after: NavItem): string[] {
   )
 }
 
-/** What a file has no place for. */
 const OF_DOCUMENT = ['name', 'bounds', 'grid', 'units', 'background', 'agents', 'layers', 'rules', 'meta'] as const
 
 function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
@@ -197,7 +191,6 @@ function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
   return [{ code: 'format/not-in-file', severity: 'info', message }]
 }
 
-/** Keys that are a place or an outline. */
 const PLACES = new Set(['shape', 'x', 'y', 'from', 'to'])
 
 /** Adds issues for what an import of the written text does not have as it is here. */

@@ -1,4 +1,3 @@
-/** Grid cells of a stroke, rectangles that cover them, and commands that paint or erase them. */
 import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
 import {
   shapeToRings,
@@ -139,7 +138,6 @@ export function eraseCommands(cells: readonly Cell[], context: ToolContext): Pai
   return { commands, ids: [] }
 }
 
-/** Remaining rectangles; undefined if nothing is erased. */
 function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Rect[]): readonly Shape[] | undefined {
   const inside = gone.filter(
     (rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y,
@@ -197,7 +195,6 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
   return rest.map(polygonShape)
 }
 
-/** Fraction of an area that clipping may lose by rounding. */
 const NOTHING = 1e-12
 
 function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly PaintedItem[] {

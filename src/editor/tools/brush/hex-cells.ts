@@ -18,7 +18,6 @@ import type { ToolContext } from '../tool.js'
 import { joinStroke } from './joined.js'
 import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Painted } from './painted.js'
 
-/** Samples of a stroke at most. */
 const MOST_STEPS = 8192
 
 /** Hexes within `size` rings of the straight line between two points (1: those under it), inside the bounds. */

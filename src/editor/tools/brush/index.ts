@@ -24,7 +24,6 @@ interface Painting {
   readonly start: Point
   readonly last: Point
   readonly erase: boolean
-  /** For the overlay. */
   readonly rects: readonly Rect[]
   /** Replaces `rects` on a hexagonal grid. */
   readonly hexes?: readonly Ring[]
@@ -86,14 +85,12 @@ export const brushTool = defineTool<BrushState>({
   },
 })
 
-/** Boxes of the stroke. */
 const boundsOf = ({ rects, hexes }: Painting): readonly Rect[] =>
   hexes?.flatMap((hex) => boundingBox(hex) ?? []) ?? rects
 
 function paintTo(state: Painting, to: Point, context: ToolContext): Painting {
   const { grid } = context.document
   const { form } = context.brush
-  // A flood is as the press made it.
   if (form === 'fill' && state.cells.size > 0) return state
   const cells = new Map(form === 'free' ? state.cells : [])
   for (const cell of cellsOfStroke(state.start, state.last, to, context)) cells.set(`${cell.column},${cell.row}`, cell)

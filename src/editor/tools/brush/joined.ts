@@ -1,4 +1,3 @@
-/** One area for strokes of one kind: what a stroke touches that a brush made becomes one outline with it. */
 import { polygonArea, type Polygon, type Rect, type Region } from '../../../engine/geometry/index.js'
 import { shapeToRings, type Command, type Shape } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
@@ -31,12 +30,10 @@ export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, co
   return { commands, ids: [...(oldest === undefined ? [] : [oldest.id]), ...items.map(({ id }) => id)] }
 }
 
-/** Rounding, as a share of the area. */
 const NOTHING = 1e-12
 
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 
-/** An upright rectangle where the outline is one. */
 function shapeOf(polygon: Polygon): Shape {
   const { outer, holes } = polygon
   const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)]

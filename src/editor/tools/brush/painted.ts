@@ -1,4 +1,3 @@
-/** What a brush made, and may change. */
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { AreaItem, Command, ObstacleItem, Shape } from '../../../document/model/index.js'
 import { freeId } from '../../shapes/item-geometry.js'
@@ -9,7 +8,6 @@ export type PaintedItem = ObstacleItem | AreaItem
 /** Marks brush strokes, which can be erased without being selected. */
 export const BRUSHED = { meta: { brush: true } } as const
 
-/** The item, if the brush can paint into it: an obstacle, or an area of the current terrain. */
 export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
   const item = itemOfKind(id, context)
   return item?.kind === 'area' && item.terrain !== context.terrain ? undefined : item
@@ -40,7 +38,6 @@ export function itemsUnder(
   return [...found.values()]
 }
 
-/** What a stroke does, and the items that are selected after it. */
 export interface Painted {
   readonly commands: readonly Command[]
   readonly ids: readonly string[]

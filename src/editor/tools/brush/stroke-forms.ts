@@ -1,4 +1,3 @@
-/** Cells of a stroke by its form: along the pointer, a line, a rectangle, or all that are connected and alike. */
 import {
   hexAt,
   hexCenter,
@@ -13,7 +12,6 @@ import type { ToolContext } from '../tool.js'
 import { cellAt, cellsAlong, type Cell } from './cells.js'
 import { hexesAlong } from './hex-cells.js'
 
-/** Flooded cells at most. */
 const MOST_FLOODED = 20_000
 
 export function cellsOfStroke(start: Point, last: Point, to: Point, context: ToolContext): readonly Cell[] {
@@ -75,7 +73,6 @@ function flooded(at: Point, context: ToolContext): readonly Cell[] {
 
 const keyOf = ({ column, row }: Cell): string => `${column},${row}`
 
-/** What covers a place: kinds and terrains, top last. */
 function coverAt(point: Point, context: ToolContext): string {
   return context
     .itemsIn({ ...point, width: 0, height: 0 }, 'intersect')

@@ -107,7 +107,6 @@ export const doorTool = defineTool<DoorState>({
   },
 })
 
-/** The opening under the pointer, or the one that would be cut there. */
 function spotAt(pointer: ToolPointer, context: ToolContext): Spot | undefined {
   const reach = REACH[pointer.source === 'touch' ? 'coarse' : 'fine'] / context.camera.zoom
   // Nothing is hit in an opening: the line is what counts. The topmost wall first.

@@ -20,9 +20,7 @@ type FreehandState =
   /** `crossings`: where the stroke crosses itself. */
   | { readonly at: 'drawing'; readonly points: readonly Point[]; readonly crossings: readonly Point[] }
 
-/** Screen pixels that simplification may move a stroke by. */
 const TOLERANCE = 2
-/** Closer samples in pixels are skipped. */
 const SAMPLE_GAP = 2
 
 export const freehandTool = defineTool<FreehandState>({

@@ -43,7 +43,6 @@ export const holeTool = defineTool({
   }),
 })
 
-/** The shape that gets the hole: a selected one first, the topmost of them. */
 function hostOf(point: Point, context: ToolContext): ObstacleItem | AreaItem | undefined {
   const fits = (id: string): ObstacleItem | AreaItem | undefined => {
     const item = context.item(id)

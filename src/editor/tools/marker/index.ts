@@ -84,7 +84,6 @@ function place(point: Point, role: string, context: ToolContext): readonly ToolE
     { type: 'commit', commands: [command], label, selection: selectItems([item.id]) },
     say(context, context.messages.announce.placed, { name, ...point }),
   ]
-  // The first spawn is followed by its goal, the first goal by its spawn.
   if (command.type === 'insert-items' && (role === 'spawn' || role === 'goal'))
     effects.push({ type: 'marker-role', role: undefined })
   return effects

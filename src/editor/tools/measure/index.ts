@@ -59,7 +59,6 @@ export const measureTool = defineTool({
   },
 })
 
-/** Measurements of a line or a closed ring. */
 function measureLine(points: readonly Point[], closed: boolean, context?: ToolContext): Measurement {
   const first = points[0]
   const last = points[points.length - 1]
@@ -85,10 +84,8 @@ function pathLabel({ points, path, area }: Measurement, { messages, options }: T
   return [{ at: points[points.length - 1], text, below: true }]
 }
 
-/** As precise as the panel. */
 const tenths = (value: number): number => Math.round(10 * value) / 10
 
-/** Degrees between two segments, 0 to 180. */
 function angleAt(before: Point, at: Point, after: Point): number {
   const ax = before.x - at.x
   const ay = before.y - at.y

@@ -1,4 +1,3 @@
-/** Between two points: the next press adds one, or closes the outline on its first. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { withoutRepeats } from '../../shapes/drawn-item.js'

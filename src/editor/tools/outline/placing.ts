@@ -1,4 +1,3 @@
-/** The button is down: the newest point can be moved until release. */
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { say, snapWords } from '../words.js'
 import { stepBack, stepDrawing } from './drawing.js'

@@ -1,4 +1,3 @@
-/** States of point-placing tools, and how they differ. */
 import { relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor-snapshot.js'
 import { placeOfCrossing, type WallShape } from '../../../document/model/index.js'
@@ -7,9 +6,7 @@ import type { ToolPointer } from '../../input/input.js'
 
 export type OutlineState =
   | { readonly at: 'idle' }
-  /** The button is down: the last point follows the pointer. */
   | { readonly at: 'placing'; readonly points: readonly Point[]; readonly undone: readonly Point[] }
-  /** Between two points: a line runs from the last one to the cursor. */
   | {
       readonly at: 'drawing'
       readonly points: readonly Point[]
@@ -17,18 +14,15 @@ export type OutlineState =
       readonly cursor: Point
       readonly closing: boolean
     }
-  /** The finished line stays visible until the next one begins. */
   | { readonly at: 'done'; readonly points: readonly Point[]; readonly closed: boolean }
 
 export interface OutlineKind {
   readonly draft: (context: ToolContext) => DraftShape['kind']
   /** Id of the shape that it becomes a part of, by its first point. */
   readonly host?: (point: Point, context: ToolContext) => string | undefined
-  /** A closed ring, an open line, or either. */
   readonly ends: 'closed' | 'open' | 'either'
   /** Why nothing can start here. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
-  /** Effects of the finished points; they are enough, and neighbors differ. */
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
   /** The points become a wall, whose line may cross itself. */
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
@@ -38,7 +32,6 @@ export interface OutlineKind {
   readonly stays?: boolean
 }
 
-/** Screen pixels around the first point in which a click closes. */
 const CLOSE_REACH = { fine: 8, coarse: 20 } as const
 
 export function minimumPoints(kind: OutlineKind): number {

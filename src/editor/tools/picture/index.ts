@@ -20,7 +20,6 @@ import { changeLabel, refuse, say } from '../words.js'
 
 interface Dragging {
   readonly at: 'dragging'
-  /** The grabbed corner; absent for the body. */
   readonly grip: ShapeGrip | undefined
   readonly picture: BackgroundImage
   readonly rect: Rect

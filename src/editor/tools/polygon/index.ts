@@ -25,7 +25,6 @@ export const polygonTool = defineTool({
   }),
 })
 
-/** Stores a new shape and selects it; refuses a flat one. */
 export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
   if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]
@@ -34,7 +33,6 @@ export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], contex
   return [commitItem(item, name, context), sayDrawn(shape, name, context)]
 }
 
-/** A circle is announced by radius, an ellipse by width and height, others by vertices. */
 function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
   const { announce } = context.messages
   if (shape.type !== 'ellipse')

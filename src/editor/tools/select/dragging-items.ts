@@ -52,7 +52,6 @@ function copiesOf(ids: readonly string[], { document }: ToolContext): readonly N
 }
 
 const NO_GAPS: Dragging['gaps'] = []
-/** Screen pixels within which neighbors are considered, and their largest number. */
 const NEIGHBOR_REACH = 600
 const MOST_NEIGHBORS = 60
 

@@ -1,4 +1,3 @@
-/** Vertices, a new vertex from a midpoint, or a point (marker, waypoint, link end) follow the pointer. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, VertexRef } from '../../../document/model/index.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
@@ -43,7 +42,6 @@ function movingTest(
 ): (id: string, ring: number, vertex: number) => boolean {
   const isMoving = movingVertices(origins, inserts)
   const ids = new Set(origins.map(({ id }) => id))
-  // The faces of a wall follow its line.
   return (id, ring, vertex) => (ring < 0 ? ids.has(id) : isMoving(id, ring, vertex))
 }
 

@@ -1,4 +1,3 @@
-/** Nothing is pressed: hover, press, double click, menu. */
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
 import { enteredGroup, groupOf, withGroups } from '../../shapes/item-groups.js'

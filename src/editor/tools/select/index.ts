@@ -133,7 +133,6 @@ export const selectTool = defineTool<SelectState>({
   },
 })
 
-/** How far a selection is scaled, across and down where the two differ. */
 function percentOf({ x, y }: { readonly x: number; readonly y: number }, { messages }: ToolContext): string {
   const [across, down] = [x, y].map((factor) => formatNumber(factor * 100, messages))
   return across === down ? `${across} %` : `${across} × ${down} %`
@@ -143,7 +142,6 @@ function percentOf({ x, y }: { readonly x: number; readonly y: number }, { messa
 const gripCursor = ({ x, y }: ShapeGrip): CursorName =>
   x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize'
 
-/** Outlines shown while items move, at most: more would clutter. */
 const MAX_GHOSTS = 50
 
 function ghostOf(ids: readonly string[], context: ToolContext): readonly Ring[] {
@@ -170,7 +168,6 @@ const WHILE = {
   marquee: 'crosshair',
 } as const
 
-/** Everything else that can be pressed has the pointer cursor. */
 const OVER: Readonly<Partial<Record<HitTarget['part'], CursorName>>> = {
   rotate: 'rotate',
   midpoint: 'copy',

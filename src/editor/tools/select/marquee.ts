@@ -1,4 +1,3 @@
-/** A rectangle selects what it touches or contains. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { EMPTY_SELECTION, sameVertex, type Selection } from '../../selection.js'
 import { IDLE } from '../drag.js'

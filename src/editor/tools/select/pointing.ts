@@ -1,4 +1,3 @@
-/** The button is down: past the threshold it becomes a drag, otherwise a click. */
 import { distance, type Point, type Rect } from '../../../engine/geometry/index.js'
 import type { VertexRef } from '../../../document/model/index.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
@@ -159,10 +158,7 @@ function onTop(state: Pointing, pointer: Move, context: ToolContext): Pointing {
   return id === undefined ? state : { ...state, target, selected: context.selection.items.includes(id) }
 }
 
-/**
- * An unselected shape is selected and moved at once, unless the app prefers a marquee. A finger moves only selected items, otherwise the
- * view.
- */
+/** An unselected shape is selected and moved at once, unless the app prefers a marquee. */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const item = context.item(id)
   const ids = state.selected

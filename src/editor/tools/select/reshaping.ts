@@ -1,4 +1,3 @@
-/** Resizes a rectangle by corner or side, or an ellipse by a radius; the shape keeps its type. */
 import type { Command, Shape } from '../../../document/model/index.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../shapes/reshape.js'
@@ -50,7 +49,6 @@ function saySize(shape: Reshaping['shape'], name: string, context: ToolContext):
     : say(context, announce.resized, { name, width: 2 * radiusX, height: 2 * radiusY })
 }
 
-/** "r 24" for a circle, "40 × 30" for others. */
 export function sizeText(shape: Shape, { messages: labels }: Pick<ToolContext, 'messages'>): string {
   const number = (value: number): string => formatNumber(value, labels)
   if (shape.type === 'rectangle') return `${number(shape.width)} × ${number(shape.height)}`

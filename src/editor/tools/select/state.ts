@@ -9,7 +9,6 @@ import type { ToolContext } from '../tool.js'
 
 export type SelectState =
   | { readonly at: 'idle' }
-  /** The button is down, nothing has moved: a click, or the start of a drag. */
   | {
       readonly at: 'pointing'
       readonly target: HitTarget | undefined
@@ -46,7 +45,6 @@ export type SelectState =
       readonly by: Point
       readonly box: Rect | undefined
       readonly gaps: readonly Gap[]
-      /** `on`: copies move instead of the items; `items`: the copies, once there are any. */
       readonly copies: { readonly on: boolean; readonly items: readonly NavItem[] | undefined }
     }
   | {

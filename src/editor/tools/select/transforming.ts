@@ -1,4 +1,3 @@
-/** Scales and rotates the selected items about a fixed point. */
 import type { Command } from '../../../document/model/index.js'
 import { frameHandle } from '../../shapes/handles.js'
 import { itemsName } from '../../shapes/item-geometry.js'

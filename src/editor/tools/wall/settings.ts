@@ -1,4 +1,3 @@
-/** What the wall and door tools draw. Absent lengths follow the grid: a wall is one cell thick, a door four wide. */
 export interface WallSettings {
   readonly thickness?: number
   readonly join: 'miter' | 'round'
@@ -11,7 +10,6 @@ export const DEFAULT_WALL: WallSettings = { join: 'miter', ends: 'butt', doorClo
 
 const DOOR_CELLS = 4
 
-/** The lengths in use. */
 export const wallLengths = (
   { thickness, doorWidth }: WallSettings,
   cellSize: number,

@@ -107,7 +107,6 @@ export const waypointTool = defineTool<WaypointState>({
   },
 })
 
-/** Links to the waypoint under the pointer, or to a new one; further clicks continue from there. */
 function goOn(from: string, pointer: ToolPointer, context: ToolContext, chain: boolean): ToolStep<WaypointState> {
   const under = waypointUnder(pointer, context)
   if (under?.id === from) return { state: { at: 'idle' }, effects: chain ? [] : [refuse(context, 'sameWaypoint')] }
