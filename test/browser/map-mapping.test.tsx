@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, parseNavDocument } from '../../src/document/index.js'
 import { desertFiles, ROWS, TILE } from '../support/desert-map.js'
+import type { Camera } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until } from './open-editor.js'
 
@@ -36,6 +37,20 @@ describe('a tile map without marked collision', () => {
     const saved = await editor.files.export()
     expect(parseNavDocument(saved).document).toEqual(editor.document.current)
     expect(editor.document.current.background?.src).toMatch(/^data:image\//)
+  })
+
+  it('lies beside what asks about it from the first frame: no press meets a map that is about to move', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const cameras: Camera[] = []
+    const observer = new MutationObserver(() => {
+      if (sheet().query() !== null) cameras.push(editor.getSnapshot().camera)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    await hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    await until(() => editor.tools.current).toBe('pan')
+    expect(cameras[0]).toEqual(editor.getSnapshot().camera)
   })
 
   it('takes a press at the bottom of the map while it is read again', async () => {

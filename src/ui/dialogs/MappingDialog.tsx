@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import {
   tilesAt,
   type CellMeaning,
@@ -149,9 +149,9 @@ function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): 
   useEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
+  // In the frame that shows the sheet, which covers a part of the map: a press goes to the tile that was seen there.
+  useLayoutEffect(() => {
     editor.tools.set('pan')
-    // Beside the sheet, which covers a part of the map.
     editor.camera.fit(editor.document.current.bounds)
     return () => {
       editor.tools.set('select')

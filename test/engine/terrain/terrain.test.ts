@@ -266,6 +266,27 @@ describe('terrain costs', () => {
     expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeGreaterThan(90)
   })
 
+  it.each([1e300, 1e307, Number.MAX_VALUE])(
+    'of %d lead around an area, by the very length of that way, and are numbers inside it',
+    (cost) => {
+      const scene = {
+        bounds: { x: 0, y: 0, width: 100, height: 100 },
+        obstacles: [],
+        areas: [{ id: 'lava', outer: rectangle(20, 20, 60, 60), cost }],
+      }
+      const around = 60 + 2 * Math.sqrt(15 ** 2 + 30 ** 2)
+      for (const agentRadius of [0, 1]) {
+        const mesh = buildNavMesh(scene, { agentRadius })
+        const path = found(mesh, { x: 5, y: 50 }, { x: 95, y: 50 })
+        expect(path.cost).toBeCloseTo(around, 9)
+        expect(path.length).toBeCloseTo(around, 9)
+        const inside = found(mesh, { x: 5, y: 50 }, { x: 50, y: 50 })
+        expect(inside.cost).toBeGreaterThan(1e100)
+        expect(inside.cost).toBeLessThan(Infinity)
+      }
+    },
+  )
+
   it('are refused by planners that ignore them, and invalid ones by name', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
