@@ -61,6 +61,11 @@ export interface IslandName {
   readonly name: string
   /** Rank by area among colored islands; negative for the largest, which has no color. */
   readonly rank: number
+  /** What the name is made of: 'main', the id of the item around, or a ninth of the map; `nth` of this kind. */
+  readonly kind: string | number
+  readonly nth: number
+  /** A place inside that tells after an edit which island has the name. */
+  readonly at: Point
   /** Candidate places for the label, best first. */
   readonly places: readonly Point[]
   readonly isInside: (at: Point) => boolean

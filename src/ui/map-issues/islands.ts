@@ -12,14 +12,13 @@ const MOST_ISLANDS = 6
 /** Smallest reported island: this many squares of the agent's radius, or this share of the walkable area. */
 const SQUARES = 16
 const SHARE = 1e-3
-/** Candidate places of the mark; the one farthest from walls wins. */
-const SAMPLES = 12
 
 export function islandIssues(
   mesh: NavMesh,
   agent: Agent | undefined,
   document: NavDocument,
   messages: Messages,
+  names: readonly IslandName[],
 ): Issue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
@@ -27,7 +26,7 @@ export function islandIssues(
     .filter(({ id, area }) => isRoomy(mesh, area) && !reached.has(id))
     .slice(0, MOST_ISLANDS)
     .flatMap(({ id }): Issue[] => {
-      const at = roomiest(mesh, id)
+      const at = names.find((name) => islandOnMesh(mesh, name.at) === id)?.at
       if (at === undefined) return []
       const around = itemAround(document, at)
       const place = { x: Math.round(at.x), y: Math.round(at.y) }
@@ -74,18 +73,6 @@ function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): Read
   return reached
 }
 
-/** Undefined for an island without area. */
-function roomiest(mesh: NavMesh, island: number): Point | undefined {
-  const random = createRandom(island + 1)
-  let best = randomOnMesh(mesh, random, island)
-  for (let i = 1; i < SAMPLES; i++) {
-    const point = randomOnMesh(mesh, random, island)
-    if (point !== undefined && (best === undefined || clearanceOnMesh(mesh, point) > clearanceOnMesh(mesh, best)))
-      best = point
-  }
-  return best
-}
-
 export function itemAround(document: NavDocument, at: Point): NavItem | undefined {
   const size = (item: NavItem): number => (itemBox(item)?.width ?? 0) * (itemBox(item)?.height ?? 0)
   return document.items
@@ -130,23 +117,32 @@ const MOST = 12
 /** Candidate places of a name. */
 const NAME_PLACES = 24
 
-export function islandNames(mesh: NavMesh, document: NavDocument, messages: Messages): readonly IslandName[] {
+/** Names islands by what stands around them or where they lie. An island that holds the place of a name in `earlier` keeps it. */
+export function islandNames(
+  mesh: NavMesh,
+  document: NavDocument,
+  messages: Messages,
+  earlier: readonly IslandName[] = [],
+): readonly IslandName[] {
   const ranked = [...mesh.islands].sort((a, b) => b.area - a.area || a.id - b.id)
   if (ranked.length < 2) return []
-  const taken = new Map<string, number>()
-  return ranked.slice(0, MOST).flatMap(({ id, area }, order): IslandName[] => {
+  const islands = ranked.slice(0, MOST).flatMap(({ id, area }, order) => {
     if (order > 0 && !isRoomy(mesh, area)) return []
-    const places = placesIn(mesh, id)
+    const before = earlier.find(({ at }) => islandOnMesh(mesh, at) === id)
+    const places = [...(before === undefined ? [] : [before.at]), ...placesIn(mesh, id)]
     if (places.length === 0) return []
-    const name = order === 0 ? messages.panels.islandMain : nameOf(places[0], document, messages, taken)
-    return [
-      {
-        name,
-        rank: order - 1,
-        places,
-        isInside: (at) => islandOnMesh(mesh, at) === id,
-      },
-    ]
+    const [at] = places
+    const around = itemAround(document, at)
+    const kind = order === 0 ? 'main' : (around?.id ?? thirdsOf(at, document))
+    return [{ id, at, places, around, kind, rank: order - 1, nth: before?.kind === kind ? before.nth : undefined }]
+  })
+  const taken = new Set(islands.map(({ kind, nth }) => `${kind} ${nth}`))
+  return islands.map(({ id, around, nth: kept, ...island }): IslandName => {
+    let nth = kept ?? 1
+    if (kept === undefined) while (taken.has(`${island.kind} ${nth}`)) nth++
+    taken.add(`${island.kind} ${nth}`)
+    const isInside = (at: Point): boolean => islandOnMesh(mesh, at) === id
+    return { ...island, nth, isInside, name: nameOf(island.kind, nth, around, messages) }
   })
 }
 
@@ -158,17 +154,22 @@ function placesIn(mesh: NavMesh, island: number): readonly Point[] {
     .map(({ at }) => at)
 }
 
-function nameOf(at: Point, document: NavDocument, messages: Messages, taken: Map<string, number>): string {
-  const { bounds } = document
-  const around = itemAround(document, at)
+/** The ninth of the map that a place lies in, row by row. */
+function thirdsOf(at: Point, { bounds }: NavDocument): number {
   const third = (value: number, start: number, size: number): number =>
     Math.max(0, Math.min(2, Math.floor((3 * (value - start)) / size)))
-  const place = 3 * third(at.y, bounds.y, bounds.height) + third(at.x, bounds.x, bounds.width)
-  const name =
-    around === undefined ? (messages.panels.islandPlaces.split('|')[place] ?? '') : itemName(around, messages)
-  const key = `${around === undefined} ${name}`
-  const count = (taken.get(key) ?? 0) + 1
-  taken.set(key, count)
-  if (around === undefined) return count === 1 ? name : `${name} ${count}`
-  return formatLabel(messages.panels[count === 1 ? 'islandInside' : 'islandInsideNth'], { name, count }, messages)
+  return 3 * third(at.y, bounds.y, bounds.height) + third(at.x, bounds.x, bounds.width)
+}
+
+function nameOf(kind: IslandName['kind'], nth: number, around: NavItem | undefined, messages: Messages): string {
+  const { islandMain, islandPlaces, islandInside, islandInsideNth } = messages.panels
+  if (kind === 'main') return islandMain
+  if (around !== undefined)
+    return formatLabel(
+      nth === 1 ? islandInside : islandInsideNth,
+      { name: itemName(around, messages), count: nth },
+      messages,
+    )
+  const name = islandPlaces.split('|')[Number(kind)] ?? ''
+  return nth === 1 ? name : `${name} ${nth}`
 }

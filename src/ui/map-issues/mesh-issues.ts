@@ -71,7 +71,10 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
     const current =
       running !== undefined && isSame(running.sources, now)
         ? running
-        : { sources: now, parts: lookAround(state, document, agentOnShow(document, display), messages) }
+        : {
+            sources: now,
+            parts: lookAround(state, document, agentOnShow(document, display), messages, found.islandNames),
+          }
     do {
       const part = current.parts.next()
       if (part.done !== true) continue
@@ -108,15 +111,16 @@ function* lookAround(
   document: NavDocument,
   agent: Agent | undefined,
   messages: Messages,
+  earlier: readonly IslandName[],
 ): Parts<Look> {
   const shown = [{ agent: agent?.id, mesh, path }, ...others]
   const questions = shown.flatMap((one) => questionOf(one, triangles, document))
   yield
   const gaps = yield* gapIssues(questions, document, messages)
   const islandMesh = agent?.moves === 'cells' ? undefined : offsetMesh
-  const names = islandMesh === undefined ? [] : islandNames(islandMesh, document, messages)
+  const names = islandMesh === undefined ? [] : islandNames(islandMesh, document, messages, earlier)
   yield
-  const islands = islandMesh === undefined ? [] : islandIssues(islandMesh, agent, document, messages)
+  const islands = islandMesh === undefined ? [] : islandIssues(islandMesh, agent, document, messages, names)
   return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 

@@ -68,6 +68,28 @@ describe('island names', () => {
     ])
   })
 
+  it('stay with an island, number and all, when others are removed or added', () => {
+    const walls = (...xs: number[]) =>
+      createNavDocument({
+        bounds: { x: 0, y: 0, width: 900, height: 600 },
+        items: xs.map((x) => ({
+          kind: 'obstacle',
+          id: `w${x}`,
+          shape: { type: 'rectangle', x, y: 0, width: 10, height: 600 },
+        })),
+      })
+    const after = (earlier: typeof names, ...xs: number[]) =>
+      islandNames(buildNavMesh(toScene(walls(...xs))), walls(...xs), english, earlier)
+    const nameAt = (all: typeof names, x: number) => all.find(({ isInside }) => isInside({ x, y: 300 }))?.name
+    const first = after([], 80, 140, 180)
+    expect([40, 110, 160].map((x) => nameAt(first, x))).toEqual(['North-west', 'North-west 2', 'North-west 3'])
+    const fewer = after(first, 20, 140, 180)
+    expect(nameAt(fewer, 160)).toBe('North-west 3')
+    const more = after(fewer, 40, 110, 140, 180, 240)
+    expect(nameAt(more, 160)).toBe('North-west 3')
+    expect(new Set(more.map(({ name }) => name)).size).toBe(more.length)
+  })
+
   it('stand inside their island, and none is drawn where it has no room', () => {
     const { labels, boxes } = labelsAt(1, [])
     expect(labels).toHaveLength(3)
