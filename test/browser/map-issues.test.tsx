@@ -1,3 +1,4 @@
+import Konva from 'konva'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lightTheme } from '../../src/canvas/theme.js'
@@ -241,6 +242,34 @@ describe('agents and islands', () => {
         if (data?.[i] === red && data[i + 1] === green && data[i + 2] === blue && data[i + 3] === 255) return true
       return false
     })
+
+  it('the dot of an agent begins anew on the path of another map, walks on along an edited one, and is gone without a path', async () => {
+    const editor = await show()
+    const element = map().element() as HTMLElement
+    const dots = () => Konva.stages.flatMap((stage) => stage.find('.agent'))
+    await until(() => element.dataset.pathStatus).toBe('found')
+    await until(() => dots()[0]?.x() ?? 0).toBeGreaterThan(110)
+
+    editor.document.transform(['to'], [1, 0, 0, 1, 0, 40])
+    await until(() => element.dataset.pathStale).toBe('')
+    expect(dots()[0].x()).toBeGreaterThan(110)
+
+    const far = { kind: 'marker', x: 5100, agent: 'tank' } as const
+    editor.document.replace({
+      ...town,
+      bounds: { x: 5000, y: 0, width: 600, height: 500 },
+      items: [
+        { ...far, id: 'from', role: 'spawn', y: 50 },
+        { ...far, id: 'to', role: 'goal', y: 450 },
+      ],
+    })
+    await until(() => Number(element.dataset.pathLength)).toBe(400)
+    await until(() => dots()[0].x()).toBe(5100)
+    expect(dots()[0].y()).toBeLessThan(250)
+
+    editor.document.remove(['to'])
+    await until(() => dots().length).toBe(0)
+  })
 
   it('Both shows the paths of both agents in their hues, and their lengths', async () => {
     await show({ defaultDisplay: { agent: 'man' } })

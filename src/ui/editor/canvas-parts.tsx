@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { LinkItem } from '../../document/model/index.js'
-import type { Path, Rect } from '../../engine/geometry/index.js'
+import { samePoint, type Path, type Rect } from '../../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
 import {
@@ -9,6 +9,7 @@ import {
   usePathAnimation,
   useSmoothPath,
   useStoreState,
+  type PathAnimationOptions,
 } from '../../hooks/index.js'
 import {
   agentIndex,
@@ -205,7 +206,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { path, ...terrain } = useWalkedPath(found, smooth)
   // A hidden agent that moves would still repaint its layer each frame.
   const walks = animate && shown
-  const [agentRef, { setPath }] = usePathAnimation(walks ? path : undefined, {
+  const [agentRef, setPath] = useWalker(walks ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
     loop: true,
     turnRate: TURN_RATE,
@@ -239,6 +240,32 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
     />
   )
 }
+
+/** Walks on along a path that was edited, and begins again where another way is asked for, as on another map. */
+function useWalker(path: Path | undefined, options: PathAnimationOptions) {
+  const [agentRef, { setPath, seek, playing }] = usePathAnimation(path, options)
+  const last = useRef<Path>(undefined)
+  const begin = useCallback(
+    (next: Path | undefined): void => {
+      if (next === undefined) return
+      if (playing && last.current !== undefined && !hasSameEnd(last.current, next)) seek(0)
+      last.current = next
+    },
+    [seek, playing],
+  )
+  useEffect(() => begin(path), [begin, path])
+  const walk = useCallback(
+    (next: Path | undefined): void => {
+      setPath(next)
+      begin(next)
+    },
+    [setPath, begin],
+  )
+  return [agentRef, walk] as const
+}
+
+const hasSameEnd = ({ points: a }: Path, { points: b }: Path): boolean =>
+  samePoint(a[0], b[0]) || samePoint(a[a.length - 1], b[b.length - 1])
 
 const pathOf = ({ path }: EditorLiveState): Path | undefined =>
   path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
@@ -310,7 +337,7 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
   const theme = useTheme()
   const agent = agents.find((one) => one.id === id)
   const path = result !== undefined && 'path' in result ? result.path : undefined
-  const [agentRef] = usePathAnimation(path, { speed: agent?.speed ?? 60, loop: true })
+  const [agentRef] = useWalker(path, { speed: agent?.speed ?? 60, loop: true })
   return (
     <PathLayer
       path={path}
