@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, isAbsolute, join, parse } from 'node:path'
+import { basename, isAbsolute, join, parse, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { parseAst } from 'vite'
@@ -51,6 +51,8 @@ async function writeCode(entries, folder) {
 
 async function writeTypes(entries, declarations, folder) {
   const build = await rolldown({
+    // Names of files in comments are relative to it, so that two builds are equal.
+    cwd: declarations,
     input: inputs(entries, declarations, ['.d.ts']),
     external: isPackage,
     onLog: failOnWarning,
@@ -99,8 +101,8 @@ const workers = () =>
       .map((file) => [`chunks/${basename(file, '.ts')}`, join('src', file)]),
   )
 
-const outputTo = (dir, ending) => ({
-  dir,
+const outputTo = (folder, ending) => ({
+  dir: resolve(folder),
   entryFileNames: `[name]${ending}`,
   chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}${ending}`,
   minifyInternalExports: false,
