@@ -23,7 +23,7 @@ import { createInThreadBuilder, type BuildAnswer, type NavigationEngine, type Me
 import { QueryWorker } from './query-worker.js'
 import { countVertices, diffScenes, NO_EDIT, type SceneEdit } from './scene-diff.js'
 import { createFrameScheduler, type Scheduler } from './scheduler.js'
-import { createStandingQueries, type StandingQueries } from './standing-queries.js'
+import { StandingQueries } from './standing-queries.js'
 import { TransientLayer, type TransientEdits } from './transient-layer.js'
 import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
@@ -106,7 +106,7 @@ class NavigationStore implements Navigation {
     const task = workerOf(options)
     this.asker = task && new QueryWorker(task)
     this.remote = task && createWorkerBuilder(engine, task, now, (kept, built) => this.asker?.adopt(kept, built))
-    this.queries = createStandingQueries({
+    this.queries = new StandingQueries({
       engine,
       now,
       worker: this.asker,

@@ -6,8 +6,8 @@ import { plainQuery, type PathQuery } from './path-query.js'
 import { diffScenes } from './scene-diff.js'
 import { errorOf, readAnswer } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
-import { createWorkerTask } from '../worker/index.js'
-import type { WorkerTask, WorkerTaskOptions } from '../worker/index.js'
+import { WorkerTask } from '../worker/index.js'
+import type { WorkerTaskOptions } from '../worker/index.js'
 
 export interface QuerySource {
   readonly scene: Scene
@@ -20,23 +20,15 @@ const KEPT_FROM = 5000
 const ONE_IN = 4
 
 export class QueryWorker {
-  private busy = false
-  private ready = false
+  isBusy = false
+  /** It has a mesh: a query costs only what changed. */
+  isReady = false
   private task: WorkerTask
   private known: QuerySource | undefined
   private asked = 0
 
   constructor(options: WorkerTaskOptions) {
-    this.task = createWorkerTask(options)
-  }
-
-  isBusy(): boolean {
-    return this.busy
-  }
-
-  /** It has a mesh: a query costs only what changed. */
-  isReady(): boolean {
-    return this.ready
+    this.task = new WorkerTask(options)
   }
 
   isLost(): boolean {
@@ -57,7 +49,7 @@ export class QueryWorker {
 
   /** `undefined`: no answer. Only while it is not busy. */
   ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
-    this.busy = true
+    this.isBusy = true
     const revision = ++this.asked
     const giveUp = (): void => {
       this.forget()
@@ -67,7 +59,7 @@ export class QueryWorker {
       message: (isFresh) => {
         if (isFresh) {
           this.known = undefined
-          this.ready = false
+          this.isReady = false
         }
         return this.messageOf(revision, source, query)
       },
@@ -76,9 +68,9 @@ export class QueryWorker {
         if (answer === 'late') return false
         if (answer === 'unknown' || answer.type === 'built' || answer.type === 'unsent') return 'unknown'
         if (answer.type === 'progress') return false
-        this.busy = false
-        this.ready = answer.type === 'answered'
-        if (!this.ready) this.known = undefined
+        this.isBusy = false
+        this.isReady = answer.type === 'answered'
+        if (!this.isReady) this.known = undefined
         if (answer.type === 'answered') done(answer.result)
         else done(errorOf(answer))
         return true
@@ -90,14 +82,14 @@ export class QueryWorker {
 
   /** Adopts a worker with its mesh; terminates it while another one is busy. */
   adopt(worker: WorkerTask, { scene, agentRadius }: QuerySource): void {
-    if (this.busy) {
+    if (this.isBusy) {
       worker.dispose()
       return
     }
     this.task.dispose()
     this.task = worker
     this.known = { scene, agentRadius }
-    this.ready = true
+    this.isReady = true
   }
 
   dispose(): void {
@@ -115,7 +107,7 @@ export class QueryWorker {
   }
 
   private forget(): void {
-    this.busy = this.ready = false
+    this.isBusy = this.isReady = false
     this.known = undefined
   }
 }

@@ -18,19 +18,6 @@ interface QueryAnswers {
   readonly stale: ReadonlyMap<string, Staleness>
 }
 
-export interface StandingQueries {
-  readonly answers: QueryAnswers
-  /** Undefined removes it. Throws as the engine for an invalid query. */
-  set: (name: string, query: PathQuery | undefined, mesh: NavMesh | undefined) => void
-  /** The mesh changed: all results but those in `found` are stale; runs a slice of each. Throws as `set`. */
-  refresh: (mesh: NavMesh, found?: Found) => void
-  /** Runs the next slice. Throws as `set`. */
-  proceed: (mesh: NavMesh) => void
-  isWaiting: () => boolean
-  asked: () => readonly PathQuery[]
-  dispose: () => void
-}
-
 interface StandingQueriesOptions {
   readonly engine: Pick<NavigationEngine, 'findPath'>
   readonly now: () => number
@@ -77,22 +64,7 @@ const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([s
 const asksForProof = (before: PathQuery, next: PathQuery): boolean =>
   before.options?.proof === false && next.options?.proof !== false && wayOf(before) === wayOf(next)
 
-export function createStandingQueries(options: StandingQueriesOptions): StandingQueries {
-  const table = new QueryTable(options)
-  return {
-    get answers() {
-      return table.answers
-    },
-    set: (name, query, mesh) => table.set(name, query, mesh),
-    refresh: (mesh, found) => table.refresh(mesh, found),
-    proceed: (mesh) => table.proceed(mesh),
-    isWaiting: () => table.has('here'),
-    asked: () => table.asked(),
-    dispose: () => table.dispose(),
-  }
-}
-
-class QueryTable {
+export class StandingQueries {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -106,15 +78,20 @@ class QueryTable {
     return worker?.isLost() === true ? undefined : worker
   }
 
-  has(state: Standing['state']): boolean {
+  private has(state: Standing['state']): boolean {
     for (const standing of this.queries.values()) if (standing.state === state) return true
     return false
+  }
+
+  isWaiting(): boolean {
+    return this.has('here')
   }
 
   asked(): readonly PathQuery[] {
     return Array.from(this.queries.values(), ({ query }) => query)
   }
 
+  /** Undefined removes it. Throws as the engine for an invalid query. */
   set(name: string, query: PathQuery | undefined, mesh: NavMesh | undefined): void {
     const { queries } = this
     if (query === undefined) {
@@ -132,6 +109,7 @@ class QueryTable {
     if (mesh !== undefined) this.proceed(mesh)
   }
 
+  /** The mesh changed: all results but those in `found` are stale; runs a slice of each. Throws as `set`. */
   refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
     for (const [name, standing] of this.queries) {
@@ -139,9 +117,10 @@ class QueryTable {
       standing.state = result === undefined ? 'here' : 'answered'
       if (result !== undefined) this.setPath(name, result)
     }
-    this.proceed(mesh, this.worker?.isReady() === true ? FIRST_SLICE : LONGEST_SLICE)
+    this.proceed(mesh, this.worker?.isReady === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 
+  /** Runs the next slice. Throws as `set`. */
   proceed(mesh: NavMesh, longest = LONGEST_SLICE): void {
     const { queries } = this
     const { now } = this.options
@@ -183,7 +162,7 @@ class QueryTable {
     // A bound needs its own mesh, which is not built here if large, or if a worker has it.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
-    if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady())) {
+    if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady)) {
       standing.state = 'resting'
       return
     }
@@ -238,7 +217,7 @@ class QueryTable {
       return
     }
     // A running query is not interrupted: a changing drawing would never get a result.
-    if (next === undefined || worker.isBusy()) return
+    if (next === undefined || worker.isBusy) return
     const asked = source()
     if (asked === undefined) return
     const [name, standing] = next
@@ -272,7 +251,7 @@ class QueryTable {
   private askSoon(): void {
     const { worker } = this
     const { now } = this.options
-    const wait = worker?.isReady() === true ? this.askFrom - now() : REST
+    const wait = worker?.isReady === true ? this.askFrom - now() : REST
     if (wait <= 0) this.onRest()
     else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, wait)
   }

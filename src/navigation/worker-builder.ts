@@ -12,8 +12,8 @@ import { createInThreadBuilder } from './mesh-builder.js'
 import { packScene, type PackedScene } from './packed-scene.js'
 import { plainQuery } from './path-query.js'
 import type { SceneEdit } from './scene-diff.js'
-import { createWorkerTask } from '../worker/index.js'
-import type { FirstMessage, WorkerTask, WorkerTaskOptions } from '../worker/index.js'
+import { WorkerTask } from '../worker/index.js'
+import type { FirstMessage, WorkerTaskOptions } from '../worker/index.js'
 
 export interface QueryRequest {
   readonly type: 'query'
@@ -86,7 +86,7 @@ export function createWorkerBuilder(
   onKept: (worker: WorkerTask, built: BuildRequest) => void = (worker) => worker.dispose(),
 ): MeshBuilder {
   const here = createInThreadBuilder(engine, now)
-  let task = createWorkerTask(options)
+  let task = new WorkerTask(options)
   return {
     build: (request, done, { onProgress } = {}) => {
       const { revision } = request
@@ -113,7 +113,7 @@ export function createWorkerBuilder(
             if (mesh === undefined) return 'unknown'
             if (answer.isKept === true) {
               const worker = task
-              task = createWorkerTask(options)
+              task = new WorkerTask(options)
               onKept(worker, request)
             }
             done({ revision, mesh, milliseconds: answer.milliseconds, results: answer.results })

@@ -30,19 +30,6 @@ interface Job {
   readonly onLost: () => void
 }
 
-export interface WorkerTask {
-  /** Takes the place of a job that is not done yet. */
-  run: (job: Job) => void
-  /** Whether no worker is to be had: jobs come straight back, until `dispose`. */
-  isLost: () => boolean
-  /** Answers to the job are not wanted any more; the worker stays. */
-  cancel: () => void
-  /** Ends the worker: what it works on cannot be stopped otherwise. */
-  stop: () => void
-  /** As `stop`, and forgets that workers died. */
-  dispose: () => void
-}
-
 export interface WorkerTaskOptions {
   readonly createWorker: () => WorkerLike
   /** Milliseconds that a job may take without a message; each one that belongs to it starts them again. */
@@ -71,18 +58,7 @@ function sayLost(): void {
   )
 }
 
-export function createWorkerTask(options: WorkerTaskOptions): WorkerTask {
-  const runner = new JobRunner(options)
-  return {
-    run: (job) => runner.run(job),
-    isLost: () => runner.isLost(),
-    cancel: () => void runner.finish(),
-    stop: () => runner.stop(),
-    dispose: () => runner.dispose(),
-  }
-}
-
-class JobRunner {
+export class WorkerTask {
   private worker: WorkerLike | undefined
   private crashes = 0
   private current: Job | undefined
@@ -93,29 +69,33 @@ class JobRunner {
 
   constructor(private readonly options: WorkerTaskOptions) {}
 
+  /** Takes the place of a job that is not done yet. */
   run(job: Job): void {
     this.current = job
-    if (this.isLost()) this.finish()?.onLost()
+    if (this.isLost()) this.cancel()?.onLost()
     else this.post(job)
   }
 
+  /** Whether no worker is to be had: jobs come straight back, until `dispose`. */
   isLost(): boolean {
     return this.crashes > RESTARTS
   }
 
-  /** The job that was under way. */
-  finish(): Job | undefined {
+  /** Drops the job under way and returns it; the worker stays. */
+  cancel(): Job | undefined {
     const job = this.current
     this.current = undefined
     this.stopTimer()
     return job
   }
 
+  /** Ends the worker: what it works on cannot be stopped otherwise. */
   stop(): void {
-    this.finish()
+    this.cancel()
     this.end()
   }
 
+  /** As `stop`, and forgets that workers died. */
   dispose(): void {
     this.crashes = 0
     this.stop()
@@ -153,7 +133,7 @@ class JobRunner {
       else if (ended === true) {
         this.crashes = 0
         // The answer may have led to the next job already.
-        if (this.current === job) this.finish()
+        if (this.current === job) this.cancel()
       } else if (job !== undefined && this.current === job) this.startTimer()
     }
     started.onerror = started.onmessageerror = () => {
@@ -180,7 +160,7 @@ class JobRunner {
 
   private readonly onHang = (): void => {
     this.end()
-    if (this.isHeard) this.finish()?.onHung()
+    if (this.isHeard) this.cancel()?.onHung()
     else {
       // Another one would be as silent.
       this.crashes = RESTARTS + 1
@@ -190,7 +170,7 @@ class JobRunner {
 
   private lose(): void {
     sayLost()
-    this.finish()?.onLost()
+    this.cancel()?.onLost()
   }
 
   private end(): void {

@@ -13,7 +13,7 @@ import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
-import { createWorkerTask } from '../../src/worker/worker-task.js'
+import { WorkerTask } from '../../src/worker/worker-task.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { effort } from '../support/effort.js'
 
@@ -121,7 +121,7 @@ describe('a session of many hours', () => {
           postMessage: () => undefined,
           terminate: () => undefined,
         }
-        const task = createWorkerTask({ createWorker: () => worker, watchdog: 1000 })
+        const task = new WorkerTask({ createWorker: () => worker, watchdog: 1000 })
         task.run({ message: () => ({}), onMessage: () => true, onHung: () => undefined, onLost: () => undefined })
         task.dispose()
         session.close()

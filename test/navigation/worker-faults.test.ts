@@ -402,13 +402,13 @@ describe('a worker that is no use', () => {
 
   it('is said once a page', async () => {
     vi.resetModules()
-    const { createWorkerTask } = await import('../../src/worker/worker-task.js')
+    const { WorkerTask } = await import('../../src/worker/worker-task.js')
     const createWorker = (): WorkerLike => {
       throw new Error('blocked')
     }
     let lost = 0
     for (let i = 0; i < 3; i++)
-      createWorkerTask({ createWorker, watchdog: 100 }).run({
+      new WorkerTask({ createWorker, watchdog: 100 }).run({
         message: () => ({}),
         onMessage: () => true,
         onHung: () => undefined,

@@ -1,6 +1,6 @@
 /** The life of a worker: crashes leave one at most, and nothing of one that was ended is heard. */
 import { describe, expect, it } from 'vitest'
-import { createWorkerTask } from '../../src/worker/index.js'
+import { WorkerTask } from '../../src/worker/index.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 
 function workers() {
@@ -24,7 +24,7 @@ function workers() {
 describe('a worker that crashes', () => {
   it('a hundred times in a row, with an answer after each, leaves one worker', () => {
     const { made, createWorker, alive } = workers()
-    const task = createWorkerTask({ createWorker, watchdog: 1000 })
+    const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let answers = 0
     let lost = 0
     for (let run = 0; run < 100; run++) {
@@ -48,7 +48,7 @@ describe('a worker that crashes', () => {
 
   it('without an answer is started again twice, then the job is its owner’s, and no worker is left', () => {
     const { made, createWorker, alive } = workers()
-    const task = createWorkerTask({ createWorker, watchdog: 1000 })
+    const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let lost = 0
     const job = { message: () => ({}), onMessage: () => true, onHung: () => undefined, onLost: () => lost++ }
     task.run(job)
@@ -60,7 +60,7 @@ describe('a worker that crashes', () => {
 
   it('is not heard after its end', () => {
     const { made, createWorker } = workers()
-    const task = createWorkerTask({ createWorker, watchdog: 1000 })
+    const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let heard = 0
     task.run({ message: () => ({}), onMessage: () => ++heard > 0, onHung: () => undefined, onLost: () => undefined })
     const late = made[0].onmessage

@@ -1,6 +1,6 @@
 import { NavError, type NavErrorCode } from '../../engine/core/index.js'
 import {
-  createWorkerTask,
+  WorkerTask,
   defaultLocks,
   hasWorkers,
   startWorker,
@@ -42,7 +42,7 @@ export function importInWorker(
   const { signal, onProgress, allowSource, format, files, limits, mapping, picture } = options
   const choices = importChoicesOf(options)
   return new Promise((resolve, reject) => {
-    const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
+    const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
     let items: NavItem[] = []
     let part = 0
     const end = (settle: () => void): void => {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
-import { createWorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
+import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
 import { type PanelContextValue, usePanel } from '../panel-context.js'
 import {
   type PlannerQuestion,
@@ -55,7 +55,7 @@ interface Job extends SearchHandlers {
 }
 
 export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker {
-  const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
+  const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
   let waiting: readonly Job[] = []
   let running: Job | undefined
   let known: Scene | undefined
