@@ -4,10 +4,17 @@
  * `INTERVAL` steps after the last, since the offset mesh of a radius follows all edits at once. Cost: an edit costs a comparison per leg
  * ahead of each agent; a check, the polygons along the nearby legs; checks and plans per step are limited.
  */
-import { nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
+import {
+  joinBoxes,
+  nearestOnSegment,
+  type ChangedBox,
+  type Path,
+  type PathResult,
+  type Point,
+} from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { changedBoxes } from '../engine/convex/index.js'
-import { canWalk } from '../engine/mesh/queries/index.js'
+import { canWalk, isLegClosed } from '../engine/mesh/queries/index.js'
 import { paceAt, runningLengths } from '../engine/paths/index.js'
 import { findPath } from '../engine/search/index.js'
 import { areaAlongPath } from '../engine/terrain/index.js'
@@ -127,8 +134,8 @@ export class AgentPlans {
   private plan(mesh: NavMesh, slot: number, record: AgentRecord, step: number): void {
     const { table } = this
     const { goals, agent } = record
-    const { positions, radii } = table
-    const start = { x: positions[2 * slot], y: positions[2 * slot + 1] }
+    const { radii } = table
+    const start = this.place(slot)
     let best: Path | undefined
     let failed: PathResult | undefined
     for (const goal of goals) {
@@ -167,7 +174,7 @@ export class AgentPlans {
       const isWaiting = record.reason !== undefined
       if (!isWaiting && (record.path === undefined || this.legNear(slot, record, box, 0) < 0)) continue
       if (record.changed === undefined && !isWaiting) this.suspects.push(slot)
-      record.changed = joined(record.changed, box)
+      record.changed = joinBoxes(record.changed, box)
     }
   }
 
@@ -180,7 +187,12 @@ export class AgentPlans {
     const radius = this.table.radii[slot]
     for (let leg = this.legNear(slot, record, box, 0); leg >= 0; leg = this.legNear(slot, record, box, leg + 1)) {
       this.counts.legs++
-      if (!this.isClosed(mesh, slot, record.path, leg, leg + 1 === record.at, radius)) continue
+      const { points } = record.path
+      const from =
+        leg + 1 === record.at
+          ? nearestOnSegment(points[leg], points[Math.min(leg + 1, points.length - 1)], this.place(slot))
+          : points[leg]
+      if (!isLegClosed(mesh, record.path, leg, radius, from)) continue
       if (step - record.plannedAt < SETTLED && !this.isNear(mesh, slot, record, leg)) record.isBroken = true
       else this.replan(slot, record)
       return
@@ -192,11 +204,16 @@ export class AgentPlans {
     if (this.ask(slot)) this.counts.replans++
   }
 
+  private place(slot: number): Point {
+    const { positions } = this.table
+    return { x: positions[2 * slot], y: positions[2 * slot + 1] }
+  }
+
   /** Whether the agent reaches the closed leg before its plan is settled. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
-    const { positions, speeds, radii } = this.table
-    const here = { x: positions[2 * slot], y: positions[2 * slot + 1] }
+    const { speeds, radii } = this.table
+    const here = this.place(slot)
     const isHere = leg + 1 === at
     const to = points[Math.min(isHere ? at : leg, points.length - 1)]
     const reach = speeds[slot] * SETTLED * this.stepSeconds
@@ -229,32 +246,9 @@ export class AgentPlans {
     }
     return -1
   }
-
-  private isClosed(mesh: NavMesh, slot: number, path: Path, leg: number, isHere: boolean, radius: number): boolean {
-    const { points, jumps = [] } = path
-    const { positions } = this.table
-    const to = points[Math.min(leg + 1, points.length - 1)]
-    if (jumps.some(({ at }) => at === leg))
-      return !canWalk(mesh, points[leg], points[leg], radius) || !canWalk(mesh, to, to, radius)
-    const from = isHere
-      ? nearestOnSegment(points[leg], to, { x: positions[2 * slot], y: positions[2 * slot + 1] })
-      : points[leg]
-    return !canWalk(mesh, from, to, radius)
-  }
 }
 
 /** Share of its speed that an agent walks at, `ahead` before its next point. */
 export function paceOf({ parts, lengths, at }: AgentRecord, ahead: number): number {
   return parts.length === 0 ? 1 : Math.min(1, paceAt(parts, Math.max(0, lengths[at] - ahead)))
-}
-
-function joined(a: ChangedBox | undefined, b: ChangedBox): ChangedBox {
-  return a === undefined
-    ? b
-    : {
-        minX: Math.min(a.minX, b.minX),
-        minY: Math.min(a.minY, b.minY),
-        maxX: Math.max(a.maxX, b.maxX),
-        maxY: Math.max(a.maxY, b.maxY),
-      }
 }

@@ -1,7 +1,8 @@
 /** An off-screen canvas that painters fill at once, by boxes, or in slices. */
+import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { panBy, screenAt } from '../../editor/index.js'
 import type { Box, PaintCamera, Painted } from '../painters/painter.js'
-import { applyCamera, boxesMeet, growBox, viewBox } from '../painters/painter.js'
+import { applyCamera, viewBox } from '../painters/painter.js'
 
 export const costOf = (layers: readonly Painted[], box: Box, zoom: number): number =>
   layers.reduce((sum, layer) => sum + layer.painter.cost(box, zoom), 0)

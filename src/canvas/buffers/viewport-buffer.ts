@@ -3,9 +3,10 @@
  * small overview of the world. An edit repaints the box that its painters report. Never reads pixels or time: slices are counts of
  * triangles.
  */
+import { growBox } from '../../engine/geometry/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import type { PaintCamera, Painted } from '../painters/painter.js'
-import { differenceOfLayers, growBox, viewBox } from '../painters/painter.js'
+import { differenceOfLayers, viewBox } from '../painters/painter.js'
 import type { Bitmap, PaintJob } from './bitmap.js'
 import {
   copyBitmap,

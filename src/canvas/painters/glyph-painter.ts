@@ -1,8 +1,9 @@
 /** A lock on locked shapes and a crossed-out eye on hidden ones, in screen size, where they fit. */
+import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Painter } from './painter.js'
-import { boxAround, boxesMeet, growBox, inScreenPixels } from './painter.js'
+import { boxAround, inScreenPixels } from './painter.js'
 import type { DrawnPolygon } from './polygon-fill.js'
 
 type Glyph = 'locked' | 'hidden'

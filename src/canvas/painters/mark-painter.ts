@@ -1,9 +1,9 @@
 /** Marks in screen size. Below 40 % zoom they shrink to three quarters. */
+import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
-import { boxesMeet, growBox } from './painter.js'
 
 export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
 

@@ -1,4 +1,5 @@
 /** Draws one kind of thing into any 2D context. Knows neither React nor Konva, and is rebuilt when its data change. */
+import { joinBoxes } from '../../engine/geometry/index.js'
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
 
@@ -48,26 +49,6 @@ function differenceOf(before: Painter, now: Painter): Box | true | undefined {
   for (const { changed } of trail.slice(start)) if (changed !== undefined) sum = joinBoxes(sum, changed)
   return sum
 }
-
-export const boxesMeet = (a: Box, b: Box): boolean =>
-  a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
-
-export const growBox = (box: Box, by: number): Box => ({
-  minX: box.minX - by,
-  minY: box.minY - by,
-  maxX: box.maxX + by,
-  maxY: box.maxY + by,
-})
-
-export const joinBoxes = (a: Box | undefined, b: Box): Box =>
-  a === undefined
-    ? b
-    : {
-        minX: Math.min(a.minX, b.minX),
-        minY: Math.min(a.minY, b.minY),
-        maxX: Math.max(a.maxX, b.maxX),
-        maxY: Math.max(a.maxY, b.maxY),
-      }
 
 /** Undefined for no points or a non-finite coordinate. */
 export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box | undefined {

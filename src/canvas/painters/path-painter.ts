@@ -1,7 +1,8 @@
+import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
-import { boxAround, boxesMeet, growBox } from './painter.js'
+import { boxAround } from './painter.js'
 
 export interface PathStyle {
   readonly color: string

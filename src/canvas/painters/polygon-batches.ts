@@ -3,9 +3,10 @@
  * of its own, filled ring by ring. Detailed rings are simplified to half a pixel. An updated set keeps unchanged batches and reports where
  * it differs.
  */
+import { boxesMeet, joinBoxes } from '../../engine/geometry/index.js'
 import { append, changedPlaces } from '../../engine/core/index.js'
 import type { Box } from './painter.js'
-import { boxAround, boxesMeet, joinBoxes } from './painter.js'
+import { boxAround } from './painter.js'
 import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
 import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js'
 

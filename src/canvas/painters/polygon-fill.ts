@@ -4,9 +4,9 @@
  * the ring is empty exactly where the ring winds k times.
  */
 import type { Ring } from '../../engine/geometry/index.js'
-import { areNested, ringsMeet, signedArea } from '../../engine/geometry/index.js'
+import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
-import { boxAround, boxesMeet, growBox, joinBoxes } from './painter.js'
+import { boxAround } from './painter.js'
 
 export interface DrawnPolygon {
   readonly outer: Ring

@@ -1,8 +1,8 @@
+import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import type { Batch } from './polygon-batches.js'
 import { createHatching } from './hatch.js'
 import type { HatchName } from './hatch.js'
 import type { ChangeTrail, Painter } from './painter.js'
-import { boxesMeet, growBox } from './painter.js'
 
 export interface PolygonStyle {
   readonly fill?: string | undefined

@@ -1,8 +1,8 @@
+import { growBox } from '../../engine/geometry/index.js'
 import { islandColor } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { createHatching } from './hatch.js'
 import type { ChangeTrail, Painter } from './painter.js'
-import { growBox } from './painter.js'
 import type { TileGroup } from './triangle-tiles.js'
 
 const FAR_ZOOM = 0.25

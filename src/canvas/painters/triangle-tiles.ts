@@ -2,9 +2,8 @@
  * Sorts triangles into square tiles of a few hundred, so that only visible ones are drawn. An edit rebuilds only the tiles it meets. O(n)
  * to sort, O(triangles of the tiles) to update; memory 4 bytes per triangle and a path per visited tile.
  */
-import { boundingBox, type Ring } from '../../engine/geometry/index.js'
+import { boundingBox, type Ring, boxesMeet } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
-import { boxesMeet } from './painter.js'
 
 export interface Triangles {
   readonly coords: Float64Array

@@ -39,16 +39,9 @@ export class ChangeLog {
 
   /** Rectangle around all changes after a revision; undefined when nothing did change. */
   since(revision: number): ChangedBox | undefined {
-    return this.after(revision).reduce<ChangedBox | undefined>((sum, { box }) => around(sum, box), undefined)
-  }
-}
-
-function around(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined {
-  if (a === undefined || b === undefined) return a ?? b
-  return {
-    minX: Math.min(a.minX, b.minX),
-    minY: Math.min(a.minY, b.minY),
-    maxX: Math.max(a.maxX, b.maxX),
-    maxY: Math.max(a.maxY, b.maxY),
+    return this.after(revision).reduce<ChangedBox | undefined>(
+      (sum, { box }) => (box === undefined ? sum : joinBoxes(sum, box)),
+      undefined,
+    )
   }
 }

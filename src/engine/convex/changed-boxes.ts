@@ -3,6 +3,7 @@
  * that lies between them. What was drawn and erased closes up to loops around all that it covers or uncovers, so that segments that meet make one rectangle.
  * In: a mesh with a log of its changes. Out: rectangles; the one around everything where there are too many, or the log does not go back so far. O(segments * rectangles).
  */
+import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
 
@@ -34,13 +35,8 @@ function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefine
     // a larger one may meet others that it did not meet before
     for (let k = boxes.length - 1; k >= 0; k--) {
       const other = boxes[k]
-      if (!meet(box, other)) continue
-      box = {
-        minX: Math.min(box.minX, other.minX),
-        minY: Math.min(box.minY, other.minY),
-        maxX: Math.max(box.maxX, other.maxX),
-        maxY: Math.max(box.maxY, other.maxY),
-      }
+      if (!boxesMeet(box, other)) continue
+      box = joinBoxes(box, other)
       boxes.splice(k, 1)
       k = boxes.length
     }
@@ -49,6 +45,3 @@ function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefine
   }
   return boxes
 }
-
-const meet = (a: ChangedBox, b: ChangedBox): boolean =>
-  a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY

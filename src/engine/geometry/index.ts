@@ -5,7 +5,7 @@
  * Cost: O(1) a predicate, O(n) a ring, O(log n + edges at that height) a question to a winding index.
  * Read: point.ts, predicates.ts (left and right are defined there), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
-export { NUDGES, distance, samePoint, settled } from './point.js'
+export { NUDGES, boxesMeet, distance, growBox, joinBoxes, samePoint, settled } from './point.js'
 export type { Point, Rect } from './point.js'
 export { isDifference, orient } from './predicates.js'
 export { ORIENT_FILTER } from './predicates.js'

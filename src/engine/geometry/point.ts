@@ -52,3 +52,24 @@ export interface ChangedBox {
   readonly maxX: number
   readonly maxY: number
 }
+
+export const boxesMeet = (a: ChangedBox, b: ChangedBox): boolean =>
+  a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
+
+export const growBox = (box: ChangedBox, by: number): ChangedBox => ({
+  minX: box.minX - by,
+  minY: box.minY - by,
+  maxX: box.maxX + by,
+  maxY: box.maxY + by,
+})
+
+/** The box around both; undefined is no box. */
+export const joinBoxes = (a: ChangedBox | undefined, b: ChangedBox): ChangedBox =>
+  a === undefined
+    ? b
+    : {
+        minX: Math.min(a.minX, b.minX),
+        minY: Math.min(a.minY, b.minY),
+        maxX: Math.max(a.maxX, b.maxX),
+        maxY: Math.max(a.maxY, b.maxY),
+      }

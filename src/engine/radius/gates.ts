@@ -7,6 +7,7 @@
  */
 import { attached } from '../core/index.js'
 import type { Parts } from '../core/index.js'
+import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { ChangedBox, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, WallFaces } from '../convex/index.js'
@@ -62,7 +63,7 @@ export class Gates {
       const near = new Set(boxes.flatMap((box) => convex.wallsNear?.(box) ?? []))
       const touched = new Set<number>()
       for (const [corner, { x, y, box }] of searched)
-        if (boxes.some((changed) => meets(box, changed))) {
+        if (boxes.some((changed) => boxesMeet(box, changed))) {
           touched.add(corner)
           for (const wall of convex.wallsNear({ minX: x, minY: y, maxX: x, maxY: y })) near.add(wall)
         }
@@ -127,7 +128,7 @@ function* gateParts(
       gates.push({ from, to, at, width, wallStart, corners })
     }
     // a corner where obstacles touch ends several walls
-    searched.set(corner, { ...from, box: around(faces.searched, searched.get(corner)?.box) })
+    searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, faces.searched) })
   }
   return { gates, searched }
 }
@@ -147,13 +148,3 @@ class CornerNumbers {
 
 const byWidth = (a: Gate, b: Gate): number =>
   a.width - b.width || a.at.x - b.at.x || a.at.y - b.at.y || a.from.x - b.from.x || a.from.y - b.from.y
-
-const meets = (a: ChangedBox, b: ChangedBox): boolean =>
-  a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
-
-const around = (a: ChangedBox, b: ChangedBox = a): ChangedBox => ({
-  minX: Math.min(a.minX, b.minX),
-  minY: Math.min(a.minY, b.minY),
-  maxX: Math.max(a.maxX, b.maxX),
-  maxY: Math.max(a.maxY, b.maxY),
-})

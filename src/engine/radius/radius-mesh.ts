@@ -9,7 +9,7 @@
  * each other; an edit costs the walls within reach of what changed.
  */
 import { NavError, append, type WorkLimits } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { growBox, orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
 import { roundToGrid, type Noder } from '../noding/index.js'
 import { PLANNERS, type Planners } from '../search/index.js'
@@ -269,7 +269,7 @@ export class RadiusMesh implements NavMesh {
     if (!this.faces.reads(this.baseMesh.convex)) this.faces = new WallFaces(this.baseMesh.convex)
     if (2 * this.offset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return true
     const { reach } = this
-    const near = boxes.map((box) => widened(box, reach))
+    const near = boxes.map((box) => growBox(box, reach))
     const most = MOST_REDRAWN * this.walls.size
     const taken: number[] = []
     let count = 0
@@ -316,7 +316,7 @@ export class RadiusMesh implements NavMesh {
     const slack = LOOKUP_SLACK * this.reach + 16 * this.frame.step
     const drawn = new Set<number>()
     for (const box of boxes)
-      for (let wall of convex.wallsNear(widened(box, slack))) {
+      for (let wall of convex.wallsNear(growBox(box, slack))) {
         while (this.goesStraight(wall)) wall = this.wallAfter(wall)
         if (drawn.has(wall)) continue
         drawn.add(wall)
@@ -424,10 +424,3 @@ export class RadiusMesh implements NavMesh {
     return coveredOutline(body)
   }
 }
-
-const widened = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
-  minX: minX - by,
-  minY: minY - by,
-  maxX: maxX + by,
-  maxY: maxY + by,
-})

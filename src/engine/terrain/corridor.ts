@@ -57,7 +57,7 @@ export class CorridorRefiner {
         if (this.steps.step(1 + Math.floor(other.length / PORTALS_A_STEP)) !== undefined) return better
         const rough = this.rework(best, this.withoutLoops(first, other))
         if (rough.cost > better.cost * (1 + ROUGH)) continue
-        const fine = this.polish(rough)
+        const fine = this.minimize(rough.first, rough.portals, rough.crossings, TAUT)
         if (fine.cost < better.cost * (1 - BETTER)) better = fine
       }
       if (better === best) return best
@@ -181,10 +181,6 @@ export class CorridorRefiner {
       from = to
       here = beyond
     }
-  }
-
-  private polish(rough: Corridor): Corridor {
-    return this.minimize(rough.first, rough.portals, rough.crossings, TAUT)
   }
 
   private minimize(
@@ -314,7 +310,12 @@ function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Poin
     }
     edge = next[edge]
   } while (edge !== first[from])
-  const forward = portalsAround(convex, corner, to, true)
-  const backward = portalsAround(convex, corner, to, false)
+  return shorterAround(convex, corner, to)
+}
+
+/** The portals around the vertex that a half-edge leaves, by the shorter side. */
+export function shorterAround(convex: ConvexMesh, leaving: number, to: number): number[] | undefined {
+  const forward = portalsAround(convex, leaving, to, true)
+  const backward = portalsAround(convex, leaving, to, false)
   return forward !== undefined && (backward === undefined || forward.length <= backward.length) ? forward : backward
 }

@@ -35,8 +35,9 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, t
   const best = t.slice()
   let bestCost = costAt(problem, t, 0)
   if (t.length === 0) return bestCost
-  const newton = createNewton(t.length)
-  const span = pathLength(problem, t)
+  const [gradient, diagonal, offDiagonal, move, trial] = Array.from({ length: 5 }, () => new Float64Array(t.length))
+  const newton = { gradient, diagonal, offDiagonal, move, trial }
+  const span = costAt({ ...problem, costs: problem.costs.map(() => 1) }, t, 0)
   for (const smoothing of SMOOTHINGS.slice(from, to)) {
     descend(problem, newton, t, smoothing * span)
     const cost = costAt(problem, t, 0)
@@ -46,16 +47,6 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, t
   }
   t.set(best)
   return snapToCorners(problem, t, bestCost)
-}
-
-function createNewton(count: number): Newton {
-  return {
-    gradient: new Float64Array(count),
-    diagonal: new Float64Array(count),
-    offDiagonal: new Float64Array(count),
-    move: new Float64Array(count),
-    trial: new Float64Array(count),
-  }
 }
 
 /** Newton steps on the sum that is smoothed by `mu`, each halved until it gains, until one gains nothing to speak of. */
@@ -110,21 +101,6 @@ function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: F
     const nextX = i < count ? edges[4 * i] + at[i] * edges[4 * i + 2] : goalX
     const nextY = i < count ? edges[4 * i + 1] + at[i] * edges[4 * i + 3] : goalY
     sum += costs[i] * Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2 + mu * mu)
-    x = nextX
-    y = nextY
-  }
-  return sum
-}
-
-function pathLength({ edges, startX, startY, goalX, goalY }: Crossings, at: Float64Array): number {
-  const count = at.length
-  let sum = 0
-  let x = startX
-  let y = startY
-  for (let i = 0; i <= count; i++) {
-    const nextX = i < count ? edges[4 * i] + at[i] * edges[4 * i + 2] : goalX
-    const nextY = i < count ? edges[4 * i + 1] + at[i] * edges[4 * i + 3] : goalY
-    sum += Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2)
     x = nextX
     y = nextY
   }

@@ -10,8 +10,9 @@ import { PriorityQueue, resized, roomFor } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import { shorterAround } from './corridor.js'
 import type { CostOf } from './corridor.js'
-import { portalsAround, fanOf } from '../convex/index.js'
+import { fanOf } from '../convex/index.js'
 
 interface SteinerQuestion {
   readonly convex: ConvexMesh
@@ -191,27 +192,17 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
       const to = via[nodes[i + 1]]
       const edge = edgeOf[node]
       if (isVertex[node] === 0) {
-        const share = (i0(node) + 1) / (edgePoints[edge] + 1)
+        const share = (node - edgeNode[edge] + 1) / (edgePoints[edge] + 1)
         portals.push(polygon[edge] === from ? edge : twin[edge])
         crossings.push(polygon[edge] === from ? share : 1 - share)
         continue
       }
       const leaving = fanOf(convex, edge).find((other) => polygon[other] === from) ?? edge
-      const forward = portalsAround(convex, leaving, to, true)
-      const backward = portalsAround(convex, leaving, to, false)
-      const around =
-        forward !== undefined && (backward === undefined || forward.length <= backward.length)
-          ? forward
-          : (backward ?? [])
-      for (const portal of around) {
+      for (const portal of shorterAround(convex, leaving, to) ?? []) {
         portals.push(portal)
         crossings.push(origin[portal] === origin[leaving] ? 0 : 1)
       }
     }
     return { first: via[nodes[0]], portals, crossings: Float64Array.from(crossings) }
-  }
-
-  function i0(node: number): number {
-    return node - edgeNode[edgeOf[node]]
   }
 }

@@ -6,7 +6,7 @@
  * In: a NavMesh and points in world units. Out: values; nothing is changed. Invariants: what is walkable is what `findPath` walks.
  * Cost: a place O(1) expected, a leg of a path the polygons along it, an edit only the legs that pass it. Read place-queries, path-watch, replanner.
  */
-export { canWalk, facesAlong, isPathBroken, watchPath } from './path-watch.js'
+export { canWalk, facesAlong, isLegClosed, isPathBroken, watchPath } from './path-watch.js'
 export type { PathWatch, Track, WatchOptions } from './path-watch.js'
 export {
   checkedPlace,

@@ -71,7 +71,7 @@ export function isPathBroken(
   const { points } = path
   const radius = radiusOf(mesh, options)
   for (let leg = 0; leg + 1 < Math.max(2, points.length); leg++)
-    if (passes(path, leg, report?.changed, radius) && isClosed(mesh, path, leg, radius)) return true
+    if (passes(path, leg, report?.changed, radius) && isLegClosed(mesh, path, leg, radius)) return true
   return false
 }
 
@@ -94,7 +94,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
   const look = (box: ChangedBox | undefined): void => {
     for (let leg = 0; leg < legs; leg++) {
       if (!passes(path, leg, box, radius)) continue
-      if (isClosed(mesh, path, leg, radius)) closed.add(leg)
+      if (isLegClosed(mesh, path, leg, radius)) closed.add(leg)
       else closed.delete(leg)
     }
   }
@@ -147,10 +147,12 @@ function passes({ points }: Track, leg: number, box: ChangedBox | undefined, rad
   )
 }
 
-function isClosed(mesh: NavMesh, path: Track, leg: number, radius: number): boolean {
-  const a = path.points[leg]
-  const b = path.points[Math.min(leg + 1, path.points.length - 1)]
-  return isJump(path, leg) ? !canWalk(mesh, a, a, radius) || !canWalk(mesh, b, b, radius) : !canWalk(mesh, a, b, radius)
+/** Whether a leg cannot be walked, from its begin or a point of it. A jump needs room at both ends. */
+export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: number, from = path.points[leg]): boolean {
+  const [a, b] = [path.points[leg], path.points[Math.min(leg + 1, path.points.length - 1)]]
+  return isJump(path, leg)
+    ? !canWalk(mesh, a, a, radius) || !canWalk(mesh, b, b, radius)
+    : !canWalk(mesh, from, b, radius)
 }
 
 /** Straight over walkable area, up to the rounding of the ends. */
