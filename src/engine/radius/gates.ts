@@ -128,7 +128,7 @@ function* gateParts(
       gates.push({ from, to, at, width, wallStart, corners })
     }
     // a corner where obstacles touch ends several walls
-    searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, faces.searched) })
+    searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, { ...faces.searched }) })
   }
   return { gates, searched }
 }
