@@ -21,7 +21,6 @@ import { areaAlongPath } from '../engine/terrain/index.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
 
 interface PlanCounts {
-  /** Paths searched. */
   plans: number
   /** Searches for agents whose path an edit had closed. */
   replans: number
@@ -37,7 +36,6 @@ const PATIENCE = 30
  */
 const SETTLED = 45
 const CATCH_UP = 3
-/** Paths checked per step. */
 const LOOKS = 32
 
 const EVERYWHERE: ChangedBox = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
@@ -164,7 +162,6 @@ export class AgentPlans {
     table.setState(slot, best === undefined ? 'waiting' : 'walking')
   }
 
-  /** Queues a check of all paths near an edited box. */
   private suspect(box: ChangedBox): void {
     const { table } = this
     for (let slot = 0; slot < table.size; slot++) {
@@ -178,7 +175,6 @@ export class AgentPlans {
     }
   }
 
-  /** Checks the path ahead of an agent near an edit. */
   private look(mesh: NavMesh, slot: number, step: number): void {
     const record = this.table.record(slot)
     const box = record?.changed

@@ -26,7 +26,6 @@ interface StepOptions {
   /** Seconds ahead without collisions with agents, and with walls. */
   readonly horizon: number
   readonly wallHorizon: number
-  /** Number of nearest agents that count. */
   readonly neighbors: number
   /** Radii within which a goal is reached. */
   readonly arrival: number
@@ -84,7 +83,6 @@ export class AgentSteps {
     this.steering = new PathSteering(table, plans, options)
   }
 
-  /** Moves all agents by step number `steps`. */
   move(mesh: NavMesh, steps: number): void {
     const { table } = this
     const { size } = table
@@ -167,7 +165,6 @@ export class AgentSteps {
     wish.y = share * (ASIDE_ACROSS * x + ASIDE_ALONG * y)
   }
 
-  /** The allowed velocity nearest to the wish. */
   private avoid(slot: number): void {
     const { table, wish, lines, program, options, grid } = this
     const { positions, velocities, radii, speeds } = table
@@ -280,7 +277,6 @@ export class AgentSteps {
     } else plans.ask(slot)
   }
 
-  /** Turns moving agents to their velocity. */
   private face(): void {
     const { velocities, headings, speeds, size } = this.table
     for (let slot = 0; slot < size; slot++) {
@@ -293,7 +289,6 @@ export class AgentSteps {
     }
   }
 
-  /** Largest radius, neighbor range, and rounding of distances. */
   private measure(mesh: NavMesh): void {
     const { states, radii, speeds, positions, size } = this.table
     let [fastest, farX, farY] = [0, 0, 0]

@@ -77,7 +77,6 @@ export interface AgentRecord {
   changed: ChangedBox | undefined
   /** An edit closed its path, but far ahead. */
   isBroken: boolean
-  /** Last result of the field. */
   flow: Point | undefined
   isFlowOld: boolean
 }

@@ -10,7 +10,6 @@ import { HalfPlanes } from './half-planes.js'
 import { PARALLEL } from './tolerance.js'
 
 export class VelocityProgram {
-  /** The answer. */
   x = 0
   y = 0
   private readonly raised = new HalfPlanes()

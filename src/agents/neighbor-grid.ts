@@ -4,7 +4,6 @@
  */
 import { withRoom } from '../engine/core/index.js'
 
-/** Largest number of cells per agent. */
 const MOST_CELLS = 4
 
 export class NeighborGrid {
@@ -17,7 +16,6 @@ export class NeighborGrid {
   private members = new Int32Array(16)
   private cells = new Int32Array(16)
   private positions: Float64Array = new Float64Array(0)
-  /** Number of participants. */
   private taking = 0
   private minX = 0
   private minY = 0

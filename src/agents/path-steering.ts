@@ -129,7 +129,6 @@ export class PathSteering {
   }
 }
 
-/** Whether the agent has passed a corner. */
 function hasPassed(here: Point, from: Point, corner: Point): boolean {
   return (here.x - corner.x) * (corner.x - from.x) + (here.y - corner.y) * (corner.y - from.y) > 0
 }

@@ -16,10 +16,8 @@ interface Meeting {
   /** From the agent to the other. */
   readonly x: number
   readonly y: number
-  /** The agent's velocity. */
   readonly ownX: number
   readonly ownY: number
-  /** The other's. */
   readonly otherX: number
   readonly otherY: number
   /** Sum of the radii. */

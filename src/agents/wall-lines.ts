@@ -16,7 +16,6 @@ import { WALL, type NearWalls } from './near-walls.js'
 const SLACK = 1e-9
 
 interface WallMeeting {
-  /** The agent's velocity. */
   readonly vx: number
   readonly vy: number
   readonly radius: number

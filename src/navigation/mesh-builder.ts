@@ -51,7 +51,6 @@ export interface NavigationEngine {
     scene: Scene,
     options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined },
   ) => NavMesh
-  /** The mesh that a worker sent. */
   unpackMesh: (message: MeshMessage) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }

@@ -286,7 +286,6 @@ class NavigationStore implements Navigation {
     return false
   }
 
-  /** Updates the mesh to the newest drawing, as far as possible without waiting. */
   private work(isAwaited = false): void {
     // One build at a time, never interrupted: steady changes must still give results.
     if (this.isDisposed || this.building !== undefined) return

@@ -108,7 +108,6 @@ export interface Navigation {
   dispose: () => void
 }
 
-/** Before the first mesh. */
 export const NO_MESH = {
   status: 'building',
   isBuilding: true,

@@ -16,7 +16,6 @@ export interface PackedScene extends Omit<Scene, 'obstacles'> {
 }
 
 const RULES: readonly Obstacle['fillRule'][] = [undefined, 'non-zero', 'even-odd']
-/** Vertices from which packing pays. */
 const MANY = 500
 
 const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ...holes]

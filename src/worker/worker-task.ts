@@ -49,7 +49,6 @@ const isHeld = (data: unknown): boolean =>
 
 let isLossSaid = false
 
-/** Once a page: what works without a worker works all the same, only slower. */
 function sayLost(): void {
   if (isLossSaid) return
   isLossSaid = true

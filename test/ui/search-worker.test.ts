@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Scene, TraceEvent } from '../../src/engine/geometry/index.js'
-import { comparePlannersOf, type ComparedWorld, type PlannerName } from '../../src/engine/navigate/index.js'
+import { comparePlanners, type ComparedWorld, type PlannerName } from '../../src/engine/navigate/index.js'
 import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { createComparison } from '../../src/ui/planners/planner-comparison.js'
 import {
@@ -111,7 +111,7 @@ describe('a search in a worker', () => {
       budget: 20_000,
     }
     const direct = options.worlds.map((world) =>
-      comparePlannersOf(buildNavMesh, question.scene, question.start, question.goal, {
+      comparePlanners(question.scene, question.start, question.goal, {
         ...options,
         worlds: [world],
         agentRadius: 2,

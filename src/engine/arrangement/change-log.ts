@@ -1,4 +1,5 @@
 /** Where edits changed a mesh, so that drawing, offsetting and watching it visit only these places. Old edits are remembered together. */
+import { joinBoxes } from '../geometry/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 
 /** Edits that are kept apart; what came before them is one rectangle. */

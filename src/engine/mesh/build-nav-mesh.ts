@@ -32,7 +32,6 @@ export interface BuildOptions extends WorkLimits {
 const SCENE_FIELDS = ['bounds', 'obstacles', 'areas', 'links']
 const BUILD_OPTIONS = ['agentRadius', 'trace', 'onProgress', 'budget', 'signal']
 
-/** Steps between two calls of onProgress. */
 const PROGRESS_INTERVAL = 8192
 
 /**

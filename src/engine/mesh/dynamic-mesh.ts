@@ -90,7 +90,6 @@ export class DynamicMesh implements NavMesh {
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
   private findings: ShapeFindings | undefined
-  /** What edits changed, the last ones. */
   private readonly changes = new ChangeLog()
   private readonly parts: Omit<MeshParts, 'shapes' | 'areas'>
 
@@ -217,7 +216,6 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Follows in place what was drawn; where that brings too many crossings, builds again. */
   private followed(
     plan: EditPlan,
     changes: Change[],
@@ -304,8 +302,6 @@ export class DynamicMesh implements NavMesh {
     const { areas, links, obstacles, parts } = this
     return meshJSON({ frame: parts.frame, shapes: [...obstacles.values()], areas, links }, agentRadius)
   }
-
-  // Placing and erasing.
 
   /** Draws a shape for a new subject; `area` -1 = an obstacle. */
   private place(body: MeshBody, shape: Shape, area: number, order: number): PlacedShape {
@@ -440,12 +436,9 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Draws an erased shape again. */
   private redraw(placed: PlacedShape): void {
     for (const ring of placed.drawn) this.body.noded.drawer.restore(ring)
   }
-
-  // Building.
 
   /** Everything that is derived, from the shapes as they are. Nothing of the mesh changes until it stands. */
   private build(step?: BuildStep, trace?: Trace): MeshBody {
@@ -483,13 +476,10 @@ export class DynamicMesh implements NavMesh {
     return this.changes.linesSince(revision)
   }
 
-  // Diagnostics.
-
   private factsOf(placed: PlacedShape, { noded }: MeshBody): ShapeFacts {
     return (placed.facts ??= new ShapeFacts(placed, noded.noder, this.parts.frame.step))
   }
 
-  /** The facts of the shapes that an edit has touched, as they now are. */
   private viewTouched(plan: EditPlan): ShapeFactsView[] {
     return touchedBy(plan).flatMap((id) => {
       const placed = this.obstacles.get(id)

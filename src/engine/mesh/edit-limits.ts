@@ -36,7 +36,6 @@ export class EditLimits {
     }
   }
 
-  /** The same for an edit in place. */
   inPlace(noder: Noder): BuildStep {
     const { crossings } = noder
     const most = crossings + Math.max(MANY_CROSSINGS, noder.edges)
@@ -56,7 +55,6 @@ export class EditLimits {
     return error === this.outgrown
   }
 
-  /** Whether an error comes from the limits and not from a fault. */
   isStop(error: unknown): boolean {
     return stopReason(error) !== undefined || (this.hostError !== undefined && error === this.hostError)
   }

@@ -34,7 +34,6 @@ export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'point-set',
 ]
 
-/** The planners that textbooks have beside Polyanya. */
 const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, Planner>> = {
   'triangle-a-star': findByTriangles,
   'midpoint-funnel': findByMidpoints,
@@ -45,14 +44,12 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
 /** Bounds nearer to 1 than this differ from it by rounding. */
 const PROVED = 1e-12
 
-/** A place and the islands that it belongs to. */
 interface Stop {
   readonly at: Point
   readonly place: MeshPlace
   readonly islands: readonly number[]
 }
 
-/** The path on the mesh as it stands. */
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const terrain = terrainOf(mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
@@ -107,7 +104,6 @@ function findAtOnce(
   return { status, path: { points, length, cost: length, quality: 'exact' }, stats }
 }
 
-/** How a question is answered. */
 interface Means {
   readonly terrain: Terrain
   readonly algorithm: MeshAlgorithm

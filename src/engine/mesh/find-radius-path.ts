@@ -16,7 +16,6 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
-/** A question for a disc, and what answering it shares. */
 interface Question {
   /** The mesh for a point, all of it; `terrain.searchMesh` is what the agent may walk on. */
   readonly whole: NavMesh

@@ -70,7 +70,6 @@ function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<o
   return fields
 }
 
-/** Puts fields into an object and into the objects below it. */
 function fill(into: object, fields: Fields, filled = new Set<object>()): void {
   if (filled.has(into)) throw refusal('a mesh with two objects in the place of one')
   if (!isPlain(into)) filled.add(into)
@@ -81,7 +80,6 @@ function fill(into: object, fields: Fields, filled = new Set<object>()): void {
   }
 }
 
-/** The buffers of the large arrays among fields. */
 function largeBuffers(fields: object, found = new Set<ArrayBufferLike>()): ArrayBuffer[] {
   for (const value of Object.values(fields) as unknown[])
     if (isLarge(value)) found.add(value.buffer)

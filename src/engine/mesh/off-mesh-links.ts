@@ -47,7 +47,6 @@ export interface LinkRoute {
   readonly generated: number
 }
 
-/** A stop of the link route: the start, the far side of a jump, the goal. */
 interface Stop {
   readonly at: Point
   readonly place: MeshPlace
@@ -137,7 +136,6 @@ export function diagnoseLinks(searchMesh: SearchMesh, links: readonly OffMeshLin
   )
 }
 
-/** The islands that can be reached, by way of any number of jumps. */
 export function islandsReached(from: readonly number[], jumps: readonly Jump[]): ReadonlySet<number> {
   const reached = new Set(from)
   const leaving = new Map<number, Jump[]>()
@@ -263,7 +261,6 @@ function boundOf(
   return bound
 }
 
-/** The legs to the goal and the jumps between them, in order. */
 function trail(
   jumps: readonly Jump[],
   legs: readonly Leg[],
@@ -305,7 +302,6 @@ class CostToGo {
   private readonly cost: Float64Array
   private readonly settled: Uint8Array
   private next = -1
-  /** The jump that was settled last. */
   last = -1
 
   constructor(
@@ -333,7 +329,6 @@ class CostToGo {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }
 
-  /** Settles the cheapest jump that is not. */
   settle(): StopReason | undefined {
     const { jumps, least, cost, settled, next: done } = this
     this.last = done

@@ -16,7 +16,6 @@ export interface PackedShapes {
   readonly uses: Int32Array
 }
 
-/** The shapes as a mesh keeps them. */
 export interface PlacedShapes {
   readonly placedAreas: readonly PlacedShape[]
   readonly obstacles: ReadonlyMap<string, PlacedShape>

@@ -33,6 +33,5 @@ export interface MeshParts {
   readonly links: readonly OffMeshLink[]
   /** About the bounds, more of which the build may add; reported as long as the mesh lives. */
   readonly diagnostics: Diagnostic[]
-  /** Receives how the triangulation comes about. */
   readonly trace?: Trace | undefined
 }

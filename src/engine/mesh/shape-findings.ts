@@ -16,7 +16,6 @@ export interface ShapeFindings {
   readonly touched: Set<string>
 }
 
-/** Brought up to date, or made where there are none. */
 export function findShapes(
   known: ShapeFindings | undefined,
   areas: readonly PlacedShape[],

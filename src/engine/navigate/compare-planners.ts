@@ -23,7 +23,6 @@ import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../way
 import { mapGrid, rasterize } from '../grid/index.js'
 import type { GridAlgorithm, MapCells, NavGrid } from '../grid/index.js'
 import { MESH_ALGORITHMS, buildNavMesh } from '../mesh/index.js'
-import type { BuildOptions } from '../mesh/index.js'
 import { islandOnMesh } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { VISIBILITY_ALGORITHMS } from '../visibility/index.js'
@@ -96,7 +95,6 @@ const GRID_COMPARED: readonly GridAlgorithm[] = [
   'backtracking-walk',
 ]
 
-/** Grids of more cells are too large to be built for a comparison. */
 const MOST_CELLS = 1_000_000
 /** What a cell may be off the corner of the bounds, as a share of it. */
 const ALIGNED = 1e-6
@@ -105,9 +103,6 @@ const BUDGET = 20_000
 
 /** How far waypoints stand off their corners, as a share of the map. */
 const WAYPOINT_MARGIN = 1 / 500
-
-/** Builds the meshes of a comparison. */
-type MeshMaker = (scene: Scene, options: BuildOptions) => NavMesh
 
 /**
  * Returns the world of one kind that a scene gives, as `comparePlanners` queries it: a mesh, a visibility graph over it, a net of waypoints a
@@ -118,22 +113,12 @@ type MeshMaker = (scene: Scene, options: BuildOptions) => NavMesh
 export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options: ComparedWorldOptions = {}): World {
-  return comparedWorldOf(buildNavMesh, scene, kind, options)
-}
-
-/** `comparedWorld` over meshes of a maker, which may return one that it has kept. */
-export function comparedWorldOf(
-  buildMesh: MeshMaker,
-  scene: Scene,
-  kind: ComparedWorld,
-  options: ComparedWorldOptions,
-): World {
   expectOptions(options)
   expectKnown(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal', 'moves'])
   const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal, moves } = options
   if (kind === 'grid' && moves === 'cells' && grid !== undefined) return mapGrid(scene, grid)
   const limits = { budget, signal }
-  const { mesh = buildMesh(scene, { agentRadius, ...limits }) } = options
+  const { mesh = buildNavMesh(scene, { agentRadius, ...limits }) } = options
   expectScene(scene)
   expectBounds(scene.bounds)
   expectWorld(mesh, 'comparedWorld', 'mesh')
@@ -172,7 +157,6 @@ export function comparedWorldOf(
   }
 }
 
-/** Whether the grid world can have the cells of the map. */
 function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: MapCells, { bounds }: Scene): boolean {
   const box = 'width' in bounds ? bounds : boundingBox(bounds)
   if (box === undefined || hex !== undefined || !(cellSize > 0)) return false
@@ -184,7 +168,6 @@ function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: MapCells, { bounds
   )
 }
 
-/** Planners that weigh finite terrain costs. */
 const WEIGHING: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   mesh: ['weighted'],
   polygons: [],
@@ -201,7 +184,6 @@ const SQUARES_ONLY: readonly PlannerName[] = ['jump-point', 'jump-point-plus', .
 export const canSearch = (world: World, algorithm: PlannerName): boolean =>
   world.kind !== 'grid' || world.topology !== 'hex' || !SQUARES_ONLY.includes(algorithm)
 
-/** What the planner leaves out of a question about the scene. */
 export function plannerLacks(
   scene: Scene,
   world: ComparedWorld,
@@ -210,16 +192,12 @@ export function plannerLacks(
   moves?: 'cells',
 ): readonly PlannerLack[] {
   const isByCells = world === 'grid' && !ANY_ANGLE.includes(algorithm)
-  if (moves === 'cells')
-    return [
-      ...(scene.areas?.some(isWeighted) === true && !WEIGHING[world].includes(algorithm) ? (['terrain'] as const) : []),
-      ...(isByCells ? [] : (['grid'] as const)),
-    ]
-  return [
-    ...(scene.areas?.some(isWeighted) === true && !WEIGHING[world].includes(algorithm) ? (['terrain'] as const) : []),
-    ...((scene.links?.length ?? 0) > 0 && world !== 'mesh' ? (['links'] as const) : []),
-    ...(grid !== undefined && world === 'grid' && !hasCells(grid, scene) ? (['grid'] as const) : []),
-  ]
+  const lacks: Readonly<Record<PlannerLack, boolean>> = {
+    terrain: scene.areas?.some(isWeighted) === true && !WEIGHING[world].includes(algorithm),
+    links: moves !== 'cells' && (scene.links?.length ?? 0) > 0 && world !== 'mesh',
+    grid: moves === 'cells' ? !isByCells : grid !== undefined && world === 'grid' && !hasCells(grid, scene),
+  }
+  return (['terrain', 'links', 'grid'] as const).filter((lack) => lacks[lack])
 }
 
 /** The scene as planners see it that know terrain only as open or closed. */
@@ -240,6 +218,7 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
 
 /**
  * Asks every planner of every world the same question. Worlds are built once each; a search that exceeds its limits has a row that says so.
+ * `buildMesh` may return a mesh that it has kept.
  * @example
  * const { rows } = comparePlanners(scene, start, goal, { worlds: ['mesh', 'grid'] })
  * console.table(rows.map(({ world, algorithm, result }) => [world, algorithm, result.status]))
@@ -249,17 +228,7 @@ export function comparePlanners(
   start: Point,
   goal: Point,
   options: CompareOptions = {},
-): PlannerComparison {
-  return comparePlannersOf(buildNavMesh, scene, start, goal, options)
-}
-
-/** `comparePlanners` over meshes of a maker, which may return one that it has kept. */
-export function comparePlannersOf(
-  buildMesh: MeshMaker,
-  scene: Scene,
-  start: Point,
-  goal: Point,
-  options: CompareOptions,
+  buildMesh: typeof buildNavMesh = buildNavMesh,
 ): PlannerComparison {
   expectScene(scene)
   expectShapes(scene.obstacles, 'obstacles of the scene')
@@ -340,7 +309,7 @@ export function comparePlannersOf(
 type WorldSource = (kind: ComparedWorld, isWeighted: boolean) => World
 
 /** The worlds of a scene with its terrain costs and without, each built when it is first asked for. */
-function worldsOf(buildMesh: MeshMaker, scene: Scene, options: CompareOptions): WorldSource {
+function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: CompareOptions): WorldSource {
   const { agentRadius = 0, signal, gridCells, grid, moves } = options
   const limits = { budget: options.buildBudget, signal }
   const plain = withoutCosts(scene)
@@ -351,7 +320,7 @@ function worldsOf(buildMesh: MeshMaker, scene: Scene, options: CompareOptions): 
     const known = worlds.get(key)
     if (known !== undefined) return known
     const mesh = kind === 'mesh' ? buildMesh(of, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
-    const world = comparedWorldOf(buildMesh, of, kind, {
+    const world = comparedWorld(of, kind, {
       agentRadius,
       mesh: mesh as NavMesh,
       ...limits,

@@ -42,7 +42,6 @@ export function findPath(world: World, start: Point, goal: Point, options?: Path
 /** Everything that paths are found on. */
 export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph
 
-/** For questions that one kind of world cannot answer. */
 export function refuse(question: string, world: { readonly kind: string } | undefined, kinds: string): never {
   throw new NavError(
     'input/unknown-world',

@@ -18,15 +18,7 @@ export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
 export type { SceneVisibilityOptions } from './scene-visibility.js'
 export { buildFlowField } from './flow-field.js'
 export type { FlowField } from './flow-field.js'
-export {
-  comparePlanners,
-  comparePlannersOf,
-  comparedWorld,
-  canSearch,
-  comparedWorldOf,
-  plannerLacks,
-  withoutCosts,
-} from './compare-planners.js'
+export { comparePlanners, comparedWorld, canSearch, plannerLacks, withoutCosts } from './compare-planners.js'
 export type {
   CompareOptions,
   ComparedWorld,

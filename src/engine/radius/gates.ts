@@ -88,7 +88,6 @@ export class Gates {
   }
 }
 
-/** Half-edges that are walls. */
 export function* wallsOf({ polygon, twin, halfEdgeSlots }: ConvexMesh): Generator<number, void, undefined> {
   for (let h = 0; h < halfEdgeSlots; h++) if (polygon[h] >= 0 && twin[h] < 0) yield h
 }

@@ -11,7 +11,6 @@ import type { ChangedBox } from '../geometry/index.js'
 const NONE = -1
 const LEAST_BUCKETS = 16
 
-/** Walls of about one length. */
 interface Level {
   /** Ends per wall: ax, ay, bx, by. */
   ends: Float64Array
@@ -32,14 +31,12 @@ export class OffsetWalls {
   /** Per use: the next use of the same wall. */
   private nextUse = new Int32Array(64)
 
-  /** Walls that are kept. */
   get size(): number {
     let sum = 0
     for (const { count } of this.levels.values()) sum += count
     return sum
   }
 
-  /** Keeps a wall with its uses. */
   add(ax: number, ay: number, bx: number, by: number, uses: readonly number[]): void {
     const exponent = ceilLog2(Math.max(Math.abs(bx - ax), Math.abs(by - ay), Number.MIN_VALUE))
     let level = this.levels.get(exponent)
@@ -111,7 +108,6 @@ function createLevel(): Level {
   }
 }
 
-/** A slot for one more wall of a level. */
 function claimSlot(level: Level): number {
   level.count++
   const { free } = level

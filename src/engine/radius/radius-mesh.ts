@@ -39,7 +39,6 @@ const USUAL_VERTICES = 6
 /** Share of the walls from which on it is quicker to draw everything again than to redraw those near a change. */
 const MOST_REDRAWN = 0.4
 
-/** What limits stop. */
 const OFFSET = 'the offset of the walls'
 
 export class RadiusMesh implements NavMesh {
@@ -48,7 +47,6 @@ export class RadiusMesh implements NavMesh {
   /** The revision of the base mesh that is followed so far. */
   private at = -1
   private readonly frame: Frame
-  /** What walls move by. */
   private readonly offset: number
   /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
   private readonly facing: number
@@ -90,7 +88,6 @@ export class RadiusMesh implements NavMesh {
     this.at = baseMesh.revision
   }
 
-  /** As the base mesh now is. */
   private get body(): MeshBody {
     if (this.at !== this.baseMesh.revision) this.follow()
     return (this.live ??= this.build())
@@ -324,7 +321,6 @@ export class RadiusMesh implements NavMesh {
       }
   }
 
-  /** The rounded arc at the end of a wall. */
   private arcAt(wall: number, known: Map<number, number[]>): number[] {
     let arc = known.get(wall)
     if (arc === undefined) {

@@ -81,8 +81,6 @@ export class Refiner {
     return this.extract()
   }
 
-  // Tests of a face.
-
   /** Queues a live face if it is bad, and its walls if the vertex opposite encroaches on them. */
   private review(face: number): void {
     const { origin } = this.triangulation.store
@@ -153,8 +151,6 @@ export class Refiner {
     }
     return false
   }
-
-  // Steps that remove what is wrong.
 
   private settleWall(a: number, b: number): void {
     const h = this.triangulation.store.findHalfEdge(a, b)
@@ -236,8 +232,6 @@ export class Refiner {
     return true
   }
 
-  // Geometry.
-
   /** The first constraint on the straight way from the middle of a face to a point; -1 if there is none. */
   private wallTowards(face: number, x: number, y: number): number {
     const { coords, origin, twin, constraint, faceCount } = this.triangulation.store
@@ -312,7 +306,6 @@ export class Refiner {
     }
   }
 
-  /** Whether the face of a half-edge on a constraint is walkable. */
   private walkableBeside(h: number): boolean {
     const { triangulation } = this
     const { owners, store } = triangulation

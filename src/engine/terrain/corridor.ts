@@ -22,7 +22,6 @@ export interface Corridor {
   readonly cost: number
 }
 
-/** Cost of a polygon per length. */
 export type CostOf = (polygon: number) => number
 
 /** Improvements by way of the other side of a vertex that are tried in a row. */

@@ -43,7 +43,6 @@ const NEAR = 0.3
 const STALLED = 0.5
 /** Intervals that are looked at in one step of the budget. */
 const LOOKS_A_STEP = 64
-/** Intervals that there is room for at first. */
 const ROOM = 1024
 /** Where a line is touched at an end, of the way from its middle: at a corner that two intervals share there is no one direction between them. */
 const NEAR_END = 0.99

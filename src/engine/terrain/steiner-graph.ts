@@ -25,7 +25,6 @@ interface SteinerQuestion {
   readonly spacing: number
   /** Nothing that costs as much as this is of interest. */
   readonly limit: number
-  /** Polygons to stay in; all when absent. */
   readonly within?: ReadonlySet<number> | undefined
   readonly steps: StepCounter
   readonly trace: Trace | undefined
@@ -44,7 +43,6 @@ interface SteinerAnswer {
 const UNIFORM = 8
 /** Looks from one node at another that make a step of the budget. */
 const RELAXED_A_STEP = 64
-/** Most points on one edge. */
 const MOST_POINTS = 63
 const START = 0
 const GOAL = 1

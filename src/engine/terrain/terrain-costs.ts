@@ -17,7 +17,6 @@ export interface Terrain {
   readonly weighted: number
 }
 
-/** Costs of a mesh without areas. */
 const PLAIN = Float64Array.of(1)
 /** A finite cost counts as this much at most: times any length, and summed over any path, it stays finite. */
 const LARGEST_COST = 2 ** 500

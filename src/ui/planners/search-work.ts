@@ -5,8 +5,8 @@ import { buildNavMesh } from '../../engine/mesh/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import {
   canSearch,
-  comparedWorldOf,
-  comparePlannersOf,
+  comparedWorld,
+  comparePlanners,
   findPath,
   plannerLacks,
   withoutCosts,
@@ -14,7 +14,6 @@ import {
   type PlannerComparison,
   type PlannerName,
   type World,
-  comparedWorld,
 } from '../../engine/navigate/index.js'
 import type { MapCells, NavGrid } from '../../engine/grid/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
@@ -35,7 +34,8 @@ export function worldFor(
 ): TracedWorld {
   const lacks = plannerLacks(scene, kind, algorithm, grid, moves)
   const of = lacks.includes('terrain') ? withoutCosts(scene) : scene
-  const world = comparedWorldOf(build, of, kind, { agentRadius, grid, moves })
+  const mesh = kind === 'grid' && moves === 'cells' ? undefined : build(of, { agentRadius })
+  const world = comparedWorld(of, kind, { agentRadius, grid, moves, mesh })
   return world.kind === 'grid' ? { world, cells: cellsOf(world) } : { world }
 }
 
@@ -135,7 +135,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
         const { world, algorithms, budget } = request
         const now = (): number => performance.now()
         const options = { worlds: [world], algorithms, agentRadius, grid, moves, budget, now }
-        post({ type: 'compared', job, comparison: comparePlannersOf(build, scene, start, goal, options) })
+        post({ type: 'compared', job, comparison: comparePlanners(scene, start, goal, options, build) })
       } else if (request.type === 'measure')
         post({ type: 'measured', job, measure: measureWorld(question, request.world, () => performance.now()) })
       else {

@@ -16,7 +16,6 @@ const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
 const VERSION = 1
 const HEADER = 9
 
-/** Coordinates in a buffer for many rings. */
 const POOL = 1 << 14
 
 /** Largest multiple of the unit that is packed: differences and their sign bit stay whole numbers below 2^53. */
@@ -80,7 +79,6 @@ export function encodeMesh(json: MeshJSON): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** What bytes say: the JSON form of the mesh but for its obstacles, and those as shapes. */
 interface DecodedMesh {
   readonly json: unknown
   readonly shapes: readonly Shape[]
@@ -130,7 +128,6 @@ export function decodeMesh(bytes: Uint8Array): DecodedMesh {
   return { json, shapes }
 }
 
-/** Reads rings one after another into a buffer for many. */
 class RingReader {
   private pool = new Float64Array(0)
   private used = 0
@@ -142,7 +139,6 @@ class RingReader {
     private readonly unit: number,
   ) {}
 
-  /** All rings of a shape, by their lengths. */
   readAll(lengths: unknown, place: Readonly<Record<string, unknown>>): Float64Array[] {
     if (!Array.isArray(lengths) || lengths.length === 0) throw damaged('a shape has no rings')
     return (lengths as readonly unknown[]).map((length, ring) => {
@@ -290,7 +286,6 @@ class Reader {
   private at = 0
   constructor(private readonly source: Uint8Array) {}
 
-  /** Bytes not read yet. */
   get left(): number {
     return this.source.length - this.at
   }
@@ -317,7 +312,6 @@ class Reader {
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2
   }
 
-  /** Fills a list with doubles. */
   doubles(into: Float64Array): void {
     const bytes = this.bytes(8 * into.length)
     const view = new DataView(bytes.buffer, bytes.byteOffset)

@@ -7,7 +7,6 @@ import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js
 import { checkList, checkRecord, toRing } from '../../arrangement/index.js'
 import type { Frame, PlacedShape } from '../../arrangement/index.js'
 
-/** The scene that a mesh stands for, as edits have left it. */
 export interface MeshScene {
   readonly frame: Frame
   readonly shapes: readonly PlacedShape[]

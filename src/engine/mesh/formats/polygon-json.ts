@@ -4,7 +4,6 @@ import type { ConvexMesh, PolygonInput } from '../../convex/index.js'
 
 export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
 
-/** `toJSON` of a polygon mesh. */
 export interface PolygonMeshJSON {
   readonly format: typeof POLYGON_MESH_FORMAT
   readonly version: 1
@@ -13,7 +12,6 @@ export interface PolygonMeshJSON {
   readonly neighbors: readonly (readonly number[])[]
 }
 
-/** Reads what `toJSON` wrote; anything else is refused. */
 export function polygonsFromJSON(json: unknown): PolygonInput {
   const { format, version, vertices, polygons, neighbors } = (
     typeof json === 'object' && json !== null ? json : {}

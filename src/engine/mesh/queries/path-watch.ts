@@ -202,7 +202,6 @@ function wallWithin(searchMesh: NavMesh, a: Point, b: Point, limit: number): boo
   return false
 }
 
-/** Distance of two segments. */
 function gapBetween(a: Point, b: Point, c: Point, d: Point): number {
   if (relateSegments(a, b, c, d) !== 'none') return 0
   return Math.sqrt(squareBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))

@@ -108,7 +108,6 @@ export function checkedPlace(options: RandomPointOptions): RandomPointOptions {
   return options
 }
 
-/** The mesh of where the center of an agent may be. */
 function freeFor(mesh: NavMesh, radius: number): NavMesh {
   if (radius === mesh.agentRadius) return mesh
   const baseMesh = mesh.baseMesh ?? mesh

@@ -75,7 +75,6 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   let plannedAt: { readonly revision: number; readonly position: Point } | undefined
   const clear = (from: Point, to: Point): boolean => canWalk(mesh, from, to, agentRadius)
 
-  /** Why the plan cannot be followed on, undefined if it can. */
   const findCause = (position: Point, step: FollowStep | undefined): ReplanCause | undefined => {
     if (plannedAt === undefined) return plan === undefined ? 'first' : 'goal'
     if (step === undefined || plan === undefined || !('path' in plan))
