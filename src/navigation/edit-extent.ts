@@ -1,6 +1,6 @@
 import { polygonArea } from '../engine/geometry/index.js'
 import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
-import type { SceneEdit } from './scene-diff.js'
+import { ringsOf, type SceneEdit } from './scene-diff.js'
 
 /**
  * Vertices that an edit may touch on a page with a worker. The deadline alone does not suffice: an edit that covered 64 % of a map of
@@ -22,7 +22,6 @@ export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boole
   return covered >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST) || drawn >= WIDEST
 }
 
-const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ...holes]
 const areaOf = (one: Obstacle | undefined): number =>
   one === undefined ? 0 : polygonArea({ outer: one.outer, holes: one.holes ?? [] })
 

@@ -2,8 +2,8 @@
  * Packs the rings of all obstacles into arrays for a worker: cloning 100,000 points as objects blocks the page for more than a frame.
  * Malformed obstacles are sent as they are, and rejected by the builder.
  */
-import type { Obstacle, Point, Ring, Scene } from '../engine/geometry/index.js'
-import { countVertices } from './scene-diff.js'
+import type { Obstacle, Point, Scene } from '../engine/geometry/index.js'
+import { countVertices, ringsOf } from './scene-diff.js'
 
 export interface PackedScene extends Omit<Scene, 'obstacles'> {
   readonly ids: readonly string[]
@@ -17,8 +17,6 @@ export interface PackedScene extends Omit<Scene, 'obstacles'> {
 
 const RULES: readonly Obstacle['fillRule'][] = [undefined, 'non-zero', 'even-odd']
 const MANY = 500
-
-const ringsOf = ({ outer, holes = [] }: Obstacle): readonly Ring[] => [outer, ...holes]
 
 export function packScene(scene: Scene): Scene | PackedScene {
   try {

@@ -2,8 +2,8 @@
  * Difference of two scenes as an edit, or that a rebuild is needed. Obstacles are matched by id, in any order. Identical objects and rings
  * are skipped: an edited document costs one comparison per obstacle.
  */
-import { append } from '../engine/core/index.js'
-import type { Obstacle, Point, Rect, Ring, Scene, TerrainArea } from '../engine/geometry/index.js'
+import { append, sameValue } from '../engine/core/index.js'
+import type { Obstacle, Point, Ring, Scene } from '../engine/geometry/index.js'
 
 export interface SceneEdit {
   readonly insert: readonly Obstacle[]
@@ -22,45 +22,11 @@ export type SceneChange =
 /** More moved vertices in one obstacle are an update of the whole ring. */
 const MOST_MOVES = 2
 
-/** NaN equals itself: an unchanged error is no change. */
-const sameNumber = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b))
-const samePoint = (a: Point, b: Point): boolean => a === b || (sameNumber(a.x, b.x) && sameNumber(a.y, b.y))
-const sameRing = (a: Ring, b: Ring): boolean =>
-  a === b || (a.length === b.length && a.every((point, i) => samePoint(point, b[i])))
-const isRing = (bounds: Rect | Ring): bounds is Ring => Array.isArray(bounds)
-const noRings: readonly Ring[] = []
-
-function sameBounds(a: Rect | Ring, b: Rect | Ring): boolean {
-  if (a === b) return true
-  if (isRing(a) || isRing(b)) return isRing(a) && isRing(b) && sameRing(a, b)
-  return samePoint(a, b) && sameNumber(a.width, b.width) && sameNumber(a.height, b.height)
-}
-
-function sameHoles(a: readonly Ring[] | undefined, b: readonly Ring[] | undefined): boolean {
-  const before = a ?? noRings
-  const after = b ?? noRings
-  return before === after || (before.length === after.length && before.every((ring, i) => sameRing(ring, after[i])))
-}
-
-const sameArea = (a: TerrainArea, b: TerrainArea): boolean =>
-  a === b ||
-  (a.id === b.id &&
-    sameNumber(a.cost, b.cost) &&
-    a.attributes === b.attributes &&
-    sameRing(a.outer, b.outer) &&
-    sameHoles(a.holes, b.holes))
-
-function sameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined, same: (a: T, b: T) => boolean): boolean {
-  if (a === b) return true
-  const before = a ?? []
-  const after = b ?? []
-  return before.length === after.length && before.every((one, i) => same(one, after[i]))
-}
+export const ringsOf = ({ outer, holes }: Obstacle): readonly Ring[] => [outer, ...(holes ?? [])]
 
 /** Differing vertices if few and nothing else differs; `undefined`: update the whole obstacle. */
 function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | undefined {
-  const ringsBefore = [before.outer, ...(before.holes ?? noRings)]
-  const ringsAfter = [after.outer, ...(after.holes ?? noRings)]
+  const [ringsBefore, ringsAfter] = [ringsOf(before), ringsOf(after)]
   if (ringsBefore.length !== ringsAfter.length || (before.fillRule ?? 'non-zero') !== (after.fillRule ?? 'non-zero'))
     return undefined
   const moves: { id: string; ring: number; vertex: number; to: Point }[] = []
@@ -70,7 +36,7 @@ function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | u
     if (from === to) continue
     if (from.length !== to.length) return undefined
     for (let vertex = 0; vertex < to.length; vertex++) {
-      if (samePoint(from[vertex], to[vertex])) continue
+      if (sameValue(from[vertex], to[vertex])) continue
       if (moves.length === MOST_MOVES) return undefined
       moves.push({ id: after.id, ring, vertex, to: to[vertex] })
     }
@@ -78,94 +44,59 @@ function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | u
   return moves
 }
 
-/** The edit if ids and order agree; otherwise undefined. */
-function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): SceneChange | undefined {
-  if (before.length !== after.length) return undefined
-  const update: Obstacle[] = []
-  const move: SceneEdit['move'][number][] = []
-  const ids: string[] = []
-  for (let i = 0; i < after.length; i++) {
-    if (before[i] === after[i]) continue
-    if (before[i].id !== after[i].id) return undefined
-    const moves = movedVertices(before[i], after[i])
-    if (moves?.length === 0) continue
-    ids.push(after[i].id)
-    if (moves === undefined) update.push(after[i])
-    else append(move, moves)
-  }
-  if (ids.length === 0) return { kind: 'none' }
-  // Duplicate ids cannot be matched.
-  return new Set(ids).size < ids.length
-    ? { kind: 'rebuild', reason: 'ids' }
-    : { kind: 'edit', edit: { insert: [], remove: [], update, move }, ids }
-}
-
 export function diffScenes(before: Scene, after: Scene): SceneChange {
   if (before === after) return { kind: 'none' }
-  if (!sameBounds(before.bounds, after.bounds)) return { kind: 'rebuild', reason: 'bounds' }
-  if (!sameList(before.areas, after.areas, sameArea)) return { kind: 'rebuild', reason: 'areas' }
-  const sameLink = (a: NonNullable<Scene['links']>[number], b: typeof a): boolean =>
-    a === b ||
-    (a.id === b.id &&
-      a.cost === b.cost &&
-      (a.oneWay ?? false) === (b.oneWay ?? false) &&
-      samePoint(a.from, b.from) &&
-      samePoint(a.to, b.to))
-  if (!sameList(before.links, after.links, sameLink)) return { kind: 'rebuild', reason: 'links' }
-  if (before.obstacles === after.obstacles) return { kind: 'none' }
-  const inPlace = editInPlace(before.obstacles, after.obstacles)
-  if (inPlace !== undefined) return inPlace
-
-  const known = new Map(before.obstacles.map((obstacle) => [obstacle.id, obstacle]))
-  // Duplicate ids: the mesh's content is unknown.
-  if (known.size !== before.obstacles.length) return { kind: 'rebuild', reason: 'ids' }
-  const seen = new Set<string>()
-  const insert: Obstacle[] = []
-  const update: Obstacle[] = []
-  const move: SceneEdit['move'][number][] = []
-  for (const obstacle of after.obstacles) {
-    if (seen.has(obstacle.id)) return { kind: 'rebuild', reason: 'ids' }
-    seen.add(obstacle.id)
-    const old = known.get(obstacle.id)
-    if (old === undefined) insert.push(obstacle)
-    else if (old !== obstacle) {
-      const moves = movedVertices(old, obstacle)
-      if (moves === undefined) update.push(obstacle)
-      else append(move, moves)
-    }
+  if (!sameValue(before.bounds, after.bounds)) return { kind: 'rebuild', reason: 'bounds' }
+  if (!sameValue(before.areas ?? [], after.areas ?? [])) return { kind: 'rebuild', reason: 'areas' }
+  const linksOf = ({ links = [] }: Scene): unknown => links.map((link) => ({ ...link, oneWay: link.oneWay === true }))
+  if (before.links !== after.links && !sameValue(linksOf(before), linksOf(after)))
+    return { kind: 'rebuild', reason: 'links' }
+  const [olds, nows] = [before.obstacles, after.obstacles]
+  if (olds === nows) return { kind: 'none' }
+  const edit = { insert: [], remove: [], update: [], move: [] }
+  const ids: string[] = []
+  const compare = (id: string, old: Obstacle | undefined, now: Obstacle | undefined): void => {
+    if (editOfObstacle(old, now, id, edit)) ids.push(id)
   }
-  const remove = before.obstacles.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
-  if (insert.length + update.length + move.length + remove.length === 0) return { kind: 'none' }
-  const ids = [
-    ...new Set([...insert.map(({ id }) => id), ...update.map(({ id }) => id), ...move.map(({ id }) => id), ...remove]),
-  ]
-  return { kind: 'edit', edit: { insert, remove, update, move }, ids }
+  if (olds.length === nows.length && nows.every(({ id }, i) => id === olds[i].id))
+    for (const [i, now] of nows.entries()) compare(now.id, olds[i], now)
+  else {
+    const left = new Map(olds.map((obstacle) => [obstacle.id, obstacle]))
+    // Duplicate ids cannot be matched.
+    if (left.size < olds.length || new Set(nows.map(({ id }) => id)).size < nows.length)
+      return { kind: 'rebuild', reason: 'ids' }
+    for (const now of nows) {
+      compare(now.id, left.get(now.id), now)
+      left.delete(now.id)
+    }
+    for (const [id, old] of left) compare(id, old, undefined)
+  }
+  if (ids.length === 0) return { kind: 'none' }
+  return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit, ids }
 }
 
-/** Adds the change of one obstacle to `edit`; undefined: none. */
+/** Adds the change of one obstacle to `edit`, and returns whether there is one; undefined: no obstacle. */
 export function editOfObstacle(
   before: Obstacle | undefined,
   after: Obstacle | undefined,
   id: string,
   edit: { insert: Obstacle[]; remove: string[]; update: Obstacle[]; move: SceneEdit['move'][number][] },
-): void {
-  if (before === after) return
-  if (before === undefined || after === undefined) {
-    if (after !== undefined) edit.insert.push(after)
-    else edit.remove.push(id)
-    return
+): boolean {
+  if (before === after) return false
+  if (after === undefined) edit.remove.push(id)
+  else if (before === undefined) edit.insert.push(after)
+  else {
+    const moves = movedVertices(before, after)
+    if (moves === undefined) edit.update.push(after)
+    else append(edit.move, moves)
+    return moves?.length !== 0
   }
-  const moves = movedVertices(before, after)
-  if (moves === undefined) edit.update.push(after)
-  else append(edit.move, moves)
+  return true
 }
 
 /** Vertices of all obstacles, which determine the cost of a build. */
-export function countVertices(scene: Scene): number {
+export function countVertices({ obstacles }: Scene): number {
   let count = 0
-  for (const { outer, holes } of scene.obstacles) {
-    count += outer.length
-    for (const hole of holes ?? noRings) count += hole.length
-  }
+  for (const obstacle of obstacles) for (const ring of ringsOf(obstacle)) count += ring.length
   return count
 }

@@ -22,7 +22,7 @@ export class ChangeLog {
     changes.push({ revision, box, lines })
     if (changes.length <= REMEMBERED) return
     const [oldest, next] = changes
-    next.box = around(oldest.box, next.box)
+    next.box = joinBoxes(oldest.box, next.box)
     next.lines = undefined
     changes.shift()
   }
@@ -40,9 +40,6 @@ export class ChangeLog {
 
   /** Rectangle around all changes after a revision; undefined when nothing did change. */
   since(revision: number): ChangedBox | undefined {
-    return this.after(revision).reduce<ChangedBox | undefined>(
-      (sum, { box }) => (box === undefined ? sum : joinBoxes(sum, box)),
-      undefined,
-    )
+    return this.after(revision).reduce<ChangedBox | undefined>((sum, { box }) => joinBoxes(sum, box), undefined)
   }
 }

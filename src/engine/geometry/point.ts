@@ -64,12 +64,14 @@ export const growBox = (box: ChangedBox, by: number): ChangedBox => ({
 })
 
 /** The box around both; undefined is no box. */
-export const joinBoxes = (a: ChangedBox | undefined, b: ChangedBox): ChangedBox =>
-  a === undefined
-    ? b
-    : {
-        minX: Math.min(a.minX, b.minX),
-        minY: Math.min(a.minY, b.minY),
-        maxX: Math.max(a.maxX, b.maxX),
-        maxY: Math.max(a.maxY, b.maxY),
-      }
+export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox): ChangedBox
+export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined
+export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  }
+}
