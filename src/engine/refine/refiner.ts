@@ -6,6 +6,7 @@
  */
 import { orient } from '../geometry/index.js'
 import { atan2, ceilLog2, withRoom } from '../core/index.js'
+import { circumcenter } from './voronoi.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
@@ -166,11 +167,11 @@ export class Refiner {
       !this.isBad(face) ||
       !this.isWalkable(face) ||
       this.isGiven(face) ||
-      this.unsplittable.has(this.cornersOf(face))
+      this.unsplittable.has(this.nameOf(face))
     )
       return
-    const center = this.centerOf(face)
-    const corners = this.cornersOf(face)
+    const center = circumcenter(store.coords, ...this.cornersOf(face))
+    const name = this.nameOf(face)
     const crossed = this.wallTowards(face, center.x, center.y)
     if (crossed >= 0) {
       // Hidden behind a wall, on which a corner of the face encroaches.
@@ -192,7 +193,7 @@ export class Refiner {
       triangulation.removeVertex(vertex)
       let split = false
       for (const [a, b] of encroached) split = this.splitWall(a, b) || split
-      if (!split) this.unsplittable.add(corners)
+      if (!split) this.unsplittable.add(name)
       this.reviewChanged()
       return
     }
@@ -261,20 +262,6 @@ export class Refiner {
     return -1
   }
 
-  private centerOf(face: number): { x: number; y: number } {
-    const { coords, origin } = this.triangulation.store
-    const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
-    const [bx, by, cx, cy] = [
-      coords[b] - coords[a],
-      coords[b + 1] - coords[a + 1],
-      coords[c] - coords[a],
-      coords[c + 1] - coords[a + 1],
-    ]
-    const twice = 2 * (bx * cy - by * cx)
-    const [b2, c2] = [bx * bx + by * by, cx * cx + cy * cy]
-    return { x: coords[a] + (cy * b2 - by * c2) / twice, y: coords[a + 1] + (bx * c2 - cx * b2) / twice }
-  }
-
   private angleAt(tip: number, u: number, v: number): number {
     const { coords } = this.triangulation.store
     const [ux, uy, vx, vy] = [
@@ -291,9 +278,15 @@ export class Refiner {
     return Math.sqrt((coords[2 * a] - coords[2 * b]) ** 2 + (coords[2 * a + 1] - coords[2 * b + 1]) ** 2)
   }
 
-  private cornersOf(face: number): string {
+  private cornersOf(face: number): [number, number, number] {
     const { origin } = this.triangulation.store
-    return [origin[3 * face], origin[3 * face + 1], origin[3 * face + 2]].sort((a, b) => a - b).join(' ')
+    return [origin[3 * face], origin[3 * face + 1], origin[3 * face + 2]]
+  }
+
+  private nameOf(face: number): string {
+    return this.cornersOf(face)
+      .sort((a, b) => a - b)
+      .join(' ')
   }
 
   private leaving(vertex: number): number[] {

@@ -5,6 +5,7 @@
  * leaves of each edge what is walkable. O(triangles).
  */
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
 import type { TriangleList } from './walkable-clip.js'
 import { clipToTriangles } from './walkable-clip.js'
 
@@ -29,8 +30,9 @@ export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): 
     for (let i = 0; i < list.length; i++) expectNumber(list[i], `${name}.${i}`)
   }
   const count = triangles.length / 3
-  const centers = new Float64Array(2 * count)
-  for (let t = 0; t < count; t++) placeCenter(centers, t, coords, triangles)
+  const centers = Array.from({ length: count }, (_, t) =>
+    circumcenter(coords, triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]),
+  )
   const segments: number[] = []
   const open = new Map<number, number>()
   const vertices = coords.length / 2
@@ -42,20 +44,19 @@ export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): 
       const beyond = open.get(edge)
       open.set(edge, t)
       if (beyond === undefined) continue
-      const segment = [centers[2 * beyond], centers[2 * beyond + 1], centers[2 * t], centers[2 * t + 1]]
+      const segment = [centers[beyond].x, centers[beyond].y, centers[t].x, centers[t].y]
       if (segment.every(Number.isFinite)) append(segments, segment)
     }
   }
   return options.clip === true ? clipToTriangles(segments, mesh) : Float64Array.from(segments)
 }
 
-function placeCenter(centers: Float64Array, t: number, coords: ArrayLike<number>, triangles: ArrayLike<number>): void {
-  const [a, b, c] = [triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]]
+/** The point as far from all three vertices; not finite where they lie on one line. */
+export function circumcenter(coords: ArrayLike<number>, a: number, b: number, c: number): Point {
   const [x, y] = [coords[2 * a], coords[2 * a + 1]]
   const [bx, by] = [coords[2 * b] - x, coords[2 * b + 1] - y]
   const [cx, cy] = [coords[2 * c] - x, coords[2 * c + 1] - y]
   const twice = 2 * (bx * cy - by * cx)
   const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy]
-  centers[2 * t] = x + (cy * bb - by * cc) / twice
-  centers[2 * t + 1] = y + (bx * cc - cx * bb) / twice
+  return { x: x + (cy * bb - by * cc) / twice, y: y + (bx * cc - cx * bb) / twice }
 }
