@@ -23,7 +23,7 @@ export class QueryWorker {
   isBusy = false
   /** It has a mesh: a query costs only what changed. */
   isReady = false
-  private task: WorkerTask
+  private task: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>
   private known: QuerySource | undefined
   private asked = 0
 
@@ -81,7 +81,7 @@ export class QueryWorker {
   }
 
   /** Adopts a worker with its mesh; terminates it while another one is busy. */
-  adopt(worker: WorkerTask, { scene, agentRadius }: QuerySource): void {
+  adopt(worker: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>, { scene, agentRadius }: QuerySource): void {
     if (this.isBusy) {
       worker.dispose()
       return

@@ -174,8 +174,6 @@ describe('a worker that has built a large map', () => {
     const idle = {
       run: () => undefined,
       isLost: () => false,
-      cancel: () => undefined,
-      stop: () => undefined,
       dispose: () => undefined,
     }
     const worker = new QueryWorker(task)
@@ -210,8 +208,6 @@ describe('a worker that has built a large map', () => {
     const built = (name: string) => ({
       run: () => void ended.push(`${name} was asked`),
       isLost: () => false,
-      cancel: () => undefined,
-      stop: () => undefined,
       dispose: () => void ended.push(`${name} was ended`),
     })
     worker.adopt(built('first'), source)

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Scene, TraceEvent } from '../../src/engine/geometry/index.js'
 import { comparePlanners, type ComparedWorld, type PlannerName } from '../../src/engine/navigate/index.js'
-import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { createComparison } from '../../src/ui/planners/planner-comparison.js'
 import {
   createSearchResponder,
