@@ -9,7 +9,7 @@ import type { Point, ChangedBox, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
-import { NodedMesh, outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
+import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
@@ -190,5 +190,16 @@ export function trianglesOf(body: MeshBody, within?: ChangedBox): TriangleView {
 /** The border of the faces that obstacles cover inside the bounds. */
 export function coveredOutline(body: MeshBody): Region {
   const wanted = INSIDE | COVERED
-  return outlineOfFaces(body.noded.triangulation.store, (face) => (body.coverOf(face) & wanted) === wanted)
+  const { store } = body.noded.triangulation
+  const { coords, origin, twin, faceSlots } = store
+  return outlineOf({
+    count: 3 * faceSlots,
+    faceCount: faceSlots,
+    origin,
+    twin,
+    nextHalfEdge,
+    faceOf: (h) => (h / 3) | 0,
+    isWanted: (face) => store.isFace(face) && (body.coverOf(face) & wanted) === wanted,
+    placeOf: (vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] }),
+  })
 }

@@ -1,14 +1,15 @@
 /**
  * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: all rings are noded at
- * once, triangulated and labeled as those of a mesh are; the labels say which polygons cover a triangle, and the border of the wanted
- * triangles is the answer. Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero
+ * once, a walk over the faces of their plane graph counts the windings, and the border of the wanted faces is the answer. Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero
  * rule, each less its own holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
-import type { RingRules } from '../arrangement/labels/index.js'
 import { NavError, describe, expectShapes } from '../core/index.js'
 import type { Region, Ring } from '../geometry/index.js'
-import { createFrame, fitRing, NodedMesh, outlineOfFaces, toCoords } from '../arrangement/index.js'
+import { createFrame, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
+import { Noder } from '../noding/index.js'
+import { PlaneGraph } from './plane-graph.js'
+import type { Cover } from './plane-graph.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
@@ -33,73 +34,94 @@ export function combineRegions(operation: RegionOperation, first: Region, second
   expectShapes(first, 'first')
   expectShapes(second, 'second')
   const polygons = [...first, ...second]
-  const rings: DrawnPolygonRing[] = []
+  const rings: Ring[] = []
+  const cover = new PolygonCover(first.length, wants)
   for (const [polygon, { outer, holes }] of polygons.entries()) {
-    rings.push({ ring: outer, polygon, state: OUTER })
+    cover.addRing(polygon, false)
+    rings.push(outer)
     // checked above: a caller without types may leave them out
-    for (const hole of (holes as readonly Ring[] | undefined) ?? []) rings.push({ ring: hole, polygon, state: HOLE })
+    for (const hole of (holes as readonly Ring[] | undefined) ?? []) {
+      cover.addRing(polygon, true)
+      rings.push(hole)
+    }
   }
   return outlineOfRings(
-    rings.map(({ ring }) => ring),
+    rings,
     polygons.map(({ outer }) => outer),
-    (ring) => ring,
-    {
-      subjectOf: (ring) => rings[ring].polygon,
-      stateOf: (ring, winding) => (winding === 0 ? 0 : rings[ring].state),
-      // of a polygon that its outer ring alone winds around: one bit for each region
-      coverOf: (polygon, state) => (state === OUTER ? (polygon < first.length ? 1 : 2) : 0),
-      isForbidden: () => false,
-    },
-    (cover) => ((wants >> cover) & 1) === 1,
+    cover,
   )
 }
 
-// What winds around a place, of the rings of one polygon: a bit for each.
-const OUTER = 1
-const HOLE = 2
+/** A polygon covers what its outer ring winds around and no hole of its own does. */
+class PolygonCover implements Cover {
+  private readonly polygonOf: number[] = []
+  private readonly isHole: boolean[] = []
+  private readonly winding: number[] = []
+  /** Per polygon: holes that wind around the place, and one more where the outer ring does not. 0 = covers it. */
+  private readonly gaps: number[] = []
+  /** Polygons of the first and of the second region that cover the place. */
+  private readonly covering = [0, 0]
 
-interface DrawnPolygonRing {
-  readonly ring: Ring
-  readonly polygon: number
-  readonly state: typeof OUTER | typeof HOLE
+  constructor(
+    private readonly firstCount: number,
+    private readonly wants: number,
+  ) {}
+
+  addRing(polygon: number, isHole: boolean): void {
+    this.polygonOf.push(polygon)
+    this.isHole.push(isHole)
+    this.winding.push(0)
+    this.gaps[polygon] = 1
+  }
+
+  cross(ring: number, delta: number): void {
+    const was = this.winding[ring]
+    const now = (this.winding[ring] = was + delta)
+    if ((was === 0) === (now === 0)) return
+    const polygon = this.polygonOf[ring]
+    const gaps = this.gaps[polygon]
+    const changed = (this.gaps[polygon] = gaps + ((now === 0) === this.isHole[ring] ? -1 : 1))
+    if (gaps === 0 || changed === 0) this.covering[polygon < this.firstCount ? 0 : 1] += gaps === 0 ? -1 : 1
+  }
+
+  isWanted(): boolean {
+    const [first, second] = this.covering
+    return ((this.wants >> ((first > 0 ? 1 : 0) + (second > 0 ? 2 : 0))) & 1) === 1
+  }
 }
 
 /** What rings cover together under one fill rule, as a picture of them is painted: their windings add up. */
 export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-odd'): Region {
-  return outlineOfRings(
-    rings,
-    rings,
-    // One owner for all rings: its winding number is their sum.
-    () => 0,
-    {
-      subjectOf: (owner) => owner,
-      stateOf: (_, winding) => ((fillRule === 'even-odd' ? winding % 2 : winding) === 0 ? 0 : 1),
-      coverOf: (_, state) => state,
-      isForbidden: () => false,
+  let winding = 0
+  return outlineOfRings(rings, rings, {
+    cross: (_, delta) => {
+      winding += delta
     },
-    (cover) => cover === 1,
-  )
+    isWanted: () => (fillRule === 'even-odd' ? winding % 2 : winding) !== 0,
+  })
 }
 
-/** The outline of the faces whose cover is wanted. What reaches far out of the box of the rings `within` is cut. */
-function outlineOfRings(
-  rings: readonly Ring[],
-  within: readonly Ring[],
-  ownerOf: (ring: number) => number,
-  rules: RingRules,
-  isWanted: (cover: number) => boolean,
-): Region {
+/** The outline of the faces that are wanted. What reaches far out of the box of the rings `within` is cut. */
+function outlineOfRings(rings: readonly Ring[], within: readonly Ring[], cover: Cover): Region {
   const frame = frameAround(within)
   if (frame === undefined) return []
-  const noded = new NodedMesh(
-    frame,
-    rules,
-    rings.reduce((sum, { length }) => sum + length, 0),
-  )
-  for (const [i, ring] of rings.entries()) noded.drawer.draw(ownerOf(i), fitRing(frame, toCoords(ring)).path)
-  noded.load(() => undefined)
-  const { table, label } = noded.labels
-  return outlineOfFaces(noded.triangulation.store, (face) => isWanted(table.coverOf(label[face])))
+  const noder = new Noder(frame, frame.step)
+  noder.reserve(rings.reduce((sum, { length }) => sum + length, 0))
+  for (const [owner, ring] of rings.entries()) {
+    const { path } = fitRing(frame, toCoords(ring))
+    noder.addRing(path, owner, new Int32Array(path.length / 2))
+  }
+  const graph = new PlaneGraph(noder.commit().added, noder, cover)
+  return outlineOf({
+    count: graph.count,
+    faceCount: graph.wanted.length,
+    origin: graph.origin,
+    twin: graph.twin,
+    nextHalfEdge: (h) => graph.nextHalfEdge(h),
+    faceOf: (h) => graph.face[h],
+    isWanted: (face) => graph.wanted[face] === 1,
+    placeOf: (node) => ({ x: noder.x[node], y: noder.y[node] }),
+  })
 }
 
 /** A frame with some room around all rings; undefined where they enclose nothing, on a line or in a point. */

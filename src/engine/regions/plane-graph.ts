@@ -1,0 +1,259 @@
+/**
+ * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet at nodes only, 4 numbers each (from, to, owner,
+ * delta: the owner's winding is higher by `delta` on the positive side). Out: half-edges with twin, next around the face on their positive side, and
+ * that face. The edges of a node are sorted by direction (exact), equal ones joined; faces are then visited from outside across one edge at a
+ * time, while `cover` keeps the windings there, so that no face needs a set of its own. Parts of the graph that do not touch are hung
+ * under the edge below them, found by a sweep over all edges. O(e log e) for e edges; the sweep moves the edges it holds, some machine words each.
+ */
+import type { IntList } from '../core/index.js'
+import { withRoom } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+
+/** The windings at a place, and what they mean. */
+export interface Cover {
+  /** Steps across an edge of this owner, which adds to its winding. */
+  cross(owner: number, delta: number): void
+  isWanted(): boolean
+}
+
+interface Nodes {
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+export class PlaneGraph {
+  /** Half-edges: numbered by the node that they leave, and counterclockwise around it, from straight down on. */
+  readonly origin: Int32Array
+  readonly twin: Int32Array
+  private readonly next: Int32Array
+  /** Per half-edge: its face, -1 = not visited. */
+  readonly face: Int32Array
+  /** Per face: 1 = wanted. Face 0 lies outside. */
+  readonly wanted: number[] = [0]
+  /** Per node: its first half-edge. */
+  private readonly firstAt: Int32Array
+  /** Edges by direction; per half-edge where its own begin. Code: 2 * edge, and 1 where it runs from `to` to `from`. */
+  private readonly codes: Int32Array
+  private readonly codesFrom: Int32Array
+  /** Per half-edge, some node of a part that lies in its face right above it, -1 = none; per node, another one there. */
+  private readonly hung: Int32Array
+  private readonly nextHung: Int32Array
+
+  constructor(
+    private readonly edges: IntList,
+    readonly nodes: Nodes,
+    private readonly cover: Cover,
+  ) {
+    const nodeCount = nodes.x.length
+    const { codes, firstAt } = this.sortEdges()
+    this.codes = codes
+    this.firstAt = new Int32Array(nodeCount + 1)
+    this.codesFrom = new Int32Array(codes.length + 1)
+    this.origin = new Int32Array(codes.length)
+    const halfEdgeOf = new Int32Array(codes.length)
+    let count = 0
+    for (let node = 0; node < nodeCount; node++) {
+      this.firstAt[node] = count
+      for (let at = firstAt[node]; at < firstAt[node + 1]; at++) {
+        if (at === firstAt[node] || this.end(codes[at]) !== this.end(codes[at - 1])) {
+          this.origin[count] = node
+          this.codesFrom[count++] = at
+        }
+        halfEdgeOf[codes[at]] = count - 1
+      }
+    }
+    this.firstAt[nodeCount] = count
+    this.codesFrom[count] = codes.length
+    this.twin = new Int32Array(count)
+    this.next = new Int32Array(count)
+    for (let h = 0; h < count; h++) this.twin[h] = halfEdgeOf[codes[this.codesFrom[h]] ^ 1]
+    for (let h = 0; h < count; h++) {
+      const t = this.twin[h]
+      const node = this.origin[t]
+      this.next[h] = t > this.firstAt[node] ? t - 1 : this.firstAt[node + 1] - 1
+    }
+    this.face = new Int32Array(count).fill(-1)
+    this.hung = new Int32Array(count).fill(-1)
+    this.nextHung = new Int32Array(nodeCount)
+    for (let root = this.hangParts(); root >= 0; root = this.nextHung[root]) this.visitFaces(root)
+  }
+
+  get count(): number {
+    return this.twin.length
+  }
+
+  nextHalfEdge(h: number): number {
+    return this.next[h]
+  }
+
+  /** The node that an edge leads to. */
+  private end(code: number): number {
+    return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
+  }
+
+  /** The edges by node, and of a node by direction; per node, where its own begin. */
+  private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
+    const { x } = this.nodes
+    const { items, length } = this.edges
+    const firstAt = new Int32Array(x.length + 1)
+    for (let i = 0; i < length; i += 4) {
+      firstAt[items[i] + 1]++
+      firstAt[items[i + 1] + 1]++
+    }
+    for (let node = 0; node < x.length; node++) firstAt[node + 1] += firstAt[node]
+    const free = firstAt.slice()
+    const codes = new Int32Array(length / 2)
+    for (let code = 0; code < codes.length; code++) codes[free[this.end(code ^ 1)]++] = code
+    for (let node = 0; node < x.length; node++) {
+      if (firstAt[node + 1] - firstAt[node] > 1)
+        codes
+          .subarray(firstAt[node], firstAt[node + 1])
+          .sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
+    }
+    return { codes, firstAt }
+  }
+
+  /** The order of two neighbors of a node; 0 for the same one, since no node lies inside an edge. */
+  private compareAround(node: number, a: number, b: number): number {
+    const { x, y } = this.nodes
+    const isAhead = this.isAhead(node, a)
+    if (isAhead !== this.isAhead(node, b)) return isAhead ? -1 : 1
+    return -Math.sign(orient(x[node], y[node], x[a], y[a], x[b], y[b]))
+  }
+
+  /** Whether a node comes after another in the lexicographic order. */
+  private isAhead(node: number, other: number): boolean {
+    const { x, y } = this.nodes
+    return x[other] > x[node] || (x[other] === x[node] && y[other] > y[node])
+  }
+
+  // Parts of the graph.
+
+  /** Hangs each part that others surround under the edge right below its first node; returns a list of the first nodes of the others. */
+  private hangParts(): number {
+    const { nodes, firstAt, twin, origin, hung, nextHung } = this
+    const { x, y } = nodes
+    const isSeen = new Uint8Array(x.length)
+    const flood = (root: number): number => {
+      const stack = [root]
+      let seen = 1
+      isSeen[root] = 1
+      for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+        for (let h = firstAt[node]; h < firstAt[node + 1]; h++) {
+          const neighbor = origin[twin[h]]
+          if (isSeen[neighbor] === 1) continue
+          isSeen[neighbor] = 1
+          stack.push(neighbor)
+          seen++
+        }
+      }
+      return seen
+    }
+    const inUse = nodes.x.map((_, node) => node).filter((node) => firstAt[node + 1] > firstAt[node])
+    if (inUse.length === 0) return -1
+    const first = inUse.reduce((least, node) => (this.isAhead(node, least) ? node : least))
+    nextHung[first] = -1
+    if (flood(first) === inUse.length) return first
+    inUse.sort((a, b) => x[a] - x[b] || y[a] - y[b])
+    let outside = first
+    const sweep = new EdgesBelow(this)
+    for (const node of inUse) {
+      const below = sweep.passNode(node, firstAt[node], firstAt[node + 1], (h) => this.isAhead(node, origin[twin[h]]))
+      if (isSeen[node] === 1) continue
+      flood(node)
+      nextHung[node] = below < 0 ? outside : hung[below]
+      if (below < 0) outside = node
+      else hung[below] = node
+    }
+    return outside
+  }
+
+  // Faces.
+
+  /** Visits all faces around a part of the graph that lies outside, depth first. */
+  private visitFaces(root: number): void {
+    const { twin, face, hung, nextHung, next } = this
+    // half-edges by which faces were entered, and those to return to
+    const path: number[] = []
+    let entry = this.outerHalfEdge(root)
+    let at = entry
+    this.mark(entry, 0)
+    for (;;) {
+      let into = twin[at]
+      const part = hung[at]
+      if (face[into] < 0) {
+        this.cross(at)
+        this.mark(into, this.wanted.push(this.cover.isWanted() ? 1 : 0) - 1)
+      } else if (part >= 0) {
+        hung[at] = nextHung[part]
+        into = this.outerHalfEdge(part)
+        this.mark(into, face[at])
+      } else {
+        at = next[at]
+        if (at !== entry) continue
+        const from = path.pop()
+        if (from === undefined) return
+        if (twin[at] === from) this.cross(at)
+        at = from
+        entry = path.pop() ?? -1
+        continue
+      }
+      path.push(entry, at)
+      entry = at = into
+    }
+  }
+
+  /** Of the first node of a part, in lexicographic order, the half-edge that has the face around the part beside it. */
+  private outerHalfEdge(root: number): number {
+    return this.firstAt[root + 1] - 1
+  }
+
+  private mark(from: number, face: number): void {
+    let h = from
+    do {
+      this.face[h] = face
+      h = this.next[h]
+    } while (h !== from)
+  }
+
+  /** From the face of a half-edge to that of its twin. */
+  private cross(h: number): void {
+    const { items } = this.edges
+    for (let i = this.codesFrom[h]; i < this.codesFrom[h + 1]; i++) {
+      const code = this.codes[i]
+      const at = 4 * (code >> 1)
+      this.cover.cross(items[at + 2], (code & 1) === 0 ? -items[at + 3] : items[at + 3])
+    }
+  }
+}
+
+/** The half-edges that a vertical line meets, from below, while it moves from node to node in lexicographic order. */
+class EdgesBelow {
+  private held = new Int32Array(64)
+  private count = 0
+
+  constructor(private readonly graph: PlaneGraph) {}
+
+  /** Replaces the edges that end at a node by those that start there; returns the half-edge right below it, -1 = none. */
+  passNode(node: number, from: number, to: number, startsThere: (h: number) => boolean): number {
+    const { origin, twin, nodes } = this.graph
+    const { x, y } = nodes
+    let starts = 0
+    while (from + starts < to && startsThere(from + starts)) starts++
+    const ends = to - from - starts
+    let low = 0
+    let high = this.count
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const a = origin[this.held[middle]]
+      const b = origin[twin[this.held[middle]]]
+      if (orient(x[a], y[a], x[b], y[b], x[node], y[node]) > 0) low = middle + 1
+      else high = middle
+    }
+    this.held = withRoom(this.held, this.count + starts)
+    this.held.copyWithin(low + starts, low + ends, this.count)
+    for (let i = 0; i < starts; i++) this.held[low + i] = from + i
+    this.count += starts - ends
+    return low > 0 ? this.held[low - 1] : -1
+  }
+}
