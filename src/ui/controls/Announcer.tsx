@@ -1,15 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useEditorState, useDisplay } from '../panel-context.js'
 
-interface AnnouncerProps {
-  onlyNew?: boolean
-}
-
 /**
  * A polite live region. Two elements take turns, so that a repeated sentence is announced again. A modal dialog needs
  * its own: everything outside it is inert.
  */
-export function Announcer({ onlyNew = false }: AnnouncerProps): ReactNode {
+export function Announcer({ onlyNew = false }: { onlyNew?: boolean }): ReactNode {
   const serial = useEditorState((state) => state.announcement.serial)
   const text = useEditorState((state) => state.announcement.text)
   const notice = useDisplay((state) => state.notice)

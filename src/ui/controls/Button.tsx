@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useReadOnly } from './fields.js'
 import { Icon, type IconName } from './Icon.js'
 import { chooseByArrows } from './roving.js'
 
@@ -6,18 +7,39 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft' | undefined
   size?: 'small' | 'normal' | undefined
   icon?: IconName | undefined
+  /** Why it does nothing. */
+  reason?: string | undefined
 }
+
+type Press = ComponentPropsWithRef<'button'>['onClick']
+
+/** With a reason a button does nothing and says why; not `disabled`, it keeps its tab stop and the focus. */
+export const pressUnless = (reason: string | undefined, onClick: Press) => ({
+  'aria-disabled': reason === undefined ? undefined : true,
+  'aria-description': reason,
+  onClick: reason === undefined ? onClick : undefined,
+})
 
 export function Button({
   look = 'plain',
   size = 'normal',
   icon,
+  reason,
   className = '',
   children,
+  onClick,
   ...rest
 }: ButtonProps): ReactNode {
   return (
-    <button type="button" className={`nav-button ${className}`} data-look={look} data-size={size} {...rest}>
+    <button
+      type="button"
+      className={`nav-button ${className}`}
+      data-look={look}
+      data-size={size}
+      title={reason}
+      {...pressUnless(reason, onClick)}
+      {...rest}
+    >
       {icon && <Icon name={icon} size={15} />}
       {children}
     </button>
@@ -33,7 +55,6 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   reason?: string | undefined
 }
 
-/** A button with an icon and a tooltip. Disabled, it stays in the tab order and shows why. */
 export function IconButton({
   icon,
   label,
@@ -50,9 +71,7 @@ export function IconButton({
       type="button"
       className={`nav-icon-button ${className}`}
       aria-label={label}
-      aria-disabled={reason === undefined ? undefined : true}
-      aria-description={reason}
-      onClick={reason === undefined ? onClick : undefined}
+      {...pressUnless(reason, onClick)}
       {...rest}
     >
       <Icon name={icon} size={iconSize} />
@@ -81,14 +100,28 @@ export function Tip({
   )
 }
 
+interface FoldButtonProps {
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+export function FoldButton({ isOpen, onToggle, children }: FoldButtonProps): ReactNode {
+  return (
+    <button type="button" className="nav-group-head" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+      <Icon name="chevron-right" size={14} className="nav-twist" />
+      {children}
+    </button>
+  )
+}
+
 interface SwitchProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  disabled?: boolean
 }
 
-export function Switch({ label, checked, onChange, disabled }: SwitchProps): ReactNode {
+export function Switch({ label, checked, onChange }: SwitchProps): ReactNode {
   return (
     <button
       type="button"
@@ -96,7 +129,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps): Rea
       className="nav-switch"
       aria-label={label}
       aria-checked={checked}
-      disabled={disabled}
+      disabled={useReadOnly()}
       onClick={() => onChange(!checked)}
     />
   )

@@ -51,10 +51,12 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
 interface DialogProps {
   title: string
   onClose: () => void
+  /** The main button: below the children, which scroll. */
+  action?: ReactNode
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
+export function Dialog({ title, onClose, action, children }: DialogProps): ReactNode {
   const { messages } = usePanel()
   const id = useId()
   return (
@@ -63,7 +65,8 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={messages.close} tip="none" onClick={onClose} />
       </div>
-      {children}
+      {action === undefined ? children : <div className="nav-scroll nav-copies">{children}</div>}
+      {action !== undefined && <div className="nav-popover-foot">{action}</div>}
     </Modal>
   )
 }

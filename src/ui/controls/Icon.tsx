@@ -143,12 +143,7 @@ export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string 
   return <span className="nav-dot" data-shape={SHAPES[index % SHAPES.length]} style={style} />
 }
 
-interface SeverityIconProps {
-  severity: Issue['severity']
-  size?: number
-}
-
-export function SeverityIcon({ severity, size = 16 }: SeverityIconProps): ReactNode {
+export function SeverityIcon({ severity, size = 16 }: { severity: Issue['severity']; size?: number }): ReactNode {
   return (
     <span className="nav-severity" data-severity={severity}>
       <Icon name={severity} size={size} />

@@ -1,11 +1,13 @@
 import {
+  createContext,
+  useContext,
+  useEffect,
   useId,
   useRef,
   useState,
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
 } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import { isComposing } from '../dom.js'
@@ -13,6 +15,11 @@ import { usePanel } from '../panel-context.js'
 import { NAME_LIMIT } from '../../document/model/index.js'
 import { evaluateSum, hasUnit, lengthDigits, readLength, type LengthScale } from '../../words/index.js'
 import { Icon } from './Icon.js'
+
+const ReadOnlyContext = createContext(false)
+/** Inside, fields and switches show their values and change nothing. */
+export const ReadOnly = ReadOnlyContext.Provider
+export const useReadOnly = (): boolean => useContext(ReadOnlyContext)
 
 interface DraftOptions {
   shown: string
@@ -145,10 +152,12 @@ export function NameField({
   required = false,
   refuse,
   onEnd,
+  readOnly = false,
   ...input
 }: NameFieldProps): ReactNode {
   const { messages, format } = usePanel()
   const element = useRef<HTMLInputElement>(null)
+  const isReadOnly = useReadOnly() || readOnly
   const takesFocus = onEnd !== undefined
   useEffect(() => {
     if (!takesFocus) return
@@ -171,7 +180,7 @@ export function NameField({
   })
   return (
     <span className="nav-name-field">
-      <input ref={element} {...input} {...draft.input} aria-label={label} />
+      <input ref={element} {...input} {...draft.input} readOnly={isReadOnly} aria-label={label} />
       {draft.message}
     </span>
   )
@@ -197,18 +206,18 @@ interface NumberInputProps {
   isLength?: boolean
   /** The unit of lengths; that of the map if absent. */
   units?: LengthScale
-  readOnly?: boolean
 }
 
 interface NumberFieldProps extends NumberInputProps {
-  prefix: ReactNode
+  /** The label if absent. */
+  prefix?: ReactNode
 }
 
 /** A number input: arrows ±1, Shift ±10, Alt ±0.1; Enter commits, Escape discards; evaluates sums. */
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   return (
-    <label className="nav-field" data-readonly={input.readOnly === true ? true : undefined}>
-      <span aria-hidden="true">{prefix}</span>
+    <label className="nav-field" data-readonly={useReadOnly() || undefined}>
+      <span aria-hidden="true">{prefix ?? input.label}</span>
       <NumberInput {...input} />
     </label>
   )
@@ -225,10 +234,10 @@ export function NumberInput({
   max = TYPED_LIMIT,
   suffix = '',
   isLength = false,
-  readOnly = false,
   ...rest
 }: NumberInputProps): ReactNode {
   const { numbers, messages, format } = usePanel()
+  const readOnly = useReadOnly()
   const { units = numbers.units } = rest
   const isMeasured = isLength && hasUnit(units)
   const size = isMeasured ? units.scale : 1
@@ -300,7 +309,6 @@ interface SelectProps {
   value: string | number
   options: readonly { readonly value: string | number; readonly label: string }[]
   onChange: (value: string) => void
-  disabled?: boolean
   shown?: string | undefined
   before?: ReactNode
   after?: ReactNode
@@ -313,7 +321,6 @@ export function Select({
   value,
   options,
   onChange,
-  disabled,
   shown = options.find((option) => option.value === value)?.label,
   before,
   after,
@@ -326,7 +333,12 @@ export function Select({
       <strong className={wide ? 'nav-grow' : undefined}>{shown}</strong>
       {after}
       <Icon name="chevron-down" size={14} />
-      <select aria-label={label} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      <select
+        aria-label={label}
+        value={value}
+        disabled={useReadOnly()}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -3,9 +3,9 @@
  * disabled control stays in the tab order and shows why; sizes come from the style sheet, for a mouse or a finger. Read Button, Icon, Menu,
  * roving, fields, then any.
  */
-export { Button, IconButton, Segments, Switch, Tip } from './Button.js'
+export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
 export { Dialog, Modal, Popover } from './Dialog.js'
-export { NameField, NumberField, NumberInput, Select, isTaken, useDraft } from './fields.js'
+export { NameField, NumberField, NumberInput, ReadOnly, Select, isTaken, useDraft, useReadOnly } from './fields.js'
 export { AgentDot, Icon, SeverityIcon, isIconName } from './Icon.js'
 export type { IconName } from './Icon.js'
 export { MenuButton, MenuList, actionItem, iconOfAction } from './Menu.js'

@@ -9,18 +9,20 @@ import {
   NAME_LIMIT,
   parseCostFormula,
 } from '../../document/model/index.js'
-import { formatLabel, itemName } from '../../editor/index.js'
+import { formatLabel, freeId, itemName } from '../../editor/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
 import {
   AgentDot,
-  Icon,
   Button,
+  FoldButton,
   IconButton,
-  Switch,
-  Popover,
   NameField,
   NumberField,
+  Popover,
+  ReadOnly,
+  Switch,
   useDraft,
+  useReadOnly,
 } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelMessages } from '../../words/index.js'
@@ -31,15 +33,14 @@ export function AgentDialog(): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
   const readOnly = useEditorState((state) => state.readOnly)
   const add = (): void => {
-    let number = agents.length + 1
-    while (agents.some((agent) => agent.id === `agent-${number}`)) number++
+    const id = freeId('agent', (taken) => agents.some((agent) => agent.id === taken), agents.length + 1)
     const { radius, speed } = agents.at(-1) ?? { radius: 10, speed: 60 }
-    const name = formatLabel(messages.agentName, { number })
+    const name = formatLabel(messages.agentName, { number: id.slice('agent-'.length) })
     editor.document.dispatch(
-      { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
+      { type: 'put-agent', agent: { id, name, radius, speed } },
       { label: format(messages.addNamed, { name }) },
     )
-    display.set({ agent: `agent-${number}` })
+    display.set({ agent: id })
   }
   return (
     <Popover
@@ -48,19 +49,16 @@ export function AgentDialog(): ReactNode {
       takesFocus
       onClose={() => display.set({ dialog: undefined })}
     >
-      <div className="nav-scroll nav-agent-list">
+      <div className="nav-scroll">
         {agents.length === 0 && <span className="nav-plain">{messages.noAgents}</span>}
-        {agents.map((agent) => (
-          <AgentCard key={agent.id} agent={agent} readOnly={readOnly} />
-        ))}
+        <ReadOnly value={readOnly}>
+          {agents.map((agent) => (
+            <AgentCard key={agent.id} agent={agent} />
+          ))}
+        </ReadOnly>
       </div>
       <div className="nav-popover-foot">
-        <Button
-          icon="plus"
-          aria-disabled={readOnly || undefined}
-          title={readOnly ? catalog.reasons.readOnly : undefined}
-          onClick={readOnly ? undefined : add}
-        >
+        <Button icon="plus" reason={readOnly ? catalog.reasons.readOnly : undefined} onClick={add}>
           {messages.addAgent}
         </Button>
       </div>
@@ -68,7 +66,7 @@ export function AgentDialog(): ReactNode {
   )
 }
 
-function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): ReactNode {
+function AgentCard({ agent }: { agent: Agent }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const items = useEditorState((state) => state.document.items)
   const [costsOpen, setCostsOpen] = useState(false)
@@ -91,71 +89,43 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
   }
   return (
     <section className="nav-agent-card" aria-label={agent.name}>
-      <AgentHead agent={agent} readOnly={readOnly} onChange={put} />
+      <AgentHead agent={agent} onChange={put} />
       <div className="nav-fields">
         <NumberField
-          prefix={messages.radius}
           label={messages.radius}
           value={agent.radius}
           isLength
           min={0}
-          readOnly={readOnly}
           onCommit={(radius) => put({ radius })}
         />
-        <NumberField
-          prefix={messages.agentSpeed}
-          label={messages.agentSpeed}
-          value={agent.speed}
-          min={0.001}
-          readOnly={readOnly}
-          onCommit={(speed) => put({ speed })}
-        />
+        <NumberField label={messages.agentSpeed} value={agent.speed} min={0.001} onCommit={(speed) => put({ speed })} />
       </div>
       <div className="nav-toggle-row">
         <span>{messages.movesByCells}</span>
         <Switch
           label={format('{word}, {name}', { word: messages.movesByCells, name: agent.name })}
           checked={agent.moves === 'cells'}
-          disabled={readOnly}
           onChange={(isOn) => put({ moves: isOn ? 'cells' : undefined })}
         />
       </div>
       {terrains.length > 0 && (
         <>
-          <button
-            type="button"
-            className="nav-group-head"
-            aria-expanded={costsOpen}
-            onClick={() => setCostsOpen(!costsOpen)}
-          >
-            <Icon name="chevron-right" size={14} className="nav-twist" />
+          <FoldButton isOpen={costsOpen} onToggle={setCostsOpen}>
             {messages.terrainCosts}
-          </button>
+          </FoldButton>
           {costsOpen && (
-            <CostFormulaField
-              agent={agent}
-              items={items}
-              readOnly={readOnly}
-              onChange={(costFormula) => put({ costFormula })}
-            />
+            <CostFormulaField agent={agent} items={items} onChange={(costFormula) => put({ costFormula })} />
           )}
           {costsOpen &&
-            terrains.map((terrain) => (
-              <TerrainCost key={terrain} agent={agent} terrain={terrain} items={items} readOnly={readOnly} />
-            ))}
+            terrains.map((terrain) => <TerrainCost key={terrain} agent={agent} terrain={terrain} items={items} />)}
         </>
       )}
     </section>
   )
 }
 
-interface AgentHeadProps {
-  agent: Agent
-  readOnly: boolean
-  onChange: (change: Partial<Agent>) => void
-}
-
-function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
+function AgentHead({ agent, onChange }: { agent: Agent; onChange: (change: Partial<Agent>) => void }): ReactNode {
+  const readOnly = useReadOnly()
   const { editor, display, messages, catalog, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const remove = (): void => {
@@ -182,7 +152,6 @@ function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
         name={agent.name}
         label={messages.name}
         required
-        readOnly={readOnly}
         onRename={(typed) => onChange({ name: typed })}
       />
       <IconButton
@@ -200,11 +169,10 @@ interface TerrainCostProps {
   agent: Agent
   terrain: string
   items: readonly NavItem[]
-  readOnly: boolean
 }
 
 /** Cost of one terrain for one agent, on all of its areas. Empty while they differ. */
-function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): ReactNode {
+function TerrainCost({ agent, terrain, items }: TerrainCostProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const areas = items.flatMap((item) => (item.kind === 'area' && item.terrain === terrain ? [item] : []))
   const costs = new Set(areas.map((area) => area.costs?.[agent.id] ?? area.cost))
@@ -223,7 +191,6 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
         label={format(messages.costOn, { terrain: name })}
         value={typeof only === 'number' ? only : undefined}
         min={0.001}
-        readOnly={readOnly}
         onCommit={put}
       />
       <span className="nav-quiet" aria-hidden="true">
@@ -232,7 +199,6 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
       <Switch
         label={format(messages.blockedOn, { terrain: name })}
         checked={only === 'blocked'}
-        disabled={readOnly}
         onChange={(blocked) => put(blocked ? 'blocked' : undefined)}
       />
     </div>
@@ -257,7 +223,6 @@ const nameOfTerrain = (terrain: string, messages: PanelMessages): string =>
 interface CostFormulaFieldProps {
   agent: Agent
   items: readonly NavItem[]
-  readOnly: boolean
   onChange: (formula: string | undefined) => void
 }
 
@@ -265,7 +230,7 @@ interface CostFormulaFieldProps {
 const SHOWN = 4
 
 /** Formula for the cost of areas by their attributes, with a preview. */
-export function CostFormulaField({ agent, items, readOnly, onChange }: CostFormulaFieldProps): ReactNode {
+function CostFormulaField({ agent, items, onChange }: CostFormulaFieldProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const hint = useId()
   const draft = useDraft({
@@ -295,7 +260,7 @@ export function CostFormulaField({ agent, items, readOnly, onChange }: CostFormu
           {...draft.input}
           aria-label={messages.costFormula}
           placeholder="cost + slope / 10"
-          readOnly={readOnly}
+          readOnly={useReadOnly()}
         />
         {draft.message}
       </label>

@@ -27,59 +27,53 @@ export function CopiesDialog(): ReactNode {
     else editor.announce(messages.valueRefused)
   }
   return (
-    <Dialog title={messages.copiesTitle} onClose={close}>
-      <div className="nav-scroll nav-copies">
-        <div className="nav-fields">
-          <NumberField
-            prefix={messages.copiesCount}
-            label={messages.copiesCount}
-            value={count}
-            min={1}
-            max={MOST_COPIES}
-            digits={0}
-            onCommit={(value) => setCount(Math.round(value))}
-          />
-          <Select
-            label={messages.copiesWay}
-            value={around ? 'around' : 'line'}
-            options={[
-              { value: 'line', label: messages.copiesLine },
-              { value: 'around', label: messages.copiesAround },
-            ]}
-            wide
-            onChange={(way) => setAround(way === 'around')}
-          />
-          {around ? (
-            <AroundFields {...{ step, setDegrees, center, setCenter }} />
-          ) : (
-            <>
-              <NumberField prefix={messages.copiesDx} label={messages.copiesDx} value={dx} isLength onCommit={setDx} />
-              <NumberField prefix={messages.copiesDy} label={messages.copiesDy} value={dy} isLength onCommit={setDy} />
-              <Select
-                label={messages.mirror}
-                value={mirror}
-                options={[
-                  { value: '', label: messages.mirrorNot },
-                  { value: 'x', label: catalog.actions['mirror-x'] },
-                  { value: 'y', label: catalog.actions['mirror-y'] },
-                ]}
-                wide
-                onChange={setMirror}
-              />
-            </>
-          )}
-        </div>
-      </div>
-      <div className="nav-popover-foot">
-        <Button
-          look="primary"
-          icon="copy"
-          aria-disabled={reason !== undefined || undefined}
-          title={reason}
-          onClick={reason === undefined ? make : undefined}
-        >
+    <Dialog
+      title={messages.copiesTitle}
+      onClose={close}
+      action={
+        <Button look="primary" icon="copy" reason={reason} onClick={make}>
           {messages.makeCopies}
         </Button>
+      }
+    >
+      <div className="nav-fields">
+        <NumberField
+          label={messages.copiesCount}
+          value={count}
+          min={1}
+          max={MOST_COPIES}
+          digits={0}
+          onCommit={(value) => setCount(Math.round(value))}
+        />
+        <Select
+          label={messages.copiesWay}
+          value={around ? 'around' : 'line'}
+          options={[
+            { value: 'line', label: messages.copiesLine },
+            { value: 'around', label: messages.copiesAround },
+          ]}
+          wide
+          onChange={(way) => setAround(way === 'around')}
+        />
+        {around ? (
+          <AroundFields {...{ step, setDegrees, center, setCenter }} />
+        ) : (
+          <>
+            <NumberField label={messages.copiesDx} value={dx} isLength onCommit={setDx} />
+            <NumberField label={messages.copiesDy} value={dy} isLength onCommit={setDy} />
+            <Select
+              label={messages.mirror}
+              value={mirror}
+              options={[
+                { value: '', label: messages.mirrorNot },
+                { value: 'x', label: catalog.actions['mirror-x'] },
+                { value: 'y', label: catalog.actions['mirror-y'] },
+              ]}
+              wide
+              onChange={setMirror}
+            />
+          </>
+        )}
       </div>
     </Dialog>
   )
@@ -96,18 +90,11 @@ function AroundFields({ step, setDegrees, center, setCenter }: AroundFieldsProps
   const { messages } = usePanel()
   return (
     <>
-      <NumberField
-        prefix={messages.copiesAngle}
-        label={messages.copiesAngle}
-        value={step}
-        suffix="°"
-        onCommit={setDegrees}
-      />
+      <NumberField label={messages.copiesAngle} value={step} suffix="°" onCommit={setDegrees} />
       <span />
       {(['x', 'y'] as const).map((axis) => (
         <NumberField
           key={axis}
-          prefix={axis === 'x' ? messages.centerX : messages.centerY}
           label={axis === 'x' ? messages.centerX : messages.centerY}
           value={center[axis]}
           isLength

@@ -11,7 +11,7 @@ import {
   type SaveOptions,
   type SavedFormat,
 } from '../files/saved-formats.js'
-import { Section, ToggleRow } from '../inspector/Section.js'
+import { Readout, Section, ToggleRow } from '../inspector/Section.js'
 import { agentOnShow } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 import type { EditorMessages } from '../../words/index.js'
@@ -31,41 +31,36 @@ export function ExportDialog(): ReactNode {
   const [options, setOptions] = useState<SaveOptions>({ agent: agentOnShow(document, display)?.id })
   const report = useReport(document, format, options)
   const close = (): void => display.set({ dialog: undefined })
-  const reason = report?.refused
+  const write = (): void => {
+    void exportFile(format, options)
+    close()
+  }
   return (
-    <Dialog title={messages.exportMenu} onClose={close}>
-      <div className="nav-scroll nav-copies">
-        <div className="nav-fields">
-          <Select
-            label={messages.exportFormat}
-            value={format}
-            options={files.map((file) => ({ value: file, label: formatName(file, messages) }))}
-            wide
-            onChange={(chosen) => {
-              const next = files.find((file) => file === chosen) ?? format
-              setFormat(next)
-              setOptions({ agent: options.agent })
-              display.set({ exporting: { ...exporting, format: next } })
-            }}
-          />
-          <FormatOptions format={format} options={options} onChange={setOptions} />
-        </div>
-        <Report format={format} report={report} />
-      </div>
-      <div className="nav-popover-foot">
-        <Button
-          look="primary"
-          aria-disabled={reason === undefined ? undefined : true}
-          aria-description={reason}
-          onClick={() => {
-            if (reason !== undefined) return
-            void exportFile(format, options)
-            close()
-          }}
-        >
+    <Dialog
+      title={messages.exportMenu}
+      onClose={close}
+      action={
+        <Button look="primary" reason={report?.refused} onClick={write}>
           {messages.exportMenu}
         </Button>
+      }
+    >
+      <div className="nav-fields">
+        <Select
+          label={messages.exportFormat}
+          value={format}
+          options={files.map((file) => ({ value: file, label: formatName(file, messages) }))}
+          wide
+          onChange={(chosen) => {
+            const next = files.find((file) => file === chosen) ?? format
+            setFormat(next)
+            setOptions({ agent: options.agent })
+            display.set({ exporting: { ...exporting, format: next } })
+          }}
+        />
+        <FormatOptions format={format} options={options} onChange={setOptions} />
       </div>
+      <Report format={format} report={report} />
     </Dialog>
   )
 }
@@ -85,14 +80,12 @@ function FormatOptions({ format, options, onChange }: FormatOptionsProps): React
       <ToggleRow
         label={messages.exportDegrees}
         checked={map?.degrees === true}
-        disabled={false}
         onChange={(degrees) => onChange({ ...options, map: { degrees } })}
       />
     )
   if (format === 'movingai')
     return (
       <NumberField
-        prefix={messages.gridCell}
         label={messages.gridCell}
         value={map?.cellSize ?? grid.cellSize}
         min={0.001}
@@ -132,7 +125,6 @@ function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNo
       />
       {format in CELLS && (
         <NumberField
-          prefix={messages.gridCell}
           label={messages.gridCell}
           value={mesh.cellSize ?? CELLS[format]}
           min={1e-6}
@@ -140,20 +132,16 @@ function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNo
           onCommit={(cellSize) => put({ cellSize })}
         />
       )}
-      <NumberField
-        prefix="X"
-        label={messages.exportOriginX}
-        value={origin.x}
-        isLength
-        onCommit={(x) => put({ origin: { ...origin, x } })}
-      />
-      <NumberField
-        prefix="Y"
-        label={messages.exportOriginY}
-        value={origin.y}
-        isLength
-        onCommit={(y) => put({ origin: { ...origin, y } })}
-      />
+      {(['x', 'y'] as const).map((axis) => (
+        <NumberField
+          key={axis}
+          prefix={axis.toUpperCase()}
+          label={axis === 'x' ? messages.exportOriginX : messages.exportOriginY}
+          value={origin[axis]}
+          isLength
+          onCommit={(value) => put({ origin: { ...origin, [axis]: value } })}
+        />
+      ))}
       {format === 'recast' && (
         <NumberField
           prefix="H"
@@ -164,12 +152,7 @@ function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNo
         />
       )}
       <div className="nav-fields-row">
-        <ToggleRow
-          label={messages.exportFlipY}
-          checked={mesh.flipY === true}
-          disabled={false}
-          onChange={(flipY) => put({ flipY })}
-        />
+        <ToggleRow label={messages.exportFlipY} checked={mesh.flipY === true} onChange={(flipY) => put({ flipY })} />
       </div>
     </>
   )
@@ -241,14 +224,7 @@ function NoteList({ title, notes }: { title: string; notes: readonly ExportNote[
   if (notes.length === 0) return null
   return (
     <Section title={title} label={title}>
-      <dl className="nav-readout">
-        {notes.map(({ code, count }) => (
-          <div key={code}>
-            <dt>{catalog.exportNotes[code]}</dt>
-            <dd>{numbers.group(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Readout rows={notes.map(({ code, count }) => [catalog.exportNotes[code], numbers.group(count)])} />
     </Section>
   )
 }

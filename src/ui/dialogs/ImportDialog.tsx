@@ -3,10 +3,10 @@ import { IMPORT_CHOICES, type ImportChoice, type ItemKind, type NavDocument } fr
 import { sameValue } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
-import { Button, Popover, Select } from '../controls/index.js'
-import { Section } from '../inspector/Section.js'
+import { Button, Popover, ReadOnly, Select } from '../controls/index.js'
+import { Readout, Section } from '../inspector/Section.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import type { DisplayState } from '../display-state.js'
+import type { ImportedFile } from '../files/imported-file.js'
 import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
 
 /** Notes of one code that are listed one by one. */
@@ -18,9 +18,7 @@ const LOST = new Set(
   ),
 )
 
-/**
- * Report of an import: counts, a mapping of layers, changes and losses. The import is already applied, as one history entry.
- */
+/** Report of an import, which is already applied as one history entry. */
 export function ImportDialog(): ReactNode {
   const { display } = usePanel()
   const imported = useDisplay((state) => state.imported)
@@ -29,13 +27,7 @@ export function ImportDialog(): ReactNode {
   )
 }
 
-function ImportReport({
-  imported,
-  onClose,
-}: {
-  imported: NonNullable<DisplayState['imported']>
-  onClose: () => void
-}): ReactNode {
+function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: () => void }): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
@@ -79,8 +71,10 @@ function ImportReport({
     >
       <div className="nav-scroll" tabIndex={0}>
         <Counts document={document} format={imported.format} />
-        <Questions imported={imported} isFresh={isFresh} onChoice={(choice, value) => void choose(choice, value)} />
-        <LayerTable document={imported.document} targets={targets} isFresh={isFresh} onTarget={retarget} />
+        <ReadOnly value={!isFresh}>
+          <Questions imported={imported} onChoice={(choice, value) => void choose(choice, value)} />
+          <LayerTable document={imported.document} targets={targets} onTarget={retarget} />
+        </ReadOnly>
         {!isSame && !isReading && <p className="nav-quiet">{messages.importEdited}</p>}
         <Notes title={messages.importChanged} notes={notes.filter((note) => !isLost(note))} />
         <Notes title={messages.importLost} notes={notes.filter(isLost)} />
@@ -125,27 +119,17 @@ function Counts({ document, format }: { document: NavDocument; format: string })
       label={messages.importKept}
       actions={<span className="nav-chip">{format}</span>}
     >
-      <dl className="nav-readout">
-        {rows
-          .filter(([, number]) => number > 0)
-          .map(([word, number]) => (
-            <div key={word}>
-              <dt>{word}</dt>
-              <dd>{numbers.group(number)}</dd>
-            </div>
-          ))}
-      </dl>
+      <Readout rows={rows.flatMap(([word, number]) => (number > 0 ? [[word, numbers.group(number)] as const] : []))} />
     </Section>
   )
 }
 
 interface QuestionsProps {
-  imported: NonNullable<DisplayState['imported']>
-  isFresh: boolean
+  imported: ImportedFile
   onChoice: (choice: ImportChoice, value: string) => void
 }
 
-function Questions({ imported: { asked, choices }, isFresh, onChoice }: QuestionsProps): ReactNode {
+function Questions({ imported: { asked, choices }, onChoice }: QuestionsProps): ReactNode {
   const { messages, catalog } = usePanel()
   if (asked.length === 0) return null
   return (
@@ -157,7 +141,6 @@ function Questions({ imported: { asked, choices }, isFresh, onChoice }: Question
             label={catalog.importChoices[choice]}
             value={choices[choice] ?? IMPORT_CHOICES[choice][0]}
             options={IMPORT_CHOICES[choice].map((value) => ({ value, label: catalog.importChoices[value] }))}
-            disabled={!isFresh}
             onChange={(value) => onChoice(choice, value)}
           />
         </div>
@@ -169,11 +152,10 @@ function Questions({ imported: { asked, choices }, isFresh, onChoice }: Question
 interface LayerTableProps {
   document: NavDocument
   targets: ReadonlyMap<string, LayerTarget>
-  isFresh: boolean
   onTarget: (layer: string, target: LayerTarget) => void
 }
 
-function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): ReactNode {
+function LayerTable({ document, targets, onTarget }: LayerTableProps): ReactNode {
   const { messages, numbers } = usePanel()
   const sizes = new Map<string, number>()
   for (const item of document.items) {
@@ -199,7 +181,6 @@ function LayerTable({ document, targets, isFresh, onTarget }: LayerTableProps): 
             label={name}
             value={targets.get(id) ?? 'as-is'}
             options={choices}
-            disabled={!isFresh}
             onChange={(value) => onTarget(id, asTarget(value))}
           />
         </div>

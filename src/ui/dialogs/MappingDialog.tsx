@@ -201,7 +201,6 @@ function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush)
           {typeof terrain.cost === 'number' && (
             <NumberField
               label={messages.cost}
-              prefix={messages.cost}
               value={terrain.cost}
               min={0.01}
               onCommit={(cost) => onBrush({ ...terrain, cost })}

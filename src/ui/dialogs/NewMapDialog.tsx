@@ -39,27 +39,28 @@ export function NewMapDialog(): ReactNode {
     { length: 'cellSize', prefix: messages.gridCell, label: messages.gridCell, min: 0.001 },
   ] as const
   return (
-    <Dialog title={messages.newMap} onClose={() => display.set({ dialog: undefined })}>
-      <div className="nav-scroll nav-copies">
-        <NameField name={name} label={messages.title} className="nav-names" required onRename={setName} />
-        <div className="nav-fields">
-          <UnitFields units={units} cellSize={grid.cellSize} onChange={measure} />
-          {fields.map(({ length, ...field }) => (
-            <NumberField
-              key={length}
-              {...field}
-              value={lengths[length]}
-              isLength
-              units={units ?? PIXELS}
-              onCommit={(value) => setLengths({ ...lengths, [length]: value })}
-            />
-          ))}
-        </div>
-      </div>
-      <div className="nav-popover-foot">
+    <Dialog
+      title={messages.newMap}
+      onClose={() => display.set({ dialog: undefined })}
+      action={
         <Button look="primary" onClick={create}>
           {messages.createMap}
         </Button>
+      }
+    >
+      <NameField name={name} label={messages.title} className="nav-names" required onRename={setName} />
+      <div className="nav-fields">
+        <UnitFields units={units} cellSize={grid.cellSize} onChange={measure} />
+        {fields.map(({ length, ...field }) => (
+          <NumberField
+            key={length}
+            {...field}
+            value={lengths[length]}
+            isLength
+            units={units ?? PIXELS}
+            onCommit={(value) => setLengths({ ...lengths, [length]: value })}
+          />
+        ))}
       </div>
     </Dialog>
   )

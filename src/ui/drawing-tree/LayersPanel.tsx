@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { itemName, type EditorSnapshot } from '../../editor/index.js'
-import { Button, IconButton, Switch, Icon, Select } from '../controls/index.js'
+import { Button, FoldButton, IconButton, Switch, Icon, Select } from '../controls/index.js'
 import { addLayer } from './drawing-actions.js'
 import { DrawingTree } from './DrawingTree.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
@@ -113,15 +113,9 @@ function OverlayList(): ReactNode {
   const [overlaysOpen, setOverlaysOpen] = useState(true)
   return (
     <>
-      <button
-        type="button"
-        className="nav-group-head"
-        aria-expanded={overlaysOpen}
-        onClick={() => setOverlaysOpen(!overlaysOpen)}
-      >
-        <Icon name="chevron-right" size={14} className="nav-twist" />
+      <FoldButton isOpen={overlaysOpen} onToggle={setOverlaysOpen}>
         {messages.overlays}
-      </button>
+      </FoldButton>
       {overlaysOpen && (
         <div role="group" aria-label={messages.overlays} className="nav-overlay-rows">
           {OVERLAYS.map(({ name, message }) => (
@@ -192,7 +186,6 @@ function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
       {name === 'profile' && <path d="M1 10h4V6h5V2h4v5h3" stroke="var(--nav-accent)" strokeWidth="1.5" />}
       {name === 'refined' && <path d="M1 11L5 1l4 10 4-10 4 10zM5 1h8" stroke="var(--nav-accent)" strokeWidth="0.8" />}
       {name === 'voronoi' && <path d="M1 3l5 3 1 5M6 6l6-3 1-3M12 3l5 5" stroke="var(--nav-link)" strokeWidth="1.2" />}
-      {name === 'waypoints' && <path d="M9 1l5 5-5 5-5-5z" stroke="var(--nav-waypoint)" strokeWidth="1.5" />}
     </svg>
   )
 }

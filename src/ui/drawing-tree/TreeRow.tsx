@@ -263,13 +263,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
   )
 }
 
-interface FlagActionsProps {
-  of: Flagged
-  name: string
-  onFlip: (flag: Flag) => void
-}
-
-function FlagActions({ of, name, onFlip }: FlagActionsProps): ReactNode {
+function FlagActions({ of, name, onFlip }: { of: Flagged; name: string; onFlip: (flag: Flag) => void }): ReactNode {
   const states = flagStates(of, name, usePanel())
   return (
     <span className="nav-row-acts">

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import type { NavItem } from '../../document/model/index.js'
 import { draftItem, type EditorSnapshot, type Measurement } from '../../editor/index.js'
-import { Icon, NumberField, Select } from '../controls/index.js'
+import { Icon, NumberField, ReadOnly, Select } from '../controls/index.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { IssuesDigest } from './IssuesPanel.js'
-import { ItemInspector } from './ItemInspector.js'
+import { ItemInspector, titled } from './ItemInspector.js'
 import { SeveralInspector } from './SeveralInspector.js'
-import { textOf } from '../host-parts.js'
-import { Section, BoxFields } from './Section.js'
+import { BoxFields, Readout, Section } from './Section.js'
 import { UnitFields } from './UnitFields.js'
 
 export function InspectorPanel(): ReactNode {
@@ -15,6 +14,7 @@ export function InspectorPanel(): ReactNode {
   const count = useEditorState((state) => state.selection.items.length)
   const item = useEditorState(selectItem)
   const measure = useEditorState((state) => state.overlay.measure)
+  const readOnly = useEditorState((state) => state.readOnly)
   if (measure !== undefined)
     return (
       <div className="nav-scroll" tabIndex={0}>
@@ -24,16 +24,18 @@ export function InspectorPanel(): ReactNode {
   if (item !== undefined) return <ItemInspector key={item.id} item={item} />
   return (
     <div className="nav-scroll" tabIndex={0}>
-      {count > 1 ? (
-        <SeveralInspector />
-      ) : (
-        <div className="nav-empty">
-          <Icon name="select" size={24} />
-          <strong>{messages.nothingSelected}</strong>
-          {messages.nothingSelectedText}
-        </div>
-      )}
-      {count === 0 && <MapFields />}
+      <ReadOnly value={readOnly}>
+        {count > 1 ? (
+          <SeveralInspector />
+        ) : (
+          <div className="nav-empty">
+            <Icon name="select" size={24} />
+            <strong>{messages.nothingSelected}</strong>
+            {messages.nothingSelectedText}
+          </div>
+        )}
+        {count === 0 && <MapFields />}
+      </ReadOnly>
       <SelectionSections />
       <IssuesDigest />
     </div>
@@ -58,14 +60,7 @@ export function SelectionSections(): ReactNode {
   const wanted = items.length === 0 ? 'none' : 'many'
   return selectionSections.map(({ id, for: when, title, component: Fields }) => {
     if (when !== wanted) return null
-    const fields = <Fields key={id} items={items} readOnly={readOnly} />
-    if (title === undefined) return fields
-    const word = textOf(title, catalog)
-    return (
-      <Section key={id} title={word} label={word}>
-        {fields}
-      </Section>
-    )
+    return titled(id, title, catalog, <Fields items={items} readOnly={readOnly} />)
   })
 }
 
@@ -73,8 +68,8 @@ export function SelectionSections(): ReactNode {
 export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
   const { editor, numbers, messages } = usePanel()
   const { length, area, path, angles } = measure
-  const rows: readonly (readonly [string, string])[] = [
-    [area === undefined ? messages.length : messages.perimeter, numbers.length(length, 1, true)],
+  const rows = [
+    [area === undefined ? messages.length : messages.perimeter, numbers.length(length, 1, true)] as const,
     ...(area === undefined ? [] : [[messages.areaSize, numbers.area(area)] as const]),
     ...(path === undefined
       ? []
@@ -90,19 +85,9 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
       : [[messages.angles, angles.map((angle) => `${numbers.format(angle, 1)}°`).join('  ')] as const]),
   ]
   return (
-    <div className="nav-section" role="group" aria-label={messages.measurement}>
-      <div className="nav-section-head">
-        <h3>{messages.measurement}</h3>
-      </div>
-      <dl className="nav-readout">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Section title={messages.measurement} label={messages.measurement}>
+      <Readout rows={rows} />
+    </Section>
   )
 }
 
@@ -111,7 +96,6 @@ export function MapFields(): ReactNode {
   const bounds = useEditorState((state) => state.document.bounds)
   const grid = useEditorState((state) => state.document.grid)
   const units = useEditorState((state) => state.document.units)
-  const readOnly = useEditorState((state) => state.readOnly)
   const options = {
     label: format(catalog.changes.edit, { name: messages.map }),
     origin: 'keyboard',
@@ -123,7 +107,6 @@ export function MapFields(): ReactNode {
         <BoxFields
           box={bounds}
           min={1}
-          readOnly={readOnly}
           nameOf={(word) => `${messages.map}, ${word}`}
           onCommit={(side, value) =>
             editor.document.dispatch({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
@@ -132,7 +115,6 @@ export function MapFields(): ReactNode {
         <UnitFields
           units={units}
           cellSize={grid.cellSize}
-          readOnly={readOnly}
           onChange={(next) =>
             editor.document.dispatch(
               { type: 'set-units', units: next },
@@ -150,7 +132,6 @@ export function MapFields(): ReactNode {
           ]}
           wide
           className="nav-fields-row"
-          disabled={readOnly}
           onChange={(shape) => {
             const { hex: _, ...squares } = grid
             const hex = shape === 'x' ? {} : shape === 'y' ? ({ axis: 'y' } as const) : undefined
@@ -161,12 +142,10 @@ export function MapFields(): ReactNode {
           }}
         />
         <NumberField
-          prefix={messages.gridCell}
           label={messages.gridCell}
           value={grid.cellSize}
           min={0.001}
           isLength
-          readOnly={readOnly}
           onCommit={(cellSize) => editor.document.dispatch({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
         />
         {grid.hex === undefined && (
@@ -175,7 +154,6 @@ export function MapFields(): ReactNode {
             label={messages.gridAngle}
             value={grid.angle ?? 0}
             suffix="°"
-            readOnly={readOnly}
             onCommit={(angle) => editor.document.dispatch({ type: 'set-grid', grid: { ...grid, angle } }, options)}
           />
         )}

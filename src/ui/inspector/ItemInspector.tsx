@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { shapeToOutline, type NavItem, type ItemProperties } from '../../document/model/index.js'
 import {
   changeList,
@@ -9,8 +9,9 @@ import {
   currentLabel,
   type ActionId,
 } from '../../editor/index.js'
-import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
-import { textOf, type InspectorSection, type InspectorSectionProps, kindOf } from '../host-parts.js'
+import type { Messages } from '../../words/index.js'
+import { Button, IconButton, Icon, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
+import { textOf, type InspectorSection, type InspectorSectionProps, type MessageText, kindOf } from '../host-parts.js'
 import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
 import { IssuesDigest } from './IssuesPanel.js'
@@ -19,7 +20,7 @@ import { PointFields } from './PointFields.js'
 import { LayerField } from './LayerField.js'
 import { Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
-import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.js'
+import { ShapeFields, type ShapeItem } from './ShapeFields.js'
 import { WallFields } from './WallFields.js'
 import { VertexTable } from './VertexTable.js'
 import { iconOfItem, flagStates, flipped } from '../drawing-tree/index.js'
@@ -30,27 +31,28 @@ const SECTIONS: readonly InspectorSection[] = [
   { id: 'transform', component: TransformSection },
   {
     id: 'outline',
-    component: ({ item, readOnly }) =>
-      (item.kind === 'obstacle' || item.kind === 'area') && (
-        <OutlineFields corners={item.shape.type !== 'ellipse'} readOnly={readOnly} />
-      ),
+    component: ({ item }) => isShape(item) && <OutlineFields corners={item.shape.type !== 'ellipse'} />,
   },
   { id: 'layer', component: LayerSection },
-  {
-    id: 'terrain',
-    component: ({ item, readOnly }) => item.kind === 'area' && <TerrainFields item={item} readOnly={readOnly} />,
-  },
-  {
-    id: 'attributes',
-    component: ({ item, readOnly }) => item.kind === 'area' && <AttributeFields item={item} readOnly={readOnly} />,
-  },
+  { id: 'terrain', component: ({ item }) => item.kind === 'area' && <TerrainFields item={item} /> },
+  { id: 'attributes', component: ({ item }) => item.kind === 'area' && <AttributeFields item={item} /> },
   { id: 'vertices', component: VerticesSection },
   { id: 'holes', component: HolesSection },
-  {
-    id: 'blocks',
-    component: ({ item, readOnly }) => item.kind === 'obstacle' && <BlocksFields item={item} readOnly={readOnly} />,
-  },
+  { id: 'blocks', component: ({ item }) => item.kind === 'obstacle' && <BlocksFields item={item} /> },
 ]
+
+const isShape = (item: NavItem): item is ShapeItem => item.kind === 'obstacle' || item.kind === 'area'
+
+/** A section of the app: with a title under its heading, without one as it is. */
+export function titled(id: string, title: MessageText | undefined, catalog: Messages, fields: ReactNode): ReactNode {
+  if (title === undefined) return <Fragment key={id}>{fields}</Fragment>
+  const word = textOf(title, catalog)
+  return (
+    <Section key={id} title={word} label={word}>
+      {fields}
+    </Section>
+  )
+}
 
 export function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const { catalog } = usePanel()
@@ -59,71 +61,57 @@ export function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const locked = useEditorState((state) => isLocked(item, state.draft))
   const readOnly = readOnlyEditor || locked
   return (
-    <>
-      <ItemHead item={item} readOnly={readOnly} readOnlyEditor={readOnlyEditor} />
+    <ReadOnly value={readOnly}>
+      <ItemHead item={item} readOnlyEditor={readOnlyEditor} />
       <div className="nav-scroll">
         {changeList(SECTIONS, inspectorSections).map(({ id, title, applies, component: Fields }) => {
           if (applies?.(item) === false) return null
-          if (title === undefined) return <Fields key={id} item={item} readOnly={readOnly} />
-          const word = textOf(title, catalog)
-          return (
-            <Section key={id} title={word} label={word}>
-              <Fields item={item} readOnly={readOnly} />
-            </Section>
-          )
+          return titled(id, title, catalog, <Fields item={item} readOnly={readOnly} />)
         })}
         <IssuesDigest />
       </div>
-    </>
+    </ReadOnly>
   )
 }
 
-function PlaceSection({ item, readOnly }: InspectorSectionProps): ReactNode {
-  return item.kind === 'obstacle' || item.kind === 'area' ? (
-    <ShapeFields item={item} readOnly={readOnly} />
-  ) : (
-    <PointFields item={item} readOnly={readOnly} />
-  )
+function PlaceSection({ item }: InspectorSectionProps): ReactNode {
+  return isShape(item) ? <ShapeFields item={item} /> : <PointFields item={item} />
 }
 
-function TransformSection({ item, readOnly }: InspectorSectionProps): ReactNode {
+function TransformSection({ item }: InspectorSectionProps): ReactNode {
   const box = itemBox(item)
-  const isShape = item.kind === 'obstacle' || item.kind === 'area'
-  return isShape && box !== undefined && <TransformFields box={box} several={false} readOnly={readOnly} />
+  return isShape(item) && box !== undefined && <TransformFields box={box} several={false} />
 }
 
-function LayerSection({ item, readOnly }: InspectorSectionProps): ReactNode {
+function LayerSection({ item }: InspectorSectionProps): ReactNode {
   const { messages } = usePanel()
   const layers = useEditorState((state) => state.document.layers.length)
   return (
     layers > 1 && (
       <Section title={messages.layer} label={messages.layer}>
-        <LayerField items={[item]} readOnly={readOnly} />
+        <LayerField items={[item]} />
       </Section>
     )
   )
 }
 
-function WallSection({ item, readOnly }: InspectorSectionProps): ReactNode {
-  return (item.kind === 'obstacle' || item.kind === 'area') && item.shape.type === 'wall' ? (
-    <WallFields item={item} shape={item.shape} readOnly={readOnly} />
-  ) : null
+function WallSection({ item }: InspectorSectionProps): ReactNode {
+  return isShape(item) && item.shape.type === 'wall' && <WallFields item={item} shape={item.shape} />
 }
 
-function VerticesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
-  const rings = vertexRings(item)
-  if (item.kind !== 'obstacle' && item.kind !== 'area') return null
+function VerticesSection({ item }: InspectorSectionProps): ReactNode {
+  if (!isShape(item)) return null
   // An ellipse has a center and radii, no editable corners.
   return item.shape.type === 'ellipse' ? (
-    <OutlineSection item={item} readOnly={readOnly} />
+    <OutlineSection item={item} />
   ) : (
-    <VertexTable item={item} rings={rings} readOnly={readOnly} />
+    <VertexTable item={item} rings={vertexRings(item)} />
   )
 }
 
-function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
+function OutlineSection({ item }: { item: ShapeItem }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
-  if (readOnly) return null
+  if (useReadOnly()) return null
   const convert = (): void => {
     editor.document.dispatch(
       { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) },
@@ -144,7 +132,7 @@ function OutlineSection({ item, readOnly }: ShapeFieldsProps): ReactNode {
 
 function HolesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   const { editor, messages } = usePanel()
-  if (item.kind !== 'obstacle' && item.kind !== 'area') return null
+  if (!isShape(item)) return null
   return (
     <Section
       title={messages.holes}
@@ -173,13 +161,7 @@ const MENU: readonly {
   { action: 'delete', icon: 'trash', separated: true },
 ]
 
-interface ItemHeadProps {
-  item: NavItem
-  readOnly: boolean
-  readOnlyEditor: boolean
-}
-
-export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): ReactNode {
+function ItemHead({ item, readOnlyEditor }: { item: NavItem; readOnlyEditor: boolean }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const name = itemName(item, catalog)
   const own = kindOf(
@@ -201,7 +183,6 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
         <NameField
           name={name}
           label={messages.name}
-          readOnly={readOnly}
           onRename={(typed) => set({ name: typed === '' ? undefined : typed })}
         />
         <small>{vertices === 0 ? kind : format(messages.subjectVertices, { kind, count: vertices })}</small>

@@ -1,18 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { AreaItem, ObstacleItem, JsonObject, JsonValue } from '../../document/model/index.js'
-import { AgentDot, Switch, Button, IconButton, NumberField, Select, NameField } from '../controls/index.js'
+import { AgentDot, Switch, Button, IconButton, NumberField, Select, NameField, useReadOnly } from '../controls/index.js'
 import { evaluateSum } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Section, ToggleRow } from './Section.js'
 
-export interface KindFieldsProps<Item> {
-  item: Item
-  readOnly: boolean
-}
-
 /** Terrain and cost of an area, terrains of the app included. */
-export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
+export function TerrainFields({ item }: { item: AreaItem }): ReactNode {
   const { editor, messages } = usePanel()
   const known = terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] }))
   const own = isTerrainName(item.terrain) ? [] : [{ value: item.terrain, label: item.terrain }]
@@ -24,7 +19,6 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
           value={item.terrain}
           options={[...own, ...known]}
           wide
-          disabled={readOnly}
           onChange={(terrain) => editor.document.update(item.id, { terrain })}
         />
         <NumberField
@@ -32,21 +26,19 @@ export function TerrainFields({ item, readOnly }: KindFieldsProps<AreaItem>): Re
           label={messages.cost}
           value={item.cost === 'blocked' ? undefined : item.cost}
           min={0.001}
-          readOnly={readOnly}
           onCommit={(cost) => editor.document.update(item.id, { cost })}
         />
       </div>
       <ToggleRow
         label={messages.blocked}
         checked={item.cost === 'blocked'}
-        disabled={readOnly}
         onChange={(blocked) => editor.document.update(item.id, { cost: blocked ? 'blocked' : 1 })}
       />
     </Section>
   )
 }
 
-export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>): ReactNode {
+export function BlocksFields({ item }: { item: ObstacleItem }): ReactNode {
   const { editor, messages, format, numbers } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const passable = item.passableFor ?? []
@@ -64,7 +56,6 @@ export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>):
           <Switch
             label={format(messages.blocksAgent, { name: agent.name })}
             checked={!passable.includes(agent.id)}
-            disabled={readOnly}
             onChange={(blocks) => {
               const next = blocks ? passable.filter((id) => id !== agent.id) : [...passable, agent.id]
               editor.document.update(item.id, { passableFor: next.length === 0 ? undefined : next })
@@ -77,8 +68,9 @@ export function BlocksFields({ item, readOnly }: KindFieldsProps<ObstacleItem>):
 }
 
 /** Attributes of an area: height, slope, material, any. Cost formulas read them, overlays show them. */
-export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): ReactNode {
+export function AttributeFields({ item }: { item: AreaItem }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
+  const readOnly = useReadOnly()
   const [isAdding, setAdding] = useState(false)
   const entries = Object.entries(item.attributes ?? {})
   const put = (next: readonly (readonly [string, JsonValue])[]): void =>
@@ -104,13 +96,12 @@ export function AttributeFields({ item, readOnly }: KindFieldsProps<AreaItem>): 
             label={messages.attributeName}
             required
             refuse={refuse}
-            readOnly={readOnly}
             onRename={(to) => put(entries.map(([key, old]) => [key === name ? to : key, old]))}
           />
           <NameField
             name={writeValue(value)}
             label={format(messages.attributeValue, { name })}
-            readOnly={readOnly || typeof value === 'object'}
+            readOnly={typeof value === 'object'}
             onRename={(typed) => put(entries.map(([key, old]) => [key, key === name ? readValue(typed) : old]))}
           />
           <IconButton

@@ -4,7 +4,7 @@ import { Icon, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** The layer of items; choosing another moves them there. Nothing on a map of one layer. */
-export function LayerField({ items, readOnly }: { items: readonly NavItem[]; readOnly: boolean }): ReactNode {
+export function LayerField({ items }: { items: readonly NavItem[] }): ReactNode {
   const { editor, messages } = usePanel()
   const layers = useEditorState((state) => state.document.layers)
   if (layers.length < 2) return null
@@ -22,7 +22,6 @@ export function LayerField({ items, readOnly }: { items: readonly NavItem[]; rea
         ]}
         wide
         className="nav-fields-row"
-        disabled={readOnly}
         onChange={(layer) =>
           editor.document.moveToLayer(
             items.map(({ id }) => id),

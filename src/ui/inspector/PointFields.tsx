@@ -3,15 +3,9 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { LinkItem, MarkerItem, NavItem, WaypointLinkItem } from '../../document/model/index.js'
 import { NumberField, Select } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
-import type { KindFieldsProps } from './KindFields.js'
 import { Section, ToggleRow } from './Section.js'
 
-interface PointFieldsProps {
-  item: Exclude<NavItem, { kind: 'obstacle' | 'area' }>
-  readOnly: boolean
-}
-
-export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
+export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle' | 'area' }> }): ReactNode {
   const { editor, messages } = usePanel()
   const movePoint = (to: Point, end?: 'from' | 'to'): boolean =>
     editor.document.dispatch(
@@ -25,30 +19,24 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
           {item.kind === 'link' ? (
             (['from', 'to'] as const).map((end) => (
               <div key={end} className="nav-fields nav-fields-named">
-                <PlaceFields
-                  at={item[end]}
-                  end={messages[end]}
-                  readOnly={readOnly}
-                  onCommit={(to) => movePoint(to, end)}
-                />
+                <PlaceFields at={item[end]} end={messages[end]} onCommit={(to) => movePoint(to, end)} />
               </div>
             ))
           ) : (
             <div className="nav-fields">
-              <PlaceFields at={item} readOnly={readOnly} onCommit={movePoint} />
-              {item.kind === 'marker' && <RoleSelect item={item} readOnly={readOnly} />}
+              <PlaceFields at={item} onCommit={movePoint} />
+              {item.kind === 'marker' && <RoleSelect item={item} />}
             </div>
           )}
         </Section>
       )}
       {(item.kind === 'link' || item.kind === 'waypoint-link') && (
         <Section title={messages.passage} label={messages.passage}>
-          <LinkFields item={item} readOnly={readOnly} />
+          <LinkFields item={item} />
           {item.kind === 'link' && (
             <ToggleRow
               label={messages.closed}
               checked={item.closed === true}
-              disabled={readOnly}
               onChange={(on) => editor.document.update(item.id, { closed: on ? true : undefined })}
             />
           )}
@@ -58,32 +46,17 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
   )
 }
 
-interface PlaceFieldsProps {
-  at: Point
-  end?: string
-  readOnly: boolean
-  onCommit: (to: Point) => void
-}
-
-function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNode {
+function PlaceFields({ at, end, onCommit }: { at: Point; end?: string; onCommit: (to: Point) => void }): ReactNode {
   const { x, y } = usePanel().messages
   const named = (word: string): string => (end === undefined ? word : `${end} ${word}`)
   return (
     <>
-      <NumberField
-        prefix={named(x)}
-        isLength
-        label={named(x)}
-        value={at.x}
-        readOnly={readOnly}
-        onCommit={(value) => onCommit({ x: value, y: at.y })}
-      />
+      <NumberField isLength label={named(x)} value={at.x} onCommit={(value) => onCommit({ x: value, y: at.y })} />
       <NumberField
         prefix={y}
         isLength
         label={named(y)}
         value={at.y}
-        readOnly={readOnly}
         onCommit={(value) => onCommit({ x: at.x, y: value })}
       />
     </>
@@ -92,7 +65,7 @@ function PlaceFields({ at, end, readOnly, onCommit }: PlaceFieldsProps): ReactNo
 
 const ROLES = ['spawn', 'goal'] as const
 
-function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode {
+function RoleSelect({ item }: { item: MarkerItem }): ReactNode {
   const { editor, messages } = usePanel()
   const known = ROLES.map((role) => ({ value: role, label: messages[role] }))
   const own = known.some(({ value }) => value === item.role) ? [] : [{ value: item.role, label: item.role }]
@@ -102,29 +75,25 @@ function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode 
       value={item.role}
       options={[...own, ...known]}
       wide
-      disabled={readOnly}
       onChange={(role) => editor.document.update(item.id, { role })}
     />
   )
 }
 
 /** Cost of a link, and whether it is two-way. */
-function LinkFields({ item, readOnly }: KindFieldsProps<LinkItem | WaypointLinkItem>): ReactNode {
+function LinkFields({ item }: { item: LinkItem | WaypointLinkItem }): ReactNode {
   const { editor, messages } = usePanel()
   return (
     <>
       <NumberField
-        prefix={messages.cost}
         label={messages.cost}
         value={item.cost}
         min={0}
-        readOnly={readOnly}
         onCommit={(cost) => editor.document.update(item.id, { cost })}
       />
       <ToggleRow
         label={messages.oneWay}
         checked={item.oneWay === true}
-        disabled={readOnly}
         onChange={(on) => editor.document.update(item.id, { oneWay: on ? true : undefined })}
       />
     </>

@@ -18,12 +18,8 @@ export function Section({ title, count, actions, label, children }: SectionProps
       <div className="nav-section-head">
         <h3>
           {title}
-          {count !== undefined && (
-            <>
-              {' '}
-              <span className="nav-count">{numbers.group(count)}</span>
-            </>
-          )}
+          {count !== undefined && ' '}
+          {count !== undefined && <span className="nav-count">{numbers.group(count)}</span>}
         </h3>
         {actions}
       </div>
@@ -35,18 +31,30 @@ export function Section({ title, count, actions, label, children }: SectionProps
 interface ToggleRowProps {
   label: string
   checked: boolean
-  disabled: boolean
   onChange: (checked: boolean) => void
 }
 
-export function ToggleRow({ label, checked, disabled, onChange }: ToggleRowProps): ReactNode {
+export function ToggleRow({ label, ...state }: ToggleRowProps): ReactNode {
   return (
     <div className="nav-toggle-row">
       <span className="nav-grow" aria-hidden="true">
         {label}
       </span>
-      <Switch label={label} checked={checked} disabled={disabled} onChange={onChange} />
+      <Switch label={label} {...state} />
     </div>
+  )
+}
+
+export function Readout({ rows }: { rows: readonly (readonly [name: string, value: string])[] }): ReactNode {
+  return (
+    <dl className="nav-readout">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -55,7 +63,6 @@ interface BoxFieldsProps {
   box: { readonly [Side in keyof Rect]: number | undefined }
   shown?: readonly (keyof Rect)[]
   min: number
-  readOnly: boolean
   /** Makes the accessible name of a side; its label if absent. */
   nameOf?: (word: string) => string
   /** After the letter in front of a field. */
@@ -64,16 +71,7 @@ interface BoxFieldsProps {
   onStep?: (side: keyof Rect, by: number) => void
 }
 
-export function BoxFields({
-  box,
-  shown,
-  min,
-  readOnly,
-  nameOf = (word) => word,
-  mark = '',
-  onCommit,
-  onStep,
-}: BoxFieldsProps): ReactNode {
+export function BoxFields({ box, shown, min, nameOf, mark = '', onCommit, onStep }: BoxFieldsProps): ReactNode {
   const { messages } = usePanel()
   const sides = [
     { side: 'x', prefix: messages.x, word: messages.x },
@@ -87,10 +85,9 @@ export function BoxFields({
       <NumberField
         key={side}
         prefix={prefix + mark}
-        label={nameOf(word)}
+        label={nameOf?.(word) ?? word}
         value={box[side]}
         isLength
-        readOnly={readOnly}
         onCommit={(value) => onCommit(side, value)}
         onStep={onStep && ((by: number) => onStep(side, by))}
         {...limit}

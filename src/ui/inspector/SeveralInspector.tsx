@@ -11,12 +11,13 @@ import {
   type ActionId,
   type TransformOptions,
 } from '../../editor/index.js'
-import { Icon, IconButton, iconOfAction, NameField, NumberField } from '../controls/index.js'
+import { Icon, IconButton, iconOfAction, NameField, NumberField, ReadOnly, useReadOnly } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useShortcutText } from '../panels/use-shortcut-text.js'
 import { OutlineFields } from './OutlineFields.js'
 import { LayerField } from './LayerField.js'
 import { BoxFields, Section } from './Section.js'
+import type { ShapeItem } from './ShapeFields.js'
 import { TransformFields } from './TransformFields.js'
 
 const ALIGN = [
@@ -40,7 +41,6 @@ export function SeveralInspector(): ReactNode {
   const ids = useEditorState((state) => state.selection.items)
   const document = useEditorState((state) => state.draft)
   const items = useMemo(() => itemsOf(document, ids), [document, ids])
-  const readOnly = useEditorState((state) => state.readOnly)
   const box = useMemo(() => itemsBox(items.filter((item) => !isLocked(item, document))), [items, document])
   const hasShape = items.some((item) => item.kind === 'obstacle' || item.kind === 'area')
   return (
@@ -49,15 +49,15 @@ export function SeveralInspector(): ReactNode {
         <Names />
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
-      {box !== undefined && <TransformFields box={box} several readOnly={readOnly} />}
-      {hasShape && <OutlineFields corners readOnly={readOnly} />}
+      {box !== undefined && <TransformFields box={box} several />}
+      {hasShape && <OutlineFields corners />}
       <Section title={messages.arrange} label={messages.arrange}>
         <ActionRow actions={ALIGN} />
         {hasShape && <ActionRow actions={COMBINE} />}
-        <GapFields readOnly={readOnly} />
+        <GapFields />
       </Section>
       <Section title={messages.selection} label={messages.selection}>
-        <LayerField items={items} readOnly={readOnly} />
+        <LayerField items={items} />
         <ActionRow actions={SELECTED} />
       </Section>
     </>
@@ -66,21 +66,19 @@ export function SeveralInspector(): ReactNode {
 
 function Names(): ReactNode {
   const { editor, messages } = usePanel()
-  const readOnly = useEditorState((state) => state.readOnly)
   return (
     <NameField
       name=""
       label={messages.renameAll}
       placeholder={messages.renameAllHint}
       className="nav-names"
-      readOnly={readOnly}
       onRename={(pattern) => editor.selection.rename(pattern)}
     />
   )
 }
 
 /** Typed gaps between neighbors, from the first item on. */
-function GapFields({ readOnly }: { readOnly: boolean }): ReactNode {
+function GapFields(): ReactNode {
   const { editor, messages } = usePanel()
   return (
     <div className="nav-fields">
@@ -90,7 +88,6 @@ function GapFields({ readOnly }: { readOnly: boolean }): ReactNode {
           prefix={<Icon name={`distribute-${axis}`} size={13} />}
           label={axis === 'x' ? messages.gapX : messages.gapY}
           value={undefined}
-          readOnly={readOnly}
           onCommit={(gap) => editor.selection.distribute(axis, gap)}
         />
       ))}
@@ -98,22 +95,23 @@ function GapFields({ readOnly }: { readOnly: boolean }): ReactNode {
   )
 }
 
-interface SharedBoxProps {
-  items: readonly NavItem[]
-  sizes: boolean
-  document: NavDocument
-}
-
 /**
  * X, Y, W and H of the box of all items: a typed value moves or scales them together, a number with a sign moves or enlarges the box by it.
  * Then width and height of each shape. Locked items stay.
  */
-function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
+function SharedBox({
+  items,
+  sizes,
+  document,
+}: {
+  items: readonly NavItem[]
+  sizes: boolean
+  document: NavDocument
+}): ReactNode {
   const { editor, catalog, format, messages } = usePanel()
-  const isReadOnly = useEditorState((state) => state.readOnly)
+  const isReadOnly = useReadOnly()
   const free = items.filter((item) => !isLocked(item, document))
   const placed = free.length === 0 ? items : free
-  const readOnly = isReadOnly || free.length === 0
   const box = itemsBox(placed)
   const shaped = placed.flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
   const set = (side: keyof Rect, value: number): void => {
@@ -121,7 +119,8 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
     if (side === 'x' || side === 'y') editor.selection.transform({ [side === 'x' ? 'dx' : 'dy']: value - box[side] })
     else editor.selection.transform({ ...scalesOf(shaped, side, value / box[side]), about: { x: box.x, y: box.y } })
   }
-  const resizeEach = (side: 'width' | 'height', to: (before: number) => number): void => {
+  const resizeEach = (side: keyof Rect, to: (before: number) => number): void => {
+    if (side === 'x' || side === 'y') return
     const commands = shaped.flatMap((item): readonly Command[] => {
       const { id, shape } = item
       const around = itemBox(item)
@@ -133,34 +132,30 @@ function SharedBox({ items, sizes, document }: SharedBoxProps): ReactNode {
     editor.document.dispatch(commands, { label, origin: 'keyboard', coalesce: true })
   }
   return (
-    <div className="nav-fields">
-      <BoxFields
-        box={box ?? NO_BOX}
-        shown={sizes && box !== undefined && box.width > 0 && box.height > 0 ? SIDES : ['x', 'y']}
-        min={LEAST_SIZE}
-        readOnly={readOnly}
-        onCommit={set}
-        onStep={(side, by) =>
-          box !== undefined && set(side, Math.max(LEAST_SIZE * Number(side.length > 1), box[side] + by))
-        }
-      />
-      {sizes && (
+    <ReadOnly value={isReadOnly || free.length === 0}>
+      <div className="nav-fields">
         <BoxFields
-          box={{ ...NO_BOX, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
-          shown={['width', 'height']}
-          mark={` ${messages.each}`}
+          box={box ?? NO_BOX}
+          shown={sizes && box !== undefined && box.width > 0 && box.height > 0 ? SIDES : ['x', 'y']}
           min={LEAST_SIZE}
-          readOnly={readOnly}
-          nameOf={(word) => format(messages.ofEach, { name: word })}
-          onCommit={(side, value) => side !== 'x' && side !== 'y' && resizeEach(side, () => value)}
+          onCommit={set}
           onStep={(side, by) =>
-            side !== 'x' &&
-            side !== 'y' &&
-            resizeEach(side, (before) => Math.max(LEAST_SIZE, Number((before + by).toFixed(6))))
+            box !== undefined && set(side, Math.max(LEAST_SIZE * Number(side.length > 1), box[side] + by))
           }
         />
-      )}
-    </div>
+        {sizes && (
+          <BoxFields
+            box={{ ...NO_BOX, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
+            shown={['width', 'height']}
+            mark={` ${messages.each}`}
+            min={LEAST_SIZE}
+            nameOf={(word) => format(messages.ofEach, { name: word })}
+            onCommit={(side, value) => resizeEach(side, () => value)}
+            onStep={(side, by) => resizeEach(side, (before) => Math.max(LEAST_SIZE, Number((before + by).toFixed(6))))}
+          />
+        )}
+      </div>
+    </ReadOnly>
   )
 }
 
@@ -168,7 +163,7 @@ const NO_BOX = { x: undefined, y: undefined, width: undefined, height: undefined
 
 /** Both factors where one alone would shear a rotated rectangle or ellipse. */
 function scalesOf(
-  shaped: readonly ShapedItem[],
+  shaped: readonly ShapeItem[],
   side: 'width' | 'height',
   factor: number,
 ): Pick<TransformOptions, 'scaleX' | 'scaleY'> {
@@ -202,15 +197,13 @@ function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
 }
 
 /** The size that all share, to the digits shown; undefined if they differ. */
-function sharedSize(items: readonly ShapedItem[], side: 'width' | 'height'): number | undefined {
+function sharedSize(items: readonly ShapeItem[], side: 'width' | 'height'): number | undefined {
   const sizes = items.flatMap((item) => {
     const box = itemBox(item)
     return box === undefined ? [] : [shapeSide(item.shape, box, side)]
   })
   return sizes.every((size) => Math.abs(size - sizes[0]) < 0.005) ? sizes[0] : undefined
 }
-
-type ShapedItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 
 function itemsOf(document: NavDocument, ids: readonly string[]): readonly NavItem[] {
   const selected = new Set(ids)

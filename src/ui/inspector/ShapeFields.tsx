@@ -10,32 +10,34 @@ const LEAST_SIZE = 0.001
 /** Characters of an area that fit into half a row. */
 const HALF = 11
 
-export interface ShapeFieldsProps {
-  item: Extract<NavItem, { kind: 'obstacle' | 'area' }>
-  readOnly: boolean
+export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
+
+/** Changes the shape of an item; edits in a row are one history entry. */
+export function useShapeChange(item: ShapeItem): (shape: Shape | undefined, what?: string) => void {
+  const { editor, catalog, format } = usePanel()
+  return (shape, what) => {
+    if (shape === undefined) return
+    const name = itemName(item, catalog)
+    const { property, edit } = catalog.changes
+    const label = what === undefined ? format(edit, { name }) : format(property, { what, name })
+    editor.document.dispatch({ type: 'set-shape', id: item.id, shape }, { label, origin: 'keyboard', coalesce: true })
+  }
 }
 
-export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
-  const { editor, messages, catalog, numbers, format } = usePanel()
+export function ShapeFields({ item }: { item: ShapeItem }): ReactNode {
+  const { messages, numbers } = usePanel()
+  const put = useShapeChange(item)
   const box = itemBox(item)
   if (box === undefined) return null
   const rings = itemRings(item)
   const size = numbers.area(polygonArea({ outer: rings[0], holes: rings.slice(1) }))
   const { shape } = item
   const rotation = shape.type === 'rectangle' || shape.type === 'ellipse' ? (shape.rotation ?? 0) : 0
-  const put = (next: Shape | undefined): void => {
-    if (next === undefined) return
-    const label = format(catalog.changes.edit, { name: itemName(item, catalog) })
-    editor.document.dispatch(
-      { type: 'set-shape', id: item.id, shape: next },
-      { label, origin: 'keyboard', coalesce: true },
-    )
-  }
   return (
     <Section title={messages.position}>
       <div className="nav-fields">
         {shape.type === 'ellipse' ? (
-          <EllipseFields shape={shape} readOnly={readOnly} onChange={put} />
+          <EllipseFields shape={shape} onChange={put} />
         ) : (
           <BoxFields
             box={{
@@ -45,7 +47,6 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
               height: shapeSide(shape, box, 'height'),
             }}
             min={LEAST_SIZE}
-            readOnly={readOnly}
             onCommit={(side, value) => put(withSide(shape, box, side, value))}
           />
         )}
@@ -54,7 +55,6 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
           label={messages.rotation}
           value={rotation}
           suffix="°"
-          readOnly={readOnly}
           onCommit={(degrees) => put(withRotation(shape, box, degrees))}
         />
         <div className={size.length > HALF ? 'nav-field nav-fields-row' : 'nav-field'} data-readonly>
@@ -66,13 +66,7 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
   )
 }
 
-interface EllipseFieldsProps {
-  shape: EllipseShape
-  readOnly: boolean
-  onChange: (shape: Shape) => void
-}
-
-function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): ReactNode {
+function EllipseFields({ shape, onChange }: { shape: EllipseShape; onChange: (shape: Shape) => void }): ReactNode {
   const { messages } = usePanel()
   const isRound = shape.radiusX === shape.radiusY
   const fields: readonly EllipseField[] = [
@@ -88,7 +82,6 @@ function EllipseFields({ shape, readOnly, onChange }: EllipseFieldsProps): React
       value={value}
       {...(index > 1 && { min: LEAST_SIZE })}
       isLength
-      readOnly={readOnly}
       onCommit={(next) => onChange({ ...shape, ...to(next) })}
     />
   ))

@@ -21,11 +21,10 @@ interface TransformFieldsProps {
   box: Rect
   /** Several items may also turn and grow each about its own middle. */
   several: boolean
-  readOnly: boolean
 }
 
 /** Moves, rotates and scales the selection by typed amounts. The fields return to zero and 100 %. */
-export function TransformFields({ box, several, readOnly }: TransformFieldsProps): ReactNode {
+export function TransformFields({ box, several }: TransformFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const [about, setAbout] = useState<About>('middle')
   const [point, setPoint] = useState<Point>({ x: 0, y: 0 })
@@ -38,12 +37,11 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
     if (!isTaken(() => editor.selection.transform({ about: place(), ...options })))
       editor.announce(messages.valueRefused)
   }
-  const shared = { readOnly, digits: 3 }
   return (
     <Section title={messages.transform} label={messages.transform}>
       <div className="nav-fields">
         <NumberField
-          {...shared}
+          digits={3}
           prefix="→"
           label={messages.moveX}
           isLength
@@ -51,7 +49,7 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
           onCommit={(dx) => dx !== 0 && transform({ dx })}
         />
         <NumberField
-          {...shared}
+          digits={3}
           prefix="↓"
           label={messages.moveY}
           isLength
@@ -59,7 +57,7 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
           onCommit={(dy) => dy !== 0 && transform({ dy })}
         />
         <NumberField
-          {...shared}
+          digits={3}
           prefix={<Icon name="rotate" size={13} />}
           label={messages.rotateBy}
           value={0}
@@ -67,7 +65,7 @@ export function TransformFields({ box, several, readOnly }: TransformFieldsProps
           onCommit={(degrees) => degrees !== 0 && transform({ degrees })}
         />
         <NumberField
-          {...shared}
+          digits={3}
           prefix={<Icon name="scale" size={13} />}
           label={messages.scaleBy}
           value={100}

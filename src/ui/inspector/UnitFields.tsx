@@ -13,12 +13,11 @@ interface UnitFieldsProps {
   units: MapUnits | undefined
   /** World units of a tile. */
   cellSize: number
-  readOnly?: boolean
   onChange: (units: MapUnits | undefined) => void
 }
 
 /** A unit of length, and how many world units it is. */
-export function UnitFields({ units = PIXELS, cellSize, readOnly = false, onChange }: UnitFieldsProps): ReactNode {
+export function UnitFields({ units = PIXELS, cellSize, onChange }: UnitFieldsProps): ReactNode {
   const { messages } = usePanel()
   const { unit, scale } = units
   const put = (next: MapUnits): void => onChange(next.unit === 'px' && next.scale === 1 ? undefined : next)
@@ -35,7 +34,6 @@ export function UnitFields({ units = PIXELS, cellSize, readOnly = false, onChang
         label={messages.unit}
         value={unit}
         options={UNITS.map((value) => ({ value, label: value === 'tiles' ? messages.unitTiles : value }))}
-        disabled={readOnly}
         onChange={(value) => {
           const chosen = UNITS.find((one) => one === value) ?? 'px'
           put({ unit: chosen, scale: scaleOf(chosen) })
@@ -48,7 +46,6 @@ export function UnitFields({ units = PIXELS, cellSize, readOnly = false, onChang
           value={scale}
           min={1e-6}
           digits={6}
-          readOnly={readOnly}
           onCommit={(size) => put({ unit, scale: size })}
         />
       )}

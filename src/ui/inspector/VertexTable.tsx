@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NavItem, VertexRef } from '../../document/model/index.js'
 import { isVertexSelected, toggleVertex } from '../../editor/index.js'
 import { type Point, type Ring, signedArea } from '../../engine/geometry/index.js'
-import { IconButton, NumberInput } from '../controls/index.js'
+import { Button, IconButton, NumberInput, useReadOnly } from '../controls/index.js'
 import { copyText } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
@@ -10,14 +10,9 @@ import { Section } from './Section.js'
 /** Rows shown at first for longer rings. */
 const FIRST_ROWS = 48
 
-interface VertexTableProps {
-  item: NavItem
-  rings: readonly Ring[]
-  readOnly: boolean
-}
-
-export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactNode {
+export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ring[] }): ReactNode {
   const { editor, messages, numbers } = usePanel()
+  const readOnly = useReadOnly()
   const selection = useEditorState((state) => state.selection)
   const [shown, setShown] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -74,15 +69,14 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
               at={at}
               angle={interiorAngle(points, ref.vertex)}
               plainNumber={rings.length > 1 ? undefined : index + 1}
-              readOnly={readOnly}
             />
           ))}
         </tbody>
       </table>
       {rows.length > shown && (
-        <button type="button" className="nav-button" data-look="link" onClick={() => setShown(rows.length)}>
+        <Button look="link" onClick={() => setShown(rows.length)}>
           +{numbers.group(rows.length - shown)}
-        </button>
+        </Button>
       )}
     </Section>
   )
@@ -93,19 +87,15 @@ interface VertexRowProps extends VertexRef {
   /** Interior angle in degrees. */
   angle: number
   plainNumber: number | undefined
-  readOnly: boolean
 }
 
 /** Memoized: dragging a vertex changes its own row and the angles of its neighbors. */
 const VertexRow = /* @__PURE__ */ memo(RowOfVertex)
 
-function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: VertexRowProps): ReactNode {
+function RowOfVertex({ id, ring, vertex, at, angle, plainNumber }: VertexRowProps): ReactNode {
   const { editor, messages, numbers, format } = usePanel()
   const selection = useEditorState((state) => state.selection)
   const ref: VertexRef = { id, ring, vertex }
-  const move = (to: Point): void => {
-    editor.document.vertices.move(ref, to)
-  }
   const ordinal = (value: number): string => numbers.format(value, 0)
   const number = ref.ring === 0 ? ordinal(ref.vertex + 1) : `${ordinal(ref.ring)}.${ordinal(ref.vertex + 1)}`
   return (
@@ -116,28 +106,18 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber, readOnly }: Ver
       }
     >
       <td>{plainNumber === undefined ? number : ordinal(plainNumber)}</td>
-      <td>
-        <NumberInput
-          isLength
-          label={format(messages.vertexX, { vertex: number })}
-          value={at.x}
-          digits={1}
-          fixed
-          readOnly={readOnly}
-          onCommit={(x) => move({ x, y: at.y })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          isLength
-          label={format(messages.vertexY, { vertex: number })}
-          value={at.y}
-          digits={1}
-          fixed
-          readOnly={readOnly}
-          onCommit={(y) => move({ x: at.x, y })}
-        />
-      </td>
+      {(['x', 'y'] as const).map((axis) => (
+        <td key={axis}>
+          <NumberInput
+            isLength
+            label={format(axis === 'x' ? messages.vertexX : messages.vertexY, { vertex: number })}
+            value={at[axis]}
+            digits={1}
+            fixed
+            onCommit={(value) => editor.document.vertices.move(ref, { ...at, [axis]: value })}
+          />
+        </td>
+      ))}
       <td>{numbers.format(angle, 1, true)}°</td>
     </tr>
   )

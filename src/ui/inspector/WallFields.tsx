@@ -1,62 +1,45 @@
 import type { ReactNode } from 'react'
 import { lineLength } from '../../engine/geometry/index.js'
-import type { NavItem, WallOpening, WallShape } from '../../document/model/index.js'
-import { itemName } from '../../editor/index.js'
-import { Button, IconButton, NumberField, Select, Switch } from '../controls/index.js'
+import type { WallOpening, WallShape } from '../../document/model/index.js'
+import { Button, IconButton, NumberField, Select, Switch, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
+import { wallCorners, wallEnds } from '../panels/WallOptions.js'
 import { Section, ToggleRow } from './Section.js'
+import { useShapeChange, type ShapeItem } from './ShapeFields.js'
 
 const LEAST = 0.001
-const CORNERS = { miter: 'cornerSharp', round: 'cornerRound' } as const
-const ENDS = { butt: 'endFlat', square: 'endSquare', round: 'endRound' } as const
-
-interface WallFieldsProps {
-  item: Extract<NavItem, { kind: 'obstacle' | 'area' }>
-  shape: WallShape
-  readOnly: boolean
-}
 
 /** Thickness, corners, ends and doors of a wall. */
-export function WallFields({ item, shape, readOnly }: WallFieldsProps): ReactNode {
-  const { editor, messages, catalog, format } = usePanel()
-  const put = (change: Partial<WallShape>, what: string): void => {
-    const label = format(catalog.changes.property, { what, name: itemName(item, catalog) })
-    editor.document.dispatch(
-      { type: 'set-shape', id: item.id, shape: { ...shape, ...change } },
-      { label, origin: 'keyboard', coalesce: true },
-    )
-  }
+export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape }): ReactNode {
+  const { editor, messages } = usePanel()
+  const readOnly = useReadOnly()
+  const change = useShapeChange(item)
+  const put = (fields: Partial<WallShape>, what: string): void => change({ ...shape, ...fields }, what)
   const { join = 'miter', ends = 'butt', closed = false, openings = [] } = shape
-  const isLoop = closed && shape.line.length > 2
+  const [corners, endings] = [wallCorners(messages), wallEnds(messages)]
   return (
     <>
       <Section title={messages.wall}>
         <div className="nav-fields">
           <NumberField
-            prefix={messages.thickness}
             label={messages.thickness}
             value={shape.thickness}
             min={LEAST}
             isLength
-            readOnly={readOnly}
             onCommit={(thickness) => put({ thickness }, messages.thickness)}
           />
           <Select
             label={messages.corners}
             value={join}
-            options={(['miter', 'round'] as const).map((value) => ({ value, label: messages[CORNERS[value]] }))}
-            disabled={readOnly}
+            options={corners}
             onChange={(value) => put({ join: value === 'round' ? 'round' : 'miter' }, messages.corners)}
           />
-          {!isLoop && (
+          {!(closed && shape.line.length > 2) && (
             <Select
               label={messages.ends}
               value={ends}
-              options={(['butt', 'square', 'round'] as const).map((value) => ({ value, label: messages[ENDS[value]] }))}
-              disabled={readOnly}
-              onChange={(value) =>
-                put({ ends: value === 'round' || value === 'square' ? value : 'butt' }, messages.ends)
-              }
+              options={endings}
+              onChange={(chosen) => put({ ends: endings.find(({ value }) => value === chosen)?.value }, messages.ends)}
             />
           )}
         </div>
@@ -64,7 +47,6 @@ export function WallFields({ item, shape, readOnly }: WallFieldsProps): ReactNod
           <ToggleRow
             label={messages.wallClosed}
             checked={closed}
-            disabled={readOnly}
             onChange={(on) => put({ closed: on }, messages.wallClosed)}
           />
         )}
@@ -86,7 +68,6 @@ export function WallFields({ item, shape, readOnly }: WallFieldsProps): ReactNod
             opening={opening}
             number={i + 1}
             total={lineLength(shape.line, closed)}
-            readOnly={readOnly}
             onChange={(next, what) => put({ openings: replaced(openings, opening, next) }, what)}
           />
         ))}
@@ -102,16 +83,15 @@ interface DoorRowProps {
   opening: WallOpening
   number: number
   total: number
-  readOnly: boolean
   onChange: (next: WallOpening | undefined, what: string) => void
 }
 
-function DoorRow({ opening, number, total, readOnly, onChange }: DoorRowProps): ReactNode {
+function DoorRow({ opening, number, total, onChange }: DoorRowProps): ReactNode {
   const { messages, format } = usePanel()
   const name = format(messages.doorName, { number })
   const nameOf = (word: string): string => format(messages.doorField, { word, name })
   return (
-    <div className="nav-fields nav-door" role="group" aria-label={name}>
+    <div className="nav-fields" role="group" aria-label={name}>
       <NumberField
         prefix="W"
         label={nameOf(messages.width)}
@@ -119,7 +99,6 @@ function DoorRow({ opening, number, total, readOnly, onChange }: DoorRowProps): 
         min={LEAST}
         max={total}
         isLength
-        readOnly={readOnly}
         onCommit={(width) => onChange({ ...opening, width }, nameOf(messages.width))}
       />
       <NumberField
@@ -129,7 +108,6 @@ function DoorRow({ opening, number, total, readOnly, onChange }: DoorRowProps): 
         min={0}
         max={total}
         isLength
-        readOnly={readOnly}
         onCommit={(at) => onChange({ ...opening, at }, nameOf(messages.doorAt))}
       />
       <div className="nav-toggle-row">
@@ -139,7 +117,6 @@ function DoorRow({ opening, number, total, readOnly, onChange }: DoorRowProps): 
         <Switch
           label={nameOf(messages.closed)}
           checked={opening.closed === true}
-          disabled={readOnly}
           onChange={(closed) => {
             const { closed: _, ...open } = opening
             onChange(closed ? { ...open, closed } : open, nameOf(messages.closed))
@@ -148,7 +125,7 @@ function DoorRow({ opening, number, total, readOnly, onChange }: DoorRowProps): 
         <IconButton
           icon="trash"
           label={format(messages.doorRemove, { name })}
-          disabled={readOnly}
+          disabled={useReadOnly()}
           onClick={() => onChange(undefined, name)}
         />
       </div>

@@ -8,7 +8,7 @@ import {
   type EditorSnapshot,
   type ActionId,
 } from '../../editor/index.js'
-import { Icon, type IconName, iconOfAction } from '../controls/index.js'
+import { Icon, type IconName, iconOfAction, pressUnless } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Pixels at the lower edge of the map that the bar takes, and at the upper edge that it would take with what stands there. */
@@ -71,12 +71,7 @@ export function SelectionBar(): ReactNode {
   )
 }
 
-interface EditorActionProps {
-  name: ActionId
-  label?: string
-}
-
-function EditorAction({ name, label }: EditorActionProps): ReactNode {
+function EditorAction({ name, label }: { name: ActionId; label?: string }): ReactNode {
   const { editor } = usePanel()
   const reason = useEditorState(() => editor.actions.whyNot(name))
   const own = useEditorState(() => currentLabel(editor, name))
@@ -98,14 +93,7 @@ interface ActionButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'child
 
 function ActionButton({ icon, label, reason, onClick, ...rest }: ActionButtonProps): ReactNode {
   return (
-    <button
-      type="button"
-      className="nav-act"
-      aria-disabled={reason === undefined ? undefined : true}
-      aria-description={reason}
-      onClick={reason === undefined ? onClick : undefined}
-      {...rest}
-    >
+    <button type="button" className="nav-act" {...pressUnless(reason, onClick)} {...rest}>
       <Icon name={icon} size={20} />
       {label}
     </button>

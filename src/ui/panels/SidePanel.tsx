@@ -36,13 +36,7 @@ export function SidePanel(): ReactNode {
   )
 }
 
-interface SideTabsProps {
-  id: string
-  tabs: readonly SideTab[]
-  side: string
-}
-
-function SideTabs({ id, tabs, side }: SideTabsProps): ReactNode {
+function SideTabs({ id, tabs, side }: { id: string; tabs: readonly SideTab[]; side: string }): ReactNode {
   const { display, messages, catalog, numbers } = usePanel()
   const issues = useOpenIssues()
   const report = useTests((state) => state.report)

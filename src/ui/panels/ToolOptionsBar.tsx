@@ -94,7 +94,6 @@ function BrushOptions(): ReactNode {
         }))}
       />
       <NumberField
-        prefix={messages.brushSize}
         label={messages.brushSize}
         value={size}
         min={1}

@@ -1,19 +1,23 @@
 import { useContext, useState, type CSSProperties, type ReactNode, useRef, type PointerEvent } from 'react'
 import { type ListedTool, LONG_PRESS_MS, nextMarkerRole } from '../../editor/index.js'
-import { Icon, type IconName, type TabStop, type TabStops, Tip, MenuList, type MenuItem } from '../controls/index.js'
+import {
+  Icon,
+  type IconName,
+  type TabStop,
+  type TabStops,
+  Tip,
+  MenuList,
+  type MenuItem,
+  pressUnless,
+} from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { phoneSlots, toolGroups, ROLES, toolsNamed, variantsOf, toolIcon } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
 
-interface ToolRailProps {
-  compact: boolean
-  stops: TabStops
-}
-
 /** Tools in groups; on a phone a slot per group, and buttons of the drawers. */
-export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
+export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops }): ReactNode {
   const { editor, display } = usePanel()
   const tool = useEditorState((state) => state.tool)
   const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly style: CSSProperties } | undefined>()
@@ -153,11 +157,11 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
   const { catalog } = usePanel()
   const pressed = useEditorState((state) => state.tool === definition.id)
   const terrain = useEditorState((state) => state.terrain)
-  const disabled = useEditorState((state) => state.readOnly) && definition.edits
+  const isOff = useEditorState((state) => state.readOnly) && definition.edits
   const shortcut = useShortcutText()(`tool-${definition.id}`)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = definition.name(catalog)
-  const reason = catalog.reasons.readOnly
+  const reason = isOff ? catalog.reasons.readOnly : undefined
   const endPress = (): void => clearTimeout(timer.current)
   const startPress = (event: PointerEvent<HTMLElement>): void => {
     const element = event.currentTarget
@@ -170,10 +174,8 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
       className="nav-tool"
       aria-label={name}
       aria-pressed={pressed}
-      aria-disabled={disabled || undefined}
-      aria-description={disabled ? reason : undefined}
       {...stop}
-      onClick={disabled ? undefined : (event) => onPress(event.currentTarget)}
+      {...pressUnless(reason, (event) => onPress(event.currentTarget))}
       onPointerDown={startPress}
       onPointerUp={endPress}
       onPointerLeave={endPress}
@@ -189,7 +191,7 @@ export function ToolButton({ definition, stop, onPress, onVariants }: ToolButton
       {definition.id === 'area' && (
         <i className="nav-tool-terrain" style={{ background: `var(--nav-area-${terrain}, currentColor)` }} />
       )}
-      <Tip text={disabled ? reason : name} shortcut={shortcut} side="end" />
+      <Tip text={reason ?? name} shortcut={shortcut} side="end" />
     </button>
   )
 }

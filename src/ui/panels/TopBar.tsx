@@ -233,19 +233,13 @@ function AppSaveState(): ReactNode {
   )
 }
 
-/** With a reason it does nothing. Not `disabled`: it keeps the focus while it saves. */
 function SaveButton({ reason }: { reason: string | undefined }): ReactNode {
   const { messages, appSaves } = usePanel()
   const place = useRef<HTMLSpanElement>(null)
   useFrameMark('save', place)
   return (
     <span ref={place} className="nav-save">
-      <Button
-        size="small"
-        aria-disabled={reason !== undefined || undefined}
-        aria-description={reason}
-        onClick={() => reason === undefined && appSaves?.save()}
-      >
+      <Button size="small" reason={reason} onClick={appSaves?.save}>
         {messages.save}
       </Button>
     </span>

@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react'
 import { wallLengths } from '../../editor/index.js'
+import type { PanelMessages } from '../../words/index.js'
 import { NumberField, Segments, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 const LEAST = 0.001
 
-const CORNERS = { miter: 'cornerSharp', round: 'cornerRound' } as const
-const ENDS = [
-  ['butt', 'endFlat'],
-  ['square', 'endSquare'],
-  ['round', 'endRound'],
-] as const
+export const wallCorners = (messages: PanelMessages) =>
+  [
+    { value: 'miter', label: messages.cornerSharp },
+    { value: 'round', label: messages.cornerRound },
+  ] as const
+export const wallEnds = (messages: PanelMessages) =>
+  [
+    { value: 'butt', label: messages.endFlat },
+    { value: 'square', label: messages.endSquare },
+    { value: 'round', label: messages.endRound },
+  ] as const
 
 /** Thickness, corners and ends of the next wall. */
 export function WallOptions(): ReactNode {
   const { editor, messages } = usePanel()
   const wall = useEditorState((state) => state.wall)
   const cellSize = useEditorState((state) => state.document.grid.cellSize)
+  const ends = wallEnds(messages)
   return (
     <>
       <NumberField
-        prefix={messages.thickness}
         label={messages.thickness}
         value={wallLengths(wall, cellSize).thickness}
         min={LEAST}
@@ -29,18 +35,20 @@ export function WallOptions(): ReactNode {
       />
       <Segments
         label={messages.corners}
-        segments={(['miter', 'round'] as const).map((join) => ({
+        segments={wallCorners(messages).map(({ value: join, label }) => ({
           id: join,
           checked: wall.join === join,
           onSelect: () => editor.tools.setWall({ join }),
-          content: messages[CORNERS[join]],
+          content: label,
         }))}
       />
       <Select
         label={messages.ends}
         value={wall.ends}
-        options={ENDS.map(([value, word]) => ({ value, label: messages[word] }))}
-        onChange={(chosen) => editor.tools.setWall({ ends: ENDS.find(([value]) => value === chosen)?.[0] ?? 'butt' })}
+        options={ends}
+        onChange={(chosen) =>
+          editor.tools.setWall({ ends: ends.find(({ value }) => value === chosen)?.value ?? 'butt' })
+        }
       />
     </>
   )

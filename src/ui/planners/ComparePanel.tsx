@@ -197,13 +197,14 @@ function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNod
   )
 }
 
-interface TableButtonsProps {
+/** Exports the table: Markdown to the clipboard, CSV as a file; measures of the worlds follow. */
+function TableButtons({
+  agents,
+  measures,
+}: {
   agents: readonly ComparedAgent[]
   measures: readonly WorldMeasure[]
-}
-
-/** Exports the table: Markdown to the clipboard, CSV as a file; measures of the worlds follow. */
-function TableButtons({ agents, measures }: TableButtonsProps): ReactNode {
+}): ReactNode {
   const { messages, catalog } = usePanel()
   const name = useEditorState((state) => state.document.name)
   // The copied rows; new rows reset the button.

@@ -199,21 +199,18 @@ export function RefinedLegend(): ReactNode {
   return (
     <div className="nav-float nav-legend nav-fine" role="group" aria-label={messages.overlayRefined}>
       <NumberField
-        prefix={messages.fineMaxArea}
         label={messages.fineMaxArea}
         value={limits.maxArea}
         min={1}
         onCommit={(maxArea) => setTo({ maxArea })}
       />
       <NumberField
-        prefix={messages.fineMinArea}
         label={messages.fineMinArea}
         value={limits.minArea}
         min={0}
         onCommit={(minArea) => setTo({ minArea })}
       />
       <NumberField
-        prefix={messages.fineMinAngle}
         label={messages.fineMinAngle}
         value={limits.minAngle}
         suffix="°"

@@ -3,15 +3,9 @@ import { NavError } from '../../engine/core/index.js'
 import { fillDocument } from '../../document/model/index.js'
 import { BUILT_IN_RULES, createRuleChecker } from '../../rules/index.js'
 import type { ParameterKind, Rule } from '../../rules/index.js'
-import { NameField, NumberField, Select } from '../controls/index.js'
+import { NameField, NumberField, Select, useReadOnly } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { changeRules, withFields } from './rule-changes.js'
-
-interface RuleFieldsProps {
-  readonly rule: Rule
-  readonly index: number
-  readonly readOnly: boolean
-}
 
 /** Bounds that are lengths of the map; others are counts, shares, areas or costs. */
 const LENGTHS = ['path-length', 'clearance', 'corridor-width', 'no-width-between']
@@ -21,7 +15,7 @@ const isLength = (rule: string, parameter: string): boolean =>
   (LENGTHS.includes(rule) && (parameter === 'min' || parameter === 'max'))
 
 /** Severity, agent and parameters of a rule. */
-export function RuleFields({ rule, index, readOnly }: RuleFieldsProps): ReactNode {
+export function RuleFields({ rule, index }: { rule: Rule; index: number }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
   const definition = BUILT_IN_RULES.find(({ name }) => name === rule.rule)
@@ -37,7 +31,6 @@ export function RuleFields({ rule, index, readOnly }: RuleFieldsProps): ReactNod
         label={messages.severity}
         before={<span className="nav-quiet">{messages.severity}</span>}
         value={rule.severity ?? 'error'}
-        disabled={readOnly}
         options={[
           { value: 'error', label: messages.severityError },
           { value: 'warning', label: messages.severityWarning },
@@ -49,7 +42,6 @@ export function RuleFields({ rule, index, readOnly }: RuleFieldsProps): ReactNod
           label={messages.issueAgent}
           before={<span className="nav-quiet">{messages.issueAgent}</span>}
           value={agent?.id ?? ''}
-          disabled={readOnly}
           options={[
             { value: '', label: messages.testAgentPoint },
             ...agents.map(({ id, name }) => ({ value: id, label: name })),
@@ -58,9 +50,9 @@ export function RuleFields({ rule, index, readOnly }: RuleFieldsProps): ReactNod
         />
       )}
       {Object.entries(definition?.parameters ?? {}).map(([name, kind]) => (
-        <ParameterField key={name} rule={rule} name={name} kind={kind} readOnly={readOnly} onChange={set} />
+        <ParameterField key={name} rule={rule} name={name} kind={kind} onChange={set} />
       ))}
-      <TextField name="help" label={messages.testHelp} value={rule.help ?? ''} readOnly={readOnly} onChange={set} />
+      <TextField name="help" label={messages.testHelp} value={rule.help ?? ''} onChange={set} />
     </div>
   )
 }
@@ -69,11 +61,10 @@ interface ParameterFieldProps {
   readonly rule: Rule
   readonly name: string
   readonly kind: ParameterKind
-  readonly readOnly: boolean
   readonly onChange: (fields: Readonly<Record<string, unknown>>) => void
 }
 
-function ParameterField({ rule, name, kind, readOnly, onChange }: ParameterFieldProps): ReactNode {
+function ParameterField({ rule, name, kind, onChange }: ParameterFieldProps): ReactNode {
   const { catalog } = usePanel()
   const labels: Readonly<Record<string, string>> = catalog.ruleParameters
   const label = labels[name] ?? name
@@ -81,13 +72,11 @@ function ParameterField({ rule, name, kind, readOnly, onChange }: ParameterField
   if (kind.startsWith('number'))
     return (
       <NumberField
-        prefix={label}
         label={label}
         value={typeof value === 'number' ? value : undefined}
         min={0}
         digits={3}
         isLength={isLength(rule.rule, name)}
-        readOnly={readOnly}
         onCommit={(number) => onChange({ [name]: number })}
       />
     )
@@ -97,7 +86,6 @@ function ParameterField({ rule, name, kind, readOnly, onChange }: ParameterField
       label={label}
       value={Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''}
       refuse={(text) => refusalOf(withFields(rule, { [name]: text === '' ? undefined : text }))}
-      readOnly={readOnly}
       onChange={onChange}
     />
   )
@@ -108,18 +96,16 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly refuse?: (text: string) => string | undefined
-  readonly readOnly: boolean
   readonly onChange: (fields: Readonly<Record<string, unknown>>) => void
 }
 
-function TextField({ name, label, value, refuse, readOnly, onChange }: TextFieldProps): ReactNode {
+function TextField({ name, label, value, refuse, onChange }: TextFieldProps): ReactNode {
   return (
-    <label className="nav-field" data-readonly={readOnly || undefined}>
+    <label className="nav-field" data-readonly={useReadOnly() || undefined}>
       <span aria-hidden="true">{label}</span>
       <NameField
         name={value}
         label={label}
-        readOnly={readOnly}
         {...(refuse !== undefined && { refuse })}
         onRename={(text) => onChange({ [name]: text === '' ? undefined : text })}
       />

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Rule, Verdict } from '../../rules/index.js'
 import { itemName } from '../../editor/index.js'
-import { Button, Icon, MenuButton, NameField, type IconName } from '../controls/index.js'
+import { Button, Icon, MenuButton, NameField, ReadOnly, useReadOnly, type IconName } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { changeRules, titleOf, withFields } from './rule-changes.js'
 import { RuleFields } from './RuleFields.js'
@@ -65,8 +65,10 @@ export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle,
             <Verdicts verdicts={verdicts} shown={shown} />
             {rule.help !== undefined && <p className="nav-test-help">{rule.help}</p>}
             {!isOwn && <small className="nav-quiet">{messages.testFromApp}</small>}
-            <RuleFields rule={rule} index={index} readOnly={readOnly} />
-            <Exceptions rule={rule} index={index} verdicts={verdicts} readOnly={readOnly} />
+            <ReadOnly value={readOnly}>
+              <RuleFields rule={rule} index={index} />
+              <Exceptions rule={rule} index={index} verdicts={verdicts} />
+            </ReadOnly>
             {!readOnly && <DeleteButton index={index} onDelete={onDelete} />}
           </div>
         )}
@@ -117,11 +119,11 @@ interface ExceptionsProps {
   readonly rule: Rule
   readonly index: number
   readonly verdicts: readonly Verdict[]
-  readonly readOnly: boolean
 }
 
 /** Items that the rule does not hold for, each with the reason. */
-function Exceptions({ rule, index, verdicts, readOnly }: ExceptionsProps): ReactNode {
+function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
+  const readOnly = useReadOnly()
   const { editor, messages, catalog, format } = usePanel()
   const [asked, setAsked] = useState<string | undefined>()
   const { except = [] } = rule
@@ -144,7 +146,6 @@ function Exceptions({ rule, index, verdicts, readOnly }: ExceptionsProps): React
               name={reason}
               label={format(messages.testExceptFor, { name: name(id) })}
               required
-              readOnly={readOnly}
               onRename={(text) =>
                 set(
                   except.map((each, i) => (i === at ? { id, reason: text } : each)),
