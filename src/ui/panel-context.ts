@@ -1,7 +1,7 @@
 /** Context of all panels: editor, display options, live results, messages. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { NavDocument } from '../document/model/index.js'
+import type { Agent, NavDocument } from '../document/model/index.js'
 import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -11,7 +11,7 @@ import type { DisplayState, DisplayStore } from './display-state.js'
 import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
 import type { SaveOptions, SavedFormat } from './files/saved-formats.js'
 import type { HostParts } from './host-parts.js'
-import type { EditorLive, EditorLiveState } from './live/live-state.js'
+import { agentIn, type EditorLive, type EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
 
 export interface SavingState {
@@ -114,6 +114,12 @@ export function useDisplayStore(): DisplayStore {
 
 export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
   return useStoreState(usePanel().throttled.results, selector)
+}
+
+/** The agent whose path is shown. */
+export function useShownAgent(): Agent | undefined {
+  const chosen = useDisplay((state) => state.agent)
+  return useEditorState(({ document }) => agentIn(document.agents, chosen))
 }
 
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {

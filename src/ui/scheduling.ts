@@ -1,6 +1,13 @@
 import type { EditorSnapshot } from '../editor/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 
+/** One cleanup of several. */
+export const endAll =
+  (...ends: readonly (() => void)[]) =>
+  (): void => {
+    for (const end of ends) end()
+  }
+
 /** Milliseconds to wait for a frame: a hidden page has none. */
 const WITHOUT_FRAME = 100
 

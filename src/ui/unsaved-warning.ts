@@ -1,5 +1,6 @@
 /** Asks before leaving a page with unsaved work. */
 import type { EditorSnapshot } from '../editor/index.js'
+import { endAll } from './scheduling.js'
 
 /** Whether a shape with corners is not yet committed. */
 export function isShapeUnfinished({ overlay: { shape } }: EditorSnapshot): boolean {
@@ -20,9 +21,5 @@ export function warnWhile(
   const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
   const listen = (): void => (isUnsaved() ? addEventListener : removeEventListener)('beforeunload', warn)
   listen()
-  const unsubscribe = stores.map((store) => store.subscribe(listen))
-  return () => {
-    for (const end of unsubscribe) end()
-    removeEventListener('beforeunload', warn)
-  }
+  return endAll(...stores.map((store) => store.subscribe(listen)), () => removeEventListener('beforeunload', warn))
 }

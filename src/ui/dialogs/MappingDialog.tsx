@@ -13,6 +13,7 @@ import { Button, NumberField, Popover, Segments, Select } from '../controls/inde
 import { saveFile } from '../files/index.js'
 import { withSeen, type ImportedFile } from '../files/imported-file.js'
 import { Section } from '../inspector/Section.js'
+import { pathIn } from '../live/live-state.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
 import { readAgain } from './import-mapping.js'
 import { MissingFiles } from './MissingFiles.js'
@@ -216,9 +217,8 @@ function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush)
 function Outcome(): ReactNode {
   const { importer, messages, numbers, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
-  const path = useLiveResults((results) => results.path)
+  const found = pathIn(useLiveResults((results) => results.path))
   const islands = useLiveResults((results) => results.mesh?.islands.length ?? 0)
-  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
   if (running !== undefined) {
     const text = format(messages.importing, { name: running.name ?? messages.untitled })
     return (

@@ -26,7 +26,7 @@ import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
 import { createSignWatch, floatsOver, HeldKeys, Loupe, PresenceMarks } from '../map/index.js'
 import { droppedFiles } from '../files/index.js'
 import { useHostParts, usePanel } from '../panel-context.js'
-import type { EditorLiveState } from '../live/live-state.js'
+import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { NOBODY } from '../host-parts.js'
 
 function Others(): ReactNode {
@@ -250,12 +250,11 @@ function createFirstFit(editor: Editor): FirstFit {
 }
 
 function attributesOf(results: EditorLiveState): Readonly<Record<string, string>> {
-  const { path } = results
-  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  const found = pathIn(results.path)
   return {
     'data-mesh-status': results.status,
     'data-mesh-revision': String(results.revision),
-    'data-path-status': path?.status ?? 'none',
+    'data-path-status': results.path?.status ?? 'none',
     'data-path-stale': results.pathStale ?? '',
     'data-path-length': found === undefined ? '' : String(found.length),
   }

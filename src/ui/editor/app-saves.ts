@@ -7,6 +7,7 @@ import { createStore, sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 import { memoizeLast } from '../memo.js'
+import { endAll } from '../scheduling.js'
 import type { AppSaves, AppSaveState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
@@ -67,10 +68,7 @@ export function createAppSaves(editor: Editor, onSave: () => OnSave | undefined)
     start: () => {
       update()
       const isUnsaved = (): boolean => store.state.status !== 'saved' || isUnfinished(editor.getSnapshot())
-      const ends = [editor.subscribe(update), warnWhile(isUnsaved, store, editor)]
-      return () => {
-        for (const end of ends) end()
-      }
+      return endAll(editor.subscribe(update), warnWhile(isUnsaved, store, editor))
     },
   }
 }

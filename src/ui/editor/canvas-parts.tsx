@@ -37,8 +37,8 @@ import { useReplaced } from '../part-slots.js'
 import type { DisplayState } from '../display-state.js'
 import { type DrawnItems, useDrawnScene } from './drawn-items.js'
 import { memoizeShallow, derive, memoizeLast } from '../memo.js'
-import type { EditorLiveState, AgentPath } from '../live/live-state.js'
-import { AttributePart, ClearancePart, FlowPart, TriangleFieldsPart, useOtherPlanner } from '../planners/index.js'
+import { pathIn, type EditorLiveState, type AgentPath } from '../live/live-state.js'
+import { AttributePart, ClearancePart, FlowPart, RefinedPart, useOtherPlanner, VoronoiPart } from '../planners/index.js'
 import { CursorTip } from '../map/index.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { createHandleScene } from './handles-on-show.js'
@@ -111,7 +111,8 @@ export function TriangulationPart(): ReactNode {
   return (
     <>
       <TriangulationLayer mesh={mesh} subscribe={live.navigation.subscribe} visible={shown} />
-      <TriangleFieldsPart />
+      <RefinedPart />
+      <VoronoiPart />
     </>
   )
 }
@@ -176,8 +177,11 @@ const MARKS = ['links', 'waypoints', 'waypointLinks', 'markers', 'own'] as const
 const sameMarks = (a: DrawnItems, b: DrawnItems): boolean => MARKS.every((name) => a[name] === b[name])
 
 function takenLinks({ path }: EditorLiveState): string {
-  const jumps = path !== undefined && 'path' in path ? path.path.jumps : undefined
-  return jumps?.map(({ link }) => link).join('\n') ?? ''
+  return (
+    pathIn(path)
+      ?.jumps?.map(({ link }) => link)
+      .join('\n') ?? ''
+  )
 }
 
 export interface PathPartProps {
@@ -217,7 +221,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
     const keep = memoizeShallow<{ readonly path: Path | undefined; readonly stale: boolean }>()
     return derive(live, (state) =>
       keep({
-        path: isFollowed ? pathOf(state) : path,
+        path: isFollowed ? pathIn(state.path) : path,
         stale: state.status === 'building' || state.pathStale !== undefined,
       }),
     )
@@ -267,9 +271,6 @@ function useWalker(path: Path | undefined, options: PathAnimationOptions) {
 const hasSameEnd = ({ points: a }: Path, { points: b }: Path): boolean =>
   samePoint(a[0], b[0]) || samePoint(a[a.length - 1], b[b.length - 1])
 
-const pathOf = ({ path }: EditorLiveState): Path | undefined =>
-  path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
-
 /** A path; plain if it has no links and crosses no terrain with a cost. */
 interface FoundWalk {
   readonly found: Path | undefined
@@ -277,7 +278,7 @@ interface FoundWalk {
 }
 
 function walkOf(state: EditorLiveState): FoundWalk {
-  const found = pathOf(state)
+  const found = pathIn(state.path)
   return { found, isPlain: found !== undefined && state.mesh?.areas.length === 0 && found.jumps === undefined }
 }
 const isSameWalk = (a: FoundWalk, b: FoundWalk): boolean => a.found === b.found && a.isPlain === b.isPlain
@@ -336,7 +337,7 @@ function OtherPath({ other: { agent: id, path: result } }: { other: AgentPath })
   const agents = useNavEditorState((state) => state.document.agents)
   const theme = useTheme()
   const agent = agents.find((one) => one.id === id)
-  const path = result !== undefined && 'path' in result ? result.path : undefined
+  const path = pathIn(result)
   const [agentRef] = useWalker(path, { speed: agent?.speed ?? 60, loop: true })
   return (
     <PathLayer
@@ -368,7 +369,7 @@ function IslandNames(): ReactNode {
   const current = useMemo(() => {
     const painterOf = memoizeLast(({ islandNames, path, others }: ReturnType<typeof names.latest>) => {
       const results = pathShown ? [path, ...others.map((other) => other.path)] : []
-      const paths = results.flatMap((result): Path[] => (result !== undefined && 'path' in result ? [result.path] : []))
+      const paths = results.flatMap((result) => pathIn(result) ?? [])
       return createIslandNamePainter(islandNames, paths, theme)
     })
     return () => painterOf(names.latest())

@@ -11,6 +11,7 @@ import { createAutosave, type Autosave } from '../../persistence/index.js'
 import { createIndexedDbStorage, type SaveStorage } from '../../persistence/storage/index.js'
 import { whenPageHides } from '../../hooks/index.js'
 import { memoizeLast } from '../memo.js'
+import { endAll } from '../scheduling.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
@@ -93,10 +94,7 @@ export function createEditorAutosave(
       const isUnsaved = (): boolean => UNSAVED.has(store.state.status) || isUnfinished(editor.getSnapshot())
       const unfollow = [editor.subscribe(follow), whenPageHides(leave), warnWhile(isUnsaved, store, editor)]
       follow()
-      return () => {
-        for (const end of unfollow) end()
-        leave()
-      }
+      return endAll(...unfollow, leave)
     },
     restore: () => {
       const { found } = store.state

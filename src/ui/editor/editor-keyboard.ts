@@ -85,24 +85,19 @@ export function listenForKeys(
     isPointing = false
   }
   const page = root.ownerDocument
-  const leave = [
-    listen(root, 'pointermove', onPointer),
-    listen(root, 'pointerleave', onPointer),
-    listen(page, 'focusin', onFocus),
-    listen(root, 'keydown', onPointedKey, { capture: true }),
-    listen(root, 'keydown', onKey),
-    listen(root, 'keyup', onKey),
-    listen(root, 'copy', onCopy),
-    listen(root, 'cut', onCopy),
-    listen(root, 'paste', onPaste),
-    listen(page, 'keydown', onPageKey),
-    listen(page, 'copy', fromPage(onCopy)),
-    listen(page, 'cut', fromPage(onCopy)),
-    listen(page, 'paste', fromPage(onPaste)),
-  ]
-  return () => {
-    for (const stop of leave) stop()
+  const listening = new AbortController()
+  const { signal } = listening
+  for (const type of ['pointermove', 'pointerleave'] as const) root.addEventListener(type, onPointer, { signal })
+  page.addEventListener('focusin', onFocus, { signal })
+  root.addEventListener('keydown', onPointedKey, { capture: true, signal })
+  for (const type of ['keydown', 'keyup'] as const) root.addEventListener(type, onKey, { signal })
+  page.addEventListener('keydown', onPageKey, { signal })
+  for (const type of ['copy', 'cut', 'paste'] as const) {
+    const own = type === 'paste' ? onPaste : onCopy
+    root.addEventListener(type, own, { signal })
+    page.addEventListener(type, fromPage(own), { signal })
   }
+  return () => listening.abort()
 }
 
 /** Keys that begin a typed length while drawing. */
@@ -135,17 +130,6 @@ function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (fil
     if (!isWithin(event, TYPED, root) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
   }
   return { onCopy, onPaste }
-}
-
-function listen<K extends keyof HTMLElementEventMap & keyof DocumentEventMap>(
-  target: HTMLElement | Document,
-  type: K,
-  listener: (event: HTMLElementEventMap[K]) => void,
-  options: { readonly capture?: boolean } = {},
-): () => void {
-  const heard = listener as EventListener
-  target.addEventListener(type, heard, options)
-  return () => target.removeEventListener(type, heard, options)
 }
 
 /**
@@ -224,13 +208,13 @@ export function keepFocus(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (last?.isConnected === false) restore()
   })
-  root.addEventListener('focusin', onFocusIn)
-  root.addEventListener('focusout', onFocusOut)
+  const listening = new AbortController()
+  root.addEventListener('focusin', onFocusIn, listening)
+  root.addEventListener('focusout', onFocusOut, listening)
   observer.observe(root, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
-    root.removeEventListener('focusin', onFocusIn)
-    root.removeEventListener('focusout', onFocusOut)
+    listening.abort()
   }
 }
 

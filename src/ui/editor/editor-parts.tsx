@@ -15,7 +15,9 @@ import {
   type SideTab,
 } from '../panels/index.js'
 import { TestsPanel } from '../tests/index.js'
+import type { IconName } from '../controls/index.js'
 import type { SidePanel as SideName } from '../display-state.js'
+import type { MessageText } from '../host-parts.js'
 import { KonvaContent } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import {
@@ -248,32 +250,24 @@ function SideHost({ side }: { side: SideName }): ReactNode {
   return <div ref={ref} style={{ display: 'contents' }} />
 }
 
+const sideTab = (id: SideName, icon: IconName, title: MessageText, label = title): SideTab => ({
+  id,
+  title,
+  label,
+  icon,
+  component: () => <SideHost side={id} />,
+})
+
 const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
-  inspect: {
-    id: 'inspect',
-    title: ({ panels }) => panels.inspect,
-    label: ({ panels }) => panels.inspector,
-    icon: 'side',
-    component: () => <SideHost side="inspect" />,
-  },
-  issues: {
-    id: 'issues',
-    title: ({ panels }) => panels.issues,
-    icon: 'warning',
-    component: () => <SideHost side="issues" />,
-  },
-  tests: {
-    id: 'tests',
-    title: ({ panels }) => panels.tests,
-    icon: 'check',
-    component: () => <SideHost side="tests" />,
-  },
-  history: {
-    id: 'history',
-    title: ({ panels }) => panels.history,
-    icon: 'undo',
-    component: () => <SideHost side="history" />,
-  },
+  inspect: sideTab(
+    'inspect',
+    'side',
+    ({ panels }) => panels.inspect,
+    ({ panels }) => panels.inspector,
+  ),
+  issues: sideTab('issues', 'warning', ({ panels }) => panels.issues),
+  tests: sideTab('tests', 'check', ({ panels }) => panels.tests),
+  history: sideTab('history', 'undo', ({ panels }) => panels.history),
 }
 
 /** Side tabs in tree order, changed by the app. Memoized by content. */

@@ -3,7 +3,7 @@
  * radius: the base mesh is drawn, paths are found on the offset mesh.
  */
 import { createStore, storeOf } from '../../engine/core/index.js'
-import type { PathResult, Point } from '../../engine/geometry/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import { buildNavMesh, unpackMesh } from '../../engine/mesh/index.js'
 import { findPath } from '../../engine/search/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
@@ -17,12 +17,13 @@ import {
 } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { Messages } from '../../words/index.js'
-import { inSlices } from '../scheduling.js'
+import { endAll, inSlices } from '../scheduling.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
 import {
   agentOnShow,
   NOTHING_YET,
+  pathIn,
   type EditorLive,
   type EditorLiveState,
   type NavigationSettings,
@@ -80,7 +81,7 @@ export function createLiveSession(
     }
     const walker = byCells()
     const path = walker === undefined ? scenes.weigh(paths.get(QUERY)) : cellPaths.find(drawn.read(), walker)
-    const cost = costOf(path)
+    const cost = pathIn(path)?.cost
     const resting = drawn.isResting()
     if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
     const meshes = meshState(live.getSnapshot())
@@ -134,7 +135,10 @@ export function createLiveSession(
         // The gesture ended or was undone: costs no longer compare.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
-      const leave = [
+      const leave = endAll(
+        later.end,
+        sorted.end,
+        others.dispose,
         live.subscribe(pace.hear),
         live.subscribe(ask),
         end,
@@ -143,7 +147,7 @@ export function createLiveSession(
         display.subscribe(ask),
         display.subscribe(others.update),
         display.subscribe(readCells),
-      ]
+      )
       follow()
       isFollowed = true
       // Shows what was being sorted when it stopped.
@@ -151,10 +155,7 @@ export function createLiveSession(
       return () => {
         isFollowed = false
         beside = undefined
-        later.end()
-        sorted.end()
-        others.dispose()
-        for (const unsubscribe of leave) unsubscribe()
+        leave()
         // Subscribers of the app's navigation keep their queries.
         live.setQuery(QUERY, undefined)
       }
@@ -298,10 +299,6 @@ function measurePath(offsetMesh: NavMesh | undefined, from: Point, to: Point): R
     signal: createDeadline(MEASURE_MS, () => performance.now()).signal,
   })
   return result.status === 'found' ? { length: result.path.length, cost: result.path.cost } : undefined
-}
-
-function costOf(result: PathResult | undefined): number | undefined {
-  return result !== undefined && 'path' in result ? result.path.cost : undefined
 }
 
 function changeOf(before: number | undefined, now: number | undefined): PathChange | undefined {

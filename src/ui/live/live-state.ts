@@ -1,7 +1,7 @@
 /** Live results of one editor, and what they depend on. */
 import { changedPlaces } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import type { PathResult, Point } from '../../engine/geometry/index.js'
+import type { Path, PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { isInNavigation } from '../../editor/index.js'
 import type { Navigation, NavigationOptions, Staleness } from '../../navigation/index.js'
@@ -109,10 +109,15 @@ export const NOTHING_YET: EditorLiveState = {
   islandNames: [],
 }
 
-export function agentOnShow(document: NavDocument, display: DisplayStore): Agent | undefined {
-  const { agent } = display.getSnapshot()
-  return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
-}
+/** The agent of this id, else the first. */
+export const agentIn = (agents: readonly Agent[], id: string | undefined): Agent | undefined =>
+  agents.find((agent) => agent.id === id) ?? agents[0]
+
+export const agentOnShow = ({ agents }: NavDocument, display: DisplayStore): Agent | undefined =>
+  agentIn(agents, display.getSnapshot().agent)
+
+export const pathIn = (result: PathResult | undefined): Path | undefined =>
+  result !== undefined && 'path' in result ? result.path : undefined
 
 export const markerOf = ({ items }: NavDocument, role: string, agent: string | undefined): Point | undefined =>
   markerAmong(items, role, agent)

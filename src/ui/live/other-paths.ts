@@ -5,6 +5,7 @@ import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { NavigationEngine, Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
+import { endAll } from '../scheduling.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
 import { agentOnShow, type AgentPath } from './live-state.js'
@@ -44,8 +45,7 @@ export function createOtherPaths(
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)
     const { ask, end } = createPathQuestion(drawn, own, scenes, live)
-    const leave = [live.subscribe(onChange), live.subscribe(ask), end]
-    return { live, scenes, ask, leave: () => leave.forEach((unsubscribe) => unsubscribe()) }
+    return { live, scenes, ask, leave: endAll(live.subscribe(onChange), live.subscribe(ask), end) }
   }
   return {
     current: () =>

@@ -11,6 +11,7 @@ import {
   type Theme,
 } from '../../canvas/index.js'
 import { memoizeLast } from '../memo.js'
+import { endAll } from '../scheduling.js'
 import { isLoupeOut, LOUPE_SIZE, loupePlace } from './Loupe.js'
 import { usePanel } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
@@ -50,12 +51,7 @@ export function CursorTip(): ReactNode {
       return createTipPainter(texts, tipPlace(cursor.screen, shown), theme)
     })
     const current = (): Painter => tipOf(editor.getSnapshot(), live.getSnapshot().pathChange)
-    const subscribe = (listener: () => void): (() => void) => {
-      const leave = [editor.subscribe(listener), live.subscribe(listener)]
-      return () => {
-        for (const end of leave) end()
-      }
-    }
+    const subscribe = (listener: () => void) => endAll(editor.subscribe(listener), live.subscribe(listener))
     return { current, subscribe }
   }, [editor, live, numbers, format, messages, catalog, theme])
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />

@@ -53,14 +53,11 @@ export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
       setDragged(undefined)
       onLetGo()
     }
-    page.addEventListener('pointermove', follow)
-    page.addEventListener('pointerup', end)
-    page.addEventListener('pointercancel', end)
-    return () => {
-      page.removeEventListener('pointermove', follow)
-      page.removeEventListener('pointerup', end)
-      page.removeEventListener('pointercancel', end)
-    }
+    const listening = new AbortController()
+    page.addEventListener('pointermove', follow, listening)
+    page.addEventListener('pointerup', end, listening)
+    page.addEventListener('pointercancel', end, listening)
+    return () => listening.abort()
   }, [isHeld, editor, onLetGo])
   const line = (axis: Axis, at: number, index: number | undefined): ReactNode => (
     <GuideLine

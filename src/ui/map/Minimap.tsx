@@ -1,9 +1,11 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { toWorld, type Editor } from '../../editor/index.js'
 import { agentPaint, pageBox, placeIn, useStageTheme, watchPixels, type Theme } from '../../canvas/index.js'
+import { releasePixels } from './ruler-painter.js'
 import { useFrameMark } from '../dom.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
-import { createFrameRequest } from '../scheduling.js'
+import { pathIn } from '../live/live-state.js'
+import { createFrameRequest, endAll } from '../scheduling.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
 
 /** Milliseconds between pictures that differ only by the path. */
@@ -50,12 +52,11 @@ function followStores(
   const frame = createFrameRequest(() => {
     painted = shown()
     const { document, camera, viewport } = editor.getSnapshot()
-    const { path } = live.getSnapshot()
     const isUnfinished = painter.paint({
       document,
       camera,
       viewport,
-      path: path?.status === 'found' || path?.status === 'partial' ? path.path : undefined,
+      path: pathIn(live.getSnapshot().path),
       pathColor: agentPaint(theme, document.agents, display.getSnapshot().agent),
     })
     if (isUnfinished) frame.ask()
@@ -76,19 +77,15 @@ function followStores(
     request()
   }
   begin()
-  const leave = [
+  return endAll(
     editor.subscribe(ask),
     live.subscribe(ask),
     display.subscribe(ask),
     watchPixels(painter.canvases, begin),
-  ]
-  return () => {
-    frame.end()
-    clearTimeout(timer)
-    for (const unsubscribe of leave) unsubscribe()
-    // Releases the canvas memory.
-    for (const canvas of painter.canvases) canvas.width = canvas.height = 0
-  }
+    frame.end,
+    () => clearTimeout(timer),
+    () => releasePixels(painter.canvases),
+  )
 }
 
 function centerAt(event: PointerEvent<HTMLCanvasElement>, editor: Editor, width: number, height: number): void {

@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useNavEditorState } from '../../hooks/index.js'
 import { GuideLines } from './GuideLines.js'
-import { type RulerAxis, createRulerPainter, type RulerPainter } from './ruler-painter.js'
+import { type RulerAxis, createRulerPainter, releasePixels, type RulerPainter } from './ruler-painter.js'
 import type { Editor } from '../../editor/index.js'
 import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
-import { createThrottledStore, isDragging, createFrameRequest } from '../scheduling.js'
+import { createThrottledStore, endAll, isDragging, createFrameRequest } from '../scheduling.js'
 import { usePanel } from '../panel-context.js'
 
 /** Rulers in world units, marking selection and cursor. */
@@ -58,21 +58,19 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
   // Repainting both rulers dirties one box, most of the map, so it is throttled during a drag.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   frame.ask()
-  const unsubscribe = createThrottledStore(editor, isThrottled).subscribe(frame.ask)
-  const unobserve = observeSize([element], () => {
+  const onResize = (): void => {
     length = measure()
     frame.ask()
-  })
-  const stop = watchPixels(painter.canvases, () => {
+  }
+  const onLost = (): void => {
     painter.reset()
     frame.ask()
-  })
-  return () => {
-    stop()
-    frame.end()
-    unsubscribe()
-    unobserve()
-    // Releases the canvas memory.
-    for (const canvas of painter.canvases) canvas.width = canvas.height = 0
   }
+  return endAll(
+    watchPixels(painter.canvases, onLost),
+    frame.end,
+    createThrottledStore(editor, isThrottled).subscribe(frame.ask),
+    observeSize([element], onResize),
+    () => releasePixels(painter.canvases),
+  )
 }

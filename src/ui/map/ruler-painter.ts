@@ -16,6 +16,11 @@ export interface RulerPainter {
   readonly reset: () => void
 }
 
+/** Frees the memory of canvases. */
+export function releasePixels(canvases: readonly HTMLCanvasElement[]): void {
+  for (const canvas of canvases) canvas.width = canvas.height = 0
+}
+
 type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number) => void
 
 const WIDTH = 20

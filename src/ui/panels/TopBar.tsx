@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
 import type { MapFormat } from '../../document/model/index.js'
-import { Button, IconButton, Icon, type IconName, MenuButton, NameField } from '../controls/index.js'
+import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner, changeText } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
 import type { TopBarItem } from '../host-parts.js'
@@ -18,6 +18,7 @@ import { AgentPicker } from './AgentPicker.js'
 import { useExportMenu, useMapItems, useMoreItems, useThemeItems } from './top-bar-menus.js'
 import { isSnapping } from '../map/HeldKeys.js'
 import { ALL_FORMATS } from '../files/saved-formats.js'
+import { pathIn } from '../live/live-state.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
 
@@ -148,7 +149,7 @@ function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode
   )
 }
 
-export function MapTitle(): ReactNode {
+function MapTitle(): ReactNode {
   const { editor, messages } = usePanel()
   const name = useEditorState((state) => state.document.name ?? '')
   const readOnly = useEditorState((state) => state.readOnly)
@@ -174,7 +175,7 @@ function PathLine(): ReactNode {
   const { messages, numbers, format } = usePanel()
   const path = useLiveResults((results) => results.path)
   const change = useLiveResults((results) => results.pathChange)
-  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  const found = pathIn(path)
   return (
     <small>
       {found !== undefined
@@ -193,42 +194,19 @@ function SaveState(): ReactNode {
 }
 
 function AutosaveState(): ReactNode {
-  const { messages } = usePanel()
   const status = useSaving((state) => state.status)
   const isDrawing = useEditorState(isShapeUnfinished)
-  const [icon, word] = (
-    {
-      idle: ['saved', messages.saved],
-      saved: ['saved', messages.saved],
-      pending: ['freehand', messages.savingNow],
-      saving: ['freehand', messages.savingNow],
-      error: ['warning', messages.notSaved],
-      conflict: ['warning', messages.notSaved],
-    } as const
-  )[status]
-  const isSafe = status === 'idle' || status === 'saved'
-  return isSafe && isDrawing ? (
-    <StateChip icon="freehand" word={messages.unfinished} status="unfinished" />
-  ) : (
-    <StateChip icon={icon} word={word} status={status} />
-  )
+  return <StateChip status={isDrawing && (status === 'idle' || status === 'saved') ? 'unfinished' : status} />
 }
 
 function AppSaveState(): ReactNode {
   const { messages, canSave } = usePanel()
   const status = useAppSaves((state) => state.status)
-  const [icon, word] = (
-    {
-      saved: ['saved', messages.saved],
-      edited: ['freehand', messages.edited],
-      saving: ['freehand', messages.savingNow],
-      failed: ['warning', messages.notSaved],
-    } as const
-  )[status]
+  const reason = status === 'saved' || status === 'saving' ? messages[STATES[status].word] : undefined
   return (
     <>
-      <StateChip icon={icon} word={word} status={status} />
-      {canSave && <SaveButton reason={status === 'saved' || status === 'saving' ? word : undefined} />}
+      <StateChip status={status} />
+      {canSave && <SaveButton reason={reason} />}
     </>
   )
 }
@@ -246,16 +224,30 @@ function SaveButton({ reason }: { reason: string | undefined }): ReactNode {
   )
 }
 
-function StateChip({ icon, word, status }: { icon: IconName; word: string; status: string }): ReactNode {
+const STATES = {
+  idle: { icon: 'saved', word: 'saved' },
+  saved: { icon: 'saved', word: 'saved' },
+  edited: { icon: 'freehand', word: 'edited' },
+  unfinished: { icon: 'freehand', word: 'unfinished' },
+  pending: { icon: 'freehand', word: 'savingNow' },
+  saving: { icon: 'freehand', word: 'savingNow' },
+  error: { icon: 'warning', word: 'notSaved' },
+  failed: { icon: 'warning', word: 'notSaved' },
+  conflict: { icon: 'warning', word: 'notSaved' },
+} as const
+
+function StateChip({ status }: { status: keyof typeof STATES }): ReactNode {
+  const { messages } = usePanel()
+  const { icon, word } = STATES[status]
   return (
     <span className="nav-chip nav-saved nav-when-wide-only" data-save={status}>
       <Icon name={icon} size={14} />
-      {word}
+      {messages[word]}
     </span>
   )
 }
 
-export function ViewButtons(): ReactNode {
+function ViewButtons(): ReactNode {
   const { editor, display, messages } = usePanel()
   const snapOn = useEditorState(isSnapping)
   const grid = useDisplay((state) => state.grid)
@@ -285,7 +277,7 @@ export function ViewButtons(): ReactNode {
 }
 
 /** Toggles the side panels: drawers on narrow frames, otherwise collapsed. CSS shows one pair. */
-export function PanelToggles(): ReactNode {
+function PanelToggles(): ReactNode {
   const { display, messages } = usePanel()
   const drawer = useDisplay((state) => state.drawer)
   const folded = useDisplay((state) => state.folded)

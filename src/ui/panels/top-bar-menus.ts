@@ -10,28 +10,20 @@ import { filesOf, formatName, isMapFormat } from '../files/saved-formats.js'
 import { textOf } from '../host-parts.js'
 import { FrameContext } from './frame-layout.js'
 
-export function useOpenItem(onOpen: () => void): MenuItem {
-  const { messages, catalog } = usePanel()
+function useFileItem(item: MenuItem): MenuItem {
+  const { catalog } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
-  return {
-    id: 'import',
-    label: messages.importFile,
-    icon: 'open',
-    reason: readOnly ? catalog.reasons.readOnly : undefined,
-    onSelect: onOpen,
-  }
+  return { ...item, reason: readOnly ? catalog.reasons.readOnly : undefined }
+}
+
+export function useOpenItem(onSelect: () => void): MenuItem {
+  return useFileItem({ id: 'import', label: usePanel().messages.importFile, icon: 'open', onSelect })
 }
 
 export function useNewMapItem(): MenuItem {
-  const { display, messages, catalog } = usePanel()
-  const readOnly = useEditorState((state) => state.readOnly)
-  return {
-    id: 'new-map',
-    label: messages.newMapMenu,
-    icon: 'plus',
-    reason: readOnly ? catalog.reasons.readOnly : undefined,
-    onSelect: () => display.set({ dialog: 'new-map' }),
-  }
+  const { display, messages } = usePanel()
+  const onSelect = (): void => display.set({ dialog: 'new-map' })
+  return useFileItem({ id: 'new-map', label: messages.newMapMenu, icon: 'plus', onSelect })
 }
 
 /** What a file leaves out that a row of the menu names. */

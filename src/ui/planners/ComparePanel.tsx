@@ -19,6 +19,7 @@ import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-c
 import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
 import { plannerKey } from './planner-names.js'
+import { pathIn } from '../live/live-state.js'
 import { useSearchWorker } from './search-worker.js'
 import { ResultRow } from './ResultRow.js'
 import { WorldMeasures } from './WorldMeasures.js'
@@ -332,7 +333,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   const color = agentColor(agents, agent.id)
   const show = (row: PlannerRow | undefined): void => {
     const others = display.getSnapshot().compared.filter((path) => path.agent !== agent.id)
-    const path = row !== undefined && 'path' in row.result ? row.result.path : undefined
+    const path = pathIn(row?.result)
     display.set({
       compared:
         row === undefined || path === undefined

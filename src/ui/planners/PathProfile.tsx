@@ -9,13 +9,13 @@ import { AgentMark, useTheme } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
 import { Select } from '../controls/index.js'
+import { pathIn } from '../live/live-state.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 
 function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
   const { live } = usePanel()
-  const result = useStoreState(live, (state) => state.path)
-  const mesh = useStoreState(live, (state) => state.mesh)
-  return { path: result !== undefined && 'path' in result ? result.path : undefined, mesh }
+  const path = pathIn(useStoreState(live, (state) => state.path))
+  return { path, mesh: useStoreState(live, (state) => state.mesh) }
 }
 
 /** Cost, terrain and one attribute along the path. Hovering shows the place on the map. */

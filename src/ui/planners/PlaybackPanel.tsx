@@ -6,8 +6,8 @@ import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-
 import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
 import { Button, IconButton, Icon, Select } from '../controls/index.js'
 import { focusNear } from '../dom.js'
-import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
-import type { EditorLiveState } from '../live/live-state.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay, useShownAgent } from '../panel-context.js'
+import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { besideText, leftOutText, limitOf, TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './planner-bar.js'
 import { playbackKeys, type PlaybackActions } from './playback-keys.js'
@@ -39,11 +39,10 @@ export function PlaybackPanel({
 }: PlaybackPanelProps): ReactNode {
   const { display, messages, numbers, format } = usePanel()
   const document = useEditorState((state) => state.document)
-  const agentId = useDisplay((state) => state.agent)
+  const agent = useShownAgent()
   const searched = useDisplay((state) => state.searched)
   const [second, setSecond] = useState(defaultBeside)
   const [speed, setSpeed] = useState(1)
-  const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
   const byDefault = agent?.moves === 'cells' ? 'grid/a-star' : defaultPlanner
   const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : byDefault
   const question = useMemo(() => questionOf(document, agent), [document, agent])
@@ -211,7 +210,7 @@ function useReplayOnShow(replay: Replay | undefined, beside: boolean): ReplayOnS
             cells,
             beside,
             world,
-            path: result !== undefined && 'path' in result ? result.path : undefined,
+            path: pathIn(result),
           },
     [events, clock, cells, beside, world, result],
   )
@@ -292,7 +291,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
   const { result } = replay
   const { progress, stopped, stop, retry } = replay.recording
   const counted = useMemo(() => countEvents(events), [events])
-  const path = result !== undefined && 'path' in result ? result.path : undefined
+  const path = pathIn(result)
   const best = useLiveResults(selectBest)
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>

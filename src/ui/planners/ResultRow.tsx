@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlannerRow } from '../../engine/navigate/index.js'
+import { pathIn } from '../live/live-state.js'
 import { usePanel } from '../panel-context.js'
 import { gapText, leftOutText, limitOf, refusalText, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge } from './planner-bar.js'
@@ -14,7 +15,7 @@ interface ResultRowProps {
 export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): ReactNode {
   const { messages, catalog, numbers } = usePanel()
   const { result, gap, lacks } = row
-  const path = 'path' in result ? result.path : undefined
+  const path = pathIn(result)
   const isWeighed = path !== undefined && Math.abs(path.cost - path.length) > 0.05
   const reason = 'path' in result ? undefined : refusalText(result, catalog)
   return (

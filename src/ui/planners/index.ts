@@ -19,7 +19,8 @@ export {
   FlowPart,
   MapLegends,
   ProfilePlacePart,
+  RefinedPart,
   SearchReplaysPart,
-  TriangleFieldsPart,
+  VoronoiPart,
 } from './overlays.js'
 export type { PlaybackPanelProps } from './PlaybackPanel.js'

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { PathLayer, useTheme, agentPaint, agentIndex, lightTheme, type DrawnArea } from '../../canvas/index.js'
 import { useNavEditorState, useStoreState } from '../../hooks/index.js'
-import { useDisplay, usePanel } from '../panel-context.js'
+import { useDisplay, usePanel, useShownAgent } from '../panel-context.js'
 import { PathProfile, ProfilePlace } from './PathProfile.js'
 import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
-import type { ReplayOnShow, FineTriangles } from '../display-state.js'
+import type { FineTriangles, OverlayName, ReplayOnShow } from '../display-state.js'
 import { buildFlowField, clearanceAt } from '../../engine/navigate/index.js'
 import { countMapCells, mapGrid, MOST_MAP_CELLS, rasterize, type GridFlowField } from '../../engine/grid/index.js'
 import { toScene, type NavDocument, hiddenIn, shapeToRings, type AreaItem } from '../../document/model/index.js'
@@ -53,36 +53,16 @@ export function SearchReplaysPart(): ReactNode {
   ))
 }
 
-export function ClearancePart(): ReactNode {
-  const shown = useDisplay((state) => state.overlays.clearance)
-  return shown ? <ClearanceOverlay /> : null
-}
+/** Renders while its overlay is shown. */
+const whileShown = (overlay: OverlayName, Overlay: ComponentType) => (): ReactNode =>
+  useDisplay((state) => state.overlays[overlay]) && <Overlay />
 
-export function TriangleFieldsPart(): ReactNode {
-  const refined = useDisplay((state) => state.overlays.refined)
-  const voronoi = useDisplay((state) => state.overlays.voronoi)
-  return (
-    <>
-      {refined && <RefinedOverlay />}
-      {voronoi && <VoronoiOverlay />}
-    </>
-  )
-}
-
-export function FlowPart(): ReactNode {
-  const shown = useDisplay((state) => state.overlays.flow)
-  return shown ? <FlowOverlay /> : null
-}
-
-export function AttributePart(): ReactNode {
-  const shown = useDisplay((state) => state.overlays.attributes)
-  return shown ? <AttributeOverlay /> : null
-}
-
-export function ProfilePlacePart(): ReactNode {
-  const shown = useDisplay((state) => state.overlays.profile)
-  return shown ? <ProfilePlace /> : null
-}
+export const ClearancePart = /* @__PURE__ */ whileShown('clearance', ClearanceOverlay)
+export const RefinedPart = /* @__PURE__ */ whileShown('refined', () => <RefinedMeshLayer mesh={useFine().refined} />)
+export const VoronoiPart = /* @__PURE__ */ whileShown('voronoi', VoronoiOverlay)
+export const FlowPart = /* @__PURE__ */ whileShown('flow', FlowOverlay)
+export const AttributePart = /* @__PURE__ */ whileShown('attributes', AttributeOverlay)
+export const ProfilePlacePart = /* @__PURE__ */ whileShown('profile', ProfilePlace)
 
 /** Legends of the overlays, limits of fine triangles, and the path profile, below the map. */
 export function MapLegends(): ReactNode {
@@ -125,12 +105,11 @@ function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
 /** Cells along the longer side of the map. */
 const FLOW_CELLS = 128
 
-export function FlowOverlay(): ReactNode {
+function FlowOverlay(): ReactNode {
   const document = useNavEditorState((state) => state.document)
-  const chosen = useDisplay((state) => state.agent)
+  const agent = useShownAgent()
   const { bounds } = document
   const cellSize = Math.max(bounds.width, bounds.height) / FLOW_CELLS
-  const agent = document.agents.find(({ id }) => id === chosen) ?? document.agents[0]
   const byCells = agent?.moves === 'cells'
   const field = useMemo((): GridFlowField | undefined => {
     const goal = markerOf(document, 'goal', agent?.id)
@@ -186,11 +165,7 @@ function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangl
   return refined
 }
 
-export function RefinedOverlay(): ReactNode {
-  return <RefinedMeshLayer mesh={useFine().refined} />
-}
-
-export function RefinedLegend(): ReactNode {
+function RefinedLegend(): ReactNode {
   const { display, messages, format } = usePanel()
   const { limits, refined } = useFine()
   const setTo = (change: Partial<FineTriangles>): void =>
@@ -225,7 +200,7 @@ export function RefinedLegend(): ReactNode {
   )
 }
 
-export function VoronoiOverlay(): ReactNode {
+function VoronoiOverlay(): ReactNode {
   const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
   const revision = useStoreState(live, (state) => state.revision)
@@ -241,7 +216,7 @@ const CELLS = { small: 180, large: 120 } as const
 const SMALL = 2000
 
 /** Clearance as colors, with an isoline at each agent's radius; computed after each gesture. */
-export function ClearanceOverlay(): ReactNode {
+function ClearanceOverlay(): ReactNode {
   const field = useClearance()
   const agents = useNavEditorState((state) => state.document.agents)
   const theme = useTheme()
@@ -250,7 +225,7 @@ export function ClearanceOverlay(): ReactNode {
   return <ClearanceLayer field={field} radii={radii} lineColors={colors} opacity={0.6} />
 }
 
-export function ClearanceLegend(): ReactNode {
+function ClearanceLegend(): ReactNode {
   const { messages, numbers } = usePanel()
   const field = useClearance()
   const agents = useNavEditorState((state) => state.document.agents)
@@ -351,12 +326,12 @@ function useAttribute(): { areas: readonly AttributedArea[]; names: readonly str
   return { areas, names, attribute: chosen !== undefined && names.includes(chosen) ? chosen : names[0] }
 }
 
-export function AttributeOverlay(): ReactNode {
+function AttributeOverlay(): ReactNode {
   const { areas, attribute } = useAttribute()
   return attribute === undefined ? null : <AttributeLayer areas={areas} attribute={attribute} />
 }
 
-export function AttributeLegend(): ReactNode {
+function AttributeLegend(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const { areas, names, attribute } = useAttribute()
   const scale = useMemo(

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { AgentDot, Icon, Select, Button, IconButton, type MenuItem } from '../controls/index.js'
-import { markerOf, type EditorLiveState } from '../live/live-state.js'
-import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
+import { markerOf, pathIn, type EditorLiveState } from '../live/live-state.js'
+import { useEditorState, usePanel, useLiveResults, useDisplay, useShownAgent } from '../panel-context.js'
 import { refusalText, plannerName } from './planner-names.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { GridPath } from '../../engine/grid/index.js'
@@ -16,19 +16,18 @@ function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNod
 function useHasMarkers(): boolean {
   // The committed document: items that move are not searched.
   const document = useEditorState((state) => state.document)
-  const chosen = useDisplay((state) => state.agent)
-  return useMemo(() => {
-    const agent = (document.agents.find(({ id }) => id === chosen) ?? document.agents[0])?.id
-    return ['spawn', 'goal'].every((role) => markerOf(document, role, agent) !== undefined)
-  }, [document, chosen])
+  const agent = useShownAgent()?.id
+  return useMemo(
+    () => ['spawn', 'goal'].every((role) => markerOf(document, role, agent) !== undefined),
+    [document, agent],
+  )
 }
 
 function OwnDot(): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
-  const chosen = useDisplay((state) => state.agent)
+  const own = useShownAgent()
   const both = useDisplay((state) => state.both)
-  const own = agents.find(({ id }) => id === chosen) ?? agents[0]
-  return both && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
+  return both && own !== undefined && agents.length > 1 && <AgentDot agents={agents} id={own.id} />
 }
 
 export function PathStats(): ReactNode {
@@ -99,13 +98,10 @@ const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-fu
 export function PlannerPicker(): ReactNode {
   const { display, messages } = usePanel()
   const planner = useDisplay((state) => state.planner)
-  const agents = useEditorState((state) => state.document.agents)
-  const chosen = useDisplay((state) => state.agent)
   const path = useLiveResults((results) => results.path)
-  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
-  const agent = agents.find(({ id }) => id === chosen) ?? agents[0]
+  const found = pathIn(path)
   // One planner answers for cells.
-  if (agent?.moves === 'cells')
+  if (useShownAgent()?.moves === 'cells')
     return (
       <span className="nav-quiet nav-when-wide">
         {messages.worldGrid} · {plannerName(path?.stats.algorithm ?? 'a-star')}
@@ -160,28 +156,13 @@ export function PlannerButtons(): ReactNode {
 export function usePlannerItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const offered = useDisplay((state) => state.offered)
-  return [
-    ...(offered.comparing
-      ? [
-          {
-            id: 'compare',
-            label: messages.compare,
-            icon: 'compare',
-            onSelect: () => display.set({ comparing: true, drawer: undefined }),
-          } as const,
-        ]
-      : []),
-    ...(offered.replaying
-      ? [
-          {
-            id: 'playback',
-            label: messages.playback,
-            icon: 'play',
-            onSelect: () => display.set({ replaying: true, drawer: undefined }),
-          } as const,
-        ]
-      : []),
-  ]
+  const items = [
+    { panel: 'comparing', id: 'compare', label: messages.compare, icon: 'compare' },
+    { panel: 'replaying', id: 'playback', label: messages.playback, icon: 'play' },
+  ] as const
+  return items
+    .filter(({ panel }) => offered[panel])
+    .map(({ panel, ...item }) => ({ ...item, onSelect: () => display.set({ [panel]: true, drawer: undefined }) }))
 }
 
 /** Whether a compared path or a replay is on the map instead of the live path. */

@@ -18,7 +18,7 @@ import {
 import type { MapCells, NavGrid } from '../../engine/grid/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
-import { isInNavigation } from '../../editor/index.js'
+import { markerOf } from '../live/live-state.js'
 
 interface TracedWorld {
   readonly world: World
@@ -166,18 +166,7 @@ export interface PlannerQuestion {
 
 /** Undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
 export function questionOf(document: NavDocument, agent: Agent | undefined): PlannerQuestion | undefined {
-  const place = (role: string): Point | undefined => {
-    const marker = document.items.find(
-      (item) =>
-        item.kind === 'marker' &&
-        item.role === role &&
-        isInNavigation(item) &&
-        (item.agent === undefined || item.agent === agent?.id),
-    )
-    return marker?.kind === 'marker' ? { x: marker.x, y: marker.y } : undefined
-  }
-  const start = place('spawn')
-  const goal = place('goal')
+  const [start, goal] = ['spawn', 'goal'].map((role) => markerOf(document, role, agent?.id))
   return start === undefined || goal === undefined
     ? undefined
     : {
