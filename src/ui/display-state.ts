@@ -1,4 +1,3 @@
-/** Display options of one editor: overlays, tested agent, open panels. A store outside React. */
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
 import type { ImportMapping, MapFormat } from '../document/model/index.js'
@@ -14,7 +13,6 @@ import type { MapBackdrop } from './files/map-backdrop.js'
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'tests' | 'history'
 
-/** Overlays with a switch, in menu order. */
 export const OVERLAYS = [
   { name: 'path', message: 'overlayPath' },
   { name: 'mesh', message: 'overlayMesh' },
@@ -30,7 +28,6 @@ export const OVERLAYS = [
 
 export type OverlayName = (typeof OVERLAYS)[number]['name'] | 'waypoints'
 
-/** A row of the planner comparison whose path is drawn on the map. */
 export interface ComparedPath {
   /** Id of the agent that walks it. */
   readonly agent: string
@@ -40,12 +37,10 @@ export interface ComparedPath {
   readonly hue: 'agent' | 'quality'
 }
 
-/** A search whose playback is drawn on the map. */
 export interface ReplayOnShow {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
   readonly cells: SearchCells | undefined
-  /** The second of two. */
   readonly beside: boolean
   /** The world that was searched. */
   readonly world: ComparedWorld
@@ -95,7 +90,6 @@ export interface DisplayState {
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
   /** What the export dialog offers, and begins with. */
   readonly exporting: { readonly formats: readonly MapFormat[]; readonly format: SavedFormat | undefined }
-  /** The last imported file. */
   readonly imported: ImportedFile | undefined
   /** Ids of the last used palette entries. */
   readonly recent: readonly string[]
@@ -137,7 +131,6 @@ export interface DisplayState {
 export interface EditorNotice {
   readonly text: string
   readonly severity: 'error' | 'info'
-  /** An action that helps. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 

@@ -78,8 +78,7 @@ export function toKeyInput(event: KeyboardEvent): KeyInput {
   }
 }
 
-/** `keyCode` of a key that an input method handles. */
-const IN_COMPOSITION = 229
+const IN_COMPOSITION = 229 // `keyCode` of a key that an input method handles
 
 /**
  * Whether an input method handles the key: Enter then accepts its text, Escape cancels it. Safari reports the last key

@@ -41,7 +41,6 @@ export interface InspectorSection {
 export interface SelectionSectionProps {
   /** The selected items as drawn now; empty in a section for `none`. */
   items: readonly NavItem[]
-  /** The editor is read-only. */
   readOnly: boolean
 }
 
@@ -70,7 +69,6 @@ export interface TopBarItem {
   readonly component: ComponentType
 }
 
-/** An item on the map, and its visual state. */
 export interface ItemOnShow {
   readonly item: NavItem
   readonly state: MarkState
@@ -96,10 +94,8 @@ export interface CustomItemKind {
   readonly layer?: ComponentType<ItemKindLayerProps>
 }
 
-/** By `meta.kind`. */
 export type ItemKinds = Readonly<Record<string, CustomItemKind>>
 
-/** Another user of the same drawing. */
 export interface Presence {
   readonly id: string
   readonly name: string
@@ -107,7 +103,6 @@ export interface Presence {
   readonly color: string
   /** World position of the pointer; absent while it is outside the map. */
   readonly cursor?: Point | undefined
-  /** Ids of items that they selected. */
   readonly selection?: readonly string[] | undefined
 }
 

@@ -1,4 +1,3 @@
-/** Memoization of stores, functions and render values. */
 import { useState } from 'react'
 import type { ReadableStore } from '../hooks/index.js'
 
@@ -32,7 +31,6 @@ export function memoizeShallow<T extends object>(): (next: T) => T {
   }
 }
 
-/** Memoizes the last call. */
 export function memoizeLast<Args extends readonly unknown[], T>(make: (...args: Args) => T): (...args: Args) => T {
   let last: { readonly args: Args; readonly answer: T } | undefined
   return (...args) => {

@@ -1,4 +1,3 @@
-/** Context of all panels: editor, display options, live results, messages. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { Agent, NavDocument } from '../document/model/index.js'
@@ -25,8 +24,7 @@ export interface EditorSaving extends ReadableStore<SavingState> {
   restore: () => void
   discard: () => void
   retry: () => void
-  /** After another tab saved: keeps this drawing. */
-  takeOver: () => void
+  takeOver: () => void // after another tab saved: keeps this drawing
 }
 
 export interface AppSaveState {
@@ -39,7 +37,6 @@ export interface AppSaves extends ReadableStore<AppSaveState> {
 }
 
 export interface ImportState {
-  /** Its name and progress, 0 to 1. */
   readonly running: { readonly name: string | undefined; readonly part: number } | undefined
 }
 
@@ -62,12 +59,9 @@ export interface PanelContextValue {
   readonly catalog: Messages
   readonly format: (template: string, values: Parameters<typeof formatLabel>[1]) => string
   readonly numbers: NumberFormats
-  /** The locale is loading: the English messages must not be shown. */
-  readonly isWaiting: boolean
-  /** The editor's autosave; undefined without `autosave`. */
-  readonly saving: EditorSaving | undefined
-  /** Saves of the app; undefined without `onSave` and `saved`. */
-  readonly appSaves: AppSaves | undefined
+  readonly isWaiting: boolean // the locale is loading: the English messages must not be shown
+  readonly saving: EditorSaving | undefined // the editor's autosave; undefined without `autosave`
+  readonly appSaves: AppSaves | undefined // saves of the app; undefined without `onSave` and `saved`
   readonly canSave: boolean
   readonly importer: EditorImports
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
@@ -116,7 +110,6 @@ export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
   return useStoreState(usePanel().throttled.results, selector)
 }
 
-/** The agent whose path is shown. */
 export function useShownAgent(): Agent | undefined {
   const chosen = useDisplay((state) => state.agent)
   return useEditorState(({ document }) => agentIn(document.agents, chosen))
@@ -159,14 +152,12 @@ export function useAppSaves<T>(selector: (state: AppSaveState) => T): T {
 const savedByApp: AppSaveState = { status: 'saved', reason: undefined }
 const NO_APP_SAVES: ReadableStore<AppSaveState> = { getSnapshot: () => savedByApp, subscribe: () => () => undefined }
 
-/** Issues that are not ignored, worst first. */
 export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState((state) => state.issues)
   const ignored = useEditorState(({ document }) => ignoredIn(document))
   return openIssues(issues, ignored)
 }
 
-/** Memoized for all readers. */
 export function openIssues(issues: readonly Issue[], ignored: readonly string[]): readonly Issue[] {
   const known = openOf.get(issues)
   if (known?.ignored === ignored) return known.open

@@ -85,7 +85,6 @@ class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
 export type PartReplacements = Readonly<Record<string, unknown>>
 export const PartReplacementsContext = createContext<PartReplacements>({})
 
-/** The component of a part; null for none. */
 export function useReplaced<P extends object>(name: string, component: ComponentType<P>): ComponentType<P> | null {
   const own = useContext(PartReplacementsContext)[name]
   return own === undefined ? component : (own as ComponentType<P> | null)

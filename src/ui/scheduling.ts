@@ -1,18 +1,15 @@
 import type { EditorSnapshot } from '../editor/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 
-/** One cleanup of several. */
 export const endAll =
   (...ends: readonly (() => void)[]) =>
   (): void => {
     for (const end of ends) end()
   }
 
-/** Milliseconds to wait for a frame: a hidden page has none. */
-const WITHOUT_FRAME = 100
+const WITHOUT_FRAME = 100 // milliseconds to wait for a frame: a hidden page has none
 
-/** Milliseconds to wait for an idle page. */
-const PATIENCE = 1000
+const PATIENCE = 1000 // milliseconds to wait for an idle page
 
 /** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -54,8 +51,7 @@ export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
   return () => cancel?.()
 }
 
-/** Milliseconds between updates of a throttled store. */
-const INTERVAL = 120
+const INTERVAL = 120 // milliseconds between updates of a throttled store
 
 export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
 

@@ -1,8 +1,6 @@
-/** Asks before leaving a page with unsaved work. */
 import type { EditorSnapshot } from '../editor/index.js'
 import { endAll } from './scheduling.js'
 
-/** Whether a shape with corners is not yet committed. */
 export function isShapeUnfinished({ overlay: { shape } }: EditorSnapshot): boolean {
   return shape !== undefined && shape.kind !== 'measure' && shape.placed > 0
 }

@@ -7,7 +7,6 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft' | undefined
   size?: 'small' | 'normal' | undefined
   icon?: IconName | undefined
-  /** Why it does nothing. */
   reason?: string | undefined
 }
 

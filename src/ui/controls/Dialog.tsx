@@ -51,8 +51,7 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
 interface DialogProps {
   title: string
   onClose: () => void
-  /** The main button: below the children, which scroll. */
-  action?: ReactNode
+  action?: ReactNode // the main button: below the children, which scroll
   children: ReactNode
 }
 

@@ -5,8 +5,7 @@ import type { Issue } from '../../editor/index.js'
 
 interface IconProps {
   name: IconName
-  /** Side in pixels; 16 by default. */
-  size?: number
+  size?: number // side in pixels; 16 by default
   className?: string
 }
 

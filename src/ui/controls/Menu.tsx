@@ -17,14 +17,11 @@ import type { Editor, MenuEntry } from '../../editor/index.js'
 export interface MenuItem {
   id: string
   label: string
-  /** A built-in icon, or an element of the same size. */
   icon?: IconName | ReactElement | undefined
-  /** A radio item: marked when it is the current one. */
-  checked?: boolean
+  checked?: boolean // a radio item: marked when it is the current one
   shortcut?: string | undefined
   danger?: boolean
   reason?: string | undefined
-  /** A second line, in small letters. */
   note?: string | undefined
   separated?: boolean
   onSelect: () => void
@@ -150,7 +147,6 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
   )
 }
 
-/** An icon, or an empty column so that labels align. */
 function MenuMark({ name }: { name: IconName | undefined }): ReactNode {
   return name === undefined ? <span className="nav-icon-space" /> : <Icon name={name} size={15} />
 }

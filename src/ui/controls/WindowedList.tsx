@@ -4,14 +4,11 @@ import { sameValue } from '../../engine/core/index.js'
 
 interface WindowedListProps {
   count: number
-  /** Height in pixels of a row that is not measured yet. */
-  estimate: number
-  /** Index of a row to scroll into view when it changes. */
+  estimate: number // height in pixels of a row that is not measured yet
   shown?: number
   children: (index: number) => ReactNode
 }
 
-/** Renders only the visible rows of a long list; each has its position and the total. */
 export function WindowedList({ count, estimate, shown, children }: WindowedListProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const { from, to, before, after, scrollTo } = useListWindow(list, count, estimate)
@@ -30,12 +27,9 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
   )
 }
 
-/** Rows rendered beyond each edge. */
 const MORE = 8
-/** Rows rendered at first, and where nothing can be measured. */
-const FIRST = 40
+const FIRST = 40 // rows rendered at first, and where nothing can be measured
 
-/** Rendered rows, and pixels of spacers before and after them. */
 interface Rows {
   readonly from: number
   readonly to: number
@@ -93,7 +87,6 @@ export function useListWindow(
   return { ...range, from: Math.min(range.from, Math.max(0, to - 1)), to, scrollTo }
 }
 
-/** Rows of a viewport that starts `above` pixels below the top of the list, plus `MORE` on each side. */
 function rowsInView(count: number, heightOf: (index: number) => number, above: number, height: number): Rows {
   const tops = [0]
   for (let i = 0; i < count; i++) tops.push(tops[i] + heightOf(i))

@@ -30,8 +30,7 @@ interface DraftOptions {
 }
 
 export interface Draft {
-  /** The text being edited; undefined while the field shows the committed value. */
-  readonly typed: string | undefined
+  readonly typed: string | undefined // the text being edited; undefined while the field shows the committed value
   readonly input: ComponentPropsWithoutRef<'input'>
   readonly message: ReactNode
   readonly drop: () => void
@@ -138,8 +137,7 @@ interface NameFieldProps {
   onRename: (name: string) => void
   required?: boolean
   refuse?: (name: string) => string | undefined
-  /** Takes the focus with the name selected; called on blur. */
-  onEnd?: () => void
+  onEnd?: () => void // takes the focus with the name selected; called on blur
   className?: string
   placeholder?: string
   readOnly?: boolean
@@ -186,31 +184,25 @@ export function NameField({
   )
 }
 
-/** Typed numbers beyond it are slips: a map of a billion units. Files may hold larger ones. */
-const TYPED_LIMIT = 1e9
+const TYPED_LIMIT = 1e9 // typed numbers beyond it are slips: a map of a billion units. Files may hold larger ones.
 
 interface NumberInputProps {
   label: string
-  /** Undefined: several different values. */
-  value: number | undefined
+  value: number | undefined // undefined: several different values
   onCommit: (value: number) => void
   /** For several items: adds this to the value of each, on arrow keys and for typed numbers with a sign. */
   onStep?: ((by: number) => void) | undefined
-  /** Digits after the point, at most; 2 by default. Trailing zeros only if `fixed`. */
-  digits?: number
+  digits?: number // digits after the point, at most; 2 by default. Trailing zeros only if `fixed`.
   fixed?: boolean
   min?: number
   max?: number
   suffix?: string
-  /** World units: shown and read in the unit of the map. */
-  isLength?: boolean
-  /** The unit of lengths; that of the map if absent. */
-  units?: LengthScale
+  isLength?: boolean // world units: shown and read in the unit of the map
+  units?: LengthScale // the unit of lengths; that of the map if absent
 }
 
 interface NumberFieldProps extends NumberInputProps {
-  /** The label if absent. */
-  prefix?: ReactNode
+  prefix?: ReactNode // the label if absent
 }
 
 /** A number input: arrows ±1, Shift ±10, Alt ±0.1; Enter commits, Escape discards; evaluates sums. */
@@ -251,7 +243,6 @@ export function NumberInput({
   const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
   const draft = useDraft({
     shown: value === undefined ? '' : written(value) + ending,
-    // An empty field is not an error.
     refuse: (text) => {
       if (text.trim() === '') return undefined
       const number = read(text)
@@ -298,7 +289,6 @@ export function NumberInput({
   )
 }
 
-/** Enough digits to distinguish a small number from 0. */
 const digitsOf = (number: number, digits: number): number =>
   number === 0 || Math.abs(number) >= 10 ** -digits
     ? digits

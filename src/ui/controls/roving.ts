@@ -1,4 +1,3 @@
-/** Roving tab index: a group of buttons with one tab stop and arrow keys. */
 import { useState, type KeyboardEvent } from 'react'
 import { focusNear } from '../dom.js'
 

@@ -27,7 +27,6 @@ import {
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelMessages } from '../../words/index.js'
 
-/** Edits the agents: names, sizes, speeds, colors, and their terrain costs. */
 export function AgentDialog(): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
@@ -171,7 +170,6 @@ interface TerrainCostProps {
   items: readonly NavItem[]
 }
 
-/** Cost of one terrain for one agent, on all of its areas. Empty while they differ. */
 function TerrainCost({ agent, terrain, items }: TerrainCostProps): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const areas = items.flatMap((item) => (item.kind === 'area' && item.terrain === terrain ? [item] : []))
@@ -226,10 +224,8 @@ interface CostFormulaFieldProps {
   onChange: (formula: string | undefined) => void
 }
 
-/** Preview rows under the formula. */
 const SHOWN = 4
 
-/** Formula for the cost of areas by their attributes, with a preview. */
 function CostFormulaField({ agent, items, onChange }: CostFormulaFieldProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const hint = useId()

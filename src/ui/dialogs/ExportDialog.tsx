@@ -16,12 +16,10 @@ import { agentOnShow } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 import type { EditorMessages } from '../../words/index.js'
 
-/** Milliseconds without a change before a mesh is built for its notes. */
-const PAUSE = 150
+const PAUSE = 150 // milliseconds without a change before a mesh is built for its notes
 /** Cells that `exportNavMesh` takes if none are given; those of Recast depend on the map. */
 const CELLS: Readonly<Partial<Record<SavedFormat, number | undefined>>> = { gamemaker: 32, godot: 1, recast: undefined }
 
-/** A format, its options, and what its file leaves out, before it is written. */
 export function ExportDialog(): ReactNode {
   const { display, messages, exportFile } = usePanel()
   const document = useEditorState((state) => state.document)
@@ -161,8 +159,7 @@ function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNo
 interface ExportReport {
   readonly notes?: readonly ExportNote[]
   readonly meshNotes?: readonly (keyof EditorMessages['meshNotes'])[]
-  /** Why nothing can be written. */
-  readonly refused?: string
+  readonly refused?: string // why nothing can be written
 }
 
 /** Undefined while a mesh is being built. */

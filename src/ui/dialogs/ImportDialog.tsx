@@ -9,7 +9,6 @@ import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import type { ImportedFile } from '../files/imported-file.js'
 import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
 
-/** Notes of one code that are listed one by one. */
 const NAMED = 5
 /** Codes that report a loss; all others report a change. */
 const LOST = new Set(

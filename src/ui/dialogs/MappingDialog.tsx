@@ -19,13 +19,10 @@ import { readAgain } from './import-mapping.js'
 import { MissingFiles } from './MissingFiles.js'
 import { TileButton } from './TileButton.js'
 
-/** What a press gives: a meaning, or none. */
 type Brush = CellMeaning | undefined
 
-/** Tiles that are listed; the others are pointed at in the map. */
-const MOST_TILES = 400
-/** Other subjects of a kind that are listed. */
-const MOST_ROWS = 60
+const MOST_TILES = 400 // tiles that are listed; the others are pointed at in the map
+const MOST_ROWS = 60 // other subjects of a kind that are listed
 const KINDS = ['layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
 
 /** Asks what the parts of an imported map mean, by pointing: each answer imports the map again. */
@@ -122,7 +119,6 @@ function useMapping(imported: ImportedFile) {
   const applyGuesses = useRef(() => {
     if (mapping !== imported.mapping) void change((current) => current)
   })
-  // Once, when the step opens.
   useEffect(() => applyGuesses.current(), [])
   const add = async (name: string, file: File): Promise<void> => {
     const isImage = file.type.startsWith('image/')
@@ -213,7 +209,6 @@ function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush)
   )
 }
 
-/** Islands and path of the map as it is now. */
 function Outcome(): ReactNode {
   const { importer, messages, numbers, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)

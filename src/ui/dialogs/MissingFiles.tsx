@@ -7,7 +7,6 @@ interface MissingFilesProps {
   onFile: (name: string, file: File) => void
 }
 
-/** A field for each file that the map needs and that was not opened. */
 export function MissingFiles({ names, onFile }: MissingFilesProps): ReactNode {
   const { messages, format } = usePanel()
   if (names.length === 0) return null

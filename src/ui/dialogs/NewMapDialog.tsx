@@ -10,7 +10,6 @@ export function NewMapDialog(): ReactNode {
   const { editor, display, messages } = usePanel()
   const { agents, grid, units: present } = useEditorState((state) => state.document)
   const [name, setName] = useState<string>(messages.untitled)
-  // Lengths in world units.
   const [lengths, setLengths] = useState({ width: 1000, height: 1000, cellSize: grid.cellSize })
   const [units, setUnits] = useState(present)
   const { width, height, cellSize } = lengths

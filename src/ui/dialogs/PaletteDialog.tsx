@@ -6,7 +6,6 @@ import { usePanel, useDisplay } from '../panel-context.js'
 import { partsOf } from './fuzzy-match.js'
 import { findEntries, usePaletteEntries, type FoundEntry, type PaletteEntry } from './palette-entries.js'
 
-/** Rendered results. */
 const SHOWN = 60
 const RECENT = 6
 const PAGE = 8

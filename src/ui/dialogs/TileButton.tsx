@@ -3,7 +3,6 @@ import type { CellMeaning, MapSubject } from '../../document/model/index.js'
 import type { TileImages } from '../../canvas/index.js'
 import { usePanel } from '../panel-context.js'
 
-/** Pixels of its picture. */
 const SIZE = 40
 
 interface TileButtonProps {
@@ -14,7 +13,6 @@ interface TileButtonProps {
   onPress: (key: string) => void
 }
 
-/** A tile of the set, with its picture and what it means. */
 export function TileButton({ subject, images, meaning, isNew, onPress }: TileButtonProps): ReactNode {
   const { messages, format } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)

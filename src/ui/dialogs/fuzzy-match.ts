@@ -10,7 +10,6 @@ const NEXT = 6
 const GAP = 3
 const CASE_LETTER = /[\p{L}\p{N}]/u
 
-/** Returns the best match or undefined. Spaces in the query are ignored. */
 export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined {
   const wanted = folded(typed).replace(/\s+/g, '')
   const letters = folded(text)

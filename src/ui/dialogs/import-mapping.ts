@@ -1,4 +1,3 @@
-/** Maps layers of an imported file to obstacles or terrain. Pure. */
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'

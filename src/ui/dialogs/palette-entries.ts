@@ -1,4 +1,3 @@
-/** Entries of the command palette: tools, actions, menu items, drawn items, issues. */
 import { useMemo } from 'react'
 import {
   currentLabel,
@@ -125,7 +124,6 @@ export function usePaletteEntries(): {
   }
 }
 
-/** Every format, in the dialog that shows what its file leaves out. */
 function useExportItems(): readonly MenuItem[] {
   const { display, messages, format } = usePanel()
   return filesOf(ALL_FORMATS).map((file) => ({

@@ -16,14 +16,10 @@ import {
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 
-/** Above this many rows the list is windowed. */
-const WINDOW_ABOVE = 240
-/** Estimated height of a row, in pixels. */
+const WINDOW_ABOVE = 240 // above this many rows the list is windowed
 const ROW_HEIGHT = 28
-/** Pixels from the start of a row to the menu that a key opens. */
-const MENU_INSET = 24
+const MENU_INSET = 24 // pixels from the start of a row to the menu that a key opens
 
-/** The drawing as an accessible tree: a row per item, its vertices below, in step with the selection. */
 export function DrawingTree(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selection = useEditorState((state) => state.selection)
@@ -153,8 +149,7 @@ export interface RowActions {
   /** Opens the map's menu for the row, which is selected first, beside a place of the page. */
   readonly openMenu: (row: DrawingRow, at: MenuPlace) => void
   readonly startRename: (row: DrawingRow) => void
-  /** Undefined leaves the name unchanged. */
-  readonly endRename: (row: DrawingRow, name: string | undefined) => void
+  readonly endRename: (row: DrawingRow, name: string | undefined) => void // undefined leaves the name unchanged
 }
 
 export function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void): RowActions {

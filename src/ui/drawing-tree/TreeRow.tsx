@@ -20,7 +20,6 @@ import { kindOf } from '../host-parts.js'
 
 export type ChoiceOfRow = 'one' | 'toggle' | 'range'
 
-/** A place of the page, and an element of the editor there. */
 export interface MenuPlace {
   readonly element: Element
   readonly x: number
@@ -32,7 +31,6 @@ interface TreeRowProps {
   index: number
   selection: Selection
   selected: ReadonlySet<string>
-  /** Whether the row is in the tab order. */
   focusable: boolean
   severity: 'error' | 'warning' | 'info' | undefined
   dropSide: 'above' | 'below' | 'onto' | undefined
@@ -42,8 +40,7 @@ interface TreeRowProps {
   onMenu: (at: MenuPlace) => void
   onTwist: () => void
   onRename: () => void
-  /** Undefined: unchanged. */
-  onNamed: (name: string | undefined) => void
+  onNamed: (name: string | undefined) => void // undefined: unchanged
 }
 
 export function TreeRow(props: TreeRowProps): ReactNode {

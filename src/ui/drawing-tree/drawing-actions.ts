@@ -272,7 +272,6 @@ function groupAbove(rows: readonly DrawingRow[], key: string): string | undefine
   return undefined
 }
 
-/** Whether an item may be renamed or moved: neither it nor its layer is locked. */
 export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
   if (editor.getSnapshot().readOnly || !isNamed(row)) return false
   return row.type !== 'item' || !isLocked(row.item, editor.getSnapshot().document)

@@ -13,8 +13,7 @@ export type Grouping = 'kind' | 'layer'
 interface RowPlace {
   readonly key: string
   readonly level: number
-  /** Position among its siblings from 1, and their number. */
-  readonly position: number
+  readonly position: number // position among its siblings from 1, and their number
   readonly count: number
 }
 export interface GroupRow extends RowPlace {
@@ -24,12 +23,10 @@ export interface GroupRow extends RowPlace {
   readonly open: boolean
   readonly size: number
 }
-/** A group of items, among the items of its kind or layer. */
 export interface ItemGroupRow extends RowPlace {
   readonly type: 'item-group'
   readonly path: GroupPath
   readonly name: string
-  /** All its items, also those of other kinds and layers. */
   readonly ids: readonly string[]
   readonly open: boolean
 }
@@ -150,7 +147,6 @@ function nestedRows(members: readonly Member[], nesting: Nesting): DrawingRow[] 
   })
 }
 
-/** Ids of all items by group. */
 function groupedIds(items: readonly NavItem[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, string[]>()
   for (const { id, group } of items)

@@ -5,8 +5,7 @@
 import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {
-  /** `data-key` of the dragged row, and of the row it would drop next to. */
-  readonly key: string
+  readonly key: string // `data-key` of the dragged row, and of the row it would drop next to
   readonly target: string
   readonly side: 'above' | 'below'
 }
@@ -14,8 +13,7 @@ export interface RowDrop {
 interface RowDragHost {
   readonly canDrag: (key: string) => boolean
   readonly canDrop: (key: string, target: string) => boolean
-  /** The current drop position; undefined: none. */
-  readonly onOver: (drop: RowDrop | undefined) => void
+  readonly onOver: (drop: RowDrop | undefined) => void // the current drop position; undefined: none
   readonly onDrop: (drop: RowDrop) => void
 }
 

@@ -65,8 +65,7 @@ const Notices = /* @__PURE__ */ pagePart(
   'Notices',
 )
 
-/** Hoisted, so that an app render does not re-render the side panel. */
-const SIDE = <SidePanel />
+const SIDE = <SidePanel /> // hoisted, so that an app render does not re-render the side panel
 
 interface EditorFrameProps {
   children: ReactNode

@@ -132,8 +132,7 @@ function useSignedInput(
   )
 }
 
-/** Screen pixels that a press may move. */
-const TAP_REACH = 6
+const TAP_REACH = 6 // screen pixels that a press may move
 
 /** Whether an input ends a press of one pointer that stayed where it began. */
 function createTapWatch(): (input: StageInput) => boolean {
@@ -184,7 +183,6 @@ function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: bo
 
 type DropProps = Readonly<Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>
 
-/** Writes results to attributes of the map's element; bypasses React. */
 function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   const { live } = usePanel()
   useLayoutEffect(() => {
@@ -223,7 +221,6 @@ function cameraOf(editor: Editor): CameraStore {
 
 interface FirstFit {
   resize: (size: Size) => void
-  /** Stops fitting: the user controls the camera from now on. */
   end: () => void
 }
 

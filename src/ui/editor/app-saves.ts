@@ -12,7 +12,6 @@ import type { AppSaves, AppSaveState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
 export interface EditorAppSaves extends AppSaves {
-  /** The document that the app has saved; undefined changes nothing. */
   setSaved: (document: NavDocument | undefined) => void
   start: () => () => void
 }

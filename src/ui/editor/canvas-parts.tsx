@@ -43,7 +43,6 @@ import { CursorTip } from '../map/index.js'
 import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
 import { createHandleScene } from './handles-on-show.js'
 
-/** Background color, border, and the picture if its source is allowed. */
 export function BackgroundPart(): ReactNode {
   const bounds = useNavEditorState((state) => state.draft.bounds)
   const background = useNavEditorState((state) => state.draft.background)
@@ -82,7 +81,6 @@ export function GridPart(): ReactNode {
   )
 }
 
-/** Terrain, and obstacles above it; bypasses React. */
 export function ObstaclesPart(): ReactNode {
   const scene = useDrawnScene()
   const areas = useStoreState(scene, ({ items }) => items.areas)
@@ -141,7 +139,6 @@ function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
         .join()
 }
 
-/** Border of the area that the agent's center can reach. */
 export function AgentOutlinePart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
@@ -191,8 +188,7 @@ export interface PathPartProps {
   speed?: number | undefined
 }
 
-/** Largest turn rate of the active agent, in radians per second. */
-const TURN_RATE = 2 * Math.PI
+const TURN_RATE = 2 * Math.PI // largest turn rate of the active agent, in radians per second
 
 /** The path of the active agent from spawn to goal. A plain path bypasses React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
@@ -313,7 +309,6 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   }
 }
 
-/** Name of the part that replaces the cursor tip. */
 export const CURSOR_TIP = 'CursorTip'
 
 /** Shown during a gesture and before placing a marker; otherwise the hints bar shows the position. */
@@ -385,7 +380,6 @@ export function IssueMarksPart(): ReactNode {
   return <PainterShape name="issues" painter={painter} />
 }
 
-/** Drafts, guides and handles; bypasses React. */
 export function HandlesPart(): ReactNode {
   const { editor } = usePanel()
   const theme = useTheme()

@@ -1,4 +1,3 @@
-/** Display options as the app controls them: overlays, agent, planner, panels, playback. */
 import { useEffect, useRef } from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
@@ -24,7 +23,6 @@ const DISPLAYED = [
   'searched',
 ] as const satisfies readonly (keyof DisplayState)[]
 
-/** The display options that an app may control. */
 export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
 /** Any part of it; overlays and folded panels one by one. */

@@ -251,7 +251,6 @@ export function followObstacles(
   const obstacles = [...drawn.obstacles]
   for (const [old, now] of changed) {
     const place = old === undefined ? -1 : obstacles.indexOf(old)
-    // Hidden obstacles are not drawn.
     if (place >= 0) obstacles[place] = now
   }
   return { ...drawn, obstacles }

@@ -137,9 +137,7 @@ function drawingOf(editor: Editor): () => NavDocument {
 interface SavePair {
   readonly main: Autosave
   readonly aside: Autosave
-  /** Documents of both, the second one first. */
   readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isAsideUsed: boolean }>
-  /** Clears the second save once the drawing itself is saved. */
   readonly clearAside: () => void
   readonly leave: () => void
 }

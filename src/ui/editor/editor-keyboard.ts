@@ -76,7 +76,6 @@ export function listenForKeys(
     if (event.defaultPrevented || root.ownerDocument.getSelection()?.isCollapsed === false) return
     if (reachFromOutside(root, event, scope) !== undefined) listen(event)
   }
-  /** The pointer moved over the map after the last focus change. */
   let isPointing = false
   const onPointer = (event: PointerEvent): void => {
     isPointing = event.type === 'pointermove' && map()?.contains(originOf(event) ?? null) === true
@@ -100,7 +99,6 @@ export function listenForKeys(
   return () => listening.abort()
 }
 
-/** Keys that begin a typed length while drawing. */
 const startsTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey
 
@@ -150,7 +148,6 @@ function isOnly(root: HTMLElement): boolean {
   return [...places].flatMap((place) => [...place.querySelectorAll('.nav-editor')]).length === 1
 }
 
-/** Elements of the page that only need the keys of a control. */
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 

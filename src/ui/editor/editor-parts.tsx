@@ -207,7 +207,6 @@ export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel'
  */
 export const EditorCanvas = /* @__PURE__ */ canvasPart('live', Canvas, 'Canvas')
 
-/** The parts by the names of `components`. */
 export interface EditorParts {
   readonly Background: typeof EditorBackground
   readonly Grid: typeof EditorGrid

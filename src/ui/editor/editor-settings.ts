@@ -1,4 +1,3 @@
-/** Props of an editor, and how they become options of the headless one. */
 import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'

@@ -26,8 +26,7 @@ import { asSelection, ownedOptions, type NavEditorSettings } from './editor-sett
  * Milliseconds between updates of result panels during a drag; differs from the drawing's interval, so that both seldom fall in one frame.
  */
 const RESULTS_INTERVAL = 170
-/** Selected items from which panels, which read all of them, follow the drawing with a delay. */
-const MANY_SELECTED = 500
+const MANY_SELECTED = 500 // selected items from which panels, which read all of them, follow the drawing with a delay
 
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
@@ -40,8 +39,7 @@ export interface EditorStores {
   readonly throttled: PanelContextValue['throttled']
   readonly importer: MapImporter
   readonly workers: PanelContextValue['workers']
-  /** Undefined if the app saves. */
-  readonly saving: EditorAutosave | undefined
+  readonly saving: EditorAutosave | undefined // undefined if the app saves
   readonly appSaves: EditorAppSaves
   readonly tests: RuleTests
   readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck

@@ -49,7 +49,6 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
   )
   const draftOf = memoizeLast(drawnDraft)
   const frameOf = memoizeLast((handles: readonly DrawnHandle[]): Rect | undefined =>
-    // through the scale handles
     boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at)),
   )
   const snapsOf = memoizeLast((caught: Point | undefined) => (caught === undefined ? undefined : [caught]))
@@ -96,7 +95,6 @@ function drawnDraft(shape: Overlay['shape'], measure: Overlay['measure']): Drawn
   }
 }
 
-/** Corners of the picture, unless it is locked. */
 function pictureHandles({ background }: Draft, readOnly: boolean): readonly DrawnHandle[] {
   if (background === undefined || background.locked === true || readOnly) return []
   const { x, y, width, height } = background.rect

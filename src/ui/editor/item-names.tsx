@@ -5,11 +5,9 @@ import { inScreenPixels, PainterShape, useTheme, type Painter, type Theme } from
 import { useDisplay, usePanel } from '../panel-context.js'
 import { derive, memoizeLast, memoizeShallow } from '../memo.js'
 
-/** Screen pixels: below a marker or waypoint, and between the names of two rows. */
-const BELOW = 22
+const BELOW = 22 // screen pixels: below a marker or waypoint, and between the names of two rows
 const LINE = 16
 
-/** Names of the items on the map, as `display.names` says; bypasses React. */
 export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
 }
@@ -32,7 +30,6 @@ function ItemNames(): ReactNode {
 }
 
 interface Named extends Pick<NavDocument, 'items' | 'layers'> {
-  /** Undefined: all. */
   readonly selected: readonly string[] | undefined
 }
 

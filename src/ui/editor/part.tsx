@@ -1,4 +1,3 @@
-/** Gives a component its region in an editor, and a name by which an app replaces it. */
 import { createElement, useContext, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import {
@@ -21,7 +20,6 @@ function drawn<P extends object>(View: ComponentType<P>, Own: ComponentType<P>, 
   return View === Own ? element : <Replacement name={name}>{element}</Replacement>
 }
 
-/** A part on the canvas; its replacement renders Konva nodes. */
 export function canvasPart<P extends object>(
   region: CanvasRegion,
   Own: FunctionComponent<P>,

@@ -8,8 +8,7 @@ import { useStable } from '../memo.js'
 
 interface EditorMessages {
   readonly messages: Messages
-  /** The locale is loading; English is used if that fails. */
-  readonly isWaiting: boolean
+  readonly isWaiting: boolean // the locale is loading; English is used if that fails
 }
 
 export function useMessages(

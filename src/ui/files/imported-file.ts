@@ -16,13 +16,10 @@ import type { TileImages } from '../../canvas/index.js'
 import type { Editor } from '../../editor/index.js'
 import { backdropOf, backgroundOf, loadImages, missingImages, type MapBackdrop } from './map-backdrop.js'
 
-/** What was opened, and what was chosen. */
 export interface ImportSource {
   readonly name: string
-  /** Name for a map that has none. */
   readonly fallbackName: string
   readonly data: Uint8Array
-  /** Files that the map refers to. */
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly images: ReadonlyMap<string, Blob>
   readonly choices: ImportChoices
@@ -33,11 +30,9 @@ export interface ImportedFile extends ImportSource {
   readonly format: string
   readonly document: NavDocument
   readonly notes: readonly Diagnostic[]
-  /** Open choices of the file. */
   readonly asked: readonly ImportChoice[]
   /** What the mapping can give a meaning. */
   readonly subjects: readonly MapSubject[]
-  /** Names of files that the map needs and that were not opened. */
   readonly missing: readonly string[]
   readonly backdrop: MapBackdrop | undefined
   readonly tileImages: TileImages
@@ -103,7 +98,6 @@ export function withSeen(mapping: StoredMapping, subjects: readonly MapSubject[]
   return { ...mapping, seen: [...seen] }
 }
 
-/** Whether a map blocks anything. */
 export const hasBlocks = ({ items }: NavDocument): boolean =>
   items.some((item) => item.kind === 'obstacle' || (item.kind === 'area' && item.cost === 'blocked'))
 

@@ -6,14 +6,11 @@ import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js
 export interface MapBackdrop {
   readonly picture: MapPicture
   readonly images: TileImages
-  /** Address of the copy. */
   readonly src: string
 }
 
-/** Pixels on a side of the copy: half of them if it is too long. */
-const COPY_SIDE = 2048
-/** Characters of the copy: the document is saved on every change. */
-const COPY_LENGTH = 4 * 2 ** 20
+const COPY_SIDE = 2048 // pixels on a side of the copy: half of them if it is too long
+const COPY_LENGTH = 4 * 2 ** 20 // characters of the copy: the document is saved on every change
 const IMAGE_SIDE = 16_384
 const OPACITY = 0.9
 
@@ -46,7 +43,6 @@ export const backgroundOf = ({ picture, src }: MapBackdrop): BackgroundImage => 
   locked: true,
 })
 
-/** Names of images that the picture needs and that were not opened. */
 export const missingImages = (picture: MapPicture | undefined, has: (name: string) => boolean): readonly string[] => [
   ...new Set(picture?.tiles.flatMap(({ image }) => (image === undefined || has(image) ? [] : [image]))),
 ]

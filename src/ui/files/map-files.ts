@@ -7,7 +7,6 @@ import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
 import { isPicture, placePicture } from './picture-file.js'
 
-/** Opens a map with the files that it refers to, or a picture alone. */
 export async function openMapFile(
   editor: Editor,
   display: DisplayStore,

@@ -1,4 +1,3 @@
-/** Imports and exports maps. Formats are loaded on demand. */
 import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/formats/index.js'
 import { importChoicesOf, type ImportReport, type MapFormat, type NavDocument } from '../../document/model/index.js'
 import type { EditorFiles } from '../../editor/index.js'
@@ -27,8 +26,7 @@ export async function exportDocument(
   return exportMap(document, format, options)
 }
 
-/** Milliseconds before progress is shown: for a shorter import it would flicker. */
-const SHOWN_AFTER = 300
+const SHOWN_AFTER = 300 // milliseconds before progress is shown: for a shorter import it would flicker
 
 export interface MapImporter extends EditorImports {
   read: EditorFiles['read']

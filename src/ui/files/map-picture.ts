@@ -3,8 +3,7 @@ import { NavError } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 
 const LONGEST = 4096
-/** Pixels per world unit, unless the map is too large for it. */
-const SCALE = 2
+const SCALE = 2 // pixels per world unit, unless the map is too large for it
 
 export async function pngOfSvg(svg: string, { width, height }: Pick<Rect, 'width' | 'height'>): Promise<Uint8Array> {
   const scale = Math.min(SCALE, LONGEST / Math.max(width, height))

@@ -6,16 +6,13 @@ import { append } from '../../engine/core/index.js'
 export interface OpenedFiles {
   /** Undefined where no file is a map. */
   readonly map: { readonly name: string; readonly data: Uint8Array } | undefined
-  /** By path and by name. */
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly images: ReadonlyMap<string, Blob>
   readonly mapping: StoredMapping | undefined
 }
 
-/** Bytes of all opened files together. */
-const MOST_BYTES = 256 * 2 ** 20
+const MOST_BYTES = 256 * 2 ** 20 // bytes of all opened files together
 const IMAGE = /\.(png|jpe?g|webp|gif|bmp|avif)$/i
-/** Files that maps refer to. */
 const PART = /\.(tsx|tsj|tx|tj|tres|ldtkl)$/i
 const MAPPING = /\.mapping\.json$/i
 /** Maps, the likeliest first. */
@@ -68,8 +65,7 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
   return Promise.all(entries.map(filesIn)).then((lists) => lists.flat())
 }
 
-/** Files of a folder that are read. */
-const MOST_FILES = 2000
+const MOST_FILES = 2000 // files of a folder that are read
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile)

@@ -5,8 +5,7 @@ import type { DisplayStore } from '../display-state.js'
 import { isAllowedSource } from '../../document/parsing/index.js'
 import type { HostParts } from '../host-parts.js'
 
-/** Bytes. The document with the picture is saved on every change. */
-const MOST_BYTES = 8 * 2 ** 20
+const MOST_BYTES = 8 * 2 ** 20 // bytes. The document with the picture is saved on every change.
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 

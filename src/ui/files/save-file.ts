@@ -1,4 +1,3 @@
-/** Names files and downloads them. */
 import type { NavDocument } from '../../document/model/index.js'
 import { MESH_FORMATS } from '../../engine/mesh/index.js'
 

@@ -36,7 +36,6 @@ export async function saveMapFile(
 
 interface MeshFile {
   readonly data: string | Uint8Array
-  /** What the file does not hold of the mesh. */
   readonly notes: readonly MeshExportNote[]
 }
 

@@ -1,4 +1,3 @@
-/** The files that the editor writes, and their names. */
 import { EXPORT_FORMATS, type ExportOptions, type MapFormat } from '../../document/model/index.js'
 import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../engine/mesh/index.js'
 import type { PanelMessages } from '../../words/index.js'
@@ -8,8 +7,7 @@ export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
 export interface SaveOptions {
-  /** Whose mesh, by id; that of the tested agent if absent. */
-  readonly agent?: string | undefined
+  readonly agent?: string | undefined // whose mesh, by id; that of the tested agent if absent
   readonly map?: ExportOptions | undefined
   readonly mesh?: MeshExportOptions | undefined
 }

@@ -64,7 +64,6 @@ export function SelectionSections(): ReactNode {
   })
 }
 
-/** Length or area, angles, and the agent's cost along the measured line. */
 export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
   const { editor, numbers, messages } = usePanel()
   const { length, area, path, angles } = measure

@@ -8,7 +8,6 @@ import { IssueFilterBar, NO_FILTER, passes } from './issue-filter.js'
 import { Section } from './Section.js'
 import { IssueButtons } from '../map/IssueCallout.js'
 
-/** All issues, worst first, with their fixes. */
 export function IssuesPanel(): ReactNode {
   const { messages, format } = usePanel()
   const all = useOpenIssues()
@@ -95,7 +94,6 @@ export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boole
   )
 }
 
-/** Issues shown below the inspector. */
 const DIGEST = 3
 
 export function IssuesDigest(): ReactNode {

@@ -6,7 +6,6 @@ import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { Section, ToggleRow } from './Section.js'
 
-/** Terrain and cost of an area, terrains of the app included. */
 export function TerrainFields({ item }: { item: AreaItem }): ReactNode {
   const { editor, messages } = usePanel()
   const known = terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] }))

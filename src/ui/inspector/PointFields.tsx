@@ -80,7 +80,6 @@ function RoleSelect({ item }: { item: MarkerItem }): ReactNode {
   )
 }
 
-/** Cost of a link, and whether it is two-way. */
 function LinkFields({ item }: { item: LinkItem | WaypointLinkItem }): ReactNode {
   const { editor, messages } = usePanel()
   return (

@@ -35,7 +35,6 @@ const SELECTED = ['duplicate', 'group', 'ungroup', 'toggle-lock', 'toggle-hide',
 const LEAST_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
-/** Position and size of several items, and actions on all. Differing values show a dash. */
 export function SeveralInspector(): ReactNode {
   const { messages, format } = usePanel()
   const ids = useEditorState((state) => state.selection.items)
@@ -77,7 +76,6 @@ function Names(): ReactNode {
   )
 }
 
-/** Typed gaps between neighbors, from the first item on. */
 function GapFields(): ReactNode {
   const { editor, messages } = usePanel()
   return (

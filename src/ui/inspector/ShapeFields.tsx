@@ -7,8 +7,7 @@ import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
 const LEAST_SIZE = 0.001
-/** Characters of an area that fit into half a row. */
-const HALF = 11
+const HALF = 11 // characters of an area that fit into half a row
 
 export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 

@@ -17,10 +17,8 @@ const ABOUT = {
 type About = keyof typeof ABOUT | 'each' | 'point'
 
 interface TransformFieldsProps {
-  /** Of the selection. */
   box: Rect
-  /** Several items may also turn and grow each about its own middle. */
-  several: boolean
+  several: boolean // several items may also turn and grow each about its own middle
 }
 
 /** Moves, rotates and scales the selection by typed amounts. The fields return to zero and 100 %. */
@@ -87,7 +85,6 @@ interface AboutFieldsProps {
   onPoint: (point: Point) => void
 }
 
-/** The fixed point of the amounts. */
 function AboutFields({ about, point, several, onAbout, onPoint }: AboutFieldsProps): ReactNode {
   const { messages } = usePanel()
   return (

@@ -6,17 +6,14 @@ import { usePanel } from '../panel-context.js'
 
 const UNITS: readonly LengthUnit[] = ['px', 'tiles', 'm', 'cm', 'ft']
 
-/** World units of a meter on a map that was in pixels: a person, 16 px wide, is 0.8 m. */
-const METER = 20
+const METER = 20 // world units of a meter on a map that was in pixels: a person, 16 px wide, is 0.8 m.
 
 interface UnitFieldsProps {
   units: MapUnits | undefined
-  /** World units of a tile. */
   cellSize: number
   onChange: (units: MapUnits | undefined) => void
 }
 
-/** A unit of length, and how many world units it is. */
 export function UnitFields({ units = PIXELS, cellSize, onChange }: UnitFieldsProps): ReactNode {
   const { messages } = usePanel()
   const { unit, scale } = units

@@ -7,7 +7,6 @@ import { copyText } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
-/** Rows shown at first for longer rings. */
 const FIRST_ROWS = 48
 
 export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ring[] }): ReactNode {
@@ -84,7 +83,6 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
 
 interface VertexRowProps extends VertexRef {
   at: Point
-  /** Interior angle in degrees. */
   angle: number
   plainNumber: number | undefined
 }

@@ -9,7 +9,6 @@ import { useShapeChange, type ShapeItem } from './ShapeFields.js'
 
 const LEAST = 0.001
 
-/** Thickness, corners, ends and doors of a wall. */
 export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape }): ReactNode {
   const { editor, messages } = usePanel()
   const readOnly = useReadOnly()

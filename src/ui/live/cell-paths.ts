@@ -8,7 +8,6 @@ import { createMarkerLookup } from './live-state.js'
 export interface CellPaths {
   /** Undefined without both markers, and for a grid of too many cells. */
   readonly find: (document: NavDocument, agent: Agent) => PathResult | undefined
-  /** Milliseconds of the last search. */
   readonly time: () => number
 }
 

@@ -5,8 +5,7 @@ import type { NavDocument } from '../../document/model/index.js'
 export interface DrawnDocument {
   readonly read: () => NavDocument
   readonly isResting: () => boolean
-  /** Id of the shape being drawn; unused in the document. */
-  readonly id: () => string
+  readonly id: () => string // id of the shape being drawn; unused in the document
 }
 
 export function createDrawnDocument(editor: Editor): DrawnDocument {

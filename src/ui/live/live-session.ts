@@ -35,12 +35,9 @@ import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './planner-scene.js'
 import { createSortedMeshes } from './sorted-meshes.js'
 
-/** Budget in milliseconds of a measured path per pointer move. */
-const MEASURE_MS = 16
-/** Milliseconds between reads of a world that moves. */
-const MOVING_MS = 150
-/** Smaller changes of a path are not reported: readouts show tenths. */
-const NOTICEABLE = 0.05
+const MEASURE_MS = 16 // budget in milliseconds of a measured path per pointer move
+const MOVING_MS = 150 // milliseconds between reads of a world that moves
+const NOTICEABLE = 0.05 // smaller changes of a path are not reported: readouts show tenths
 
 // eslint-disable-next-line max-lines-per-function -- one life: what is read, asked and let go of shares its state
 export function createLiveSession(
@@ -190,7 +187,6 @@ function createLater(
         if (isDone) report()
         return isDone
       })
-      // It may have finished at once.
       if (isAsked) callOff = wait
     },
     end,
@@ -219,7 +215,6 @@ function meshState({ mesh: handle, status, stats, revision, progress, error }: N
 const isProgress = (state: EditorLiveState, { status, revision, progress }: NavigationSnapshot): boolean =>
   status === state.status && revision === state.revision && progress !== state.progress
 
-/** The engine, and the duration of its last path in milliseconds. */
 function createTimedEngine(): { readonly engine: NavigationEngine; readonly pathTime: () => number } {
   let milliseconds = 0
   return {
@@ -276,7 +271,6 @@ function createPace(
   return { hear, end }
 }
 
-/** Returns an editor listener that passes on each new draft and the end of each gesture. */
 function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void): () => void {
   let seen: NavDocument | undefined
   let rested = true

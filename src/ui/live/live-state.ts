@@ -1,4 +1,3 @@
-/** Live results of one editor, and what they depend on. */
 import { changedPlaces } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path, PathResult, Point } from '../../engine/geometry/index.js'
@@ -25,25 +24,19 @@ export interface PathReason {
 export interface EditorLiveState {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
   readonly revision: number
-  /** Progress of a build in a worker, 0 to 1; undefined if unknown. */
-  readonly progress: number | undefined
+  readonly progress: number | undefined // progress of a build in a worker, 0 to 1; undefined if unknown
   readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
-  /** Milliseconds of the last change to the mesh. */
-  readonly meshTime: number
-  /** Path of the active agent from spawn to goal; undefined without both markers. */
-  readonly path: PathResult | undefined
-  /** The path is older than the drawing: in progress or too expensive. */
-  readonly pathStale: Staleness | undefined
+  readonly meshTime: number // milliseconds of the last change to the mesh
+  readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
+  readonly pathStale: Staleness | undefined // the path is older than the drawing: in progress or too expensive
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange: PathChange | undefined
-  /** Why agents take detours or have no path; one each. */
-  readonly reasons: readonly PathReason[]
+  readonly reasons: readonly PathReason[] // why agents take detours or have no path; one each
   readonly mesh: NavMesh | undefined
-  /** Where the agent's center may be; the base mesh for a radius of 0. */
-  readonly offsetMesh: NavMesh | undefined
+  readonly offsetMesh: NavMesh | undefined // where the agent's center may be; the base mesh for a radius of 0
   readonly drawnMesh?: NavMesh | undefined
   readonly drawnOffsetMesh?: NavMesh | undefined
   readonly others: readonly AgentPath[]
@@ -53,13 +46,11 @@ export interface EditorLiveState {
 export interface AgentPath {
   readonly agent: string
   readonly path: PathResult | undefined
-  /** The base mesh of its scene; undefined while building. */
-  readonly mesh: NavMesh | undefined
+  readonly mesh: NavMesh | undefined // the base mesh of its scene; undefined while building
 }
 
 export interface IslandName {
   readonly name: string
-  /** Rank by area among colored islands; negative for the largest, which has no color. */
   readonly rank: number
   /** What the name is made of: 'main', the id of the item around, or a ninth of the map; `nth` of this kind. */
   readonly kind: string | number
@@ -85,11 +76,9 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
   retry: () => void
   setMessages: (messages: Messages) => void
   readonly navigation: Navigation
-  /** Subscribes to the editor; the returned function unsubscribes. May be started again. */
-  start: () => () => void
+  start: () => () => void // subscribes to the editor; the returned function unsubscribes. May be started again.
 }
 
-/** Before the first mesh. */
 export const NOTHING_YET: EditorLiveState = {
   status: 'idle',
   revision: 0,

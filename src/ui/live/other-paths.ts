@@ -40,7 +40,6 @@ export function createOtherPaths(
     walkers.delete(id)
   }
   const open = (agent: string): Walker => {
-    // The same query, as if this agent were active.
     const own: DisplayStore = { ...display, getSnapshot: () => ({ ...display.getSnapshot(), agent }) }
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)

@@ -11,17 +11,14 @@ import { isByCells } from './cell-paths.js'
 import { agentOnShow, createMarkerLookup } from './live-state.js'
 import { EXACT, type SceneSource } from './planner-scene.js'
 
-/** Name of the path query in the navigation. */
 export const QUERY = 'shown'
 
 interface PathQuestion {
-  /** Updates the query after changes of drawing, display or results. */
   readonly ask: () => void
   readonly end: () => void
 }
 
-/** Milliseconds between showing a path and computing its bound. */
-const UNTIL_PROOF = 50
+const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its bound
 
 /**
  * Queries when agent, markers, planner or rest of a gesture changed. The path comes first; its bound, which takes

@@ -16,7 +16,6 @@ import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { agentOnShow } from './live-state.js'
 
-/** The planner that handles costs. */
 export const EXACT = 'polyanya'
 
 export interface PlannerScene {

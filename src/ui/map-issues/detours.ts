@@ -26,8 +26,7 @@ export function avoidedBy(
   return ({ from, to }) => crosses(points, from, to)
 }
 
-/** Rounding of a path along a wall, as a share of the width. */
-const SLACK = 1e-6
+const SLACK = 1e-6 // rounding of a path along a wall, as a share of the width
 
 /** Whether a taut path passes between two walls: across the line between them, or around the end where it bends. */
 function crosses(points: readonly Point[], from: Point, to: Point): boolean {

@@ -14,10 +14,8 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy } from './gap-moves.js'
 
-/** Listed gaps at most, plus those as wide as the last: a dense map would have thousands. */
-const MOST_GAPS = 120
-/** Largest map that is searched: the search reads every wall. */
-const MOST_TRIANGLES = 20_000
+const MOST_GAPS = 120 // listed gaps at most, plus those as wide as the last: a dense map would have thousands
+const MOST_TRIANGLES = 20_000 // largest map that is searched: the search reads every wall
 
 export interface GapQuestion {
   readonly agent: Agent
@@ -179,7 +177,6 @@ class GapList {
     this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text), none: this.isStopped })
   }
 
-  /** In the unit of the map. */
   private say(template: string, values: Readonly<Record<string, string>>): string {
     return formatLabel(this.numbers.inUnit(template), values, this.messages)
   }

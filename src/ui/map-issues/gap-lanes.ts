@@ -14,14 +14,11 @@ import {
 export interface LaneSide {
   readonly rings: readonly Ring[]
   readonly fillRule?: 'non-zero' | 'even-odd' | undefined
-  /** The free side is inside: the edge of the map. */
-  readonly inside?: boolean
+  readonly inside?: boolean // the free side is inside: the edge of the map
 }
 
-/** Cosine: edges face each other within 60 degrees. */
-const FACING = 0.5
-/** Outlines with more nearby edges are too fine: only the place is marked. */
-const MOST_EDGES = 400
+const FACING = 0.5 // cosine: edges face each other within 60 degrees
+const MOST_EDGES = 400 // outlines with more nearby edges are too fine: only the place is marked
 
 interface Edge {
   readonly a: Point

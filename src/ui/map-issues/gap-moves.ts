@@ -12,8 +12,7 @@ import type { Messages } from '../../words/index.js'
 import { isNear } from './gap-lanes.js'
 import { GapSides, type GapSide } from './gap-sides.js'
 
-/** Rounding, as a share of the needed width. */
-const SLACK = 1e-9
+const SLACK = 1e-9 // rounding, as a share of the needed width
 
 interface GapMove {
   readonly item: NavItem

@@ -8,7 +8,6 @@ import type { LaneSide } from './gap-lanes.js'
 export interface GapSide extends LaneSide {
   readonly key: string
   readonly name: string
-  /** Undefined for the edge of the map. */
   readonly item: NavItem | undefined
 }
 
@@ -64,11 +63,9 @@ export interface GapWidths {
   readonly have: number
   readonly need: number
   readonly missing: number
-  /** World units of the last digit. */
-  readonly step: number
+  readonly step: number // world units of the last digit
 }
 
-/** Significant digits. */
 const DIGITS = 3
 
 export function gapWidths(width: number, need: number): GapWidths {

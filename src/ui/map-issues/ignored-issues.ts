@@ -6,7 +6,6 @@ const KEY = 'ignoredIssues'
 const NONE: readonly string[] = []
 const known = new WeakMap<object, readonly string[]>()
 
-/** The same list while `meta` is the same. */
 export function ignoredIn({ meta }: NavDocument): readonly string[] {
   const stored = meta?.[KEY]
   if (meta === undefined || !Array.isArray(stored)) return NONE

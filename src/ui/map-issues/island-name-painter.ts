@@ -6,8 +6,7 @@ import type { IslandName } from '../live/live-state.js'
 const HEIGHT = 22
 const SWATCH = 12
 const PAD = 6
-/** Screen pixels between a label and a path. */
-const APART = 8
+const APART = 8 // screen pixels between a label and a path
 
 export function createIslandNamePainter(names: readonly IslandName[], paths: readonly Path[], theme: Theme): Painter {
   const hatching = createHatching()

@@ -7,8 +7,7 @@ import { formatLabel, isInNavigation, itemBox, itemName, itemRings, type Issue }
 import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
 
-/** Reported islands at most, largest first. */
-const MOST_ISLANDS = 6
+const MOST_ISLANDS = 6 // reported islands at most, largest first
 /** Smallest reported island: this many squares of the agent's radius, or this share of the walkable area. */
 const SQUARES = 16
 const SHARE = 1e-3
@@ -90,7 +89,6 @@ export function itemAround(document: NavDocument, at: Point): NavItem | undefine
     .sort((a, b) => size(a) - size(b))[0]
 }
 
-/** Whether a link leads from the first island to the second. */
 const joins = (mesh: NavMesh, { from, to }: LinkItem, [one, other]: readonly [number, number]): boolean =>
   islandOnMesh(mesh, from) === one && islandOnMesh(mesh, to) === other
 
@@ -112,9 +110,7 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
   }
 }
 
-/** Named islands at most. */
 const MOST = 12
-/** Candidate places of a name. */
 const NAME_PLACES = 24
 
 /** Names islands by what stands around them or where they lie. An island that holds the place of a name in `earlier` keeps it. */

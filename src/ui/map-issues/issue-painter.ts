@@ -6,9 +6,7 @@ import type { Issue, IssueGap } from '../../editor/index.js'
 import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
 import { issueSigns } from '../map/issue-signs.js'
 
-/** Below this zoom there is no hatch. */
-const FAR = 0.25
-/** Screen pixels of the strokes at the ends of a bar. */
+const FAR = 0.25 // below this zoom there is no hatch
 const CAP = 4
 
 export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {

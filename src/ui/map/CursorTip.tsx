@@ -84,7 +84,6 @@ function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   return at.x > viewport.width - 220 ? { x: at.x, y, align: 'right' } : { x: at.x + 8, y, align: 'left' }
 }
 
-/** Points of a line drawn edge by edge; a measured line has its numbers on the map. */
 function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measurement['points'] {
   return shape === undefined || shape.size !== undefined || measure !== undefined || shape.kind === 'freehand'
     ? []
@@ -97,7 +96,6 @@ function angleOf(points: readonly Point[]): number | undefined {
   return angleBetween(before, at, after)
 }
 
-/** Between the two edges at a point, in degrees: 0 to 180. */
 function angleBetween(before: Point, at: Point, after: Point): number {
   const turn = Math.atan2(
     (before.x - at.x) * (after.y - at.y) - (after.x - at.x) * (before.y - at.y),
@@ -115,7 +113,6 @@ export const TIP_HEIGHT = 24
 const PAD = 8
 const GAP = 8
 const CORNER = 6
-/** Opacity of all but the first text. */
 const FAINT = 0.75
 
 export function createTipPainter(texts: readonly string[], place: TipPlace, theme: Theme): Painter {

@@ -8,15 +8,12 @@ type Axis = 'x' | 'y'
 
 interface Dragged {
   readonly axis: Axis
-  /** Undefined: a new guide. */
   readonly index: number | undefined
-  /** Undefined: off the map, where releasing deletes it. */
-  readonly at: number | undefined
+  readonly at: number | undefined // undefined: off the map, where releasing deletes it
 }
 
 interface GuideLinesProps {
-  /** A new guide is being dragged out of a ruler; a vertical one belongs to the x axis. */
-  pulled: Axis | undefined
+  pulled: Axis | undefined // A new guide is being dragged out of a ruler; a vertical one belongs to the x axis
   onLetGo: () => void
 }
 
@@ -89,7 +86,6 @@ interface GuideLineProps {
   at: number
   screen: number
   onPress: () => void
-  /** Undefined deletes it. */
   onPlace: (at: number | undefined) => void
 }
 

@@ -9,7 +9,6 @@ import { calloutPlace, floatsOver } from './callout-place.js'
 import { issueSigns, openIssue } from './issue-signs.js'
 
 const WIDTH = 284
-/** Assumed height before it is measured. */
 const HEIGHT = 100
 const NOTHING: readonly Rect[] = []
 

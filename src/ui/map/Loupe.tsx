@@ -112,11 +112,9 @@ export function isLoupeOut(state: EditorSnapshot): boolean {
 /** Diameter in screen pixels. */
 export const LOUPE_SIZE = 124
 const MARGIN = 8
-/** From the finger to the center, in pixels. */
-const ASIDE = 72
+const ASIDE = 72 // from the finger to the center, in pixels
 const ABOVE = 150
-/** Distance to the upper edge below which it moves beside the finger. */
-const FAR_ASIDE = 136
+const FAR_ASIDE = 136 // distance to the upper edge below which it moves beside the finger
 
 interface LoupePlace {
   readonly left: number

@@ -3,9 +3,7 @@ import { useNavEditorState } from '../../hooks/index.js'
 import { MenuList, actionItem } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 
-/** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
-/** Layers named in the menu; the inspector lists all. */
 const MOST_LAYERS = 8
 
 export function MapMenu(): ReactNode {

@@ -8,8 +8,7 @@ import { pathIn } from '../live/live-state.js'
 import { createFrameRequest, endAll } from '../scheduling.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
 
-/** Milliseconds between pictures that differ only by the path. */
-const PATH_INTERVAL = 100
+const PATH_INTERVAL = 100 // milliseconds between pictures that differ only by the path
 
 export interface MinimapProps {
   /** CSS pixels; 168 by 134 by default. */

@@ -6,10 +6,8 @@ import type { Presence } from '../host-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** World units around a selected point. */
-const POINT_RADIUS = 9
-/** Screen pixels. */
-const CURSOR = 16
+const POINT_RADIUS = 9 // world units around a selected point
+const CURSOR = 16 // screen pixels
 
 type Colored = CSSProperties & Record<'--nav-person', string>
 const colored = ({ color }: Presence): Colored => ({ '--nav-person': color })

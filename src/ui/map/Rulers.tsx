@@ -7,7 +7,6 @@ import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
 import { createThrottledStore, endAll, isDragging, createFrameRequest } from '../scheduling.js'
 import { usePanel } from '../panel-context.js'
 
-/** Rulers in world units, marking selection and cursor. */
 export function Rulers(): ReactNode {
   const [pulled, setPulled] = useState<RulerAxis | undefined>()
   const hasGuides = useNavEditorState((state) => state.document.grid.guides !== undefined)

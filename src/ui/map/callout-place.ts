@@ -9,10 +9,8 @@ interface CalloutPlace {
 }
 
 const MARGIN = 8
-/** Pixels between the callout and its sign. */
-const APART = 14
-/** Half the size of the sign, in pixels. */
-const SIGN = 16
+const APART = 14 // pixels between the callout and its sign
+const SIGN = 16 // half the size of the sign, in pixels
 /** Distance in pixels worth not covering a floating panel; shapes are covered only if unavoidable. */
 const FLOAT_WEIGHT = 200
 const SHAPE_WEIGHT = 10_000
@@ -70,8 +68,7 @@ function covered(box: Rect, others: readonly Rect[]): number {
 const FLOATS =
   '.nav-float:not(.nav-callout), .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
 
-/** A collapsed panel has one pixel, for assistive technology. */
-const FOLDED = 1
+const FOLDED = 1 // A collapsed panel has one pixel, for assistive technology
 
 /** Boxes of panels and bars over the map, in pixels from its corner. */
 export function floatsOver(map: HTMLElement): readonly Rect[] {

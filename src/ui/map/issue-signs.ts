@@ -10,14 +10,11 @@ import type { DisplayStore } from '../display-state.js'
 
 interface IssueSign {
   readonly at: Point
-  /** Worst first. */
   readonly issues: readonly Issue[]
 }
 
-/** Below this zoom nearby issues share a sign; above it only overlapping ones. */
-const FAR = 0.4
-/** Screen pixels. */
-const REACH = { far: 44, near: 16 } as const
+const FAR = 0.4 // below this zoom nearby issues share a sign; above it only overlapping ones
+const REACH = { far: 44, near: 16 } as const // screen pixels, as those below
 const HIT = { mouse: 11, touch: 22 } as const
 const SLACK = { mouse: 3, touch: 8 } as const
 
@@ -73,8 +70,7 @@ interface SignPress extends Point {
 
 /** Tools whose click only selects. */
 const POINTING: ReadonlySet<string> = new Set(['select', 'pan'])
-/** Milliseconds before a pointer resting on a sign opens its callout. */
-const REST = 500
+const REST = 500 // milliseconds before a pointer resting on a sign opens its callout
 
 /**
  * Handles pointer input next to the active tool: a click on a sign opens its callout or, far out, zooms to its issues.
@@ -155,10 +151,8 @@ export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): 
   display.set({ issue: issue.id, drawer: undefined })
 }
 
-/** Smallest visible gap in screen pixels. */
-const SEEN = 8
+const SEEN = 8 // screen pixels of the smallest visible gap
 
-/** Opens the callout, and pans and zooms until the gap is visible. */
 export function showIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   const { viewport, camera } = editor.getSnapshot()
   const width = issue.gap === undefined ? SEEN : distance(issue.gap.from, issue.gap.to) * camera.zoom

@@ -7,13 +7,11 @@ import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/i
 import { itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
 import { fillPolygon, type Theme } from '../../canvas/index.js'
 
-/** Items painted per frame. */
 const SLICE = 1500
 
 interface Backdrop {
   readonly canvases: readonly HTMLCanvasElement[]
   readonly picture: () => HTMLCanvasElement
-  /** Discards the pixels. */
   readonly reset: (ratio: number) => void
   /** Paints a slice; returns true while something is left. */
   readonly refresh: (document: NavDocument, placed: Camera) => boolean

@@ -1,4 +1,3 @@
-/** Paints the minimap: backdrop, path, and the frame of the viewport. */
 import { pointsAlongLinks } from '../../playback/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -15,16 +14,12 @@ interface MinimapScene {
 }
 
 export interface MinimapPainter {
-  /** Canvases whose pixels may get lost. */
   readonly canvases: readonly HTMLCanvasElement[]
-  /** Returns true while the picture is incomplete. */
   readonly paint: (scene: MinimapScene) => boolean
   readonly reset: () => void
 }
 
-/** CSS pixels around the map. */
 const MARGIN = 6
-/** Largest pixel ratio. */
 const MOST_PIXELS = 2
 
 /** Undefined if the browser gives no canvas. */

@@ -8,15 +8,11 @@ import type { NumberFormats } from '../../words/index.js'
 export type RulerAxis = 'x' | 'y'
 
 export interface RulerPainter {
-  /** Canvases whose pixels may get lost. */
   readonly canvases: readonly HTMLCanvasElement[]
-  /** Paints `length` CSS pixels. */
   readonly paint: (length: number, state: EditorSnapshot) => void
-  /** Discards the ticks after their pixels were lost. */
   readonly reset: () => void
 }
 
-/** Frees the memory of canvases. */
 export function releasePixels(canvases: readonly HTMLCanvasElement[]): void {
   for (const canvas of canvases) canvas.width = canvas.height = 0
 }
@@ -24,10 +20,8 @@ export function releasePixels(canvases: readonly HTMLCanvasElement[]): void {
 type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number) => void
 
 const WIDTH = 20
-/** Pixels between numbers, at least. */
-const LABEL_GAP = 56
-/** With more selected items the ruler would be one band. */
-const MOST_MARKED = 50
+const LABEL_GAP = 56 // pixels between numbers, at least
+const MOST_MARKED = 50 // with more selected items the ruler would be one band
 
 /** Undefined if the browser gives no canvas. */
 export function createRulerPainter(
@@ -178,7 +172,6 @@ function paintCursor(
   fill(context, at, at + 1, 0, WIDTH)
 }
 
-/** The smallest of 1, 2, 5 times a power of ten that is at least `atLeast`. */
 export function niceStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast))
   for (const factor of [1, 2, 5]) if (factor * power >= atLeast) return factor * power

@@ -6,7 +6,6 @@ import { ROLES } from './tool-groups.js'
 import { useShortcutText } from './use-shortcut-text.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 
-/** Loaded for fingers only. */
 const SelectionBar = /* @__PURE__ */ latePart(
   async () => (await import('./SelectionBar.js')).SelectionBar,
   () => null,
@@ -52,7 +51,6 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   )
 }
 
-/** Whether the grid snaps, and its step. */
 function GridSnap(): ReactNode {
   const { editor, messages } = usePanel()
   const isOn = useEditorState((state) => state.snap.grid)
@@ -178,7 +176,6 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   )
 }
 
-/** Whether there is something to do with the selection. */
 const hasActions = ({ tool, selection, readOnly }: EditorSnapshot): boolean =>
   tool === 'select' && !readOnly && selection.items.length > 0
 
@@ -187,7 +184,6 @@ const WITH_OPTIONS: ReadonlySet<string> = new Set(
   'polygon rectangle circle freehand wall brush area door picture picture-scale'.split(' '),
 )
 
-/** On a phone: what a tap does, and what it places. */
 function TouchHint(): ReactNode {
   const { messages } = usePanel()
   const tool = useEditorState((state) => state.tool)

@@ -13,8 +13,7 @@ function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): Re
   )
 }
 
-/** Milliseconds. */
-const NOTICE_SHOWN = 8000
+const NOTICE_SHOWN = 8000 // milliseconds
 const ANNOUNCEMENT_SHOWN = 4000
 
 /** One line about the last file; closes after a while, unless it is an error. */

@@ -106,8 +106,7 @@ const isMovable = (state: EditorSnapshot): boolean =>
     return item !== undefined && item.pinned !== true && !isLocked(item, state.draft)
   })
 
-/** Items that are measured at most: what is larger than that covers the map anyway. */
-const MOST = 50
+const MOST = 50 // items that are measured at most: what is larger than that covers the map anyway
 
 /** Whether the selection reaches under the bar, and leaves the upper edge free. */
 function liesBelow(state: EditorSnapshot): boolean {

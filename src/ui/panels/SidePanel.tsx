@@ -83,7 +83,6 @@ function SideTabs({ id, tabs, side }: { id: string; tabs: readonly SideTab[]; si
   )
 }
 
-/** Issues listed in the summary. */
 const SUMMARY = 20
 
 function PanelSummary({ panel }: { panel: string }): ReactNode {

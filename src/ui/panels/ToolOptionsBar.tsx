@@ -9,7 +9,6 @@ import { DrawFields } from './DrawFields.js'
 import { DoorOptions, WallOptions } from './WallOptions.js'
 import { Button, IconButton, NumberField, Segments } from '../controls/index.js'
 
-/** Tools that draw obstacles or terrain; the area tool draws terrain only. */
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'])
 
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
@@ -74,7 +73,6 @@ export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
 
 const FORMS = ['free', 'line', 'rectangle', 'fill'] as const
 const FORM_WORDS = { free: 'brushFree', line: 'brushLine', rectangle: 'brushRectangle', fill: 'brushFill' } as const
-/** Largest brush, in cells. */
 const LARGEST = 64
 
 function BrushOptions(): ReactNode {
@@ -109,8 +107,7 @@ function BrushOptions(): ReactNode {
   )
 }
 
-/** Never the name of a terrain: names are trimmed. */
-const OBSTACLE = ' '
+const OBSTACLE = ' ' // never the name of a terrain: names are trimmed
 
 function dotOf(kind: string): CSSProperties {
   const name = kind === OBSTACLE ? 'obstacle-stroke' : `area-${isTerrainName(kind) ? kind : 'road'}`

@@ -16,7 +16,6 @@ import { phoneSlots, toolGroups, ROLES, toolsNamed, variantsOf, toolIcon } from 
 import { useShortcutText } from './use-shortcut-text.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
 
-/** Tools in groups; on a phone a slot per group, and buttons of the drawers. */
 export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops }): ReactNode {
   const { editor, display } = usePanel()
   const tool = useEditorState((state) => state.tool)

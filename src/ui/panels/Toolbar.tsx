@@ -10,7 +10,6 @@ export interface ToolbarProps {
   compact?: boolean | undefined
 }
 
-/** Tools, undo, redo, zoom and fit with one tab stop; next to it the options of the tool. */
 export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const { messages } = usePanel()
   const { stops, onKeyDown } = useTabStops('tool-select')

@@ -18,7 +18,6 @@ export const wallEnds = (messages: PanelMessages) =>
     { value: 'round', label: messages.endRound },
   ] as const
 
-/** Thickness, corners and ends of the next wall. */
 export function WallOptions(): ReactNode {
   const { editor, messages } = usePanel()
   const wall = useEditorState((state) => state.wall)
@@ -54,7 +53,6 @@ export function WallOptions(): ReactNode {
   )
 }
 
-/** Width of the next door, and whether it is open. */
 export function DoorOptions(): ReactNode {
   const { editor, messages } = usePanel()
   const wall = useEditorState((state) => state.wall)

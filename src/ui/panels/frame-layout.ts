@@ -1,4 +1,3 @@
-/** Layout of the frame: side tabs and panels. */
 import { createContext, useContext, type ComponentType, useLayoutEffect, useState, type RefObject } from 'react'
 import { PartReplacementsContext } from '../part-slots.js'
 import type { IconName } from '../controls/index.js'
@@ -18,7 +17,6 @@ export interface SideTab {
   readonly title: MessageText
   /** Accessible name; the title if absent. */
   readonly label?: MessageText
-  /** Icon in menus. */
   readonly icon?: IconName
   /** Contents of the open tab; reads the editor by hooks. */
   readonly component: ComponentType
@@ -26,9 +24,7 @@ export interface SideTab {
 
 export interface FrameLayout {
   readonly layout: EditorLayout
-  /** In order. */
   readonly tabs: readonly SideTab[]
-  /** Undefined outside of a frame. */
   readonly sides: SidePlaces | undefined
 }
 

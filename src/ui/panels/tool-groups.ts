@@ -1,4 +1,3 @@
-/** Groups tools for the toolbar. */
 import type { ListedTool } from '../../editor/index.js'
 import { isIconName, type IconName } from '../controls/index.js'
 
@@ -11,7 +10,6 @@ const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['marker', 'waypoint', 'link'],
 ]
 
-/** Of markers that every map has. */
 export const ROLES = ['spawn', 'goal'] as const
 
 type Tools = readonly ListedTool[]

@@ -1,4 +1,3 @@
-/** Menus of the top bar; one menu on a phone. */
 import { useContext } from 'react'
 import { canExport, exportNotes, type MapFormat } from '../../document/model/index.js'
 import { MESH_FORMATS } from '../../engine/mesh/index.js'
@@ -26,8 +25,7 @@ export function useNewMapItem(): MenuItem {
   return useFileItem({ id: 'new-map', label: messages.newMapMenu, icon: 'plus', onSelect })
 }
 
-/** What a file leaves out that a row of the menu names. */
-const NAMED = 3
+const NAMED = 3 // what a file leaves out that a row of the menu names
 
 /** Formats that are written at once; a dialog has the rest, options, and what a file leaves out. */
 export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[] {

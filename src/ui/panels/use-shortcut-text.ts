@@ -1,7 +1,6 @@
 import { describeShortcut, shortcutOf, type KeyAction } from '../../editor/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** The localized shortcut of an action; undefined if it has none. */
 export function useShortcutText(): (action: KeyAction) => string | undefined {
   const { catalog } = usePanel()
   const keymap = useEditorState((state) => state.keymap)

@@ -36,7 +36,6 @@ export interface ComparePanelProps {
   budget?: number | undefined
   /** Milliseconds, for the last column; `performance.now` if absent. */
   now?: (() => number) | undefined
-  /** Content below the table. */
   children?: ReactNode
 }
 
@@ -138,8 +137,7 @@ export function ComparePanel({
   )
 }
 
-/** Screen pixels that must stay free to fit the map beside the panel. */
-const ROOM = 160
+const ROOM = 160 // screen pixels that must stay free to fit the map beside the panel
 
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
@@ -159,8 +157,7 @@ function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): vo
 interface PanelHeadProps {
   heading: string
   onRunAgain: () => void
-  /** On a phone: the panel covers half of the screen. */
-  half: boolean
+  half: boolean // on a phone: the panel covers half of the screen
   onHalf: (half: boolean) => void
 }
 
@@ -273,7 +270,6 @@ interface AgentSumProps {
   least: number | undefined
 }
 
-/** An agent's shortest path, and how much longer it is than the shortest of all. */
 function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): ReactNode {
   const { messages, numbers } = usePanel()
   const more = shortest === undefined || best === undefined ? 0 : shortest - best

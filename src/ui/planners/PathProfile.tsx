@@ -18,7 +18,6 @@ function useShownPath(): { path: Path | undefined; mesh: NavMesh | undefined } {
   return { path, mesh: useStoreState(live, (state) => state.mesh) }
 }
 
-/** Cost, terrain and one attribute along the path. Hovering shows the place on the map. */
 export function PathProfile(): ReactNode {
   const { display, messages, numbers } = usePanel()
   const document = useEditorState((state) => state.document)
@@ -79,7 +78,6 @@ function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined):
   }
 }
 
-/** The position under the pointer, or length and highest cost. */
 function ProfileReadout({ profile, attribute }: { profile: Profile; attribute: string | undefined }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const at = useDisplay((state) => state.profileAt)
@@ -119,7 +117,6 @@ function useTerrainName(step: ProfileStep | undefined): string {
   return terrain === undefined ? messages.profilePlain : isTerrainName(terrain) ? messages[terrain] : terrain
 }
 
-/** Costs as bars, the attribute as a line; stretches to the width. */
 function ProfileChart({ profile }: { profile: Profile }): ReactNode {
   const at = useDisplay((state) => state.profileAt)
   const { steps, length, highestCost, least, most } = profile
@@ -178,10 +175,8 @@ export interface ProfileStep {
 export interface Profile {
   readonly steps: readonly ProfileStep[]
   readonly length: number
-  /** Of finite costs; at least 1. */
-  readonly highestCost: number
-  /** Of the attribute; undefined if no area on the path has it. */
-  readonly least: number | undefined
+  readonly highestCost: number // of finite costs; at least 1
+  readonly least: number | undefined // of the attribute; undefined if no area on the path has it
   readonly most: number | undefined
 }
 

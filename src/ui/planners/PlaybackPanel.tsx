@@ -25,10 +25,8 @@ export interface PlaybackPanelProps {
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 const SECONDS = 6
-/** Recorded events at most: the slider has far fewer positions. */
-const MAX_EVENTS = 400_000
-/** Update rate of text and slider during playback; the map updates every frame. */
-const RENDERS_PER_SECOND = 12
+const MAX_EVENTS = 400_000 // recorded events at most: the slider has far fewer positions
+const RENDERS_PER_SECOND = 12 // update rate of text and slider during playback; the map updates every frame
 
 /** Plays back a search: play, pause, step, seek, speed; a second one on the same clock. */
 export function PlaybackPanel({
@@ -104,8 +102,7 @@ interface Pace {
 interface OneClock extends PlaybackActions {
   readonly playing: boolean
   readonly frame: number
-  /** Position in the first search, 0 to 1. */
-  readonly share: number
+  readonly share: number // position in the first search, 0 to 1
 }
 
 /** Combines both replays: the first is controlled, the second follows. */
@@ -390,7 +387,6 @@ function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: num
 interface PlannerSelectProps {
   label: string
   value: string | undefined
-  /** Label of the empty option, in the select of the second search. */
   none?: string
   onChange: (value: string | undefined) => void
 }

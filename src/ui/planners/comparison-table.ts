@@ -41,7 +41,6 @@ export function plannerLines(agents: readonly ComparedAgent[], messages: PanelMe
   return [head, ...lines]
 }
 
-/** Cost per world: data, build, edit. */
 export function worldLines(measures: readonly WorldMeasure[], messages: PanelMessages, catalog: Messages): Line[] {
   return [
     [messages.worldHead, messages.dataHead, 'kB', messages.buildHead, messages.editHead],
@@ -62,7 +61,6 @@ const DATA_WORDS = {
   waypoints: 'dataWaypoints',
 } as const satisfies Readonly<Record<WorldMeasure['world'], keyof PanelMessages>>
 
-/** For example: 31 polygons. */
 export const dataText = ({ world, count, links }: WorldMeasure, messages: PanelMessages, catalog: Messages): string =>
   formatLabel(messages[DATA_WORDS[world]], { count, links }, catalog)
 

@@ -53,7 +53,6 @@ export function SearchReplaysPart(): ReactNode {
   ))
 }
 
-/** Renders while its overlay is shown. */
 const whileShown = (overlay: OverlayName, Overlay: ComponentType) => (): ReactNode =>
   useDisplay((state) => state.overlays[overlay]) && <Overlay />
 
@@ -64,7 +63,6 @@ export const FlowPart = /* @__PURE__ */ whileShown('flow', FlowOverlay)
 export const AttributePart = /* @__PURE__ */ whileShown('attributes', AttributeOverlay)
 export const ProfilePlacePart = /* @__PURE__ */ whileShown('profile', ProfilePlace)
 
-/** Legends of the overlays, limits of fine triangles, and the path profile, below the map. */
 export function MapLegends(): ReactNode {
   const { attributes, clearance, profile, refined } = useDisplay((state) => state.overlays)
   if (!attributes && !clearance && !profile && !refined) return null
@@ -102,8 +100,7 @@ function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
   )
 }
 
-/** Cells along the longer side of the map. */
-const FLOW_CELLS = 128
+const FLOW_CELLS = 128 // cells along the longer side of the map
 
 function FlowOverlay(): ReactNode {
   const document = useNavEditorState((state) => state.document)
@@ -127,14 +124,10 @@ function FlowOverlay(): ReactNode {
   )
 }
 
-/** Triangles on the map when `maxArea` is absent. */
-const TRIANGLES = 600
-/** Beyond it, narrow angles between walls are split until the budget ends. */
-const LARGEST_ANGLE = 30
-/** Vertices added at most, to keep each gesture fast. */
-const BUDGET = 20_000
+const TRIANGLES = 600 // triangles on the map when `maxArea` is absent
+const LARGEST_ANGLE = 30 // beyond it, narrow angles between walls are split until the budget ends
+const BUDGET = 20_000 // vertices added at most, to keep each gesture fast
 
-/** The mesh at rest; undefined while building. */
 const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] =>
   status === 'ready' ? mesh : undefined
 
@@ -212,7 +205,6 @@ function VoronoiOverlay(): ReactNode {
 
 /** Cells along the longer side of the map: few enough for each gesture. */
 const CELLS = { small: 180, large: 120 } as const
-/** Triangles of a small map. */
 const SMALL = 2000
 
 /** Clearance as colors, with an isoline at each agent's radius; computed after each gesture. */

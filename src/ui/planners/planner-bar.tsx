@@ -165,11 +165,9 @@ export function usePlannerItems(): readonly MenuItem[] {
     .map(({ panel, ...item }) => ({ ...item, onSelect: () => display.set({ [panel]: true, drawer: undefined }) }))
 }
 
-/** Whether a compared path or a replay is on the map instead of the live path. */
 export const useOtherPlanner = (): boolean =>
   useDisplay((state) => state.compared.length > 0 || state.replays.length > 0)
 
-/** Rounding of a bound of 1. */
 const NO_BOUND = 1e-9
 
 export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {

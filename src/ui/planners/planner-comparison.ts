@@ -15,10 +15,8 @@ import type { PlannerQuestion } from './search-work.js'
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]
   readonly shortest: number | undefined
-  /** Cost of the shortest path. */
   readonly cheapest: number | undefined
   readonly running: boolean
-  /** Milliseconds of all searches. */
   readonly time: number
 }
 

@@ -3,7 +3,6 @@ import type { PanelMessages, NumberFormats, Messages } from '../../words/index.j
 import type { PathResult } from '../../engine/geometry/index.js'
 import type { PathChange } from '../live/live-state.js'
 
-/** Planner names from papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
   polyanya: 'Polyanya',
   'triangle-a-star': 'Triangle A*',
@@ -66,10 +65,8 @@ export const TRACED: readonly Planner[] = [
 
 export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/${algorithm}`
 
-/** Smaller gaps are rounding. */
-const NO_GAP = 5e-6
-/** Smaller gaps get more digits. */
-const SMALL_GAP = 1e-3
+const NO_GAP = 5e-6 // smaller gaps are rounding
+const SMALL_GAP = 1e-3 // smaller gaps get more digits
 
 /** A gesture's effect on the path, with a sign: +20.1 (12 %). */
 export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {

@@ -9,10 +9,8 @@ export interface PlaybackActions {
   readonly total: number
 }
 
-/** Events per step with Shift. */
 const LEAP = 10
-/** Controls of the panel that use Space themselves. */
-const PRESSED_BY_SPACE = 'button, select'
+const PRESSED_BY_SPACE = 'button, select' // controls of the panel that use Space themselves
 const MOVED_BY_ARROWS = 'input, select'
 
 export function playbackKeys(

@@ -101,8 +101,7 @@ export type SearchAnswer = { readonly job: number } & (
     }
 )
 
-/** Events per message: a few milliseconds for the page. */
-const PART = 4000
+const PART = 4000 // events per message: a few milliseconds for the page
 
 /** Handles requests in order; caches the mesh and worlds of the last scene. */
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
@@ -160,8 +159,7 @@ export interface PlannerQuestion {
   readonly goal: Point
   readonly agentRadius: number
   readonly grid?: MapCells | undefined
-  /** The agent goes from cell to cell of `grid`; its radius is then 0. */
-  readonly moves?: 'cells' | undefined
+  readonly moves?: 'cells' | undefined // the agent goes from cell to cell of `grid`; its radius is then 0
 }
 
 /** Undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
@@ -184,14 +182,11 @@ export interface WorldMeasure {
   readonly count: number
   readonly links: number
   readonly bytes: number
-  /** Milliseconds to build from the drawing. */
   readonly build: number
-  /** Milliseconds to insert a box between start and goal: a mesh is edited, others are rebuilt. */
-  readonly edit: number
+  readonly edit: number // milliseconds to insert a box between start and goal: a mesh is edited, others are rebuilt
 }
 
-/** Size of that box, as a share of the distance. */
-const BOX = 0.02
+const BOX = 0.02 // size of that box, as a share of the distance
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
 export function measureWorld(question: PlannerQuestion, kind: ComparedWorld, now: () => number): WorldMeasure {

@@ -17,8 +17,7 @@ import {
 import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
 
 interface SearchHandlers {
-  /** Of the build before the search, 0 to 1. */
-  readonly onProgress?: (part: number) => void
+  readonly onProgress?: (part: number) => void // of the build before the search, 0 to 1
   /** The result and its events; `undefined`: no worker, the caller must search. */
   readonly onDone: (answer: SearchAnswer | undefined, events: readonly TraceEvent[]) => void
 }
@@ -28,8 +27,7 @@ export interface SearchWorker {
   readonly dispose: () => void
 }
 
-/** Vertices from which a search goes to the worker: a smaller one ends before a worker starts. */
-const WORKER_FROM = 2000
+const WORKER_FROM = 2000 // vertices from which a search goes to the worker: a smaller one ends before a worker starts
 /** Milliseconds without a message before a worker counts as hung: textbook planners report no progress. */
 const SILENCE_MS = 120_000
 
@@ -129,7 +127,6 @@ export function useSearchWorker(isWanted = true): SearchWorker | undefined {
 
 export interface Recording {
   readonly search: RecordedSearch
-  /** Progress of the build in the worker, 0 to 1. */
   readonly progress: number | undefined
   readonly stopped: boolean
   readonly stop: () => void

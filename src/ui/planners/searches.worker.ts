@@ -1,4 +1,3 @@
-/** Worker for playbacks and comparisons of large maps, started on demand. */
 import { holdLock, type FirstMessage } from '../../worker/index.js'
 import { createSearchResponder, type SearchRequest } from './search-work.js'
 

@@ -14,7 +14,6 @@ const isLength = (rule: string, parameter: string): boolean =>
   parameter === 'range' ||
   (LENGTHS.includes(rule) && (parameter === 'min' || parameter === 'max'))
 
-/** Severity, agent and parameters of a rule. */
 export function RuleFields({ rule, index }: { rule: Rule; index: number }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const agents = useEditorState((state) => state.document.agents)
@@ -115,7 +114,6 @@ function TextField({ name, label, value, refuse, onChange }: TextFieldProps): Re
 
 const NOWHERE = fillDocument()
 
-/** Why a rule cannot be read; undefined if it can. */
 function refusalOf(rule: Rule): string | undefined {
   try {
     createRuleChecker(NOWHERE, [rule])

@@ -10,10 +10,8 @@ import { showVerdict } from './show-verdict.js'
 interface RuleRowProps {
   readonly rule: Rule
   readonly index: number
-  /** Failures first; empty until the rule is checked. */
-  readonly verdicts: readonly Verdict[]
-  /** Whether the document has the rule, so that it can be changed. */
-  readonly isOwn: boolean
+  readonly verdicts: readonly Verdict[] // failures first; empty until the rule is checked
+  readonly isOwn: boolean // whether the document has the rule, so that it can be changed
   readonly isOpen: boolean
   readonly shown: Verdict | undefined
   readonly onToggle: () => void
@@ -30,8 +28,7 @@ const ICONS: Readonly<Record<Status, IconName>> = {
   skipped: 'minus',
   waiting: 'more',
 }
-/** Verdicts listed in an open row; a rule over many pairs has thousands. */
-const MOST = 20
+const MOST = 20 // verdicts listed in an open row; a rule over many pairs has thousands
 
 export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle, onDelete }: RuleRowProps): ReactNode {
   const { messages, catalog, format } = usePanel()
@@ -121,7 +118,6 @@ interface ExceptionsProps {
   readonly verdicts: readonly Verdict[]
 }
 
-/** Items that the rule does not hold for, each with the reason. */
 function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
   const readOnly = useReadOnly()
   const { editor, messages, catalog, format } = usePanel()

@@ -8,7 +8,6 @@ import { RuleRow } from './RuleRow.js'
 import { changeRules, titleOf } from './rule-changes.js'
 import { isNamed, showVerdict } from './show-verdict.js'
 
-/** Rules, one line each, with what fails; the open one with its parameters. */
 export function TestsPanel(): ReactNode {
   const { messages, format } = usePanel()
   const { status, rules, report, error } = useTests((state) => state)
@@ -140,7 +139,6 @@ function AddButton({ count, onAdd }: { count: number; onAdd: (index: number) => 
 
 const isFailure = ({ status }: Verdict): boolean => status === 'fail' || status === 'invalid'
 
-/** The verdicts of each rule, failures first. */
 function byRule(report: RuleReport | undefined, count: number): readonly (readonly Verdict[])[] {
   const lists = Array.from({ length: count }, (): Verdict[] => [])
   for (const verdict of report?.verdicts ?? []) lists[verdict.index]?.push(verdict)

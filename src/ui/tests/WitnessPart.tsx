@@ -4,7 +4,6 @@ import { useDisplay, useTests } from '../panel-context.js'
 import { isNamed } from './show-verdict.js'
 import { createWitnessPainter } from './witness-painter.js'
 
-/** The witness of the verdict that was pressed, as the last check has it, while the Tests panel is open. */
 export function WitnessPart(): ReactNode {
   const shown = useDisplay(({ verdict, side }) => (side === 'tests' ? verdict : undefined))
   const verdict = useTests(({ report }) => report?.verdicts.find((each) => isNamed(shown, each)))

@@ -9,7 +9,6 @@ import { LoadingBars, latePart } from '../part-slots.js'
 export { createRuleTests } from './rule-tests.js'
 export type { RuleTests, RuleTestsState } from './rule-tests.js'
 export { WitnessPart } from './WitnessPart.js'
-/** All rules with their verdicts; loaded when it is opened. */
 export const TestsPanel = /* @__PURE__ */ latePart(
   async () => (await import('./TestsPanel.js')).TestsPanel,
   LoadingBars,

@@ -8,7 +8,6 @@ import type { BuiltInRule } from '../../rules/index.js'
 const SPAWN = 'marker[role=spawn]'
 const GOAL = 'marker[role=goal]'
 
-/** Selects items by id; an id that has a quote in it cannot be written. */
 function selectorOf(items: readonly NavItem[]): string {
   return items.map(({ id }) => (/^[\p{L}\p{N}_./-]+$/u.test(id) ? `#${id}` : `#"${id}"`)).join(', ')
 }
@@ -45,7 +44,6 @@ export function newRules(
 interface Ends {
   readonly from: string
   readonly to: string
-  /** From the first to the last, in a straight line. */
   readonly straight: number
   readonly starts: number
 }

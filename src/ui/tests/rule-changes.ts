@@ -4,7 +4,6 @@ import { itemName, type Editor } from '../../editor/index.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { Rule } from '../../rules/index.js'
 
-/** Returns whether the app accepted the change. */
 export function changeRules(
   editor: Editor,
   label: string,
@@ -17,7 +16,6 @@ export function changeRules(
   })
 }
 
-/** The rule with other fields; undefined removes one. */
 export function withFields(rule: Rule, fields: Readonly<Record<string, unknown>>): Rule {
   return Object.fromEntries(Object.entries({ ...rule, ...fields }).filter(([, value]) => value !== undefined)) as Rule
 }

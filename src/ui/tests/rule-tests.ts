@@ -30,7 +30,6 @@ export interface RuleTestsState {
 
 export interface RuleTests extends ReadableStore<RuleTestsState> {
   start: () => () => void
-  /** Reads the rules of the app again. */
   update: () => void
 }
 

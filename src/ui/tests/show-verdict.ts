@@ -1,11 +1,9 @@
-/** Verdicts on the map. */
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
 import type { Editor } from '../../editor/index.js'
 import type { Verdict } from '../../rules/index.js'
 import type { DisplayState, DisplayStore, VerdictOnShow } from '../display-state.js'
 
-/** Screen pixels that stay free around a witness. */
-const ROOM = 60
+const ROOM = 60 // screen pixels that stay free around a witness
 
 /** Selects the items of a verdict, brings its witness into view and has it drawn; `drawer` is what stays open on a narrow frame. */
 export function showVerdict(
@@ -39,7 +37,6 @@ function bringIntoView(
   }
 }
 
-/** Names a verdict across checks: its rule, and the items that it is about. */
 const nameOf = ({ index, ids }: Verdict): VerdictOnShow => ({ index, ids })
 
 export const isNamed = (name: VerdictOnShow | undefined, { index, ids }: Verdict): boolean =>

@@ -3,8 +3,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import { inScreenPixels, type Painter, type Theme } from '../../canvas/index.js'
 import type { Verdict } from '../../rules/index.js'
 
-/** Screen pixels of the circle around the place. */
-const PLACE = 9
+const PLACE = 9 // screen pixels
 
 export function createWitnessPainter({ status, place, witness = {} }: Verdict, theme: Theme): Painter {
   const color = status === 'pass' ? theme.success : theme.danger
