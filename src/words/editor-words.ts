@@ -3,29 +3,37 @@ import { fileNoteWords } from './export-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
+/** Actions that choose a tool have its name. */
+export const toolActions = <Tools extends Readonly<Record<string, string>>>(tools: Tools) =>
+  Object.fromEntries(Object.entries(tools).map(([id, name]) => [`tool-${id}`, name])) as {
+    readonly [Id in keyof Tools & string as `tool-${Id}`]: Tools[Id]
+  }
+
+const tools = {
+  select: 'Select',
+  polygon: 'Polygon',
+  rectangle: 'Rectangle',
+  circle: 'Circle',
+  freehand: 'Freehand',
+  wall: 'Wall',
+  door: 'Door',
+  hole: 'Hole',
+  cut: 'Cut',
+  area: 'Area',
+  waypoint: 'Waypoint',
+  link: 'Link',
+  marker: 'Marker',
+  brush: 'Brush',
+  measure: 'Measure',
+  pan: 'Pan',
+  picture: 'Picture',
+  'picture-scale': 'Picture scale',
+} as const
+
 export const editorWords = {
   locale: 'en',
   direction: 'ltr',
-  tools: {
-    select: 'Select',
-    polygon: 'Polygon',
-    rectangle: 'Rectangle',
-    circle: 'Circle',
-    freehand: 'Freehand',
-    wall: 'Wall',
-    door: 'Door',
-    hole: 'Hole',
-    cut: 'Cut',
-    area: 'Area',
-    waypoint: 'Waypoint',
-    link: 'Link',
-    marker: 'Marker',
-    brush: 'Brush',
-    measure: 'Measure',
-    pan: 'Pan',
-    picture: 'Picture',
-    'picture-scale': 'Picture scale',
-  },
+  tools,
   kinds: {
     obstacle: 'Obstacle',
     wall: 'Wall',
@@ -49,24 +57,7 @@ export const editorWords = {
     ContextMenu: 'Menu',
   },
   actions: {
-    'tool-select': 'Select',
-    'tool-polygon': 'Polygon',
-    'tool-rectangle': 'Rectangle',
-    'tool-circle': 'Circle',
-    'tool-freehand': 'Freehand',
-    'tool-wall': 'Wall',
-    'tool-door': 'Door',
-    'tool-hole': 'Hole',
-    'tool-cut': 'Cut',
-    'tool-area': 'Area',
-    'tool-waypoint': 'Waypoint',
-    'tool-link': 'Link',
-    'tool-marker': 'Marker',
-    'tool-brush': 'Brush',
-    'tool-measure': 'Measure',
-    'tool-pan': 'Pan',
-    'tool-picture': 'Picture',
-    'tool-picture-scale': 'Picture scale',
+    ...toolActions(tools),
     undo: 'Undo',
     redo: 'Redo',
     'select-all': 'Select all',

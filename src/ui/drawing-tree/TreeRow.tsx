@@ -11,6 +11,7 @@ import {
   type Flag,
   type Flagged,
   flagStates,
+  groupFlags,
 } from './drawing-actions.js'
 import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName, NameField } from '../controls/index.js'
@@ -167,38 +168,20 @@ const nested = (level: number): CSSProperties & Record<'--nav-depth', number> =>
 
 function ItemGroupCells({ row, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemGroupRow }): ReactNode {
   const { editor, catalog, numbers } = usePanel()
-  const { hidden, locked, navigation } = useGroupFlags(row)
+  useEditorState((state) => state.document)
   return (
     <>
       <RowTwist onTwist={onTwist} />
       <Icon name="group" size={14} className="nav-kind" />
-      {renaming ? (
-        <NameInput row={row} onNamed={onNamed} />
-      ) : (
-        <span className="nav-name" dir="auto" title={row.name}>
-          {row.name}
-        </span>
-      )}
+      <RowName row={row} renaming={renaming} onNamed={onNamed} />
       <FlagActions
-        of={{ hidden, locked, navigation }}
+        of={groupFlags(editor, row.ids)}
         name={row.name}
         onFlip={(flag) => flagGroup(editor, catalog, row, flag)}
       />
       <span className="nav-count">{numbers.group(row.ids.length)}</span>
     </>
   )
-}
-
-/** A flag of a group is on if it is on for all its items. */
-function useGroupFlags({ ids }: ItemGroupRow): Required<Flagged> {
-  const { editor } = usePanel()
-  useEditorState((state) => state.document)
-  const items = ids.flatMap((id) => editor.document.item(id) ?? [])
-  return {
-    locked: items.every(({ locked }) => locked === true),
-    hidden: items.every(({ hidden }) => hidden === true),
-    navigation: items.some(isInNavigation),
-  }
 }
 
 function RowTwist({ onTwist }: { onTwist: () => void }): ReactNode {
@@ -239,13 +222,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
     <>
       {row.open === undefined ? <span style={{ inlineSize: 10 }} /> : <RowTwist onTwist={onTwist} />}
       <Icon name={kindOf(itemKinds, item)?.icon ?? iconOfItem(item)} size={14} className="nav-kind" />
-      {renaming ? (
-        <NameInput row={row} onNamed={onNamed} />
-      ) : (
-        <span className="nav-name" dir="auto" title={name}>
-          {name}
-        </span>
-      )}
+      <RowName row={row} renaming={renaming} onNamed={onNamed} />
       <FlagActions
         of={item}
         name={name}
@@ -295,7 +272,21 @@ function RowAction({ icon, title, on = false, onPress }: RowActionProps): ReactN
   )
 }
 
-function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string | undefined) => void }): ReactNode {
+interface RowNameProps extends Pick<TreeRowProps, 'renaming' | 'onNamed'> {
+  row: ItemRow | ItemGroupRow
+}
+
+function RowName({ row, renaming, onNamed }: RowNameProps): ReactNode {
+  return renaming ? (
+    <NameInput row={row} onNamed={onNamed} />
+  ) : (
+    <span className="nav-name" dir="auto" title={row.name}>
+      {row.name}
+    </span>
+  )
+}
+
+function NameInput({ row, onNamed }: Pick<TreeRowProps, 'row' | 'onNamed'>): ReactNode {
   const { messages, catalog } = usePanel()
   if (!isNamed(row)) return null
   const keep = (event: SyntheticEvent): void => event.stopPropagation()

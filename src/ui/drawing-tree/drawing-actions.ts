@@ -4,6 +4,7 @@ import type { PanelContextValue } from '../panel-context.js'
 import type { Layer } from '../../document/model/index.js'
 import {
   formatLabel,
+  freeId,
   isInNavigation,
   isLocked,
   itemName,
@@ -65,18 +66,23 @@ export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag:
 }
 
 export function flagGroup(editor: Editor, catalog: Messages, { ids, name }: ItemGroupRow, flag: Flag): void {
-  const items = ids.flatMap((id) => editor.document.item(id) ?? [])
-  const of: Flagged = {
-    locked: items.every(({ locked }) => locked === true),
-    hidden: items.every(({ hidden }) => hidden === true),
-    navigation: items.some(isInNavigation),
-  }
+  const of = groupFlags(editor, ids)
   const properties = { ...flipped(of, flag) }
   const label = flagStates(of, name, {
     messages: catalog.panels,
     format: (text, values) => formatLabel(text, values, catalog),
   }).find((state) => state.flag === flag)?.label
   editor.document.dispatch({ type: 'set-properties', ids, properties }, { ...(label !== undefined && { label }) })
+}
+
+/** A flag of a group is on if it is on for all its items. */
+export function groupFlags(editor: Editor, ids: readonly string[]): Required<Flagged> {
+  const items = ids.flatMap((id) => editor.document.item(id) ?? [])
+  return {
+    locked: items.every(({ locked }) => locked === true),
+    hidden: items.every(({ hidden }) => hidden === true),
+    navigation: items.some(isInNavigation),
+  }
 }
 
 export type Flag = 'locked' | 'hidden' | 'navigation'
@@ -102,39 +108,28 @@ export function flagStates(
 ): readonly FlagState[] {
   const { locked = false, hidden = false } = of
   const isOut = !isInNavigation(of)
-  const labeled = (text: string): string => format(text, { name })
+  const state = (flag: Flag, on: boolean, [iconOn, iconOff]: readonly IconName[], text: string): FlagState => ({
+    flag,
+    icon: on ? iconOn : iconOff,
+    on,
+    label: format(text, { name }),
+  })
   return [
-    {
-      flag: 'locked',
-      icon: locked ? 'lock' : 'unlock',
-      on: locked,
-      label: labeled(locked ? messages.unlock : messages.lock),
-    },
-    {
-      flag: 'hidden',
-      icon: hidden ? 'eye-off' : 'eye',
-      on: hidden,
-      label: labeled(hidden ? messages.show : messages.hide),
-    },
-    {
-      flag: 'navigation',
-      icon: isOut ? 'route-off' : 'route',
-      on: isOut,
-      label: labeled(isOut ? messages.joinNavigation : messages.leaveNavigation),
-    },
+    state('locked', locked, ['lock', 'unlock'], locked ? messages.unlock : messages.lock),
+    state('hidden', hidden, ['eye-off', 'eye'], hidden ? messages.show : messages.hide),
+    state('navigation', isOut, ['route-off', 'route'], isOut ? messages.joinNavigation : messages.leaveNavigation),
   ]
 }
 
 export function addLayer(editor: Editor, catalog: Messages): string {
   const { layers } = editor.getSnapshot().document
-  let number = layers.length + 1
-  while (layers.some((layer) => layer.id === `layer-${number}`)) number++
-  const name = formatLabel(catalog.panels.layerName, { number })
+  const id = freeId('layer', (taken) => layers.some((layer) => layer.id === taken), layers.length + 1)
+  const name = formatLabel(catalog.panels.layerName, { number: id.slice('layer-'.length) })
   editor.document.dispatch(
-    { type: 'put-layer', layer: { id: `layer-${number}`, name } },
+    { type: 'put-layer', layer: { id, name } },
     { label: formatLabel(catalog.panels.addNamed, { name }, catalog) },
   )
-  return `group:layer:layer-${number}`
+  return `group:layer:${id}`
 }
 
 export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): void {

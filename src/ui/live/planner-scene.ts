@@ -47,7 +47,7 @@ export function weighPath(result: PathResult | undefined, weighted: PlannerScene
     const [a, b] = [path.points[i - 1], path.points[i]]
     cost +=
       distance(a, b) *
-      weighted.reduce((most, area) => (area.cost > most && legMeets(a, b, area.box) ? area.cost : most), 1)
+      weighted.reduce((most, area) => (area.cost > most && segmentMeets(a, b, area.box) ? area.cost : most), 1)
   }
   const bound = path.length === 0 ? 1 : cost / (cheapest * path.length)
   const weighed: Path =
@@ -57,7 +57,8 @@ export function weighPath(result: PathResult | undefined, weighted: PlannerScene
   return { ...result, path: weighed }
 }
 
-function legMeets(a: Point, b: Point, box: Rect): boolean {
+/** Whether a segment reaches into a box, clipped as by Liang and Barsky. */
+export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
   let from = 0
   let to = 1
   for (const [start, step, low, high] of [

@@ -1,7 +1,16 @@
 /** Labels of islands: with the island's hatch, inside it and off every path; none if no place fits at this zoom. */
 import type { Path, Point } from '../../engine/geometry/index.js'
-import { createHatching, inScreenPixels, islandColor, type Box, type Painter, type Theme } from '../../canvas/index.js'
+import {
+  createHatching,
+  inScreenPixels,
+  islandColor,
+  type Box,
+  type PaintCamera,
+  type Painter,
+  type Theme,
+} from '../../canvas/index.js'
 import type { IslandName } from '../live/live-state.js'
+import { segmentMeets } from '../live/planner-scene.js'
 
 const HEIGHT = 22
 const SWATCH = 12
@@ -29,7 +38,7 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
                 island.isInside({ x: (x - camera.x) / camera.zoom, y: (y - camera.y) / camera.zoom }),
               ) &&
               !taken.some((other) => meets(other, box)) &&
-              !paths.some(({ points }) => crossesBox(points, box, toX, toY))
+              !paths.some(({ points }) => isCrossed(points, box, camera))
             )
           })
           if (at === undefined) continue
@@ -81,25 +90,9 @@ function corners({ minX, minY, maxX, maxY }: Box): readonly Point[] {
 
 const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
-type ToPixel = (value: number) => number
-
-function crossesBox(points: readonly Point[], box: Box, toX: ToPixel, toY: ToPixel): boolean {
-  for (let i = 1; i < points.length; i++) {
-    const [x1, y1, x2, y2] = [toX(points[i - 1].x), toY(points[i - 1].y), toX(points[i].x), toY(points[i].y)]
-    let [from, to] = [0, 1]
-    for (const [start, step, low, high] of [
-      [x1, x2 - x1, box.minX - APART, box.maxX + APART],
-      [y1, y2 - y1, box.minY - APART, box.maxY + APART],
-    ]) {
-      if (step === 0) {
-        if (start < low || start > high) to = -1
-        continue
-      }
-      const [a, b] = [(low - start) / step, (high - start) / step]
-      from = Math.max(from, Math.min(a, b))
-      to = Math.min(to, Math.max(a, b))
-    }
-    if (from <= to) return true
-  }
-  return false
+/** Whether a path comes near a box of the screen. */
+function isCrossed(points: readonly Point[], { minX, minY, maxX, maxY }: Box, { x, y, zoom }: PaintCamera): boolean {
+  const [width, height] = [(maxX - minX + 2 * APART) / zoom, (maxY - minY + 2 * APART) / zoom]
+  const around = { x: (minX - APART - x) / zoom, y: (minY - APART - y) / zoom, width, height }
+  return points.some((at, i) => i > 0 && segmentMeets(points[i - 1], at, around))
 }

@@ -3,7 +3,7 @@ import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, isInNavigation, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
+import { formatLabel, freeId, isInNavigation, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
 
@@ -99,12 +99,10 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
   const beyond = { x: near.x + (near.x - from.x) * step, y: near.y + (near.y - from.y) * step }
   const to = islandOnMesh(mesh, beyond) === main ? beyond : near
   const taken = new Set(document.items.map((item) => item.id))
-  let number = 1
-  while (taken.has(`link-${number}`)) number++
   const tidy = ({ x, y }: Point): Point => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })
   return {
     kind: 'link',
-    id: `link-${number}`,
+    id: freeId('link', (id) => taken.has(id)),
     from: islandOnMesh(mesh, tidy(from)) === islandOnMesh(mesh, from) ? tidy(from) : from,
     to: islandOnMesh(mesh, tidy(to)) === main ? tidy(to) : to,
   }

@@ -1,32 +1,35 @@
 /** The words in Chinese. */
+import { toolActions } from '../editor-words.js'
 import type { EditorMessages } from '../index.js'
 import { fileNoteWords } from './export-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
+const tools = {
+  select: '选择',
+  polygon: '多边形',
+  rectangle: '矩形',
+  circle: '圆',
+  freehand: '手绘',
+  wall: '墙',
+  door: '门',
+  hole: '孔洞',
+  cut: '切割',
+  area: '区域',
+  waypoint: '路点',
+  link: '连接',
+  marker: '标记',
+  brush: '画刷',
+  measure: '测量',
+  pan: '平移',
+  picture: '图片',
+  'picture-scale': '图片比例',
+}
+
 export const editorWords: EditorMessages = {
   locale: 'zh',
   direction: 'ltr',
-  tools: {
-    select: '选择',
-    polygon: '多边形',
-    rectangle: '矩形',
-    circle: '圆',
-    freehand: '手绘',
-    wall: '墙',
-    door: '门',
-    hole: '孔洞',
-    cut: '切割',
-    area: '区域',
-    waypoint: '路点',
-    link: '连接',
-    marker: '标记',
-    brush: '画刷',
-    measure: '测量',
-    pan: '平移',
-    picture: '图片',
-    'picture-scale': '图片比例',
-  },
+  tools,
   kinds: {
     obstacle: '障碍物',
     wall: '墙',
@@ -50,24 +53,7 @@ export const editorWords: EditorMessages = {
     ContextMenu: '菜单键',
   },
   actions: {
-    'tool-select': '选择',
-    'tool-polygon': '多边形',
-    'tool-rectangle': '矩形',
-    'tool-circle': '圆',
-    'tool-freehand': '手绘',
-    'tool-wall': '墙',
-    'tool-door': '门',
-    'tool-hole': '孔洞',
-    'tool-cut': '切割',
-    'tool-area': '区域',
-    'tool-waypoint': '路点',
-    'tool-link': '连接',
-    'tool-marker': '标记',
-    'tool-brush': '画刷',
-    'tool-measure': '测量',
-    'tool-pan': '平移',
-    'tool-picture': '图片',
-    'tool-picture-scale': '图片比例',
+    ...toolActions(tools),
     undo: '撤销',
     redo: '重做',
     'select-all': '全选',
