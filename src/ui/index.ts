@@ -1,13 +1,14 @@
 /**
  * React panels, dialogs and the complete editor over the headless one.
- *   NavEditor = NavEditorProvider (stores, messages, live results: PanelContext) > EditorFrame (parts in their places)
- * Invariants: state is in stores outside React, which panels read by selectors (panel-context, display-state); what moves is painted
- * outside React, at most once a frame; every text is a message of the locale. Dialogs, formats, the comparison lab and other locales load
- * on demand (part-slots). Cost: a panel renders when what it selects changes. Read panel-context, display-state and host-parts, then
- * editor/, live/ (results of the engine), then any of panels/, inspector/, drawing-tree/, files/, planners/, map/, map-issues/, controls/.
+ *   NavEditor = NavEditorProvider (stores, messages, live results: PanelContext) > EditorFrame (parts in their places) > EditorMap
+ * Invariants: state is in stores outside React, created once, which panels read by selectors; what moves is painted outside React, at most
+ * once a frame; controlled values that the app did not accept are reset before the next paint; every text is a message of the locale.
+ * Dialogs, formats, the comparison lab and other locales load on demand (part-slots). Cost: a panel renders when what it selects changes;
+ * live/: an edit is local, with one mesh and one path query at a time; map-issues/: searched for at rest, O(n log n) of the walls.
+ * Read panel-context, display-state and host-parts, then editor/ from NavEditor on, live/, then any.
  */
+export { DEFAULT_LAYOUT, NavEditor } from './editor/NavEditor.js'
 export {
-  DEFAULT_LAYOUT,
   EditorAgentOutline,
   EditorAgents,
   EditorBackground,
@@ -31,23 +32,15 @@ export {
   EditorToolbar,
   EditorTopBar,
   EditorTriangulation,
-  NavEditor,
-  NavEditorProvider,
-} from './editor/index.js'
-export type {
-  AutosaveSettings,
-  Display,
-  DisplayProps,
-  DisplaySettings,
-  EditorParts,
-  KeyboardScope,
-  NavEditorProps,
-  NavEditorProviderProps,
-  NavEditorSettings,
-  PanelProps,
-  PartComponents,
-  PathPartProps,
-} from './editor/index.js'
+} from './editor/editor-parts.js'
+export { NavEditorProvider } from './editor/NavEditorProvider.js'
+export type { AutosaveSettings } from './editor/editor-autosave.js'
+export type { Display, DisplayProps, DisplaySettings } from './editor/display.js'
+export type { EditorParts, PanelProps, PartComponents } from './editor/editor-parts.js'
+export type { KeyboardScope } from './editor/editor-keyboard.js'
+export type { NavEditorProps } from './editor/NavEditor.js'
+export type { NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
+export type { PathPartProps } from './editor/canvas-parts.js'
 export { useDisplay, useDisplayStore, useTests } from './panel-context.js'
 export type {
   ColorMode,

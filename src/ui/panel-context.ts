@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { Agent, NavDocument } from '../document/model/index.js'
-import type { Issue, Editor, EditorSnapshot } from '../editor/index.js'
+import {
+  describeShortcut,
+  shortcutOf,
+  type Issue,
+  type Editor,
+  type EditorSnapshot,
+  type KeyAction,
+} from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { WorkerPolicy } from '../worker/index.js'
@@ -104,6 +111,16 @@ export function useDisplay<T>(selector: (state: DisplayState) => T): T {
  */
 export function useDisplayStore(): DisplayStore {
   return usePanel().display
+}
+
+/** The shortcut of an action in words of the locale. */
+export function useShortcutText(): (action: KeyAction) => string | undefined {
+  const { catalog } = usePanel()
+  const keymap = useEditorState((state) => state.keymap)
+  return (action) => {
+    const found = shortcutOf(keymap, action)
+    return found === undefined ? undefined : describeShortcut(found, catalog)
+  }
 }
 
 export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {

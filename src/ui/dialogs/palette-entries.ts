@@ -9,15 +9,14 @@ import {
   type Editor,
 } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { iconOfItem } from '../drawing-tree/index.js'
+import { iconOfItem } from '../drawing-tree/TreeRow.js'
 import { isIconName, type IconName, type MenuItem } from '../controls/index.js'
 import { showIssue } from '../map/issue-signs.js'
 import { ALL_FORMATS, filesOf, formatName } from '../files/saved-formats.js'
 import { toolIcon } from '../panels/tool-groups.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useNewMapItem, useOpenItem, useDialogItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
-import { useShortcutText } from '../panels/use-shortcut-text.js'
-import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
+import { useDisplay, useEditorState, useOpenIssues, usePanel, useShortcutText } from '../panel-context.js'
 import { OVERLAYS } from '../display-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
 

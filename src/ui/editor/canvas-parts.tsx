@@ -40,7 +40,8 @@ import { memoizeShallow, derive, memoizeLast } from '../memo.js'
 import { pathIn, type EditorLiveState, type AgentPath } from '../live/live-state.js'
 import { AttributePart, ClearancePart, FlowPart, RefinedPart, useOtherPlanner, VoronoiPart } from '../planners/index.js'
 import { CursorTip } from '../map/index.js'
-import { createIslandNamePainter, createIssuePainter } from '../map-issues/index.js'
+import { createIslandNamePainter } from '../map-issues/island-name-painter.js'
+import { createIssuePainter } from '../map-issues/issue-painter.js'
 import { createHandleScene } from './handles-on-show.js'
 
 export function BackgroundPart(): ReactNode {

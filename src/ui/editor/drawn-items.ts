@@ -35,49 +35,21 @@ export interface DrawnItems {
   readonly own: ReadonlyMap<CustomItemKind, readonly ItemOnShow[]>
 }
 
-export interface DrawnItemsCache {
+interface DrawnItemsCache {
   readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
   readonly out: WeakMap<NavItem, DrawnArea>
   last?: { readonly of: Drawing; readonly drawn: DrawnItems }
 }
-export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap(), out: new WeakMap() })
 
-interface MarkedItems {
+interface Drawing {
+  readonly document: NavDocument
   readonly selected: ReadonlySet<string>
   readonly hovered: string | undefined
 }
 
-function stateIn({ selected, hovered }: MarkedItems, { id, locked }: NavItem): MarkState {
+function stateIn({ selected, hovered }: Drawing, { id, locked }: NavItem): MarkState {
   if (selected.has(id)) return 'selected'
   return hovered === id ? 'hover' : locked === true ? 'locked' : 'idle'
-}
-
-export interface Drawing {
-  readonly document: NavDocument
-  readonly marked: MarkedItems
-  readonly kinds: ItemKinds | undefined
-}
-
-/** Derives the drawn list from the last one; `draw` covers all obstacles but the app's own. */
-type FollowItems = (
-  drawing: Drawing,
-  cache: DrawnItemsCache,
-  draw: (item: ObstacleItem) => DrawnObstacle | undefined,
-) => DrawnItems | undefined
-
-export function drawItems(
-  document: NavDocument,
-  marked: MarkedItems,
-  cache: DrawnItemsCache,
-  kinds: ItemKinds | undefined,
-  follow?: FollowItems,
-): DrawnItems {
-  const of = { document, marked, kinds }
-  const draw = (item: ObstacleItem): DrawnObstacle | undefined =>
-    kindOf(kinds, item)?.layer === undefined ? obstacleOf(item, cache.shapes) : undefined
-  const drawn = follow?.(of, cache, draw) ?? drawAll(document, marked, cache, kinds)
-  cache.last = { of, drawn }
-  return drawn
 }
 
 function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): DrawnObstacle {
@@ -90,12 +62,8 @@ function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): Draw
   return shape
 }
 
-function drawAll(
-  document: NavDocument,
-  marked: MarkedItems,
-  cache: DrawnItemsCache,
-  kinds: ItemKinds | undefined,
-): DrawnItems {
+function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | undefined): DrawnItems {
+  const { document, selected, hovered } = drawing
   const own = new Map<CustomItemKind, ItemOnShow[]>()
   const [obstacles, areas]: [DrawnObstacle[], DrawnArea[]] = [[], []]
   const links: DrawnLink[] = []
@@ -104,9 +72,9 @@ function drawAll(
   const places = new Map<string, DrawnWaypoint>()
   const isOut = outsideNavigation(document)
   const hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
-  const stateOf = (item: NavItem): MarkState => stateIn(marked, item)
+  const stateOf = (item: NavItem): MarkState => stateIn(drawing, item)
   for (const item of document.items) {
-    if (item.hidden === true && item.id !== marked.hovered && !marked.selected.has(item.id)) continue
+    if (item.hidden === true && item.id !== hovered && !selected.has(item.id)) continue
     if (item.layer !== undefined && hiddenLayers.has(item.layer)) continue
     const kind = kindOf(kinds, item)
     if (kind?.layer !== undefined) {
@@ -215,37 +183,24 @@ function obstacleStates(
 }
 
 /** The last list with changed obstacles replaced; undefined if anything else may look different. */
-export function followObstacles(
-  { document, marked, kinds }: Drawing,
+function followObstacles(
+  { document, selected, hovered }: Drawing,
   { last, shapes }: DrawnItemsCache,
-  draw: (item: ObstacleItem) => DrawnObstacle | undefined,
+  kinds: ItemKinds | undefined,
 ): DrawnItems | undefined {
   if (last === undefined) return undefined
   const { of, drawn } = last
   const [before, items] = [of.document.items, document.items]
-  if (
-    of.kinds !== kinds ||
-    of.marked.selected !== marked.selected ||
-    of.marked.hovered !== marked.hovered ||
-    of.document.layers !== document.layers
-  )
-    return undefined
-  const places = changedPlaces(before, items)
+  const isSame = of.selected === selected && of.hovered === hovered && of.document.layers === document.layers
+  const places = isSame ? changedPlaces(before, items) : undefined
   if (places === undefined) return undefined
   const changed: (readonly [DrawnObstacle | DrawnArea | undefined, DrawnObstacle])[] = []
   for (const place of places) {
     const [old, item] = [before[place], items[place]]
-    if (
-      item.kind !== 'obstacle' ||
-      old.kind !== 'obstacle' ||
-      old.id !== item.id ||
-      old.hidden !== item.hidden ||
-      old.layer !== item.layer
-    )
-      return undefined
-    const now = draw(item)
-    if (now === undefined) return undefined
-    changed.push([shapes.get(old), now])
+    const isObstacle = item.kind === 'obstacle' && old.kind === 'obstacle' && old.id === item.id
+    if (!isObstacle || old.hidden !== item.hidden || old.layer !== item.layer) return undefined
+    if (kindOf(kinds, item)?.layer !== undefined) return undefined
+    changed.push([shapes.get(old), obstacleOf(item, shapes)])
   }
   if (changed.length === 0) return drawn
   const obstacles = [...drawn.obstacles]
@@ -269,14 +224,16 @@ interface ObstaclesOnShow {
 }
 
 function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
-  const cache = createDrawnItemsCache()
+  const cache: DrawnItemsCache = { shapes: new WeakMap(), out: new WeakMap() }
   const plain = createPlainStates()
   let states: ObstacleStates = new Map()
   const selectedOf = memoizeLast((ids: readonly string[]) => new Set(ids))
-  const itemsOf = memoizeLast(
-    (draft: EditorSnapshot['draft'], selected: ReadonlySet<string>, hovered: string | undefined) =>
-      drawItems(draft, { selected, hovered }, cache, kinds, followObstacles),
-  )
+  const itemsOf = memoizeLast((document: NavDocument, selected: ReadonlySet<string>, hovered: string | undefined) => {
+    const of = { document, selected, hovered }
+    const drawn = followObstacles(of, cache, kinds) ?? drawAll(of, cache, kinds)
+    cache.last = { of, drawn }
+    return drawn
+  })
   const statesOf = memoizeLast((...of: Parameters<typeof obstacleStates>) => {
     const found = obstacleStates(...of)
     return sameStates(states, found) ? states : (states = found)

@@ -2,8 +2,10 @@ import { useContext, type ComponentType, type CSSProperties, type ReactNode } fr
 import { changeList, type ListChange } from '../../editor/index.js'
 import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
 import { IssueCallout, Minimap, Rulers } from '../map/index.js'
-import { LayersPanel } from '../drawing-tree/index.js'
-import { HistoryPanel, InspectorPanel, IssuesPanel } from '../inspector/index.js'
+import { LayersPanel } from '../drawing-tree/LayersPanel.js'
+import { HistoryPanel } from '../inspector/HistoryPanel.js'
+import { InspectorPanel } from '../inspector/InspectorPanel.js'
+import { IssuesPanel } from '../inspector/IssuesPanel.js'
 import {
   AgentPicker,
   FrameContext,

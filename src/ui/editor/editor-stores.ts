@@ -18,7 +18,8 @@ import {
   type SourceCheck,
 } from '../files/index.js'
 import { createThrottledStore, isDragging } from '../scheduling.js'
-import { createLiveSession, type EditorLive } from '../live/index.js'
+import { createLiveSession } from '../live/live-session.js'
+import type { EditorLive } from '../live/live-state.js'
 import { createRuleTests, type RuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 

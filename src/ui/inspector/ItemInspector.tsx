@@ -23,7 +23,8 @@ import { TransformFields } from './TransformFields.js'
 import { ShapeFields, type ShapeItem } from './ShapeFields.js'
 import { WallFields } from './WallFields.js'
 import { VertexTable } from './VertexTable.js'
-import { iconOfItem, flagStates, flipped } from '../drawing-tree/index.js'
+import { iconOfItem } from '../drawing-tree/TreeRow.js'
+import { flagStates, flipped } from '../drawing-tree/drawing-actions.js'
 
 const SECTIONS: readonly InspectorSection[] = [
   { id: 'place', component: PlaceSection },

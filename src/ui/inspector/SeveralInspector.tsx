@@ -12,8 +12,7 @@ import {
   type TransformOptions,
 } from '../../editor/index.js'
 import { Icon, IconButton, iconOfAction, NameField, NumberField, ReadOnly, useReadOnly } from '../controls/index.js'
-import { useEditorState, usePanel } from '../panel-context.js'
-import { useShortcutText } from '../panels/use-shortcut-text.js'
+import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
 import { OutlineFields } from './OutlineFields.js'
 import { LayerField } from './LayerField.js'
 import { BoxFields, Section } from './Section.js'

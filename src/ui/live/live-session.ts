@@ -29,7 +29,7 @@ import {
   type NavigationSettings,
   type PathChange,
 } from './live-state.js'
-import { createMeshIssues } from '../map-issues/index.js'
+import { createMeshIssues } from '../map-issues/mesh-issues.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource } from './planner-scene.js'

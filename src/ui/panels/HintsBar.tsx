@@ -3,8 +3,7 @@ import { nextMarkerRole, type EditorSnapshot } from '../../editor/index.js'
 import { Button, Icon, NumberField, Segments } from '../controls/index.js'
 import { latePart } from '../part-slots.js'
 import { ROLES } from './tool-groups.js'
-import { useShortcutText } from './use-shortcut-text.js'
-import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay, useShortcutText } from '../panel-context.js'
 
 const SelectionBar = /* @__PURE__ */ latePart(
   async () => (await import('./SelectionBar.js')).SelectionBar,

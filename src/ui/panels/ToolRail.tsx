@@ -10,10 +10,9 @@ import {
   type MenuItem,
   pressUnless,
 } from '../controls/index.js'
-import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, useOpenIssues, usePanel, useDisplay, useShortcutText } from '../panel-context.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { phoneSlots, toolGroups, ROLES, toolsNamed, variantsOf, toolIcon } from './tool-groups.js'
-import { useShortcutText } from './use-shortcut-text.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
 
 export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops }): ReactNode {

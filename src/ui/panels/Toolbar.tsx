@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { IconButton, useTabStops, type TabStops } from '../controls/index.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
 import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
-import { useShortcutText } from './use-shortcut-text.js'
 
 export interface ToolbarProps {
   /** Draws the phone layout. The default layout decides by its width. */

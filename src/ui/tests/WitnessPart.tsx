@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
-import { PainterShape, useTheme } from '../../canvas/index.js'
+import { inScreenPixels, PainterShape, useTheme, type Painter, type Theme } from '../../canvas/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import type { Verdict } from '../../rules/index.js'
 import { useDisplay, useTests } from '../panel-context.js'
 import { isNamed } from './show-verdict.js'
-import { createWitnessPainter } from './witness-painter.js'
 
 export function WitnessPart(): ReactNode {
   const shown = useDisplay(({ verdict, side }) => (side === 'tests' ? verdict : undefined))
@@ -10,4 +11,46 @@ export function WitnessPart(): ReactNode {
   const theme = useTheme()
   const painter = useMemo(() => verdict && createWitnessPainter(verdict, theme), [verdict, theme])
   return painter && <PainterShape name="witness" painter={painter} />
+}
+
+const PLACE = 9 // screen pixels
+
+function createWitnessPainter({ status, place, witness = {} }: Verdict, theme: Theme): Painter {
+  const color = status === 'pass' ? theme.success : theme.danger
+  const { paths = [], lines = [], rings = [] } = witness
+  const size = [...paths, ...rings].reduce((sum, { length }) => sum + length, 1 + lines.length)
+  return {
+    cost: () => size,
+    paint: (context, camera) => {
+      inScreenPixels(context, camera, (toX, toY) => {
+        const trace = (points: readonly Point[], isClosed = false): void => {
+          context.beginPath()
+          for (const { x, y } of points) context.lineTo(toX(x), toY(y))
+          if (isClosed) context.closePath()
+          stroke(context, color, theme)
+        }
+        context.lineJoin = context.lineCap = 'round'
+        for (const path of paths) trace(path)
+        for (const ring of rings) trace(ring, true)
+        context.setLineDash([6, 5])
+        for (const line of lines) trace(line)
+        context.setLineDash([])
+        if (place === undefined) return
+        context.beginPath()
+        context.arc(toX(place.x), toY(place.y), PLACE, 0, 2 * Math.PI)
+        stroke(context, color, theme)
+      })
+    },
+  }
+}
+
+function stroke(context: CanvasRenderingContext2D, color: string, theme: Theme): void {
+  for (const [strokeStyle, width] of [
+    [theme.canvas, 6],
+    [color, 3],
+  ] as const) {
+    context.strokeStyle = strokeStyle
+    context.lineWidth = width * theme.strokeScale
+    context.stroke()
+  }
 }
