@@ -2,10 +2,7 @@ import type { RefObject } from 'react'
 import type { KeyInput } from '../editor/index.js'
 import { useBrowserLayoutEffect } from '../hooks/index.js'
 
-/**
- * DOM queries that work in a document, a shadow root, or the document of an iframe. Elements of an iframe have classes
- * of another window: never use `instanceof Element`.
- */
+/** Queries for documents, shadow roots and iframes, whose elements have classes of another window: no `instanceof`. */
 
 export function treeOf(element: Element): Document | ShadowRoot {
   const tree = element.getRootNode()
@@ -14,10 +11,7 @@ export function treeOf(element: Element): Document | ShadowRoot {
 
 export const focusNear = (element: Element): HTMLElement | null => treeOf(element).activeElement as HTMLElement | null
 
-/**
- * Calls `act` for each press outside the element, until the returned function is called. Presses in a closed shadow
- * root look like presses on its host; its own listener handles them.
- */
+/** Calls `act` for presses outside until the returned function is called; in a closed shadow root, listens there. */
 export function onPressBeside(element: Element, act: () => void): () => void {
   const listening = new AbortController()
   let closed: Element | undefined
@@ -40,10 +34,7 @@ export function originOf(event: Event): Element | undefined {
   return first !== null && 'closest' in first ? (first as Element) : undefined
 }
 
-/**
- * Copies text to the clipboard; returns false if that fails. Without HTTPS there is no clipboard API: copies from a
- * temporary field added near `near`.
- */
+/** Returns whether it worked. Without HTTPS there is no clipboard API: copies from a temporary field near `near`. */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -80,10 +71,7 @@ export function toKeyInput(event: KeyboardEvent): KeyInput {
 
 const IN_COMPOSITION = 229 // `keyCode` of a key that an input method handles
 
-/**
- * Whether an input method handles the key: Enter then accepts its text, Escape cancels it. Safari reports the last key
- * after the composition, recognizable only by `keyCode`.
- */
+/** Enter then accepts its text, Escape cancels it. Safari reports the last key late, recognizable by `keyCode` only. */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reports it in Safari
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
@@ -91,10 +79,7 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
 
 type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap' | 'save'
 
-/**
- * Sets `data-with-…` on the frame while the part is mounted. The style sheet could use `:has()`, but then every added
- * or removed element restyles the whole editor: 10 to 20 ms in frames of a drag.
- */
+/** Sets `data-with-…` on the frame: with `:has()` each added element restyles the editor, 10 to 20 ms in a drag. */
 export function useFrameMark(mark: FrameMark, part: RefObject<Element | null>): void {
   useBrowserLayoutEffect(() => {
     const frame = part.current?.closest('.nav-frame')

@@ -55,10 +55,7 @@ const INTERVAL = 120 // milliseconds between updates of a throttled store
 
 export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
 
-/**
- * Throttles a store while `isThrottled()`: at most one update per `interval` milliseconds, the first at once, the last
- * at the end. Each update costs a layout of the page. While `isHeavy()` the first update waits as well.
- */
+/** At most one update per `interval` ms while throttled: each costs a layout. While heavy the first one waits too. */
 export function createThrottledStore<S>(
   store: ReadableStore<S>,
   isThrottled: () => boolean,

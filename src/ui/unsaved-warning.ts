@@ -9,9 +9,7 @@ export function isUnfinished(state: EditorSnapshot): boolean {
   return state.draft !== state.document || isShapeUnfinished(state)
 }
 
-/**
- * Listens only while there is unsaved work, until the returned function is called: a listener disables the back/forward cache.
- */
+/** Listens only while there is unsaved work: a listener disables the back/forward cache. */
 export function warnWhile(
   isUnsaved: () => boolean,
   ...stores: readonly { readonly subscribe: (listener: () => void) => () => void }[]

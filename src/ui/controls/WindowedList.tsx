@@ -41,10 +41,7 @@ interface ListWindow extends Rows {
   readonly scrollTo: (index: number) => void
 }
 
-/**
- * Returns which rows of a list to render: those visible in its scroll container. Rows have `data-index` and any height.
- * A list of at most `whole` rows is rendered completely.
- */
+/** Which rows of a list to render, of any height, each with `data-index`; all if there are at most `whole`. */
 export function useListWindow(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -36,10 +36,7 @@ export interface Draft {
   readonly drop: () => void
 }
 
-/**
- * An edited text over a committed value. Enter and blur commit, Escape discards. Enter on an invalid text keeps it and
- * shows why; blur discards it.
- */
+/** A text over a committed value. Enter keeps an invalid text and shows why; blur discards it. */
 export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft {
   const { editor, messages } = usePanel()
   const id = useId()

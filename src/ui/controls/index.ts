@@ -1,8 +1,4 @@
-/**
- * Controls: buttons, menus, fields, icons. Invariants: no control reads a store (a dialog reads its close label from PanelContext); a
- * disabled control stays in the tab order and shows why; sizes come from the style sheet, for a mouse or a finger. Read Button, Icon, Menu,
- * roving, fields, then any.
- */
+/** Buttons, menus, fields, icons. No control reads a store; a disabled one stays in the tab order and shows why. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
 export { Dialog, Modal, Popover } from './Dialog.js'
 export { NameField, NumberField, NumberInput, ReadOnly, Select, isTaken, useDraft, useReadOnly } from './fields.js'

@@ -1,9 +1,4 @@
-/**
- * Dialogs, loaded when the first one opens: agents, shortcuts, command palette, import report, copies, new map.
- *   DisplayState.dialog ──OpenDialog──> one of these ──> commands of the editor, the display
- * Cost of the palette: linear in the entries per key. Read fuzzy-match and palette-entries (both pure), PaletteDialog; import-mapping,
- * ImportDialog; then any.
- */
+/** All dialogs, loaded when the first one opens. */
 import type { ReactNode } from 'react'
 import type { DisplayState } from '../display-state.js'
 import { AgentDialog } from './AgentDialog.js'

@@ -1,6 +1,4 @@
-/**
- * The drawing as rows of a tree: kinds or layers, groups of items, items, vertices of expanded items. Pure, O(items). The topmost item comes first.
- */
+/** The drawing as rows of a tree, the topmost item first. Pure, O(items). */
 import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { itemName, itemRings, keyOf, type GroupPath, type Selection } from '../../editor/index.js'

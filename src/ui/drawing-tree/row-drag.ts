@@ -1,7 +1,4 @@
-/**
- * Drags rows to another place: with a mouse or pen past a threshold, with a finger after a long press. Without React:
- * listens on the list until destroyed, and reports the drop position.
- */
+/** Drags rows: with a mouse or pen past a threshold, with a finger after a long press. */
 import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {

@@ -224,10 +224,7 @@ interface FirstFit {
   end: () => void
 }
 
-/**
- * Fits the map to the frame, unless the app set a camera; again on resize until the user touches map or camera, since a
- * style sheet may load after the editor.
- */
+/** Fits the map to the frame, unless the app set a camera; on resize too, since a style sheet may load late. */
 function createFirstFit(editor: Editor): FirstFit {
   let isOver = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
   let fitted: Camera | undefined

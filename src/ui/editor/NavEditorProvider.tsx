@@ -100,9 +100,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
-/**
- * Passes the app's options to the editor after each render. Controlled values that the app did not accept are reset before paint.
- */
+/** Passes options on after each render; resets controlled values that the app did not accept before the paint. */
 function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, messages: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Autosave of one editor. Offers an earlier save that differs from the app's document; until the user answers, new work
- * is saved under a second key and offered first next time.
- */
+/** Offers an earlier save that differs; until the user answers, new work goes to a second key, offered first later. */
 import { createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
@@ -112,10 +109,7 @@ export function createEditorAutosave(
   }
 }
 
-/**
- * The document with the outline being drawn, closed, so that a reload keeps its corners. The same object until another corner is placed.
- * Excludes a freehand stroke, which ends with the press.
- */
+/** The document with the outline being drawn, closed, so that a reload keeps its corners; not a freehand stroke. */
 function drawingOf(editor: Editor): () => NavDocument {
   let shape: DraftShape | undefined
   const drawn = memoizeLast((document: NavDocument, terrain: string, ..._corner: readonly unknown[]) =>

@@ -1,7 +1,4 @@
-/**
- * Decides which keys the editor handles: those that its scope allows, never in a field. Space, Enter and arrows go to a focused control
- * unless the pointer moved over the map since: a clicked tool button keeps the focus, and Space then pans.
- */
+/** Keys that the editor handles. A clicked tool keeps the focus, and Space pans once the pointer moves over the map. */
 import { isShortcut, type Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isPicture } from '../files/index.js'
@@ -20,9 +17,7 @@ const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'Arro
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 
-/**
- * Handles keys and the clipboard until the returned function is called. A key used from outside moves the focus to the map.
- */
+/** Handles keys and the clipboard until the returned function is called. A key used from outside focuses the map. */
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,
@@ -130,9 +125,7 @@ function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (fil
   return { onCopy, onPaste }
 }
 
-/**
- * How an event outside reaches the editor: the pointer is `over` it, or it is the `only` one. Undefined: it does not.
- */
+/** How an event outside reaches the editor: the pointer is `over` it, or it is the `only` one. */
 function reachFromOutside(root: HTMLElement, event: Event, scope: KeyboardScope): 'over' | 'only' | undefined {
   const page = root.ownerDocument
   if (scope === 'focus' || event.composedPath().includes(root)) return undefined

@@ -94,10 +94,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   messages?: MessagesChange | undefined
   /** `en` (default) or `zh`, which is loaded on demand; until then the editor is empty. */
   locale?: string | undefined
-  /**
-   * Saves the drawing in the browser or a storage of the app, and offers it after a reload. A string is its key. Absent
-   * or `false`: the app saves, by `onSave`, `onChange` or `useAutosave`. Read once.
-   */
+  /** Saves the drawing under a key in the browser or a storage of the app, and offers it after a reload. Read once. */
   autosave?: string | AutosaveSettings | false | undefined
   /**
    * Saves the document, called by the Save button, Mod+S and the command palette. The bar shows edited, saving, saved

@@ -1,6 +1,4 @@
-/**
- * Stores of one `<NavEditor>`: the headless editor, results, imports, saves. Created once; callbacks and messages are read when used.
- */
+/** Stores of one editor, created once; callbacks and messages are read when used. */
 import { reportUncaught } from '../../engine/core/index.js'
 import { combineRegions } from '../../engine/mesh/index.js'
 import { fillDocument } from '../../document/model/index.js'
@@ -23,9 +21,7 @@ import type { EditorLive } from '../live/live-state.js'
 import { createRuleTests, type RuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
-/**
- * Milliseconds between updates of result panels during a drag; differs from the drawing's interval, so that both seldom fall in one frame.
- */
+/** Milliseconds between updates of results in a drag; unlike the drawing's, so that both seldom fall in one frame. */
 const RESULTS_INTERVAL = 170
 const MANY_SELECTED = 500 // selected items from which panels, which read all of them, follow the drawing with a delay
 

@@ -3,9 +3,7 @@ import { isDevelopment } from '../../editor/index.js'
 
 type ComponentProps = Readonly<Record<string, unknown>>
 
-/**
- * Warns once in development about components that are recreated by a render: React remounts them, and their state is lost.
- */
+/** Warns once in development of components that a render makes anew: React remounts them, without their state. */
 export function useInlineWarning(props: ComponentProps): void {
   const before = useRef<ReadonlyMap<string, unknown>>(new Map())
   const warned = useRef(new Set<string>())

@@ -1,9 +1,4 @@
-/**
- * Files in and out: maps of every format, meshes, pictures.
- *   file ──MapImporter──> formats (loaded on demand) ──> one undoable change and a report
- *   document, mesh ──save-map (loaded on demand)──> text or bytes ──save-file──> a download
- * Invariants: an import that fails changes nothing. Read map-importer, map-files, save-map with save-file, picture-file; picture-sources.
- */
+/** Maps, meshes and pictures in and out; formats load on demand. An import that fails changes nothing. */
 export { exportDocument, createMapImporter } from './map-importer.js'
 export { openMapFile } from './map-files.js'
 export type { MapBackdrop } from './map-backdrop.js'

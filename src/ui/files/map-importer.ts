@@ -33,10 +33,7 @@ export interface MapImporter extends EditorImports {
   start: () => () => void
 }
 
-/**
- * Imports of one editor: one at a time, the newest wins. A cancelled or failed import leaves the drawing unchanged. A
- * long one shows progress.
- */
+/** One import at a time, the newest wins. A cancelled or failed one leaves the drawing unchanged. */
 export function createMapImporter(
   options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,

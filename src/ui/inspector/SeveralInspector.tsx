@@ -92,10 +92,7 @@ function GapFields(): ReactNode {
   )
 }
 
-/**
- * X, Y, W and H of the box of all items: a typed value moves or scales them together, a number with a sign moves or enlarges the box by it.
- * Then width and height of each shape. Locked items stay.
- */
+/** The box of all items: a number moves or scales them together, one with a sign by so much. Locked items stay. */
 function SharedBox({
   items,
   sizes,

@@ -1,7 +1,4 @@
-/**
- * Keeps mesh and path of the active agent in step with the drawing, drafts included. One mesh, built for the agent's
- * radius: the base mesh is drawn, paths are found on the offset mesh.
- */
+/** Mesh and path of the active agent for each draft: the base mesh is drawn, paths are found on the offset mesh. */
 import { createStore, storeOf } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { buildNavMesh, unpackMesh } from '../../engine/mesh/index.js'
@@ -193,9 +190,7 @@ function createLater(
   }
 }
 
-/**
- * State of the mesh and its build. Editor layers follow edits without React: they get the store, not a handle per revision.
- */
+/** Layers follow edits without React: they get the store, not a handle per revision. */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh
@@ -233,10 +228,7 @@ function createTimedEngine(): { readonly engine: NavigationEngine; readonly path
   }
 }
 
-/**
- * Throttles a world that moves: the first edit is read at once, later ones a few times a second, issues when they end.
- * Mesh layers follow each edit.
- */
+/** Throttles a world that moves: its first edit is read at once, then a few a second, issues at the end. */
 function createPace(
   live: Navigation,
   drawn: DrawnDocument,

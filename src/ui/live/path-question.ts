@@ -20,10 +20,7 @@ interface PathQuestion {
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its bound
 
-/**
- * Queries when agent, markers, planner or rest of a gesture changed. The path comes first; its bound, which takes
- * several times as long on a first query, follows.
- */
+/** The path comes first; its bound, which takes several times as long on a first query, follows. */
 export function createPathQuestion(
   drawn: DrawnDocument,
   display: DisplayStore,

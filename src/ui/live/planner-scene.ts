@@ -1,7 +1,4 @@
-/**
- * The scene for planners without terrain costs: finite costs are removed and stated on the path. The shortest path
- * costs at most `bound` times the cheapest one.
- */
+/** A scene without finite costs, for planners that ignore them; `bound` says how much more a path may cost. */
 import {
   boundingBox,
   distance,

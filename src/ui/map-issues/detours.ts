@@ -1,7 +1,4 @@
-/**
- * Finds why an agent takes a detour: passages on a point agent's path that it is too wide for; without any path, the narrowest place of the
- * widest one. Exact: a disc whose path differs by more than its distance to the walls is stopped at one of these.
- */
+/** Why an agent takes a detour: passages on a point's path too narrow for it, or the narrowest of the widest way. */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'

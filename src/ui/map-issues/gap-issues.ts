@@ -1,7 +1,4 @@
-/**
- * Issues for gaps that stop an agent or cause a detour: available and needed width, and a move that fixes it. Narrowest
- * first, each lane between two items once.
- */
+/** Issues for gaps that stop an agent or cause a detour, with a move that fixes each. Narrowest first. */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Parts } from '../../engine/core/index.js'

@@ -1,7 +1,4 @@
-/**
- * Finds narrow lanes between two outlines: where their edges face each other at less than `need`, with nothing between. Returns disjoint
- * lanes, each of quadrilaterals with two sides on the walls. Cost: nearby edges of one side times those of the other.
- */
+/** Disjoint lanes where two outlines face each other at less than `need`. Cost: edges of one side times the other. */
 import {
   boundingBox,
   distance,
@@ -80,9 +77,7 @@ function boxDistance(a: Rect, b: Rect): number {
   return Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height, 0)
 }
 
-/**
- * Part of the strip between two edges that is narrower than `need`, as a ring: two points of the first edge, two of the second.
- */
+/** The strip between two edges where it is narrower than `need`: two points of the first, two of the second. */
 function quadBetween({ a, b }: Edge, second: Edge, need: number): Ring | undefined {
   const [length, otherLength] = [distance(a, b), distance(second.a, second.b)]
   if (length === 0 || otherLength === 0) return undefined

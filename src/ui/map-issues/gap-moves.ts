@@ -1,7 +1,4 @@
-/**
- * Tests which move of an item widens a gap without new issues, on exact meshes of its surroundings before and after.
- * Cost: two meshes of nearby items per move.
- */
+/** Tests whether a move widens a gap without new issues. Cost: two meshes of nearby items a move. */
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { locateInPolygon, relateSegments, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { buildNavMesh } from '../../engine/mesh/index.js'

@@ -1,7 +1,4 @@
-/**
- * Marks of issues. The shape shows the severity: an octagon for errors, a triangle for warnings; infos stay in the
- * list. Overlapping signs become one with a count. Gaps are hatched, with a bar across the narrowest place.
- */
+/** Octagons for errors, triangles for warnings, one with a count where several overlap; hatches and bars for gaps. */
 import type { Issue, IssueGap } from '../../editor/index.js'
 import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
 import { issueSigns } from '../map/issue-signs.js'

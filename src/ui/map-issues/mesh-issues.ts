@@ -1,6 +1,4 @@
-/**
- * Issues of mesh and path. Gaps and islands are searched for at rest, once per mesh, agent and locale; during a gesture the last ones stay.
- */
+/** Gaps and islands are searched for at rest, once per mesh, agent and locale; in a gesture the last ones stay. */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
 import type { Parts } from '../../engine/core/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
@@ -24,10 +22,7 @@ import type { DrawnDocument } from '../live/drawn-document.js'
 interface MeshIssues {
   /** Whether gaps and islands must be searched again. Never without messages or during a build. */
   readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
-  /**
-   * Searches until `isOver`, polled about every millisecond; returns true when complete. Continues where it stopped,
-   * unless something changed: then it starts over.
-   */
+  /** Searches until `isOver`, polled every millisecond; true when complete. Goes on unless something changed. */
   readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
   /** Replaces the issues of the mesh. Returns reasons for detours and names of islands. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found

@@ -18,10 +18,7 @@ import type { EditorLiveState } from '../live/live-state.js'
 import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
-/**
- * Position, new edge and effect on the path, next to the pointer. Painted with the handles: an element that follows the
- * pointer makes the browser re-sort the page's layers in every frame.
- */
+/** Painted with the handles: an element that follows the pointer would re-sort the page's layers in every frame. */
 export function CursorTip(): ReactNode {
   const { editor, live, numbers, messages, catalog, format } = usePanel()
   const theme = useTheme()

@@ -45,9 +45,7 @@ export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }
   )
 }
 
-/**
- * Repaints on changes of editor (throttled during a drag), length and screen, until the returned function is called.
- */
+/** Repaints on changes of editor (throttled during a drag), length and screen. */
 function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // Measured on resize, not when painting, which would force a layout in every frame.

@@ -1,11 +1,7 @@
 /**
  * What overlays the map: cursor tip, magnifier, issue callout, context menu, minimap, rulers.
- *   stores ──subscribe──> frame request ──> painter (ruler-painter, minimap-painter) ──> canvas        outside React, once a frame
- *   stores ──subscribe──> tip painter ──>  the canvas of the handles                                     CursorTip
- *   stores ──selectors──> IssueCallout, MapMenu, HeldKeys, MeasureReadout                  in React
- * Invariants: a press on any of them does not reach the map; canvases are repainted when their pixels were lost, and release their memory.
- * Cost: ruler ticks with the camera, the minimap backdrop with what changed, the rest with each frame that changes something. Read Rulers
- * with ruler-painter, Minimap with minimap-painter and minimap-backdrop, Loupe, IssueCallout with issue-signs, then any.
+ * A press on any of them does not reach the map; what moves is painted outside React, at most once a frame, and canvases release their
+ * memory. Cost: ruler ticks with the camera, the minimap backdrop with what changed.
  */
 export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'

@@ -1,7 +1,4 @@
-/**
- * Groups issues into signs: one per place, with a count where several would overlap. Signs stay put while panning and
- * split when zooming in. Cost: one pass over the issues per zoom.
- */
+/** One sign per place, with a count where several would overlap; they split when zooming in. O(issues) per zoom. */
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'

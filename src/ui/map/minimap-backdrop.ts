@@ -1,7 +1,4 @@
-/**
- * Obstacles and areas on an off-screen canvas. A change repaints its rectangle only; an expensive picture is painted in
- * slices, one per frame, and shown when complete.
- */
+/** A change repaints its rectangle only; an expensive picture is painted in slices, and shown when complete. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
@@ -90,9 +87,7 @@ function shownItems(document: NavDocument): readonly NavItem[] {
   return document.items.filter((item) => (item.kind === 'obstacle' || item.kind === 'area') && !isHidden(item))
 }
 
-/**
- * Whole pixels at usual ratios, since a fractional clip leaves a seam; clamped to the canvas, which rounds distant coordinates.
- */
+/** Whole pixels, since a fractional clip leaves a seam; clamped to the canvas, which rounds distant coordinates. */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))
   const [right, bottom] = [(box.x + box.width) * zoom + x, (box.y + box.height) * zoom + y].map(

@@ -1,6 +1,4 @@
-/**
- * Paints a ruler: ticks and numbers, extent of the selection, cursor. Ticks change only with the camera: they have their own canvas.
- */
+/** Ticks change only with the camera: they have their own canvas. */
 import { draftItem, itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
 import type { Theme } from '../../canvas/index.js'
 import type { NumberFormats } from '../../words/index.js'

@@ -1,11 +1,7 @@
 /**
  * Planners: picker and path in the top bar, comparison, playback, field overlays.
- *   document + agent ──questionOf──> question ──createComparison──> rows of <ComparePanel> ──> paths over the map
- *                                             └─recordSearch──> events ──usePlayback──> <PlaybackPanel>, replay over the map
- * Invariants: every planner gets the same question; work is sliced, so that the page stays responsive; a table stays until the next one is
- * complete. Large maps are searched in a worker (search-worker: jobs and hooks, searches.worker: search-work). Read search-work,
- * planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel, planner-bar and overlays;
- * openable-panels loads them on demand.
+ *   document + agent ──questionOf──> question ──createComparison──> rows of <ComparePanel>; recordSearch──> events of <PlaybackPanel>
+ * Every planner gets the same question; work is sliced, of large maps in a worker; a table stays until the next one is complete.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'

@@ -11,9 +11,7 @@ type OfferedPanel = keyof DisplayState['offered']
 
 /** @inline */
 export interface OpenablePanel {
-  /**
-   * Initially open; true by default. Closed, it opens from the top bar, or from a button over the map if there is none.
-   */
+  /** Open at first (default). Closed, it opens from the top bar, or from a button over the map. */
   defaultOpen?: boolean
 }
 

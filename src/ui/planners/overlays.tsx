@@ -76,9 +76,7 @@ export function MapLegends(): ReactNode {
   )
 }
 
-/**
- * One replay, and its path at the end. The second has the hue of a heuristic path, which differs from the first in every theme.
- */
+/** The second has the hue of a heuristic path, which differs from the first in every theme. */
 function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
   const { events, clock, cells, beside, path } = replay
   const theme = useTheme()

@@ -1,6 +1,4 @@
-/**
- * Runs planner after planner, one world per task, so that the page stays responsive; large maps in a worker. Without React.
- */
+/** One world per task, so that the page stays responsive; large maps in a worker. */
 import { createStore, append } from '../../engine/core/index.js'
 import {
   comparePlanners,

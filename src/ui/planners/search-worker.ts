@@ -1,7 +1,4 @@
-/**
- * Searches large maps in a worker: jobs in order, each with progress and cancellation. Without a worker the caller
- * searches. The scene is sent once.
- */
+/** Searches large maps in a worker, in order. Without one the caller searches. The scene is sent once. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
 import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'

@@ -1,7 +1,4 @@
-/**
- * Keeps the verdicts of the rules in step with the drawing, drafts included. The checker is loaded with the first rule and works in
- * slices while the page is idle. A check is finished before the next draft is taken, so that a long drag still gets verdicts.
- */
+/** Verdicts of each draft, in slices; a check ends before the next begins, so that a long drag gets some. */
 import { NavError, createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
