@@ -133,7 +133,7 @@ export class AgentPlans {
     const { table } = this
     const { goals, agent } = record
     const { radii } = table
-    const start = this.place(slot)
+    const start = this.table.place(slot)
     let best: Path | undefined
     let failed: PathResult | undefined
     for (const goal of goals) {
@@ -186,7 +186,7 @@ export class AgentPlans {
       const { points } = record.path
       const from =
         leg + 1 === record.at
-          ? nearestOnSegment(points[leg], points[Math.min(leg + 1, points.length - 1)], this.place(slot))
+          ? nearestOnSegment(points[leg], points[Math.min(leg + 1, points.length - 1)], this.table.place(slot))
           : points[leg]
       if (!isLegClosed(mesh, record.path, leg, radius, from)) continue
       if (step - record.plannedAt < SETTLED && !this.isNear(mesh, slot, record, leg)) record.isBroken = true
@@ -200,16 +200,11 @@ export class AgentPlans {
     if (this.ask(slot)) this.counts.replans++
   }
 
-  private place(slot: number): Point {
-    const { positions } = this.table
-    return { x: positions[2 * slot], y: positions[2 * slot + 1] }
-  }
-
   /** Whether the agent reaches the closed leg before its plan is settled. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table
-    const here = this.place(slot)
+    const here = this.table.place(slot)
     const isHere = leg + 1 === at
     const to = points[Math.min(isHere ? at : leg, points.length - 1)]
     const reach = speeds[slot] * SETTLED * this.stepSeconds

@@ -110,7 +110,7 @@ export class AgentSteps {
   private choose(mesh: NavMesh, slot: number, steps: number): void {
     const { table, wish, steering, options } = this
     const base = mesh.baseMesh ?? mesh
-    const here = steering.place(slot)
+    const here = table.place(slot)
     if (table.stateOf(slot) === 'jumping') {
       this.jump(slot)
       return
@@ -220,7 +220,7 @@ export class AgentSteps {
     const { wish, options, walls } = this
     const { step } = options
     if (walls.count === 0 || (wish.x === 0 && wish.y === 0)) return
-    const here = this.steering.place(slot)
+    const here = this.table.place(slot)
     const isFree = (vx: number, vy: number): boolean => {
       if (walls.squareAt(vx * step, vy * step) < least * least) return false
       if (least > Math.sqrt(vx * vx + vy * vy) * step) return true

@@ -109,6 +109,10 @@ export class AgentTable {
     return this.records[slot]
   }
 
+  place(slot: number): Point {
+    return { x: this.positions[2 * slot], y: this.positions[2 * slot + 1] }
+  }
+
   stateOf(slot: number): AgentState {
     const name = AGENT_STATES[this.states[slot]]
     return name === 'free' ? 'idle' : name

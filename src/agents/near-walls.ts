@@ -4,7 +4,9 @@
  * directions in which their neighbors go on. Cost: the polygons within reach. Kept and filled again: nothing is allocated for an agent.
  */
 import { withRoom } from '../engine/core/index.js'
+import { nextWall, previousWall } from '../engine/convex/index.js'
 import type { ConvexMesh } from '../engine/convex/index.js'
+import { squareToSegment } from '../engine/geometry/index.js'
 import { PARALLEL } from './tolerance.js'
 
 /**
@@ -66,17 +68,8 @@ export class NearWalls {
   squareAt(x: number, y: number): number {
     const { of } = this
     let least = Infinity
-    for (let i = 0; i < this.count; i++) {
-      const at = WALL * i
-      const ax = of[at] - x
-      const ay = of[at + 1] - y
-      const dx = of[at + 2] - of[at]
-      const dy = of[at + 3] - of[at + 1]
-      const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
-      const nearX = ax + along * dx
-      const nearY = ay + along * dy
-      least = Math.min(least, nearX * nearX + nearY * nearY)
-    }
+    for (let at = 0; at < WALL * this.count; at += WALL)
+      least = Math.min(least, squareToSegment(x, y, of[at], of[at + 1], of[at + 2], of[at + 3]))
     return least
   }
 
@@ -124,7 +117,7 @@ export class NearWalls {
   }
 
   private add(
-    { coords, origin, next, prev, twin }: ConvexMesh,
+    convex: ConvexMesh,
     edge: number,
     ax: number,
     ay: number,
@@ -134,14 +127,11 @@ export class NearWalls {
     nearX: number,
     nearY: number,
   ): void {
-    let after = next[edge]
-    while (twin[after] >= 0) after = next[twin[after]]
-    let before = prev[edge]
-    while (twin[before] >= 0) before = prev[twin[before]]
+    const { coords, origin, next } = convex
     const a = 2 * origin[edge]
     const b = 2 * origin[next[edge]]
-    const c = 2 * origin[next[after]]
-    const z = 2 * origin[before]
+    const c = 2 * origin[next[nextWall(convex, edge)]]
+    const z = 2 * origin[previousWall(convex, edge)]
     const i = this.count++
     this.of = withRoom(this.of, WALL * this.count)
     const { of } = this

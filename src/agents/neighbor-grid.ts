@@ -3,6 +3,7 @@
  * reach, nearest first, ties by slot. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, limited in number.
  */
 import { withRoom } from '../engine/core/index.js'
+import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'
 
 const MOST_CELLS = 4
 
@@ -12,66 +13,45 @@ export class NeighborGrid {
   squares = new Float64Array(16)
   /** Agents visited since the grid was created. */
   looked = 0
-  private starts = new Int32Array(16)
-  private members = new Int32Array(16)
-  private cells = new Int32Array(16)
-  private positions: Float64Array = new Float64Array(0)
-  private taking = 0
-  private minX = 0
-  private minY = 0
-  private size = 1
-  private columns = 1
-  private rows = 1
+  private index = new CellIndex(
+    createLattice([], () => 0),
+    new Int32Array(0),
+  )
+  private positions: ArrayLike<number> = []
 
   /** Fills in the slots below `slots` for which `takesPart` is true. */
   fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
-    let [minX, minY, maxX, maxY, count] = [Infinity, Infinity, -Infinity, -Infinity, 0]
-    for (let slot = 0; slot < slots; slot++) {
-      if (!takesPart(slot)) continue
-      minX = Math.min(minX, positions[2 * slot])
-      maxX = Math.max(maxX, positions[2 * slot])
-      minY = Math.min(minY, positions[2 * slot + 1])
-      maxY = Math.max(maxY, positions[2 * slot + 1])
-      count++
-    }
+    const taking: number[] = []
+    for (let slot = 0; slot < slots; slot++) if (takesPart(slot)) taking.push(slot)
+    const lattice = createLattice(
+      taking.flatMap((slot) => [positions[2 * slot], positions[2 * slot + 1]]),
+      (width, height) => {
+        let size = Math.max(reach, Number.MIN_VALUE)
+        while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > MOST_CELLS * taking.length) size *= 2
+        return size
+      },
+    )
+    const cells = Int32Array.from(
+      taking,
+      (slot) => rowOf(lattice, positions[2 * slot + 1]) * lattice.columns + columnOf(lattice, positions[2 * slot]),
+    )
     this.positions = positions
-    this.taking = count
-    if (count === 0) {
-      this.columns = this.rows = 0
-      return
-    }
-    let size = Math.max(reach, Number.MIN_VALUE)
-    while ((Math.floor((maxX - minX) / size) + 1) * (Math.floor((maxY - minY) / size) + 1) > MOST_CELLS * count)
-      size *= 2
-    Object.assign(this, { minX, minY, size })
-    this.columns = Math.floor((maxX - minX) / size) + 1
-    this.rows = Math.floor((maxY - minY) / size) + 1
-    const cells = this.columns * this.rows
-    this.starts = withRoom(this.starts, cells + 1).fill(0)
-    this.members = withRoom(this.members, count)
-    this.cells = withRoom(this.cells, slots)
-    for (let slot = 0; slot < slots; slot++) {
-      this.cells[slot] = takesPart(slot) ? this.cellOf(positions[2 * slot], positions[2 * slot + 1]) : -1
-      if (this.cells[slot] >= 0) this.starts[this.cells[slot] + 1]++
-    }
-    for (let cell = 0; cell < cells; cell++) this.starts[cell + 1] += this.starts[cell]
-    const cursor = this.starts.slice(0, cells)
-    for (let slot = 0; slot < slots; slot++) if (this.cells[slot] >= 0) this.members[cursor[this.cells[slot]]++] = slot
+    this.index = new CellIndex(lattice, cells, taking)
   }
 
   /** Writes the nearest others of a slot to `found` and returns their number, at most `wanted`. */
   nearest(slot: number, reach: number, wanted: number): number {
-    const most = Math.min(Math.floor(wanted), this.taking)
-    const { positions, starts, members, columns, rows } = this
+    const { positions } = this
+    const { starts, members, lattice } = this.index
+    const { columns, rows } = lattice
+    const most = Math.min(Math.floor(wanted), members.length)
     this.found = withRoom(this.found, most + 1)
     this.squares = withRoom(this.squares, most + 1)
     const { found, squares } = this
     const x = positions[2 * slot]
     const y = positions[2 * slot + 1]
-    const cell = this.cellOf(x, y)
-    const column = cell % columns
-    const row = (cell - column) / columns
-    const rings = Math.max(1, Math.ceil(reach / this.size))
+    const [column, row] = [columnOf(lattice, x), rowOf(lattice, y)]
+    const rings = Math.max(1, Math.ceil(reach / lattice.size))
     let limit = reach * reach
     let count = 0
     for (let r = Math.max(0, row - rings); r <= Math.min(rows - 1, row + rings); r++)
@@ -97,11 +77,5 @@ export class NeighborGrid {
           if (count === most) limit = squares[most - 1]
         }
     return count
-  }
-
-  private cellOf(x: number, y: number): number {
-    const column = Math.min(this.columns - 1, Math.max(0, Math.floor((x - this.minX) / this.size)))
-    const row = Math.min(this.rows - 1, Math.max(0, Math.floor((y - this.minY) / this.size)))
-    return row * this.columns + column
   }
 }

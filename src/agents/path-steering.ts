@@ -51,7 +51,7 @@ export class PathSteering {
   arrive(slot: number, at?: Point): void {
     const record = this.table.record(slot)
     if (record === undefined) return
-    record.rest = at ?? this.place(slot)
+    record.rest = at ?? this.table.place(slot)
     this.table.setState(slot, 'arrived')
   }
 
@@ -59,7 +59,7 @@ export class PathSteering {
     const { table } = this
     const { field } = record.agent
     if (isLooking || record.isFlowOld) {
-      record.flow = field?.directionAt(this.place(slot))
+      record.flow = field?.directionAt(this.table.place(slot))
       record.isFlowOld = false
       const { flow } = record
       table.setState(slot, flow === undefined ? 'waiting' : flow.x === 0 && flow.y === 0 ? 'arrived' : 'walking')
@@ -79,7 +79,7 @@ export class PathSteering {
     const { table } = this
     const points = record.path?.points ?? []
     const radius = table.radii[slot]
-    const here = this.place(slot)
+    const here = this.table.place(slot)
     const reach = table.speeds[slot] * this.options.step
     // 1. Passed points.
     while (record.at + 1 < points.length) {
@@ -113,7 +113,7 @@ export class PathSteering {
 
   /** Towards a place at full speed, no further; returns the distance. */
   headFor(slot: number, to: Point, into: Wish): number {
-    const { x, y } = this.place(slot)
+    const { x, y } = this.table.place(slot)
     const dx = to.x - x
     const dy = to.y - y
     const away = Math.sqrt(dx * dx + dy * dy)
@@ -121,11 +121,6 @@ export class PathSteering {
     into.x = away > 0 ? (dx / away) * speed : 0
     into.y = away > 0 ? (dy / away) * speed : 0
     return away
-  }
-
-  place(slot: number): Point {
-    const { positions } = this.table
-    return { x: positions[2 * slot], y: positions[2 * slot + 1] }
   }
 }
 

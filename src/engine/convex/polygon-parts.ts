@@ -99,3 +99,17 @@ export function portalsAround(
   }
   return portals
 }
+
+/** The wall that begins where a wall ends, on the same side of both. */
+export function nextWall({ twin, next }: Pick<ConvexMesh, 'twin' | 'next'>, wall: number): number {
+  let edge = next[wall]
+  while (twin[edge] >= 0) edge = next[twin[edge]]
+  return edge
+}
+
+/** The wall that ends where a wall begins. */
+export function previousWall({ twin, prev }: Pick<ConvexMesh, 'twin' | 'prev'>, wall: number): number {
+  let edge = prev[wall]
+  while (twin[edge] >= 0) edge = prev[twin[edge]]
+  return edge
+}

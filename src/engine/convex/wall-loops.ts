@@ -3,12 +3,13 @@
  * and the obstacles as polygons, each with the islands that it encloses as holes. O(walls log walls), and for each island a look at the boxes of the
  * obstacles larger than it.
  */
+import { nextWall } from './polygon-parts.js'
 import { boundingBox, signedArea, createWindingIndex } from '../geometry/index.js'
 import type { Point, Polygon, Rect, Region } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 export function wallLoops(mesh: ConvexMesh): Point[][] {
-  const { coords, origin, twin, next, polygon, halfEdgeSlots } = mesh
+  const { coords, origin, twin, polygon, halfEdgeSlots } = mesh
   const seen = new Uint8Array(halfEdgeSlots)
   const loops: Point[][] = []
   for (let seed = 0; seed < halfEdgeSlots; seed++) {
@@ -17,8 +18,7 @@ export function wallLoops(mesh: ConvexMesh): Point[][] {
     for (let wall = seed; seen[wall] === 0;) {
       seen[wall] = 1
       loop.push({ x: coords[2 * origin[wall]], y: coords[2 * origin[wall] + 1] })
-      wall = next[wall]
-      while (twin[wall] >= 0) wall = next[twin[wall]]
+      wall = nextWall(mesh, wall)
     }
     loops.push(loop)
   }

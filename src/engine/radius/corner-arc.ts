@@ -5,8 +5,8 @@
  * arc is exact, so that gaps measured along it are. Around a concave corner the two offsets meet, or, where a wall is too short
  * for that, pass through the corner itself; what winds twice does no harm.
  */
-
 import { atan2, cos, sin } from '../core/index.js'
+import { orient } from '../geometry/index.js'
 import { SAME_TANGENT, WHOLE_CHORD } from './tolerance.js'
 
 /** Angle of one chord: 24 to the circle, so that an arc is at most 0.9% of the radius too far out. */
@@ -17,30 +17,34 @@ export const LARGEST_REACH = 1 / cos(CHORD / 2)
 
 export type ArcSide = 'outside' | 'inside'
 
+/** Where free space takes up half the circle or more; a wall that turns back on itself is the tip of one. */
+export const isConvexCorner = (coords: ArrayLike<number>, a: number, b: number, c: number): boolean =>
+  orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) <= 0
+
 /**
- * Coordinates x y x y …, not rounded to the grid. The walls run a -> b -> c with free space on their positive side; `facing` are unit
- * vectors in the plane, those that do not point into the arc are ignored.
+ * Coordinates x y x y …, not rounded to the grid. The walls run from vertex a over b to c of `coords` with free space on their positive side; `facing`
+ * are unit vectors in the plane, those that do not point into the arc are ignored.
  */
 export function cornerArc(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  isConvex: boolean,
+  coords: ArrayLike<number>,
+  a: number,
+  b: number,
+  c: number,
   radius: number,
   side: ArcSide,
-  facing: readonly (readonly [number, number])[],
+  facing: readonly (readonly [number, number])[] = [],
 ): number[] {
-  const before = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
-  const after = Math.sqrt((cx - bx) ** 2 + (cy - by) ** 2)
+  const [bx, by] = [coords[2 * b], coords[2 * b + 1]]
+  const [inX, inY] = [bx - coords[2 * a], by - coords[2 * a + 1]]
+  const [outX, outY] = [coords[2 * c] - bx, coords[2 * c + 1] - by]
+  const before = Math.sqrt(inX ** 2 + inY ** 2)
+  const after = Math.sqrt(outX ** 2 + outY ** 2)
   // normals into the free side
-  const [mx, my] = [-(by - ay) / before, (bx - ax) / before]
-  const [nx, ny] = [-(cy - by) / after, (cx - bx) / after]
+  const [mx, my] = [-inY / before, inX / before]
+  const [nx, ny] = [-outY / after, outX / after]
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
-  if (!isConvex) {
+  if (!isConvexCorner(coords, a, b, c)) {
     // tan of half the turn, by the form that does not cancel: where walls nearly turn back, 1 + dot is rounding error and nothing else
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
     // back along the first wall's offset to where it meets the second's
@@ -56,9 +60,9 @@ export function cornerArc(
   tangents.push(turn)
   const out: number[] = []
   const add = (angle: number, distance: number): void => {
-    const c = cos(angle) * distance
-    const s = sin(angle) * distance
-    out.push(bx + mx * c + my * s, by + my * c - mx * s)
+    const along = cos(angle) * distance
+    const across = sin(angle) * distance
+    out.push(bx + mx * along + my * across, by + my * along - mx * across)
   }
   if (side === 'inside') add(0, radius)
   for (let i = 1; i < tangents.length; i++) {

@@ -14,7 +14,7 @@ import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Changed
 import { roundToGrid, type Noder } from '../noding/index.js'
 import { PLANNERS, type Planners } from '../search/index.js'
 import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
-import { cornerArc, LARGEST_REACH, type ArcSide } from './corner-arc.js'
+import { cornerArc, isConvexCorner, LARGEST_REACH, type ArcSide } from './corner-arc.js'
 import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
 import { OffsetWalls, meetsBox } from './offset-walls.js'
 import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
@@ -28,6 +28,8 @@ import {
   stopReason,
   nearestWall,
   islandAt,
+  nextWall,
+  previousWall,
   WallFaces,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
@@ -40,6 +42,8 @@ const USUAL_VERTICES = 6
 const MOST_REDRAWN = 0.4
 
 const OFFSET = 'the offset of the walls'
+
+type Followed = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 'mode' | 'changed'>>
 
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
@@ -188,12 +192,12 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything again. */
-  follow(step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+  follow(step?: BuildStep): Followed {
     const { baseMesh, live } = this
     const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
     const changed = changedBoxes(this.baseMesh, this.at) ?? []
-    let report: { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } = { trianglesTouched: 0 }
+    let report: Followed = { trianglesTouched: 0 }
     if (live === undefined || changed.length > 0) {
       this.live = undefined
       report =
@@ -206,11 +210,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Draws again what lies near a change; undefined where that fails. */
-  private redraw(
-    live: MeshBody,
-    changed: readonly ChangedBox[],
-    step?: BuildStep,
-  ): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } | undefined {
+  private redraw(live: MeshBody, changed: readonly ChangedBox[], step?: BuildStep): Followed | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
       const report = live.follow()
@@ -222,10 +222,7 @@ export class RadiusMesh implements NavMesh {
     }
   }
 
-  private rebuild(
-    mode: EditReport['mode'],
-    step?: BuildStep,
-  ): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } {
+  private rebuild(mode: EditReport['mode'], step?: BuildStep): Followed {
     const { minX, minY, maxX, maxY } = this.frame
     this.live = this.build(step)
     return { mode, trianglesTouched: this.live.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
@@ -285,8 +282,8 @@ export class RadiusMesh implements NavMesh {
     const draw = (wall: number): void => {
       pass(0, true)
       let first = wall
-      let before = this.wallBefore(first)
-      while (this.goesStraight(before)) before = this.wallBefore((first = before))
+      let before = previousWall(this.baseMesh.convex, first)
+      while (this.goesStraight(before)) before = previousWall(this.baseMesh.convex, (first = before))
       const a = 2 * origin[first]
       const b = 2 * origin[next[wall]]
       const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
@@ -314,7 +311,7 @@ export class RadiusMesh implements NavMesh {
     const drawn = new Set<number>()
     for (const box of boxes)
       for (let wall of convex.wallsNear(growBox(box, slack))) {
-        while (this.goesStraight(wall)) wall = this.wallAfter(wall)
+        while (this.goesStraight(wall)) wall = nextWall(this.baseMesh.convex, wall)
         if (drawn.has(wall)) continue
         drawn.add(wall)
         draw(wall)
@@ -326,45 +323,25 @@ export class RadiusMesh implements NavMesh {
     if (arc === undefined) {
       const { coords, origin, next } = this.baseMesh.convex
       let begin = wall
-      for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before))
+      for (
+        let before = previousWall(this.baseMesh.convex, wall);
+        this.goesStraight(before);
+        before = previousWall(this.baseMesh.convex, before)
+      )
         begin = before
-      let end = this.wallAfter(wall)
-      while (this.goesStraight(end)) end = this.wallAfter(end)
-      const a = 2 * origin[begin]
-      const b = 2 * origin[next[wall]]
-      const c = 2 * origin[next[end]]
-      const ax = coords[a]
-      const ay = coords[a + 1]
-      const bx = coords[b]
-      const by = coords[b + 1]
-      const cx = coords[c]
-      const cy = coords[c + 1]
-      // where free space takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
-      const isConvex = orient(ax, ay, bx, by, cx, cy) <= 0
-      const facing = isConvex
+      let end = nextWall(this.baseMesh.convex, wall)
+      while (this.goesStraight(end)) end = nextWall(this.baseMesh.convex, end)
+      const [a, b, c] = [origin[begin], origin[next[wall]], origin[next[end]]]
+      const facing = isConvexCorner(coords, a, b, c)
         ? this.faces
             .facing(wall, this.facing - this.slack, this.reach)
-            .map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const)
+            .map(({ x, y, distance }) => [(x - coords[2 * b]) / distance, (y - coords[2 * b + 1]) / distance] as const)
         : []
-      arc = cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.offset, this.side, facing)
+      arc = cornerArc(coords, a, b, c, this.offset, this.side, facing)
       for (let i = 0; i < arc.length; i++) arc[i] = roundToGrid(arc[i], this.frame.step)
       known.set(wall, arc)
     }
     return arc
-  }
-
-  private wallAfter(wall: number): number {
-    const { next, twin } = this.baseMesh.convex
-    let h = next[wall]
-    while (twin[h] >= 0) h = next[twin[h]]
-    return h
-  }
-
-  private wallBefore(wall: number): number {
-    const { prev, twin } = this.baseMesh.convex
-    let h = prev[wall]
-    while (twin[h] >= 0) h = prev[twin[h]]
-    return h
   }
 
   /** Whether the next wall goes on in exactly the same direction. */
@@ -372,7 +349,7 @@ export class RadiusMesh implements NavMesh {
     const { coords, origin, next } = this.baseMesh.convex
     const a = 2 * origin[wall]
     const b = 2 * origin[next[wall]]
-    const c = 2 * origin[next[this.wallAfter(wall)]]
+    const c = 2 * origin[next[nextWall(this.baseMesh.convex, wall)]]
     if (orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) !== 0) return false
     return (
       (coords[b] - coords[a]) * (coords[c] - coords[b]) +
@@ -394,25 +371,8 @@ export class RadiusMesh implements NavMesh {
         const walls = toCoords(ring.toReversed())
         const count = ring.length
         const path: number[] = []
-        for (let i = 0; i < count; i++) {
-          const [a, b, c] = [2 * i, 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
-          const isConvex = orient(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1]) <= 0
-          append(
-            path,
-            cornerArc(
-              walls[a],
-              walls[a + 1],
-              walls[b],
-              walls[b + 1],
-              walls[c],
-              walls[c + 1],
-              isConvex,
-              offset,
-              side,
-              [],
-            ),
-          )
-        }
+        for (let i = 0; i < count; i++)
+          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, offset, side))
         drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
       }
     }

@@ -25,7 +25,7 @@ function arcAt(
   side: 'outside' | 'inside',
   facing: readonly (readonly [number, number])[] = [],
 ): Point[] {
-  return pointsOf(cornerArc(a.x, a.y, b.x, b.y, c.x, c.y, turn(a, b, c) <= 0, radius, side, facing))
+  return pointsOf(cornerArc([a.x, a.y, b.x, b.y, c.x, c.y], 0, 1, 2, radius, side, facing))
 }
 
 describe('the arc around a convex corner', () => {
