@@ -4,14 +4,7 @@
  * `INTERVAL` steps after the last, since the offset mesh of a radius follows all edits at once. Cost: an edit costs a comparison per leg
  * ahead of each agent; a check, the polygons along the nearby legs; checks and plans per step are limited.
  */
-import {
-  joinBoxes,
-  nearestOnSegment,
-  type ChangedBox,
-  type Path,
-  type PathResult,
-  type Point,
-} from '../engine/geometry/index.js'
+import { joinBoxes, nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { changedBoxes } from '../engine/convex/index.js'
 import { canWalk, isLegClosed } from '../engine/mesh/queries/index.js'

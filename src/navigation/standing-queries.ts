@@ -33,8 +33,8 @@ interface Standing {
   /** The longest slice was too short: until a quick answer, no frame of a changing drawing is spent on it. */
   isHeavy: boolean
   /** Failed minus successful slices of a changing drawing, so that a busy machine alone makes nothing heavy. */
-  misses?: number
-  probes?: number
+  misses: number
+  probes: number
   /**
    * Only the bound of the present path is missing: computed by the worker, or by one slice on a small mesh without a worker.
    */
@@ -105,7 +105,15 @@ export class StandingQueries {
     const before = queries.get(name)
     const { slice = FIRST_SLICE, isHeavy = false } = before ?? {}
     const isProof = before?.state === 'answered' && asksForProof(before.query, query)
-    queries.set(name, { query, slice: isProof ? FIRST_SLICE : slice, isHeavy, isProof, state: 'here' })
+    queries.set(name, {
+      query,
+      slice: isProof ? FIRST_SLICE : slice,
+      isHeavy,
+      isProof,
+      misses: 0,
+      probes: 0,
+      state: 'here',
+    })
     if (mesh !== undefined) this.proceed(mesh)
   }
 
@@ -158,7 +166,8 @@ export class StandingQueries {
     const { engine, now } = this.options
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
-    const isTried = standing.isHeavy && isChanging && this.isRetried(standing)
+    // Retried now and then: it may only have been slow because the machine was busy.
+    const isTried = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
     // A bound needs its own mesh, which is not built here if large, or if a worker has it.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
@@ -171,30 +180,18 @@ export class StandingQueries {
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
       standing.state = 'answered'
-      standing.misses = Math.max(0, (standing.misses ?? 0) - 1)
+      standing.misses = Math.max(0, standing.misses - 1)
       if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
     } else if (isProof && worker !== undefined) standing.state = 'resting'
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
-    else if (isChanging && !standing.isHeavy && this.isForgiven(standing)) return
+    else if (isChanging && !standing.isHeavy && ++standing.misses < MOST_MISSES) return
     else {
       // While the drawing changes, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
       this.setWeight(standing, true)
     }
-  }
-
-  /** A few misses are the machine's: the query is retried in the next frame. */
-  private isForgiven(standing: Standing): boolean {
-    standing.misses = (standing.misses ?? 0) + 1
-    return standing.misses < MOST_MISSES
-  }
-
-  /** Periodically retries on the main thread: it may only have been slow because the machine was busy. */
-  private isRetried(standing: Standing): boolean {
-    standing.probes = (standing.probes ?? 0) + 1
-    return standing.probes % RETRY_EVERY === 0
   }
 
   private setWeight(standing: Standing, isHeavy: boolean): void {

@@ -8,7 +8,7 @@
  * Build O(n log n) for n corners with their arcs and the crossings of the outlines, whose number grows with the walls within a radius of
  * each other; an edit costs the walls within reach of what changed.
  */
-import { NavError, append, type WorkLimits } from '../core/index.js'
+import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
 import { roundToGrid, type Noder } from '../noding/index.js'
@@ -63,7 +63,6 @@ export class RadiusMesh implements NavMesh {
   private walls = new OffsetWalls()
   private faces: WallFaces
   private readonly changes = new ChangeLog()
-  private outlined: { readonly revision: number; readonly region: Region } | undefined
 
   constructor(
     readonly baseMesh: NavMesh,
@@ -178,9 +177,7 @@ export class RadiusMesh implements NavMesh {
 
   /** The obstacles with what the radius adds to them, inside the bounds. */
   outline(): Region {
-    if (this.outlined?.revision !== this.revision)
-      this.outlined = { revision: this.revision, region: this.traceOutline() }
-    return this.outlined.region
+    return derived(this, 'outline', () => this.traceOutline())
   }
 
   toJSON(): unknown {

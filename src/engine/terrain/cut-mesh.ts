@@ -3,7 +3,7 @@
  * follows the edits of the whole mesh; every polygon and half-edge keeps its number there.
  * The cut polygons are made when first asked for after an edit, O(mesh).
  */
-import { UnionFind } from '../core/index.js'
+import { UnionFind, derived } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
@@ -19,16 +19,8 @@ import {
 } from '../convex/index.js'
 import type { Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 
-interface Cut {
-  readonly revision: number
-  readonly convex: ConvexMesh
-  islands?: readonly Island[]
-  triangles?: TriangleView
-}
-
 export class CutMesh implements NavMesh {
   readonly kind = 'mesh'
-  private cut: Cut | undefined
 
   constructor(
     readonly whole: NavMesh,
@@ -41,12 +33,11 @@ export class CutMesh implements NavMesh {
   }
 
   get convex(): ConvexMesh {
-    return this.cutNow().convex
+    return derived(this, 'convex', () => withoutAreas(this.whole.convex, this.forbidden))
   }
 
   get islands(): readonly Island[] {
-    const cut = this.cutNow()
-    return (cut.islands ??= islandsOf(cut.convex, runningAreas(this)))
+    return derived(this, 'islands', () => islandsOf(this.convex, runningAreas(this)))
   }
 
   get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
@@ -86,8 +77,7 @@ export class CutMesh implements NavMesh {
   }
 
   triangles(): TriangleView {
-    const cut = this.cutNow()
-    return (cut.triangles ??= triangulateConvex(cut.convex))
+    return derived(this, 'triangles', () => triangulateConvex(this.convex))
   }
 
   outline(): Region {
@@ -122,12 +112,6 @@ export class CutMesh implements NavMesh {
 
   toBinary(): Uint8Array<ArrayBuffer> {
     return this.whole.toBinary()
-  }
-
-  private cutNow(): Cut {
-    if (this.cut?.revision !== this.revision)
-      this.cut = { revision: this.revision, convex: withoutAreas(this.whole.convex, this.forbidden) }
-    return this.cut
   }
 }
 
