@@ -4,6 +4,7 @@ import { ESLint } from 'eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
+import { compileReact } from './support/compile-react.js'
 import { entryPoints, publicNames } from './support/public-names.js'
 
 const eslint = new ESLint({
@@ -48,12 +49,26 @@ describe('documented use of hooks', () => {
     expect(found.flat()).toEqual([])
   })
 
-  it('passes them in stories, recipes, guide and README', async () => {
-    const stories = filesIn('stories', /\.tsx$/).map((file) => [file, readFileSync(file, 'utf8')] as const)
-    const pages = [...filesIn('stories', /\.mdx$/), 'README.md'].flatMap(blocksIn)
+  const stories = ['stories', 'test/hosts/programs']
+    .flatMap((folder) => filesIn(folder, /\.tsx$/))
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const pages = [...filesIn('stories', /\.mdx$/), 'README.md'].flatMap(blocksIn)
+
+  it('passes them in stories, recipes, guide, README and the programs of an app', async () => {
     expect([stories.length > 50, pages.length > 5]).toEqual([true, true])
     const found: string[] = []
     for (const [name, code] of [...stories, ...pages]) found.push(...(await broken(name, code)))
     expect(found).toEqual([])
+  })
+
+  it('is compiled by the React Compiler, which leaves none of these components and hooks as it is', () => {
+    const left: string[] = []
+    for (const [name, code] of [...stories, ...pages])
+      try {
+        compileReact(code, '19')
+      } catch (error) {
+        left.push(`${name} ${String(error)}`)
+      }
+    expect(left).toEqual([])
   })
 })

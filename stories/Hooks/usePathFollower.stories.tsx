@@ -30,7 +30,7 @@ function Walker({ speed, lookAhead, turnRate }: Props) {
   useEffect(() => {
     let at: Point = SPAWN
     let last: number | undefined
-    let frame = requestAnimationFrame(function walk(time) {
+    const walk = (time: number): void => {
       const seconds = last === undefined ? 0 : Math.min(0.1, (time - last) / 1000)
       last = time
       const step = follower?.update(at, seconds)
@@ -46,7 +46,8 @@ function Walker({ speed, lookAhead, turnRate }: Props) {
         }
       }
       frame = requestAnimationFrame(walk)
-    })
+    }
+    let frame = requestAnimationFrame(walk)
     return () => cancelAnimationFrame(frame)
   }, [follower, speed])
   return (

@@ -60,12 +60,13 @@ function Creeps({ grid, field, goal }: { grid: NavGrid; field: FlowField; goal: 
       if (creeps[2 * creep] === 0) creeps.set([x, y], 2 * creep)
     }
     let last = performance.now()
-    let frame = requestAnimationFrame(function run(now) {
+    const run = (now: number): void => {
       stepCreeps(creeps, grid, field, goal, Math.min(LONGEST_STEP, (now - last) / 1000))
       last = now
       shape.current?.getLayer()?.batchDraw()
       frame = requestAnimationFrame(run)
-    })
+    }
+    let frame = requestAnimationFrame(run)
     return () => cancelAnimationFrame(frame)
   }, [creeps, grid, field, goal])
   return (

@@ -20,6 +20,7 @@ let tarball: string | undefined
 function packedTarball(): string {
   if (tarball !== undefined && existsSync(tarball)) return tarball
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-tarball-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
   const [{ filename }] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {

@@ -5,8 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, serve } from '../e2e/serve.js'
 import { drawWall, FOUND, openPage, shift } from '../e2e/at-work.js'
 import { installApp, type InstalledApp } from './installed-app.js'
+import {
+  compiledProgram,
+  compileNodePrograms,
+  driveProgram,
+  GAME_RESULT,
+  playGameLoop,
+  PROGRAMS,
+  programFiles,
+  startMapServer,
+  type MapServer,
+  STRICT_TYPES,
+} from './programs.js'
 
-// Both ends of the peers: the same page with each React, rendered on a server, hydrated under StrictMode by a development build.
+// Both ends of the peers: the same page with each React, rendered on a server, hydrated under StrictMode by a development build; and the programs of an
+// app, built by Vite with the React Compiler.
 
 const PAGE = `
 import { Component, StrictMode, Suspense, createContext, createElement, lazy, useContext, useRef, useState } from 'react'
@@ -87,23 +100,39 @@ export function Typed({ style }: Pick<ComponentProps<typeof NavEditor>, 'style'>
 }
 `
 const TEMPLATE = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/node_modules/navsmith/dist/styles.css"></head><body><div id="root"><!--page--></div><script type="module" src="/main.js"></script></body></html>`
+const PROGRAM_MAIN = `
+import { createRoot } from 'react-dom/client'
+import { Program } from './program'
+
+const query = new URLSearchParams(location.search)
+const root = document.getElementById('root')
+if (root !== null)
+  createRoot(root).render(<Program name={query.get('name') ?? ''} server={query.get('server') ?? ''} />)
+`
+const PROGRAM_PAGE = `<!doctype html><html lang="en"><head><title>Programs</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/program-main.tsx"></script></body></html>`
+const viteConfig = (target: string): string => `
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+
+export default {
+  plugins: [react(), babel({ presets: [reactCompilerPreset({ target: '${target}' })] })],
+  build: { rolldownOptions: { input: ['index.html', 'programs.html'] } },
+}
+`
 const TSCONFIG = JSON.stringify({
-  compilerOptions: {
-    target: 'es2022',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    types: [],
-  },
-  include: ['typed.tsx'],
+  compilerOptions: { ...STRICT_TYPES, module: 'esnext', moduleResolution: 'bundler', noEmit: true, types: [] },
+  include: ['typed.tsx', 'program-main.tsx'],
 })
 
 const repo = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
 const { konva, vite, typescript } = repo.devDependencies
+const TOOLS = ['@babel/core', '@types/node', '@vitejs/plugin-react', 'babel-plugin-react-compiler'] as const
+/** What Vite compiles React with. */
+const compilers = {
+  ...Object.fromEntries(TOOLS.map((name) => [name, repo.devDependencies[name]])),
+  '@rolldown/plugin-babel': '0.3.1',
+  'react-compiler-runtime': '1.0.0',
+}
 /** React, react-konva, and the types of that React. */
 const ENDS = [
   ['18.3.1', '18.2.14', '18.3.27'],
@@ -115,6 +144,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
   let app: InstalledApp
   let browser: Browser
   let site: Awaited<ReturnType<typeof serve>>
+  let mapServer: MapServer
   let serverSaid = ''
   beforeAll(async () => {
     app = installApp(
@@ -125,8 +155,22 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
         'typed.tsx': TYPED,
         'tsconfig.json': TSCONFIG,
         'index.template.html': TEMPLATE,
+        'programs.html': PROGRAM_PAGE,
+        'program-main.tsx': PROGRAM_MAIN,
+        'vite.config.js': viteConfig(react.split('.')[0]),
+        ...programFiles(),
       },
-      { react, 'react-dom': react, 'react-konva': reactKonva, konva, vite, typescript, '@types/react': types },
+      {
+        react,
+        'react-dom': react,
+        'react-konva': reactKonva,
+        konva,
+        vite,
+        typescript,
+        '@types/react': types,
+        '@types/react-dom': types.split('.')[0],
+        ...compilers,
+      },
     )
     const development = { NODE_ENV: 'development' }
     serverSaid = app.run(process.execPath, ['server.js'], development)
@@ -136,11 +180,14 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
       development,
     )
     site = await serve(join(app.folder, 'dist'))
+    compileNodePrograms(app)
+    mapServer = await startMapServer(app)
     browser = await openBrowser()
   })
   afterAll(async () => {
     await browser?.close()
     await site?.close()
+    mapServer?.process.kill()
     app?.remove()
   })
 
@@ -191,7 +238,18 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     await page.close()
   })
 
-  it('has types that fit the types of that React', () => {
+  it('has types that fit the types of that React, and of the programs, without a cast', () => {
     expect(app.run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])).toBe('')
+  })
+
+  it('plays the game without React in Node', () => {
+    expect(playGameLoop(app)).toEqual(GAME_RESULT)
+  })
+
+  it('compiles the programs', () => expect(compiledProgram(join(app.folder, 'dist'))).toBeDefined())
+
+  it.each(PROGRAMS)('runs the program %s, compiled, without a warning', async (name) => {
+    const server = mapServer.address
+    await driveProgram(browser, name, server, `${site.address}/programs.html?name=${name}&server=${server}`)
   })
 })

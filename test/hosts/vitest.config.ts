@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['test/hosts/*.hosts.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
     // The tarball is packed once.
     isolate: false,

@@ -1,0 +1,43 @@
+/** The programs that an app would write: what can be seen of them without installing the package. `npm run test:hosts` runs them in their hosts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { compileReact } from '../support/compile-react.js'
+
+const FOLDER = 'test/hosts/programs'
+const programs = readdirSync(FOLDER).map((name) => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const)
+
+/** What talks the compiler out of an error. */
+function castsIn(name: string, code: string): readonly string[] {
+  const found: string[] = /@ts-|eslint-disable/.test(code) ? ['a comment that switches a check off'] : []
+  const visit = (node: ts.Node): void => {
+    const isCast = ts.isAsExpression(node) && node.type.getText() !== 'const'
+    if (isCast || ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)) found.push(node.getText())
+    if (node.kind === ts.SyntaxKind.AnyKeyword) found.push('any')
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return found
+}
+
+describe('the programs of an app', () => {
+  it('are checked by rules that find a cast, and a component that cannot be compiled', () => {
+    expect(castsIn('bad.tsx', 'const a = b as C; const d = e!; let f: any')).toEqual(['b as C', 'e!', 'any'])
+    const component =
+      'function Walk({ at }) { const [walk] = useState(() => (to = at.x) => to); return <p>{walk()}</p> }'
+    expect(() => compileReact(component, '19')).toThrow('cannot be safely reordered')
+  })
+
+  it.each(programs)('%s has no cast, and reads the package by its public entries', (name, code) => {
+    expect(castsIn(name, code)).toEqual([])
+    const imports = [...code.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
+    expect(
+      imports.filter((from) => !/^(?:react|react-konva|konva|node:http|navsmith(?:\/\w+)*)$/.test(from ?? '')),
+    ).toEqual([])
+  })
+
+  it.each(programs.filter(([name]) => name.endsWith('.tsx')))('%s is compiled by the React Compiler', (_, code) => {
+    expect(compileReact(code, '18')).toContain('react-compiler-runtime')
+    expect(compileReact(code, '19')).toContain('react/compiler-runtime')
+  })
+})
