@@ -57,7 +57,7 @@ const STEPS = {
   e2e: { minutes: 2, waits: true, needsBrowser: true, ...vitest('e2e') },
 }
 /** Every test that tries random cases. */
-const random = alone(vitest('unit', 'memory'))
+const random = alone(vitest('unit', 'memory', 'dom'))
 random.again = [...random.args]
 random.args.splice(0, 1, 'related', '--run', 'test/support/effort.ts')
 const DEEP_STEPS = {
@@ -76,6 +76,7 @@ const ALL_STEPS = {
   ...STEPS,
   ...DEEP_STEPS,
   unit: { ...STEPS.unit, minutes: 8, env: DEEP },
+  dom: { ...STEPS.dom, env: DEEP },
   lint: DEEP_STEPS['typed-lint'],
   e2e: DEEP_STEPS['deep-e2e'],
   build: { minutes: 3, ...node('test/build.mjs') },

@@ -121,6 +121,12 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(5, 4, 1))
   })
 
+  it('paints directly what is small at the zoom of the view', () => {
+    const stage = start({ ...squares(0).painter, cost: (_box, zoom) => 1000 * zoom })
+    expect(stage.draw(0, 0, 4)).toBe('sharp')
+    for (const zoom of [1, 0.25]) expect(stage.draw(0, 0, zoom)).toBe('direct')
+  })
+
   it('moves what it has while the view is panned, without painting, and shows what direct drawing would', () => {
     const { painter, paints } = squares(3000)
     const stage = start(painter)

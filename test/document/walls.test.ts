@@ -133,6 +133,11 @@ describe('edits of a wall', () => {
     const more = edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex: 1, at: { x: 5, y: 0 } })
     expect(more.line).toEqual(pairs(0, 0, 5, 0, 10, 0, 10, 10))
     expect(more.openings).toEqual(corner.openings)
+    for (const vertex of [99, 5, -1, 0.5])
+      expect(
+        () => edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex, at: { x: 5, y: 0 } }),
+        String(vertex),
+      ).toThrow(expect.objectContaining({ code: 'document/unknown-vertex' }))
     const less = edited({ type: 'delete-vertices', vertices: [{ id: 'wall', ring: 0, vertex: 2 }] })
     expect(less.line).toEqual(pairs(0, 0, 10, 0))
     expect(() =>

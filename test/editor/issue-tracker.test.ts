@@ -8,6 +8,7 @@ import { findCrossings } from '../../src/document/model/index.js'
 import { countCrossings } from '../oracles/plain-geometry.js'
 import { map, outer } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
+import { effort } from '../support/effort.js'
 
 const byId = (issues: readonly { readonly id: string }[]): readonly string[] => issues.map((issue) => issue.id)
 
@@ -210,7 +211,7 @@ describe('dropping a vertex of a huge ring', () => {
       },
     })
     expect(findCrossings([ring], 20, Infinity)).toEqual([])
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < effort(7); i++) {
       const [vertex, to] = [1000 + 100 * i, { x: 500, y: 5000 + 400 * i }]
       editor.document.vertices.move({ id: 'a', ring: 0, vertex }, to)
       ring[vertex] = to

@@ -4,7 +4,14 @@ import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, buildWaypointGraph, findPath, raycast } from '../../src/engine/index.js'
 import type { Scene } from '../../src/engine/index.js'
-import { useAllPairs, usePathWatch, useRaycast, useRefinedMesh, useReplanner } from '../../src/hooks/index.js'
+import {
+  useAllPairs,
+  usePathFollower,
+  usePathWatch,
+  useRaycast,
+  useRefinedMesh,
+  useReplanner,
+} from '../../src/hooks/index.js'
 import { box } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
@@ -149,6 +156,36 @@ describe('useReplanner and usePathWatch', () => {
     const first = result.current
     expect(first).toBeDefined()
     rerender({ ...all, areaCosts: { ...all.areaCosts } })
+    expect(result.current).toBe(first)
+    rerender({ ...all, ...other })
+    expect(result.current).toBeDefined()
+    expect(result.current).not.toBe(first)
+  })
+
+  it.each([
+    ['lookAhead', { lookAhead: 6 }],
+    ['arrival', { arrival: 2 }],
+    ['turnRate', { turnRate: 3 }],
+    ['mesh', { mesh: buildNavMesh(scene) }],
+    ['agentRadius', { agentRadius: 1 }],
+    ['parts', { parts: [] }],
+    ['links', { links: [] }],
+  ])('follows by another follower for another %s, and by the same for an equal one', (_, other) => {
+    const answer = findPath(buildNavMesh(scene), start, goal)
+    const path = answer.status === 'found' ? answer.path : undefined
+    const all = {
+      lookAhead: 5,
+      arrival: 1,
+      turnRate: 2,
+      mesh: buildNavMesh(scene),
+      agentRadius: 0,
+      parts: [],
+      links: [],
+    }
+    const { result, rerender } = renderHook((options) => usePathFollower(path, options), { initialProps: all })
+    const first = result.current
+    expect(first).toBeDefined()
+    rerender({ ...all })
     expect(result.current).toBe(first)
     rerender({ ...all, ...other })
     expect(result.current).toBeDefined()

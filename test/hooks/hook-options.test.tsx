@@ -1,7 +1,7 @@
 /** Hooks hand every option to the engine, do no work for equal ones, and never throw for a question that is refused. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import {
   type MeshAlgorithm,
@@ -85,6 +85,16 @@ describe('usePath', () => {
     expect(first).toBeGreaterThan(0)
     rerender()
     expect(events).toBe(first)
+  })
+
+  it('asks again for another trace', () => {
+    const traces = [vi.fn(), vi.fn()]
+    const { rerender } = renderHook(({ trace }) => usePath(grid, gridStart, gridGoal, { trace }), {
+      initialProps: { trace: traces[0] },
+    })
+    rerender({ trace: traces[1] })
+    expect(traces[1].mock.calls).toEqual(traces[0].mock.calls)
+    expect(traces[1]).toHaveBeenCalled()
   })
 
   it('does no work for options of equal content, and works again for others', () => {

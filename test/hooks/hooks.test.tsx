@@ -403,6 +403,7 @@ describe('useSearchPlayback', () => {
     expect(result.current.events).toBe(events)
     rerender({ ...all, ...other })
     expect(result.current.events).not.toBe(events)
+    if ('maxEvents' in other) expect(result.current.events).toEqual(events.slice(0, other.maxEvents))
   })
 })
 

@@ -10,6 +10,7 @@ import type { BuildMessage } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { FakeMesh } from './fake-engine.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
+import { effort } from '../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const triangle = (id: string, x = 0): Obstacle => ({
@@ -179,9 +180,10 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('show only the newest, whatever order, delay and repetition their answers come in (10,000 permutations, seed 11)', () => {
+  const PERMUTATIONS = effort(10_000)
+  it(`show only the newest, whatever order, delay and repetition their answers come in (${PERMUTATIONS} permutations, seed 11)`, () => {
     const random = createRandom(11)
-    for (let round = 0; round < 10_000; round++) {
+    for (let round = 0; round < PERMUTATIONS; round++) {
       const { workers, createWorker } = createWorkers()
       const { live, seen } = start(scene(triangle('v0')), { createWorker, workerFrom: 0 })
       live.flush()

@@ -6,7 +6,7 @@ import { checkRules, createRuleChecker } from '../../src/rules/index.js'
 import { effort } from '../support/effort.js'
 import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 
-const EDITS = effort(40)
+const EDITS = effort(16)
 
 describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh check`, () => {
   it.each([

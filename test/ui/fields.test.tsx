@@ -7,6 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { drive } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
+import { isDeep } from '../support/effort.js'
 
 const picture = { src: 'data:image/png;base64,', rect: { x: 100, y: 100, width: 200, height: 100 } }
 const square = [
@@ -86,7 +87,9 @@ const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMod
 function tryEveryField(editor: Editor, scope?: HTMLElement): void {
   const all = (): readonly HTMLInputElement[] => (scope === undefined ? fields() : fieldsIn(scope))
   for (let index = 0; index < all().length; index++)
-    for (const text of inputsOf(all()[index])) {
+    for (const [i, text] of inputsOf(all()[index]).entries()) {
+      // Some entries for each field in npm test, another some for the next.
+      if (!isDeep && (i + index) % 4 !== 0) continue
       const field = all()[index]
       const name = `${field.getAttribute('aria-label')} given ${text.slice(0, 20)}`
       const before = editor.document.current

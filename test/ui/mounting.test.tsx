@@ -11,6 +11,7 @@ import { NavEditor, type NavEditorProps, EditorBackground, EditorObstacles, Edit
 import { countPageListeners } from '../support/page-listeners.js'
 import { newestStage, pixelAt } from '../support/render-stage.js'
 import { layout, takeComplaints } from '../support/setup-dom.js'
+import { effort, isDeep } from '../support/effort.js'
 
 const fieldOf = (width: number): NavDocument =>
   createNavDocument({
@@ -81,7 +82,7 @@ describe('an editor that goes at random moments', () => {
     first.unmount()
     await settled()
     const before = page.current()
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < effort(24); i++) {
       const handle = createRef<Editor>()
       const { unmount } = render(
         <StrictMode>
@@ -110,6 +111,8 @@ describe('an editor whose props change a thousand times a second', () => {
     </NavEditor>
   )
   const revision = (): number => Number(map().dataset.meshRevision)
+  /** Milliseconds from one change to the next; in the deep run as many as the title says. */
+  const EVERY = isDeep ? 1 : 4
 
   it('builds at most 20 meshes, shows one at least every 250 ms, and the last one wins', SLOW, async () => {
     vi.useFakeTimers({
@@ -124,10 +127,10 @@ describe('an editor whose props change a thousand times a second', () => {
     await passes(100)
     const before = revision()
     let [last, since, longest] = [before, performance.now(), 0]
-    for (let i = 1; i <= 1000; i++) {
+    for (let i = EVERY; i <= 1000; i += EVERY) {
       rerender(<Shown value={fieldOf(400 + i)} />)
       act(() => {
-        vi.advanceTimersByTime(1)
+        vi.advanceTimersByTime(EVERY)
       })
       if (revision() === last) continue
       last = revision()

@@ -6,6 +6,7 @@ import { importedFiles, type ImportedFile } from '../../support/imported-files.j
 import { movedItem, randomEdits, withItems } from '../../support/random-edits.js'
 import { randomTiled } from '../../support/random-tiled.js'
 import { at, differences } from '../../support/written-back.js'
+import { effort } from '../../support/effort.js'
 
 const FILES: readonly ImportedFile[] = [
   ...importedFiles('tiled', /\.(tmx|tmj|json)$/),
@@ -309,7 +310,7 @@ describe('edits written back into made files', () => {
   const NO_FILES = () => undefined
 
   it('gives the edited document again, and only says what was lost where something was', () => {
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= effort(300); seed++) {
       const { name, text } = randomTiled(seed)
       const before = importMap(text).document
       expect(writeBack(before, text).text === text, `${name}, seed ${seed}`).toBe(true)

@@ -7,6 +7,7 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { placeOn } from '../../../src/engine/convex/mesh-place.js'
 import { windingOf } from '../../oracles/plain-geometry.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
+import { effort } from '../../support/effort.js'
 
 const SIZE = 64
 
@@ -58,7 +59,7 @@ function compare(
 
 describe('shapes over a place', () => {
   it('are those whose fill rule says so, the later area on top, through edits', () => {
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < effort(120); seed++) {
       const random = createRandom(seed)
       const areas: TerrainArea[] = Array.from({ length: Math.floor(random() * 5) }, (_, i) => {
         const { outer, holes } = randomShape(random)

@@ -7,6 +7,7 @@ import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { center, gridOf } from './random-grid.js'
 import { box } from '../../support/shapes.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
+import { effort } from '../../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 10, height: 8 }
 const picture = (grid: NavGrid): string[] =>
@@ -39,7 +40,7 @@ describe('rasterize', () => {
 
   it('blocks every cell whose interior an obstacle reaches, and no cell that lies wholly outside its box', () => {
     const random = createRandom(77)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < effort(80); round++) {
       const outer = Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({
         x: random() * 12 - 1,
         y: random() * 10 - 1,
@@ -59,7 +60,7 @@ describe('rasterize', () => {
           const near = [outer, ...holes].some((ring) =>
             ring.some((a, i) => {
               const b = ring[(i + 1) % ring.length]
-              return Array.from({ length: 400 }, (_, k) => k / 399).some(
+              return Array.from({ length: 61 }, (_, k) => k / 60).some(
                 (t) =>
                   Math.abs(a.x + (b.x - a.x) * t - grid.centerOf(x, y).x) <= 0.26 &&
                   Math.abs(a.y + (b.y - a.y) * t - grid.centerOf(x, y).y) <= 0.26,

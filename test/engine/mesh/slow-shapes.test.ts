@@ -5,6 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { box } from '../../support/shapes.js'
+import { isDeep } from '../../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const around = (angle: number, radius: number, x = 500, y = 500): Point => ({
@@ -77,7 +78,7 @@ describe('a mesh of a dense shape', () => {
     })
 
     it(`looks at its signal all along, and stops when told to: ${name}`, () => {
-      const obstacles = of(120)
+      const obstacles = of(isDeep ? 120 : 60)
       let looks = 0
       const counting = new AbortController().signal
       Object.defineProperty(counting, 'aborted', {
@@ -111,7 +112,7 @@ describe('a mesh of a dense shape', () => {
 
   it('a bar across many spikes comes and goes in a few flips for each of them, or by a build from nothing', () => {
     for (const of of [shapes['a star of spikes'], shapes['triangles that share a corner'], shapes['zigzag lines']]) {
-      const obstacles = of(of === shapes['zigzag lines'] ? 60 : 1500)
+      const obstacles = of(of === shapes['zigzag lines'] ? 60 : isDeep ? 1500 : 400)
       const mesh = buildNavMesh({ bounds, obstacles })
       const area = mesh.freeArea
       const bar = { id: 'bar', outer: box(100, 490, 800, 20) }
@@ -145,7 +146,7 @@ describe('a mesh of a dense shape', () => {
     const { freeArea, revision } = mesh
     const covering = mesh.obstaclesAt({ x: 500, y: 500 })
     let stopped = 0
-    for (let stop = 1; stop < 20; stop++) {
+    for (let stop = 1; stop < 20; stop += isDeep ? 1 : 4) {
       let looks = 0
       const signal = new AbortController().signal
       Object.defineProperty(signal, 'aborted', { get: () => ++looks >= stop })
@@ -171,7 +172,7 @@ describe('a mesh of a dense shape', () => {
       const mesh = buildNavMesh({ bounds, obstacles: [first, second] })
       const area = mesh.freeArea
       let stopped = 0
-      for (let stop = 1; stop < 60; stop += 5) {
+      for (let stop = 1; stop < 60; stop += isDeep ? 5 : 20) {
         let looks = 0
         const signal = new AbortController().signal
         Object.defineProperty(signal, 'aborted', { get: () => ++looks >= stop })

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { Noder } from '../../../src/engine/noding/index.js'
 import { snapRound } from '../../oracles/snap-rounding.js'
+import { isDeep } from '../../support/effort.js'
 
 type Four = readonly [number, number, number, number]
 const STEP = 2 ** -40
 const SIZE = 1024
+/** Of near copies; of the segments in a pencil twice as many. */
+const COUNT = isDeep ? 120 : 60
 const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
 const onGrid = (value: number): number => Math.round(value / STEP) * STEP
 const around = (x: number, y: number, radius: number, angle: number): [number, number] => [
@@ -89,16 +92,16 @@ describe('noding a shape with dense cells', () => {
   it('threads near copies and pencils at little more than the nodes that they pass', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
-    const copies = Array.from({ length: 120 }, () => {
+    const copies = Array.from({ length: COUNT }, () => {
       const moved = corners.map(([x, y]): [number, number] => [
         x + 1e-6 * (random() - 0.5),
         y + 1e-6 * (random() - 0.5),
       ])
       return moved.map((corner, k): Four => [...corner, ...moved[(k + 1) % 10]])
     }).flat()
-    const pencil = Array.from({ length: 250 }, (_, i): Four[] =>
+    const pencil = Array.from({ length: 2 * COUNT }, (_, i): Four[] =>
       [-0.5, 0.5].map((side) => {
-        const angle = (Math.PI * (i + 0.3)) / 250
+        const angle = (Math.PI * (i + 0.3)) / (2 * COUNT)
         const [x, y] = [512 - side * Math.sin(angle), 512 + side * Math.cos(angle)]
         return [...around(x, y, -400, angle), ...around(x, y, 400, angle)]
       }),
@@ -107,7 +110,7 @@ describe('noding a shape with dense cells', () => {
       const noder = noderOf()
       draw(noder, segments)
       const { born, added } = noder.commit()
-      expect(born.length).toBeGreaterThan(20000)
+      expect(born.length).toBeGreaterThan(COUNT ** 2)
       // a piece ends at a node that was passed
       expect(noder.work.boxes).toBeLessThan(12 * (added.length / 4))
     }
@@ -150,7 +153,7 @@ describe('noding a shape with dense cells', () => {
         triangle([100, 100 + 1e-11 * random()], [900 + 1e-11 * random(), 300], [300, 800 + 1e-11 * random()]),
       ).flat()
     for (const of of [...Object.values(shapes), copies]) {
-      const segments = of === copies ? copies(180) : of(260).slice(0, 600)
+      const segments = of === copies ? copies(1.5 * COUNT) : of(2 * COUNT).slice(0, 5 * COUNT)
       const noder = noderOf()
       draw(noder, segments)
       const { born, added } = noder.commit()
@@ -171,7 +174,7 @@ describe('noding a shape with dense cells', () => {
 
   it('takes a star away as easily as it came, and puts it back', () => {
     const noder = noderOf()
-    const segments = shapes['a star of thin spikes'](20000)
+    const segments = shapes['a star of thin spikes'](isDeep ? 20_000 : 5000)
     const uses = draw(noder, segments)
     noder.commit()
     const { entries } = noder.grid

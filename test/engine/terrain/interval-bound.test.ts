@@ -10,6 +10,7 @@ import { costOfPolygons } from '../../../src/engine/terrain/weighted-path.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 import { at, box } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 
 /** The bound after so much work, and the work that it took. */
 function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work = 20_000) {
@@ -165,8 +166,9 @@ it('is never above what is known to be enough: the upper bound, and the straight
   expect(boundOf(mesh, at(1, 5), at(9, 5), 12).lower).toBeCloseTo(12, 3)
 })
 
-it('is never above the path that Snell says through strips: costs from 1 to a million, slivers, ends on borders (200 maps)', () => {
-  for (let seed = 1; seed <= 200; seed++) {
+const STRIPS = effort(200)
+it(`is never above the path that Snell says through strips: costs from 1 to a million, slivers, ends on borders (${STRIPS} maps)`, () => {
+  for (let seed = 1; seed <= STRIPS; seed++) {
     const random = createRandom(seed)
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]
     const count = 2 + Math.floor(4 * random())

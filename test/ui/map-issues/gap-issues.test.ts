@@ -15,6 +15,7 @@ import { finish } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
 import { boxItem as box } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width: 1000, height: 600 },
@@ -163,7 +164,7 @@ describe('why an agent goes round', () => {
   it('is said only where the path leaves other items on its left than a point would; else it is that way, a little wider: on random maps', () => {
     const random = createRandom(3)
     let detours = 0
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < effort(120); round++) {
       const items = Array.from({ length: 14 }, (_, i) =>
         box(`b${i}`, 120 + 700 * random(), 40 + 420 * random(), 30 + 90 * random(), 30 + 90 * random()),
       )
