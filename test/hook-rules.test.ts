@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { compileReact } from './support/compile-react.js'
 import { entryPoints, publicNames } from './support/public-names.js'
-import { isDeep } from 'support/effort.js'
+import { isDeep } from './support/effort.js'
 
 const eslint = new ESLint({
   overrideConfigFile: true,
