@@ -49,7 +49,16 @@ export { createHexCells, paintHexes, traceHex } from './painters/hex-painter.js'
 export { createCellCanvas, createCellPainter, pixelOf } from './painters/grid-painter.js'
 export type { DrawnLink, DrawnMarker, DrawnWaypoint, DrawnWaypointLink, MarkState } from './painters/mark-painter.js'
 export type { Box, PaintCamera, Painted, Painter } from './painters/painter.js'
-export { applyCamera, inScreenPixels, NOTHING, viewBox } from './painters/painter.js'
+export {
+  applyCamera,
+  boxOf,
+  clipTo,
+  commonBox,
+  inScreenPixels,
+  NOTHING,
+  traceLine,
+  viewBox,
+} from './painters/painter.js'
 export { PainterShape } from './painters/PainterShape.js'
 export { NodeShape } from './painters/placed-nodes.js'
 export { createPolygonSet } from './painters/polygon-batches.js'

@@ -13,7 +13,6 @@ export function check({ files: patterns, around, flag, text, from }: Call): numb
   const files = findFiles(patterns, cwd).filter((file) => file !== rulesFile)
   const shows = around.isTerminal && !flag('quiet')
   const checked: CheckedMap[] = []
-  // what a rule says of its own examples is the same for every map
   let areExamplesDone = false
   for (const [i, file] of files.entries()) {
     if (shows) around.err(`\r\u001B[K${i + 1} of ${files.length}: ${file}`)

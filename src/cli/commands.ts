@@ -1,4 +1,3 @@
-/** What the command offers: the one table that parsing, help and completions are made of. */
 import { EXPORT_FORMATS, MAP_FORMATS } from '../document/model/index.js'
 import { MESH_FORMATS } from '../engine/mesh/index.js'
 
@@ -44,7 +43,6 @@ const format = (...values: readonly string[]): CommandOption => ({
   help: `${values.join(', ')}; ${values[0]} when absent`,
 })
 
-/** How a mesh is written for a game. */
 const IN_GAME: readonly CommandOption[] = [
   AGENT,
   { name: 'flip-y', help: 'y goes up in the game' },

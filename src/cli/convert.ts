@@ -102,7 +102,6 @@ export function bake(call: Call): number {
   } = call
   const map = loadMap(input, around.cwd, from)
   const mesh = meshOf(map.document, text('agent'), input)
-  // an empty mesh helps nobody, and would be found in the game
   if (mesh.walkableTriangles === 0)
     throw new NavError('cli/empty-mesh', `${input} has no walkable ground: nothing was written`)
   const format = meshFormatOf(call)

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /// <reference types="node" />
-/** The command `navsmith`. */
 import { run } from './run.js'
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -83,7 +83,6 @@ function* trianglesOf(
     if (walkable[t] === 1) yield { corners: [corner(3 * t), corner(3 * t + 1), corner(3 * t + 2)], island: island[t] }
 }
 
-/** All that a walk depends on, in an order of its own. */
 function fingerprint(mesh: NavMesh): unknown {
   const triangles = Array.from(trianglesOf(mesh), ({ corners }) =>
     corners

@@ -1,4 +1,3 @@
-/** `navsmith stats`: what is in maps, and what was dropped when they were read. */
 import { toNavError } from '../engine/core/index.js'
 import { passagesNarrowerThan } from '../engine/radius/index.js'
 import { verticesOf } from '../document/model/index.js'

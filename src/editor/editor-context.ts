@@ -10,6 +10,7 @@ import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 import { DEFAULT_WALL } from './tools/wall/settings.js'
+import { DEFAULT_BRUSH } from './tools/tool-options.js'
 
 interface ChangeSource {
   readonly origin: DocumentChange['origin']
@@ -95,7 +96,6 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     cursorName: 'default',
     crosshair: undefined,
     camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
-    // Until the app sets the size.
     viewport: initial.viewport ?? { width: 0, height: 0 },
     // A new map has no drawing that stands beside the grid.
     snap: { ...DEFAULT_SNAP, grid: document.items.length === 0, ...initial.defaultSnap, ...initial.snap },
@@ -110,7 +110,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     terrain: 'grass',
     drawKind: 'obstacle',
     wall: DEFAULT_WALL,
-    brush: {},
+    brush: DEFAULT_BRUSH,
     markerRole: undefined,
     held: { shift: false, alt: false, move: false },
   }

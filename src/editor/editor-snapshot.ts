@@ -178,8 +178,7 @@ export interface EditorSnapshot {
   /** Obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
   readonly wall: WallSettings
-  /** Settings of the brush that a user or the app changed. */
-  readonly brush: Partial<BrushSettings>
+  readonly brush: BrushSettings
   /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
   /** What buttons hold for fingers. */

@@ -75,7 +75,6 @@ function createPathMemo(): (query: PathQuery) => PathResult {
 function isSameQuery(a: PathQuery, b: PathQuery): boolean {
   if (a.world !== b.world || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal)) return false
   if (a.options === b.options) return true
-  // Signals have no comparable fields.
   const { signal, trace, ...before } = { ...a.options }
   const { signal: signalNow, trace: traceNow, ...now } = { ...b.options }
   return signal === signalNow && trace === traceNow && sameValue(before, now)
@@ -139,7 +138,6 @@ const store = createStore<{ readonly smooth: Smooth | undefined }>({ smooth: und
 const now = (): Smooth | undefined => store.state.smooth
 const none = (): undefined => undefined
 
-/** The engine's `smoothPath`, loaded on first use. Undefined until then, and on a server. */
 function useSmooth(isWanted: boolean): Smooth | undefined {
   const smooth = useSyncExternalStore(store.subscribe, now, none)
   const isMissing = isWanted && smooth === undefined

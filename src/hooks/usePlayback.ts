@@ -50,7 +50,6 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
   const slowed = useMemo(() => slowClock(player, rendersPerSecond), [player, rendersPerSecond])
   const snapshot = useSyncExternalStore(slowed.subscribe, slowed.getSnapshot, slowed.getSnapshot)
   const { play, pause, step, seek, setSpeed } = player
-  // A just replaced list has not reached the player.
   const frame = Math.min(snapshot.frame, events.length)
   return { ...snapshot, events, frame, clock: player, play, pause, step, seek, setSpeed }
 }

@@ -50,12 +50,10 @@ export interface Autosave {
   subscribe: (listener: () => void) => () => void
   /** Saves this document soon. The same document again is no work. */
   save: (document: NavDocument) => void
-  /** Saves what waits now. Resolves when it is written or has failed; never rejects. */
   flush: () => Promise<AutosaveSnapshot>
   leave: () => void
   /** The newest whole save, and what was damaged. Never rejects. */
   restore: () => Promise<OpenedSaves>
-  /** After a conflict: this session's document is the right one. */
   takeOver: () => void
   /** Forgets what waits, lets a running save end, and empties the storage of this key. Never rejects. */
   clear: () => Promise<void>

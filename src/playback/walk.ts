@@ -10,7 +10,6 @@ import {
 import type { Stretch } from './walk-plan.js'
 
 const LIFT = 0.3
-/** Default kind of a link. */
 const JUMP = 'jump'
 const NO_GAP: Point = { x: 0, y: 0 }
 

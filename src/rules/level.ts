@@ -62,7 +62,6 @@ export class Level {
     return selected.items
   }
 
-  /** The agent of that id, or a point, on the map as it is, or with doors open and shut. */
   walker(agent?: string, doors?: Doors): Walker {
     const key = JSON.stringify([agent, doors && [[...doors.open].sort(), [...doors.all].sort()]])
     return this.kept(

@@ -33,7 +33,6 @@ export interface RuleChecker {
   update: (document: NavDocument, rules?: readonly Rule[]) => void
   /** Works for so many milliseconds, by whole findings; true when everything is checked. */
   work: (milliseconds: number) => boolean
-  /** Checks to the end. */
   flush: () => RuleReport
 }
 

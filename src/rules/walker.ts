@@ -121,12 +121,10 @@ export class Walker {
     return widestWay(this.mesh, from, to)
   }
 
-  /** The walkable place nearest to a point where a disc fits; undefined where there is none. */
   nearest(point: Point, radius = this.radius): Point | undefined {
     return nearestOnMesh(this.meshFor(radius), point, {})?.point
   }
 
-  /** Begins a check: what none asks for until the next one is forgotten then. */
   beginCheck(): void {
     for (const [key, { used }] of this.paths) if (used < this.check) this.paths.delete(key)
     this.check++

@@ -1,4 +1,3 @@
-/** What a browser's `<dialog>` does and jsdom does not: it opens, takes the focus, and gives it back. */
 const before = new WeakMap<HTMLDialogElement, Element | null>()
 
 export const dialogMethods = {

@@ -29,11 +29,9 @@ export interface EditorDriver {
   keyDown(shortcut: string): EditorDriver
   keyUp(shortcut: string): EditorDriver
   blur(): EditorDriver
-  /** Lets time pass: longer than a double click and than coalescing by default. */
   wait(milliseconds?: number): EditorDriver
   /** Goes on with another kind of pointer. */
   with(kind: PointerKind): EditorDriver
-  /** By its id or by the name of its button. */
   tool(name: string): EditorDriver
 }
 

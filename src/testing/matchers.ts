@@ -32,7 +32,6 @@ export interface NavMatchers<Result = void> {
   toHavePath(from: Point, to: Point, options?: AgentOption): Result
   /** From every walkable place a path leads to every other one. */
   toBeConnected(options?: AgentOption): Result
-  /** An agent can stand at the point. */
   toBeWalkable(point: Point, options?: AgentOption): Result
   /** The drawing has no errors and no warnings. */
   toHaveNoIssues(options?: IssueOptions): Result

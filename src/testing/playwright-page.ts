@@ -33,7 +33,6 @@ export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   readonly map: Locator
   /** The row of an item in the drawing's tree, by its name. */
   item(name: string): Locator
-  /** Waits until the mesh is that of the drawing. */
   ready(): Promise<void>
   /** Of the visible path; NaN without one. */
   pathLength(): Promise<number>

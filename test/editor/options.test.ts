@@ -36,9 +36,11 @@ describe('options', () => {
   })
 
   it('brush: size in cells, and erasing without Alt', () => {
-    const h = hand([], { brushSize: 3 }).tool('brush').click(55, 55)
+    const h = hand([]).tool('brush')
+    h.editor.tools.setBrush({ size: 3 })
+    h.click(55, 55)
     expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 40, y: 40, width: 30, height: 30 } })
-    h.editor.setOptions({ brushErase: true })
+    h.editor.tools.setBrush({ erase: true })
     h.click(55, 55)
     expect(ids(h.editor)).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('props of an editor', () => {
 
   it('options of the headless editor are props, and equal ones written in place are no work', () => {
     const editor = createRef<Editor>()
-    const show = (title: string, brushSize: number): ReactNode => (
+    const show = (title: string, maxZoom: number): ReactNode => (
       <NavEditor
         ref={editor}
         value={map}
@@ -54,8 +54,7 @@ describe('props of an editor', () => {
         tool="select"
         camera={{ x: 0, y: 0, zoom: 1 }}
         snap={{ grid: true }}
-        cameraLimits={{ maxZoom: 3 }}
-        brushSize={brushSize}
+        cameraLimits={{ maxZoom }}
         historyOnReplace="entry"
         className={title}
       />
@@ -67,9 +66,8 @@ describe('props of an editor', () => {
     expect(news).toBe(0)
     rerender(show('four', 5))
     expect(editor.current?.options).toMatchObject({
-      brushSize: 5,
       historyOnReplace: 'entry',
-      cameraLimits: { maxZoom: 3 },
+      cameraLimits: { maxZoom: 5 },
     })
   })
 

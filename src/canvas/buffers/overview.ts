@@ -15,7 +15,6 @@ export class Overview {
 
   constructor(private readonly create: () => Bitmap | undefined) {}
 
-  /** Starts painting what is not up to date. Returns whether there is anything to paint. */
   refresh(layers: readonly Painted[], pixelRatio: number): boolean {
     const { world } = this
     if (!world || (this.bitmap && samePainted(this.bitmap.layers, layers))) return false

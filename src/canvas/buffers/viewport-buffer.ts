@@ -33,7 +33,6 @@ const IDLE_MS = 120
 const STROKE_REACH = 16
 
 export interface ViewportBuffer {
-  /** Draws one frame. Expects and leaves the context in device pixels. */
   draw: (
     context: CanvasRenderingContext2D,
     camera: PaintCamera,
@@ -42,7 +41,6 @@ export interface ViewportBuffer {
     layers: readonly Painted[],
   ) => void
   setWorld: (world: Rect | undefined) => void
-  /** Discards all pixels, after a lost context. */
   invalidate: () => void
   destroy: () => void
 }

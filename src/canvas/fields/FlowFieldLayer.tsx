@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { hexCenter, hexRange, type HexForm, type Point, type Rect } from '../../engine/geometry/index.js'
-import { paintedLayer } from '../index.js'
+import { boxOf, commonBox, paintedLayer } from '../index.js'
 import type { Box, DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
 export interface DrawnFlow {
@@ -47,10 +47,11 @@ interface FlowCells {
   readonly hex: HexForm | undefined
 }
 
-function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHex, hex }: FlowCells, stride: number) {
+function* middlesIn(seen: Box, { cellSize, origin, isHex, hex }: FlowCells, stride: number) {
+  const { minX: left, minY: top, maxX: right, maxY: bottom } = seen
   if (isHex) {
     const lattice = { cellSize, origin, hex }
-    const { rows, columns } = hexRange({ minX: left, minY: top, maxX: right, maxY: bottom }, lattice)
+    const { rows, columns } = hexRange(seen, lattice)
     for (let row = Math.ceil(rows[0] / stride) * stride; row <= rows[1]; row += stride) {
       const [first, last] = columns(row)
       for (let column = Math.ceil(first / stride) * stride; column <= last; column += stride)
@@ -65,27 +66,13 @@ function* middlesIn({ left, top, right, bottom }: Seen, { cellSize, origin, isHe
       yield { x: origin.x + column * step + middle * cellSize, y: origin.y + row * step + middle * cellSize }
 }
 
-interface Seen {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-const seenOf = (box: Box, { x, y, width, height }: Rect): Seen => ({
-  left: Math.max(box.minX, x),
-  top: Math.max(box.minY, y),
-  right: Math.min(box.maxX, x + width),
-  bottom: Math.min(box.maxY, y + height),
-})
-
 function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, color: string, theme: Theme): Painter {
   const { cellSize, bounds } = cells
   return {
     cost: () => 1000,
     paint: (context, camera, box) => {
-      const seen = seenOf(box, bounds)
-      const { left, top, right, bottom } = seen
+      const seen = commonBox(box, boxOf(bounds))
+      const { minX: left, minY: top, maxX: right, maxY: bottom } = seen
       if (!(right > left) || !(bottom > top) || !(cellSize > 0)) return
       let stride = 2 ** Math.max(0, Math.ceil(Math.log2(spacing / (cellSize * camera.zoom))))
       while (((right - left) / (cellSize * stride)) * ((bottom - top) / (cellSize * stride)) > MOST_ARROWS) stride *= 2

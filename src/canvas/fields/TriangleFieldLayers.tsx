@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
 import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/refine/index.js'
-import { layer, paintedLayer, PainterShape, useTheme, withAlpha } from '../index.js'
+import { clipTo, layer, paintedLayer, PainterShape, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 
 function createSegmentPainter(segments: Float64Array, color: string, width: number): Painter {
@@ -29,9 +29,7 @@ function withinBounds(painter: Painter, bounds: Rect | undefined): Painter {
     ...painter,
     paint: (context, camera, box) => {
       context.save()
-      context.beginPath()
-      context.rect(bounds.x, bounds.y, bounds.width, bounds.height)
-      context.clip()
+      clipTo(context, bounds)
       painter.paint(context, camera, box)
       context.restore()
     },

@@ -1,4 +1,3 @@
-/** Color classes of one attribute: bands of equal width for numbers, a class per text. */
 import { islandColor } from '../index.js'
 import type { Theme } from '../index.js'
 

@@ -23,7 +23,6 @@ export interface AgentsLayerProps extends LayerProps {
   readonly color?: string | undefined
 }
 
-/** Smallest size in screen pixels; headings are hidden below `PLAIN`. */
 const SMALLEST = 2.5
 const PLAIN = 4
 const WAITING = AGENT_STATES.indexOf('waiting')

@@ -52,7 +52,6 @@ export type GridLayerProps = LayerProps & {
   )
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
-/** Opacity added per doubling of the cost, up to the limit. */
 const TINT = 0.16
 const MOST_TINT = 0.64
 const ZERO: Point = { x: 0, y: 0 }

@@ -77,7 +77,6 @@ export const TerrainLayer = /* @__PURE__ */ paintedLayer(
         `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}${(polygon as DrawnArea).out === true ? ' out' : ''}`
       const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
       const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
-      // Areas with another order or terrain look different though nothing moved.
       const sameLook =
         current?.theme === theme &&
         set.follows &&

@@ -1,4 +1,3 @@
-/** A lock on locked shapes and a crossed-out eye on hidden ones, in screen size, where they fit. */
 import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'

@@ -1,6 +1,6 @@
 import { screenAt } from '../../editor/index.js'
 import { parseColor } from '../colors.js'
-import type { Box, PaintCamera, Painter } from './painter.js'
+import { boxOf, clipTo, commonBox, type PaintCamera, type Painter } from './painter.js'
 import type { Theme } from '../theme.js'
 import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
 
@@ -17,16 +17,12 @@ const MAJOR_STEP = 8
 
 export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   const { bounds } = grid
-  const limits: Box = { minX: bounds.x, minY: bounds.y, maxX: bounds.x + bounds.width, maxY: bounds.y + bounds.height }
   return {
     cost: () => 200,
     paint: (context, camera, box) => {
       if (!(grid.cellSize > 0)) return
       const ratio = camera.pixelRatio
-      const left = Math.max(box.minX, limits.minX)
-      const right = Math.min(box.maxX, limits.maxX)
-      const top = Math.max(box.minY, limits.minY)
-      const bottom = Math.min(box.maxY, limits.maxY)
+      const { minX: left, minY: top, maxX: right, maxY: bottom } = commonBox(box, boxOf(bounds))
       if (!(left < right) || !(top < bottom)) return
       if ((grid.angle ?? 0) % 90 !== 0) {
         drawTurned(context, grid, camera, { x: left, y: top, width: right - left, height: bottom - top }, theme)
@@ -56,7 +52,6 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   }
 }
 
-/** Rotated lines clipped to the visible map; world units, a pixel wide. */
 function drawTurned(
   context: CanvasRenderingContext2D,
   { origin, cellSize, majorEvery, angle = 0 }: GridLines,
@@ -92,9 +87,7 @@ function drawTurned(
     context.stroke()
   }
   context.save()
-  context.beginPath()
-  context.rect(seen.x, seen.y, seen.width, seen.height)
-  context.clip()
+  clipTo(context, seen)
   context.translate(origin.x, origin.y)
   context.rotate(turn)
   context.lineWidth = 1 / zoom

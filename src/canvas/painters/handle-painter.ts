@@ -1,8 +1,7 @@
-/** Draws handles, drafts, guides and marquees from plain lists, without knowledge of tools. */
 import type { Rect, Ring, Point } from '../../engine/geometry/index.js'
 import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
-import { inScreenPixels, type PaintCamera, type Painter } from './painter.js'
+import { inScreenPixels, traceLine, type PaintCamera, type Painter } from './painter.js'
 
 /** Screen pixels, fine and coarse. */
 const SIZES = {
@@ -42,12 +41,13 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
 
 type Project = (value: number) => number
 
+const projected = (points: readonly Point[], toX: Project, toY: Project): Point[] =>
+  points.map(({ x, y }) => ({ x: toX(x), y: toY(y) }))
+
 function strokeRing(context: CanvasRenderingContext2D, ring: Ring, toX: Project, toY: Project, close: boolean): void {
+  if (ring.length === 0) return
   context.beginPath()
-  ring.forEach((point, i) =>
-    i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y)),
-  )
-  if (close) context.closePath()
+  traceLine(context, projected(ring, toX, toY), close)
   context.stroke()
 }
 
@@ -76,13 +76,7 @@ function drawUnder(
   }
   if (scene.cells?.hexes !== undefined) {
     context.beginPath()
-    for (const ring of scene.cells.hexes) {
-      for (const [i, { x, y }] of ring.entries()) {
-        if (i === 0) context.moveTo(toX(x), toY(y))
-        else context.lineTo(toX(x), toY(y))
-      }
-      context.closePath()
-    }
+    for (const ring of scene.cells.hexes) traceLine(context, projected(ring, toX, toY), true)
     context.fillStyle = withAlpha(scene.cells.erase === true ? theme.danger : theme.accent, 0.3)
     context.fill()
   }
@@ -125,10 +119,7 @@ function drawDraft(
   context.lineCap = 'round'
   if (points.length >= 3 && closes && draft.line !== true) {
     context.beginPath()
-    points.forEach((point, i) =>
-      i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y)),
-    )
-    context.closePath()
+    traceLine(context, projected(points, toX, toY), true)
     context.fillStyle = withAlpha(color, 0.12)
     context.fill()
   }

@@ -74,7 +74,6 @@ function tileOf(name: HatchName): HatchTile | undefined {
   return isTerrainName(name) ? terrainTile(terrainKinds[name].pattern) : undefined
 }
 
-/** Sides are rounded to whole device pixels, so the pitch is exact to half of one. */
 function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: number): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(tile.width * pixelRatio)

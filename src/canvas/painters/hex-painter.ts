@@ -1,6 +1,6 @@
 import { hexCorners, hexMeasures, hexRange, type HexLattice, type Rect } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Box, Painter } from './painter.js'
+import { boxOf, clipTo, commonBox, traceLine, type Box, type Painter } from './painter.js'
 
 /** Screen pixels of a cell below which lines are hidden, and cells become an image. */
 const LINES_FROM = 8
@@ -11,24 +11,13 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
     cost: () => 400,
     paint: (context, camera, box) => {
       if (!(lattice.cellSize * camera.zoom >= LINES_FROM)) return
-      const seen: Box = {
-        minX: Math.max(box.minX, bounds.x),
-        minY: Math.max(box.minY, bounds.y),
-        maxX: Math.min(box.maxX, bounds.x + bounds.width),
-        maxY: Math.min(box.maxY, bounds.y + bounds.height),
-      }
+      const seen = commonBox(box, boxOf(bounds))
       if (!(seen.minX < seen.maxX && seen.minY < seen.maxY)) return
       context.save()
-      context.beginPath()
-      context.rect(bounds.x, bounds.y, bounds.width, bounds.height)
-      context.clip()
+      clipTo(context, bounds)
       context.beginPath()
       // Each cell draws three sides: neighbors draw the others.
-      eachHex(lattice, seen, (column, row) => {
-        const [first, ...rest] = hexCorners({ column, row }, lattice).slice(0, 4)
-        context.moveTo(first.x, first.y)
-        for (const { x, y } of rest) context.lineTo(x, y)
-      })
+      eachHex(lattice, seen, (column, row) => traceLine(context, hexCorners({ column, row }, lattice).slice(0, 4)))
       context.strokeStyle = theme.gridMinor
       context.lineWidth = 1 / camera.zoom
       context.stroke()
@@ -86,13 +75,8 @@ export function paintHexes(
   }
 }
 
-export function traceHex(context: CanvasRenderingContext2D, lattice: HexLattice, column: number, row: number): void {
-  for (const [i, { x, y }] of hexCorners({ column, row }, lattice).entries()) {
-    if (i === 0) context.moveTo(x, y)
-    else context.lineTo(x, y)
-  }
-  context.closePath()
-}
+export const traceHex = (context: CanvasRenderingContext2D, lattice: HexLattice, column: number, row: number): void =>
+  traceLine(context, hexCorners({ column, row }, lattice), true)
 
 function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: number) => void): void {
   const { rows, columns } = hexRange(box, lattice)

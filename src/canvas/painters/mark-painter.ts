@@ -18,7 +18,6 @@ const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
   return at.x >= box.minX - reach && at.x <= box.maxX + reach && at.y >= box.minY - reach && at.y <= box.maxY + reach
 }
 
-/** Runs `draw` with screen pixels as units and the mark's place as origin. */
 function at(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point, draw: () => void): void {
   const scale = markScale(camera)
   context.save()

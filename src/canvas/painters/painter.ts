@@ -2,6 +2,7 @@
 import { joinBoxes } from '../../engine/geometry/index.js'
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
+import type { Point, Rect } from '../../engine/geometry/index.js'
 
 /** World units. */
 export interface Box {
@@ -73,6 +74,28 @@ export const viewBox = (camera: Camera, width: number, height: number): Box => (
   maxX: worldAt(camera, 'x', width),
   maxY: worldAt(camera, 'y', height),
 })
+
+export const boxOf = ({ x, y, width, height }: Rect): Box => ({ minX: x, minY: y, maxX: x + width, maxY: y + height })
+
+/** Has no positive width or height if they do not overlap. */
+export const commonBox = (a: Box, b: Box): Box => ({
+  minX: Math.max(a.minX, b.minX),
+  minY: Math.max(a.minY, b.minY),
+  maxX: Math.min(a.maxX, b.maxX),
+  maxY: Math.min(a.maxY, b.maxY),
+})
+
+export function clipTo(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  context.beginPath()
+  context.rect(x, y, width, height)
+  context.clip()
+}
+
+export function traceLine(path: CanvasPath, [first, ...rest]: readonly Point[], closed = false): void {
+  path.moveTo(first.x, first.y)
+  for (const { x, y } of rest) path.lineTo(x, y)
+  if (closed) path.closePath()
+}
 
 export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCamera): void {
   const scale = camera.zoom * camera.pixelRatio

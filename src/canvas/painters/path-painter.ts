@@ -21,7 +21,6 @@ export const dashOf = (quality: Path['quality']): readonly number[] =>
 const HALO = 1.5
 const HALO_OPACITY = 0.9
 const RIBBON_OPACITY = 0.15
-/** Screen pixels between chevrons, and to the ends. */
 const CHEVRON_SPACING = 110
 const CHEVRON_FIRST = 46
 const CHEVRON_REACH = 8
@@ -32,7 +31,6 @@ interface Stretch {
   readonly to: number
 }
 
-/** Parts of the path near a box: browsers stroke and dash all of a path, visible or not. */
 function stretchesIn(points: readonly Point[], box: Box): Stretch[] {
   const found: { from: number; to: number }[] = []
   for (let i = 1; i < points.length; i++) {

@@ -13,10 +13,9 @@ import {
   type PictureTile,
 } from '../../document/model/index.js'
 import { createBitmap, type Bitmap } from '../buffers/bitmap.js'
-import type { Box, PaintCamera, Painter } from './painter.js'
+import { boxOf, type Box, type PaintCamera, type Painter } from './painter.js'
 import type { TileImages } from './tile-images.js'
 
-/** Device pixels of a cell below which its mean color is drawn. */
 const LEAST_CELL = 4
 /** Mean colors that cost as much as a triangle. */
 const SAMPLES_PER_TRIANGLE = 500
@@ -107,7 +106,6 @@ class PicturePainter implements Painter {
   ): void {
     const { tiles } = this.picture
     const cells = pictureCellsIn(lattice, block, seen, this.reach)
-    // Columns that are shifted down lie in front of the others of their row.
     const passes = lattice.shift?.axis === 'x' ? [!lattice.shift.odd, lattice.shift.odd] : [undefined]
     for (let row = cells.y; row < cells.y + cells.height; row++)
       for (const isOdd of passes)
@@ -184,7 +182,6 @@ class PicturePainter implements Painter {
     }
     own.putImageData(image, 0, 0)
     const { origin, along, down, cell } = lattice
-    // The middle of a cell stays where it is.
     const x = origin.x + left * along.x + top * down.x + (cell.width - along.x - down.x) / 2
     const y = origin.y + left * along.y + top * down.y + (cell.height - along.y - down.y) / 2
     const scale = view.scale * stride
@@ -228,7 +225,6 @@ export function renderPicture(picture: MapPicture, images: TileImages, most: num
   canvas.width = Math.max(1, Math.round(bounds.width * zoom))
   canvas.height = Math.max(1, Math.round(bounds.height * zoom))
   const camera = { x: -bounds.x * zoom, y: -bounds.y * zoom, zoom, pixelRatio: 1 }
-  const box = { minX: bounds.x, minY: bounds.y, maxX: bounds.x + bounds.width, maxY: bounds.y + bounds.height }
-  createPicturePainter(picture, images, bounds).paint(context, camera, box)
+  createPicturePainter(picture, images, bounds).paint(context, camera, boxOf(bounds))
   return canvas
 }

@@ -21,7 +21,6 @@ import { createTreeList, PLACE } from '../stage/tree-list.js'
 export interface NodeSlot {
   add: (marker: Element, node: Konva.Node) => () => void
   sort: () => void
-  /** Sets the group; its nodes are detached before it is removed. */
   attach: (group: Konva.Group | null) => void
 }
 

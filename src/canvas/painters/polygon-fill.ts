@@ -17,7 +17,6 @@ export interface DrawnPolygon {
 
 export type PolygonFill = (context: CanvasRenderingContext2D) => void
 
-/** Largest winding that is subtracted of a self-crossing hole. */
 const MOST_TURNS = 4
 
 export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
@@ -77,7 +76,6 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const all = holes.reduce((sum, { box }) => joinBoxes(sum, box), inner)
   const around = growBox(all, 1 + (all.maxX - all.minX + all.maxY - all.minY) / 64)
   const clips = groupApart(holes).flatMap((group) => {
-    // Simple rings of one direction wind at most once.
     const isOnce = rule === 'evenodd' || group.every(({ isSimple }) => isSimple)
     const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, mostTurns(ring)), 0))
     return counts.map((count) => {

@@ -13,7 +13,6 @@ export class TileImages {
   private readonly variants = new Map<string, TileImage>()
   private readonly read = new Map<string, ImageData | undefined>()
 
-  /** By the file's name, without its path. */
   constructor(images: ReadonlyMap<string, TileImage>) {
     this.images = images
   }

@@ -24,7 +24,6 @@ export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: Change
         opacity *
         (theme.name === 'contrast' ? 1 : tiles.meanEdge * camera.zoom < FAINT_EDGES ? FAINT_OPACITY : MESH_OPACITY)
       context.strokeStyle = theme.mesh
-      // One device pixel: a hairline path costs a fraction of a wider one.
       context.lineWidth = 1 / camera.zoom / camera.pixelRatio
       for (const tile of tiles.meeting(box)) context.stroke(tile.edges())
       context.globalAlpha = opacity

@@ -146,7 +146,6 @@ function sortCells(
   places: (TriangleTile | undefined)[],
 ): Triangles {
   const { minX, minY, scaleX, scaleY, side } = sorting
-  // By the center of a triangle: all triangles of a tile meet its square.
   const view = mesh.triangles({
     minX: minX + left / scaleX,
     minY: minY + top / scaleY,
@@ -347,7 +346,6 @@ function chainWalls(
       corner = leaving.get(to)?.pop()
     }
   }
-  // Open runs first, from where no wall ends; the rest are rings.
   for (const isOpen of [true, false]) {
     for (const [from, list] of leaving) {
       if (isOpen && ends.has(from)) continue

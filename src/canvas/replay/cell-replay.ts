@@ -33,7 +33,6 @@ export class CellReplay {
   readonly states: Uint8Array
   /** Per cell: the event of its stats, -1 = none. */
   private readonly statsEvent: Int32Array
-  /** Per visited event: its cell (-1 = none), and that cell's previous state and stats event. */
   private known = 0
   private readonly cellOf: Int32Array
   private readonly stateBefore: Uint8Array

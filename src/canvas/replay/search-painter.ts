@@ -11,7 +11,7 @@ import { createBitmap, releaseBitmap, resetBitmap } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
 import { CellReplay, cellOf, EXPANDED, OPEN } from './cell-replay.js'
 import type { PaintCamera } from '../index.js'
-import { applyCamera, createHexCells, paintHexes, traceHex, viewBox } from '../index.js'
+import { applyCamera, createHexCells, paintHexes, traceHex, traceLine, viewBox } from '../index.js'
 import { TriangulationReplay, dot, isMakingEvent, line } from './triangulation-replay.js'
 
 export type { SearchCells } from './cell-replay.js'
@@ -21,7 +21,6 @@ export interface SearchReplay {
   destroy: () => void
 }
 
-/** Opacity of expanded cells, near the start and far from it. */
 const NEAR_ALPHA = 0.5
 const FAR_ALPHA = 0.16
 const FLAT_ALPHA = 0.26
@@ -393,8 +392,7 @@ function drawCurrent(
   if (event.type === 'path') {
     if (event.points.length < 2) return
     context.beginPath()
-    context.moveTo(event.points[0].x, event.points[0].y)
-    for (const point of event.points.slice(1)) context.lineTo(point.x, point.y)
+    traceLine(context, event.points)
     context.strokeStyle = theme.accent
     context.lineWidth = 2.5 * pixel
     context.lineJoin = 'round'

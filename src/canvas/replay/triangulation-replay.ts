@@ -1,7 +1,7 @@
 /** Replay of a triangulation. A step back starts over. */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
-import { withAlpha } from '../index.js'
+import { traceLine, withAlpha } from '../index.js'
 
 interface Edge {
   readonly a: Point
@@ -69,7 +69,7 @@ export class TriangulationReplay {
   draw(context: CanvasRenderingContext2D, pixel: number, theme: Theme): void {
     context.lineJoin = context.lineCap = 'round'
     context.beginPath()
-    for (const corners of this.found) outline(context, corners)
+    for (const corners of this.found) traceLine(context, corners, true)
     context.fillStyle = withAlpha(theme.accent, 0.12)
     context.fill()
     for (const outlines of [false, true]) {
@@ -114,7 +114,7 @@ function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: n
       return
     case 'triangle':
       context.beginPath()
-      outline(context, event.corners)
+      traceLine(context, event.corners, true)
       context.fillStyle = withAlpha(theme.accent, 0.3)
       context.fill()
       return
@@ -154,10 +154,4 @@ export function dot(context: CanvasRenderingContext2D, at: Point, radius: number
   context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
   context.fillStyle = color
   context.fill()
-}
-
-function outline(context: CanvasRenderingContext2D, [first, ...others]: readonly Point[]): void {
-  context.moveTo(first.x, first.y)
-  for (const { x, y } of others) context.lineTo(x, y)
-  context.closePath()
 }

@@ -55,7 +55,6 @@ export interface NavStageHandle {
   /** World position of a place in the element, such as that of a `StageInput`. */
   toWorld: (place: Point) => Point
   readonly stage: Konva.Stage | undefined
-  /** Centers a world rectangle with `padding` screen pixels (32 if absent). */
   fit: (rect: Rect, padding?: number) => void
 }
 

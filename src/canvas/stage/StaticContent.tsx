@@ -1,4 +1,3 @@
-/** The static layer: painters of all layers in drawing order, through one buffer. */
 import type Konva from 'konva'
 import type { ReactNode, Ref } from 'react'
 import { useImperativeHandle, useLayoutEffect, useRef, useCallback } from 'react'

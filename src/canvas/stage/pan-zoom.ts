@@ -1,4 +1,3 @@
-/** Pan and zoom for a stage without an editor. */
 import { DEFAULT_LIMITS, panBy, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
 import type { CameraLimits, PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
@@ -42,7 +41,6 @@ export function createPanZoom(camera: CameraStore, options: PanZoomOptions = {})
     const now = camera.getSnapshot()
     if (held.size === 1) camera.set(panBy(now, input.x - before.x, input.y - before.y))
     else {
-      // The first other finger is the fixed end of the pinch.
       for (const [id, other] of held) {
         if (id === input.pointerId) continue
         const spread = Math.sqrt((before.x - other.x) ** 2 + (before.y - other.y) ** 2)

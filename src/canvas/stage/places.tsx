@@ -175,7 +175,6 @@ function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }):
       const container = group?.getStage()?.container()
       if (group === null || !home || container === undefined) return
       const remove = slot.add(container, group)
-      // Destroyed with its stage.
       leave.current = () => {
         remove()
         home.add(group)

@@ -102,7 +102,6 @@ class ElementPointers implements PointerSource {
     this.press.end()
     if (event.pointerType === 'touch' || event.pointerType === 'pen')
       this.press.begin(event, this.inputOf('long-press', event))
-    // Middle button scrolling would conflict with panning.
     if (this.send(this.inputOf('down', event)) && event.button === 1) event.preventDefault()
   }
 
@@ -155,7 +154,6 @@ class ElementPointers implements PointerSource {
     this.send({ type: 'wheel', ...place, deltaX: 0, deltaY: wheelOfPinch(factor), time: event.timeStamp, ctrl: true })
   }
 
-  /** A synthetic pointer cannot be captured. */
   private capture(pointerId: number): void {
     try {
       this.element.setPointerCapture(pointerId)

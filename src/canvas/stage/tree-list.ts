@@ -27,7 +27,6 @@ export function createTreeList<Item>({ put, drop }: TreeListOptions<Item>): Tree
     },
     add: (marker, item) => {
       const entry = { marker, item }
-      // From the end: siblings mount in order.
       const index = entries.findLastIndex((other) => isBefore(other, entry)) + 1
       entries = entries.toSpliced(index, 0, entry)
       put(item, index)

@@ -21,7 +21,7 @@ import {
 } from '../parsing/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
-import { KeyedList } from './keyed-list.js'
+import { KeyedList, unknownIds } from './keyed-list.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
 import { PatchList } from './patch-list.js'
 
@@ -182,21 +182,12 @@ function writeMap(document: NavDocument, command: MapCommand, list: PatchList): 
   }
 }
 
-/** Positions of the items by ids. Throws `document/unknown-id` with all missing ids. */
 function locateItems(document: NavDocument, ids: readonly string[]): number[] {
   const { items } = document
   const list = new KeyedList(items)
   const places = ids.map((id) => list.indexOf(id))
   const missing = [...new Set(ids.filter((_, i) => places[i] < 0))]
-  if (missing.length > 0)
-    throw new NavError(
-      'document/unknown-id',
-      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
-        missing[0],
-        items.map(({ id }) => id),
-      )}`,
-      { ids: missing },
-    )
+  if (missing.length > 0) throw unknownIds(missing, items)
   return places
 }
 

@@ -2,7 +2,7 @@
  * A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring 0 whose vertex 0 is the marker
  * itself: it moves alone, and deleting it moves the marker to the next point.
  */
-import { NavError, append, didYouMean } from '../../engine/core/index.js'
+import { NavError, append } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
@@ -17,6 +17,7 @@ import type {
 } from '../model/index.js'
 import { shapeToOutline, withLine, writtenSteps } from '../model/index.js'
 import { describeValue, requireItem, requirePoint } from '../parsing/index.js'
+import { unknownIds } from './keyed-list.js'
 import type { PatchList } from './patch-list.js'
 
 type Path = readonly (string | number)[]
@@ -222,15 +223,7 @@ function groupByItem<Ref extends VertexRef>(
     found.set({ item, path: ['items', item.id, 'shape'] }, group)
   }
   const missing = [...groups.keys()]
-  if (missing.length > 0)
-    throw new NavError(
-      'document/unknown-id',
-      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
-        missing[0],
-        document.items.map(({ id }) => id),
-      )}`,
-      { ids: missing },
-    )
+  if (missing.length > 0) throw unknownIds(missing, document.items)
   return found
 }
 

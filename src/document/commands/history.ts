@@ -334,7 +334,6 @@ class HistoryStore {
     return { document: applyPatches(this.document, patches), patches, inverse }
   }
 
-  /** Rebuilds the entries on the present document, so that they lead from one document to the next again. */
   private settle(): void {
     const { entries, position, isMixed } = this.log
     if (!isMixed) return
@@ -426,7 +425,6 @@ class HistoryStore {
     const { now, coalesceWithin = COALESCE_MS } = this.options
     const time = now?.() ?? NaN
     const last = this.log.entries[this.log.position - 1]
-    // A clock that went backwards says nothing about elapsed time.
     const joins =
       coalesce &&
       last !== undefined &&

@@ -1,3 +1,5 @@
+import { NavError, didYouMean } from '../../engine/core/index.js'
+
 interface Keyed {
   readonly id: string
 }
@@ -59,3 +61,13 @@ export class KeyedList {
     return this.own
   }
 }
+
+export const unknownIds = (missing: readonly string[], items: readonly Keyed[]): NavError =>
+  new NavError(
+    'document/unknown-id',
+    `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
+      missing[0],
+      items.map(({ id }) => id),
+    )}`,
+    { ids: missing },
+  )

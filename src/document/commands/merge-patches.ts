@@ -86,7 +86,6 @@ class Merge {
     this.touched.set(nameOf(patch), patch.path)
   }
 
-  /** Reverts what is no longer consistent; links go with their waypoints. */
   repair(): void {
     const { list, before } = this
     for (const [key, id] of this.touched.values()) {

@@ -43,7 +43,6 @@ export class PatchList {
     this.push({ op: 'remove', path, was, length }, { op: 'add', path, value: was, length: length - 1 })
   }
 
-  /** Before the entry at the index. The inverse of a move names the same neighbors. */
   insertEntry(key: ListKey, index: number, value: Entry, isMove = false): void {
     const neighbors = this.neighbors(key, index, index)
     this.push(
@@ -71,7 +70,6 @@ export class PatchList {
     return this.draft.list(key).entries
   }
 
-  /** Position of an added entry: between its neighbors, or next to the one that is left. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.draft.list(key)
     try {

@@ -21,7 +21,6 @@ export class BesideFiles<Held = Json> {
     this.parse = parse
   }
 
-  /** What a file holds; undefined, with an issue at its first mention, if it is missing or unreadable. */
   read(path: string, what: string, place: string): Held | undefined {
     if (this.known.has(path)) return this.known.get(path)
     const found = this.load(path, what, place)

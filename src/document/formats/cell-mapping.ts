@@ -48,7 +48,6 @@ export class CellMapper {
     return Object.keys(this.mapping).length > 0
   }
 
-  /** The meaning of a tile, by the first part of the mapping that says something. */
   meaningOfTile(tile: Partial<Omit<MappedTile, keyof Traited>> & Traited): CellMeaning | undefined {
     const { tiles } = this.mapping
     const { key } = tile
@@ -91,7 +90,6 @@ export class CellMapper {
     return at < 0 ? AS_IS : FIRST_TERRAIN + at
   }
 
-  /** Counts what a mapping could name a tile or an object by. */
   count(kind: MappingKind, key: string, by: number, picture?: MapSubject['picture']): void {
     if (key === '' || by === 0) return
     const id = `${kind} ${key}`
@@ -145,7 +143,6 @@ function entry(meanings: Readonly<Record<string, CellMeaning>> | undefined, key:
   return meanings !== undefined && Object.hasOwn(meanings, key) ? meanings[key] : undefined
 }
 
-/** By the words of a name; of a tile there is none but that of its set. */
 function guessOf(kind: MappingKind, key: string): MapSubject['guess'] {
   if (kind === 'tiles') return undefined
   const name = kind === 'wangColors' || kind === 'intGrid' ? key.slice(key.indexOf('/') + 1) : key

@@ -44,7 +44,6 @@ class PlaceTable {
     if (!cell.has(written)) cell.set(written, id)
   }
 
-  /** The waypoint there with the written id, otherwise the first one. */
   at({ x, y }: Point, written: string): string | undefined {
     const [column, row] = [Math.round(x / this.size), Math.round(y / this.size)]
     let first: string | undefined

@@ -14,7 +14,6 @@ import { writeTiled } from './tiled/write-tiled.js'
  * const text = exportMap(map, 'geojson')
  */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
-  // The error message explains how to get polygons of a mesh.
   if (format === 'mesh')
     throw new NavError(
       'format/no-export',

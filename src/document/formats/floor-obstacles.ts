@@ -1,7 +1,7 @@
 /** The outside is an obstacle with the floors as holes, and each island in a floor is another. */
 import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type { Work } from '../model/index.js'
+import { rectRing, type Work } from '../model/index.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 import { nestRings } from './nested-rings.js'
 
@@ -72,18 +72,9 @@ export function* addAroundFloor(
   )
   const holes = groupByParent(parents)
   const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
-  const { x, y, width, height } = bounds
   const add = (outer: Ring, inner: Ring[]): boolean =>
     builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) }, traits)
-  add(
-    [
-      { x, y },
-      { x: x + width, y },
-      { x: x + width, y: y + height },
-      { x, y: y + height },
-    ],
-    holesOf(-1),
-  )
+  add(rectRing(bounds), holesOf(-1))
   // Level by level: what lies in a floor is an island, what lies in an island is floor.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {

@@ -144,7 +144,6 @@ export function textOf(input: unknown, limits: ImportLimits, keepsMark = false):
   }
 }
 
-/** Detects the format from the first characters; undefined for JSON, which is detected by keys. */
 function sniffText(text: string): MapFormat | undefined {
   const head = text
     .slice(0, 4096)
@@ -155,7 +154,6 @@ function sniffText(text: string): MapFormat | undefined {
   if (head.startsWith('[gd_') || /^RSR?C/.test(head)) return 'godot'
   if (/^type\s+\w+\s/.test(head)) return 'movingai'
   if (/^mesh\s+\d/.test(head)) return 'mesh'
-  // Comments and declarations of any length may precede the root.
   const root = head.startsWith('<') ? /<([A-Za-z][\w.-]*:)?(svg|map|tileset|template)\b/.exec(text)?.[2] : undefined
   if (root !== undefined) return root === 'svg' ? 'svg' : 'tiled'
   if (head.startsWith('[')) throw new NavError('format/unknown', 'a JSON array came; no known format is one')

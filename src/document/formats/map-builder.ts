@@ -87,7 +87,6 @@ export class MapBuilder {
     this.objects[kind] += by
   }
 
-  /** Counts an object that becomes no item: reported if nothing is imported. */
   see(kind: string): void {
     this.others.set(kind, (this.others.get(kind) ?? 0) + 1)
   }
@@ -210,7 +209,6 @@ export class MapBuilder {
     }
   }
 
-  /** Adds a valid item; for a waypoint link, with the ends of its line. */
   addItem(item: Loose<NavItem>, traits: Traits, ends?: DrawnLink['ends']): void {
     this.add(item, traits, item.kind)
     if (ends !== undefined) this.drawnLinks.push({ index: this.items.length - 1, ends })
@@ -224,7 +222,6 @@ export class MapBuilder {
     const { kind, ...rest } = item
     const kept = meta === undefined ? undefined : this.metaOf(meta)
     this.takeCharacters(id.length + (name?.length ?? 0))
-    // Parts of a multipolygon are joined again by their kind.
     const complete = {
       id,
       kind,
@@ -330,7 +327,6 @@ export class MapBuilder {
     return { x, y, width, height }
   }
 
-  /** Cleaned properties; cached for a feature of many parts, but counted for each. */
   private metaOf(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
     let known = this.metas.get(meta)
     if (known === undefined) {

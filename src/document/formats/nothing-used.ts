@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../engine/geometry/index.js'
 
-/** What becomes an item, per format. In other formats an empty map is valid. */
 const USED: Readonly<Record<string, string>> = {
   tiled:
     'objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
@@ -29,7 +28,6 @@ export function nothingUsed(
   return `nothing of this file is in the map. It holds ${held === '' ? 'nothing that is known' : held}${notes === '' ? '' : `; left out: ${notes}`}. What comes in: ${USED[format]}`
 }
 
-/** For example "rectangle 3, point 1", most frequent first. */
 function list(counts: Iterable<readonly [string, number]>): string {
   const found = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
   const more = found.length > LISTED ? ', ...' : ''

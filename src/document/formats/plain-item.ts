@@ -82,7 +82,6 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
 /** The written shape, transformed as its outline was; otherwise the outline as drawn. */
 function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
-  // An ellipse element does not say its number of segments.
   const corners = written?.type === 'ellipse' ? written.segments : undefined
   const picture = drawn.type === 'ellipse' && corners !== undefined ? { ...drawn, segments: corners } : drawn
   const shown = transformShape(picture, matrix)

@@ -73,7 +73,6 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
   const addPlaces = (places: readonly LevelPlace[]): void => {
     const world = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
     if (world === undefined) return
-    // The first world keeps its coordinates.
     const shift = placed.length === 0 ? 0 : right + WORLD_GAP - world.x
     for (const place of places) placed.push({ ...place, box: { ...place.box, x: place.box.x + shift } })
     right = world.x + shift + world.width
@@ -81,7 +80,6 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
   const addWorld = (levels: unknown, layout: string | undefined, path: string): void => {
     const places = placeLevels(levels, layout, path, builder)
     const depthOf = ({ level }: LevelPlace): number => asNumber(level.worldDepth) || 0
-    // Depth 0 is the first one, and keeps its place.
     const depths = [...new Set(places.map(depthOf))].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b)
     for (const depth of depths) addPlaces(places.filter((place) => depthOf(place) === depth))
     if (depths.length > 1)
@@ -149,7 +147,6 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
   const content =
     Array.isArray(level.layerInstances) || file === undefined ? level : reader.beside.read(file, 'level', path)
   const instances = asArray(content?.layerInstances)
-  // Topmost first in the file, bottom first here.
   for (let i = instances.length - 1; i >= 0; i--) {
     const layer = asObject(instances[i])
     const place = `${path}.layerInstances.${i}`
@@ -234,7 +231,6 @@ function* readIntGrid(
     })
     return
   }
-  // Values by number, 0 for free cells, so that one pass outlines all.
   const values = [...new Set(csv)]
     .filter((value) => value !== 0)
     .sort((a, b) => (asNumber(a) || 0) - (asNumber(b) || 0))
@@ -270,7 +266,6 @@ function* readIntGrid(
 function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<string, string>) {
   const labels = values.map((value) => (asText(value) ?? typeof value).slice(0, NAME_LIMIT))
   const identifiers = labels.map((label) => names.get(`${asText(layer.layerDefUid) ?? ''} ${label}`) ?? '')
-  // Without a known name, everything drawn on the layer blocks.
   const named = identifiers.some((identifier) => BLOCKING_NAME.test(identifier))
   return identifiers.map((identifier, i) => {
     const terrain = TERRAINS.find(([pattern]) => pattern.test(identifier))

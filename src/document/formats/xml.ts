@@ -17,7 +17,6 @@ export interface XmlElement {
 
 type OpenElement = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: OpenElement[] }
 
-/** Deepest nesting of elements. */
 const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 type Decode = (text: string) => string
@@ -164,7 +163,6 @@ export function escapeXml(text: string): string {
 }
 
 const TEXT_LIMIT = 1024
-/** Total characters of all expanded entities. */
 const TOTAL_LIMIT = 1_000_000
 
 interface Doctype {

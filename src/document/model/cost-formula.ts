@@ -70,7 +70,6 @@ const OPERATORS: ReadonlyMap<string, (a: Value, b: Value) => Value> = new Map([
   ['/', numeric((a, b) => a / b)],
   ['%', numeric((a, b) => a % b)],
 ])
-/** By increasing precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ['=', '==', '!=', '<', '<=', '>', '>='],
   ['+', '-'],

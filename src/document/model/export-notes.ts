@@ -16,14 +16,11 @@ const items =
     document.items.filter(isMeant).length
 
 const COUNTS = {
-  /** Areas that can be walked. */
   areas: items((item) => item.kind === 'area' && item.cost !== 'blocked'),
   'blocked-areas': items((item) => item.kind === 'area' && item.cost === 'blocked'),
   costs: items((item) => item.kind === 'area' && item.cost !== 'blocked' && item.cost !== 1),
   holes: items((item) => 'shape' in item && (item.shape.holes ?? []).length > 0),
-  /** Walls as lines with a thickness; their outline is written. */
   walls: items((item) => 'shape' in item && item.shape.type === 'wall'),
-  /** Outlines, of which only whole cells are written. */
   outlines: items((item) => item.kind === 'obstacle'),
   links: items(({ kind }) => kind === 'link' || kind === 'waypoint-link'),
   waypoints: items(({ kind }) => kind === 'waypoint'),

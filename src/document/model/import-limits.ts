@@ -115,7 +115,8 @@ function* checkNesting(text: string, limits: ImportLimits): Work<void> {
   }
 }
 
-function endOfString(text: string, from: number): number {
+/** Index of the quote that ends the string beginning at `from`; -1 for none. */
+export function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
     while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++

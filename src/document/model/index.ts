@@ -54,6 +54,7 @@ export type { ImportChoice, ImportChoices } from './import-report.js'
 export {
   decodeText,
   DEFAULT_LIMITS,
+  endOfString,
   limitsOf,
   mayNamePrototype,
   measureValue,
@@ -112,6 +113,7 @@ export {
   composeMatrices,
   degreesToDirection,
   IDENTITY,
+  rectRing,
   shapeToOutline,
   shapeToRings,
   transformPoint,

@@ -3,7 +3,7 @@
  * towards the y axis.
  */
 import { atan2, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
-import { strokeLine, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
+import { strokeLine, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
 import { explained } from './explained.js'
 import type { EllipseShape, PolygonShape, RectangleShape, Shape, WallShape } from './nav-document.js'
@@ -72,14 +72,16 @@ function wallPolygon(shape: WallShape): Polygon {
 
 const polygonOfWall = new WeakMap<WallShape, Polygon>()
 
+export const rectRing = ({ x, y, width, height }: Rect): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
 function rectangleRing(shape: RectangleShape): Ring {
   const { x, y, width, height } = shape
-  const corners = [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
+  const corners = rectRing(shape)
   if (shape.rotation === undefined || shape.rotation % 360 === 0) return corners
   const center = { x: x + width / 2, y: y + height / 2 }
   const { x: cos, y: sin } = degreesToDirection(shape.rotation)
@@ -178,7 +180,6 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
 /** Relative shear that counts as rounding. */
 const SHEAR_TOLERANCE = 1e-12
 
-/** Rotation and scale along the shape's axes; undefined if the matrix shears or flattens it. */
 function decompose(
   [a, b, c, d]: Matrix,
   rotation: number,

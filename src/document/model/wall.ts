@@ -26,7 +26,6 @@ export const openingsOf = ({ openings = [] }: WallShape): readonly WallOpening[]
 export const openingLine = ({ line, closed }: WallShape, { at, width }: Omit<WallOpening, 'id'>): Point[] =>
   partOfLine(line, closed === true, at - width / 2, at + width / 2)
 
-/** Outline of an opening; undefined if it lies beyond the wall. */
 function openingRing(wall: WallShape, opening: WallOpening, depth: number): Ring | undefined {
   const line = openingLine(wall, opening)
   if (line.length < 2) return undefined
@@ -54,7 +53,6 @@ export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   const parts = spansOf(wall).flatMap(([start, end]) => {
     const part = partOfLine(line, closed, start, end)
     if (part.length < 2) return []
-    // Only the ends of the line have the wall's ends.
     const both = [!closed && start <= 0 ? ends : 'butt', !closed && end >= total ? ends : 'butt'] as const
     return [strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer]
   })
@@ -72,7 +70,6 @@ export function wallLines(wall: WallShape): readonly (readonly Point[])[] {
   })
 }
 
-/** Distances along the line between the openings. */
 function spansOf(wall: WallShape): readonly (readonly [from: number, to: number])[] {
   const closed = wall.closed === true
   const total = lineLength(wall.line, closed)

@@ -1,4 +1,3 @@
-/** Migrates old versions of the native format, one step per version. */
 import { NavError, describe } from '../../engine/core/index.js'
 
 const NEWEST_VERSION = 1

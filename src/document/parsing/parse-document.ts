@@ -187,7 +187,6 @@ function* documentSteps(
   const background =
     source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
 
-  // 4. References between the parts.
   const document = fillDocument({
     name,
     bounds: bounds ?? boundsOf(items),

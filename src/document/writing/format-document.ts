@@ -115,7 +115,6 @@ function isInOrder(value: unknown): boolean {
 }
 
 const rankOf = (key: string): number => RANK.get(key) ?? KEY_ORDER.length
-/** Known keys by rank; others (agent ids in `costs`) after them, sorted. */
 const compareKeys = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
 function orderedKeys(value: object): string[] {

@@ -27,7 +27,6 @@ export function sealDocument(document: NavDocument, generation: number): string 
 /** The schema guarantees the round trip, so only sizes remain. */
 function isReadable(document: NavDocument, body: string): boolean {
   const { size, items, vertices } = DEFAULT_LIMITS
-  // A value takes at least two characters with its separator.
   if (
     body.length > Math.min(size, 2 * VALUES_PER_VERTEX * vertices) ||
     !v.is(documentSchema, document) ||
@@ -82,7 +81,6 @@ export function openSealed(saves: readonly (string | undefined)[], options: Pars
     try {
       return { save: { generation, ...parseNavDocument(body, options) }, damaged }
     } catch {
-      // Intact, but of a newer version or another program.
       damaged.push(text)
     }
   }

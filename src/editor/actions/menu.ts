@@ -27,7 +27,6 @@ export class EditorMenu {
     this.show(at, target)
   }
 
-  /** At the crosshair, otherwise in the middle of the selection, otherwise of the view. */
   openAtSelection(): void {
     const { store, index, camera } = this.context
     const { crosshair, selection, camera: view } = store.state

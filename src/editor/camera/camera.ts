@@ -116,7 +116,6 @@ export function fitBeside(
   return nearestMiddle(rect, viewport, covered, best, (camera) => meetOf(camera) === undefined)
 }
 
-/** The clear camera of the zoom of `best` that has `rect` nearest to the middle: there, or along panels. */
 function nearestMiddle(
   rect: Rect,
   viewport: Size,

@@ -30,7 +30,6 @@ export function itemsFromText(text: string): readonly NavItem[] | undefined {
   return items.length === 0 ? undefined : items
 }
 
-/** By validation of a document. Layers and agents are checked where the items are inserted. */
 function checkItems(items: readonly unknown[]): readonly NavItem[] {
   const named = (key: 'layer' | 'agent'): readonly string[] =>
     [...new Set(items.flatMap((item) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : [])))].filter(

@@ -19,7 +19,6 @@ interface TakenValue {
   readonly position?: number
 }
 
-/** Changes that may be in flight; copies are compared with the last few. */
 const MOST_REPORTED = 32
 const MOST_COMPARED = 8
 

@@ -173,7 +173,6 @@ function nameOf({ index, settings, announcer }: EditorContext, ids: readonly str
   return ids.length === 1 ? ids[0] : announcer.say(settings.messages.announce.items, { count: ids.length })
 }
 
-/** Typing into one field joins one entry, under the name that the item had at first. */
 function createTyping({
   store,
 }: EditorContext): (field: string, label: string) => { readonly label: string; readonly coalesce: boolean } {

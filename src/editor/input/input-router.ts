@@ -18,7 +18,6 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 const NUDGE_FAR = 10
-/** Screen pixels per arrow key; `FAR` times with Shift. */
 const PAN_STEP = 40
 const PAN_FAR = 4
 
@@ -30,7 +29,6 @@ export class InputRouter {
     private readonly keyboard: KeyboardCursor,
   ) {}
 
-  /** `true`: the editor used it. Actions of the keymap run on `editor`. */
   dispatch(input: EditorInput, editor: Editor): boolean {
     const { context, pointers, keyboard } = this
     const { store } = context
@@ -97,7 +95,6 @@ export class InputRouter {
     return true
   }
 
-  /** If Space did not pan, it was a key press. */
   private onSpaceUp(input: KeyInput): boolean {
     const { pointers, keyboard, context } = this
     if (!pointers.spaceHeld) return false

@@ -12,7 +12,6 @@ import type { ToolPointer, Modifiers } from './input.js'
 import { formatLabel } from '../../words/index.js'
 import type { ToolRunner } from './tool-runner.js'
 
-/** Grid steps with Shift; with Alt one unit. */
 const FAR = 5
 const EDGE = 24
 

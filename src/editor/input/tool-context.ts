@@ -49,8 +49,7 @@ export function createToolContext({ store, settings, index }: EditorContext, que
       return store.state.held.move
     },
     get brush() {
-      const { brushSize = 1, brushErase = false } = settings.options
-      return { size: brushSize, erase: brushErase, form: 'free' as const, ...store.state.brush }
+      return store.state.brush
     },
     get readOnly() {
       return store.state.readOnly

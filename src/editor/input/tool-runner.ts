@@ -23,7 +23,6 @@ export class ToolRunner implements RunningGesture {
   toolState: ToolState
   readonly toolContext: ToolContext
   carries = false
-  /** What the brush paints while another tool is active, and what tools draw while the brush is. */
   private otherKind: DrawKind = 'obstacle'
   private editablePick:
     | {
@@ -88,7 +87,6 @@ export class ToolRunner implements RunningGesture {
     )
   }
 
-  /** Sends one input to the active tool and performs its effects. A tool that throws is reported and reset. */
   step(input: ToolInput, source: 'pointer' | 'keyboard'): boolean {
     const used = this.context.store.ask(() => {
       const step = this.tool.step(this.toolState, input, this.toolContext)
@@ -99,7 +97,6 @@ export class ToolRunner implements RunningGesture {
     return used ?? true
   }
 
-  /** Sends an action to the running draft; false if there is none. */
   draftAction(action: 'complete' | 'remove-last' | 'undo' | 'redo' | 'cancel'): boolean {
     return this.active && this.step({ type: 'action', action }, 'keyboard')
   }
@@ -176,7 +173,6 @@ export class ToolRunner implements RunningGesture {
     if (!sameTarget(target, store.state.hover)) store.set({ hover: target })
   }
 
-  /** Returns whether it was accepted: an app may refuse a change. */
   perform(effect: ToolEffect): boolean {
     const { context, documents } = this
     const { store, announcer, camera } = context

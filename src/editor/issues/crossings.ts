@@ -35,7 +35,6 @@ export function updateCrossings(
         eachEdgeNear(ring, mine.a, mine.b, (otherEdge) => {
           if (found.length >= limit || (other === r && otherEdge === edge)) return
           const earlier = other < r || (other === r && otherEdge < edge)
-          // Two new edges are tested once.
           if (earlier && fresh[other].has(otherEdge)) return
           const theirs = edgeOf(after, other, otherEdge)
           const crossing = earlier ? crossingOf(theirs, mine) : crossingOf(mine, theirs)

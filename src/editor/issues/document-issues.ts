@@ -43,7 +43,6 @@ export class DocumentIssues {
     return true
   }
 
-  /** After a change of the document; `changedIds` undefined: anywhere. Returns all issues. */
   update(changedIds: readonly string[] | undefined): Issues {
     const { history, index } = this.context
     this.own = this.tracker.update(history.document, changedIds, index)

@@ -30,7 +30,6 @@ export function createFixCheck(document: NavDocument, index: SceneIndex, issuesO
   }
 }
 
-/** Problems by kind. Crossings are counted beyond the most that are listed. */
 function tally(document: NavDocument, issuesOf: IssuesOfItem): ReadonlyMap<string, number> {
   const index = new SceneIndex()
   index.update(document)

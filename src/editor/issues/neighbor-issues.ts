@@ -248,14 +248,10 @@ export function danglingLink(
 
 export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly Issue[] {
   if (item.kind !== 'waypoint-link') return []
-  const [from, to] = index.lineOf(item)
-  if (to === undefined) return []
-  const box = {
-    x: Math.min(from.x, to.x),
-    y: Math.min(from.y, to.y),
-    width: Math.abs(to.x - from.x),
-    height: Math.abs(to.y - from.y),
-  }
+  const line = index.lineOf(item)
+  const [from, to] = line
+  const box = boundingBox(line)
+  if (to === undefined || box === undefined) return []
   const walls: { readonly obstacle: NavItem; readonly at: Point }[] = []
   index.query(box, ({ item: obstacle, out }) => {
     const at = obstacle.kind === 'obstacle' && !out ? insideOf(obstacle, from, to) : undefined

@@ -17,7 +17,6 @@ import type { IssueWords } from './words.js'
 
 type Shaped = ObstacleItem | AreaItem
 
-/** Issues of one kind per item, at most. */
 const MOST = 20
 
 /** Fractions of the map's longer side: closer vertices coincide, thinner shapes are slivers. */
@@ -137,7 +136,6 @@ const hasArea =
   (ring: Ring): boolean =>
     ring.length >= 3 && signedArea(ring) !== 0 && widthOf(ring) >= span * SLIVER_FRACTION
 
-/** Twice the area by the perimeter: the width of something long and thin. */
 function widthOf(ring: Ring): number {
   const round = perimeter(ring)
   return round === 0 ? 0 : (2 * Math.abs(signedArea(ring))) / round

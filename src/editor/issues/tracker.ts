@@ -13,7 +13,6 @@ export interface IssueTracker {
   /** `changedIds` undefined: everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
   putOff(): void
-  /** Checks what waits until `isOver`; returns all issues once nothing waits. */
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
 }
 
@@ -27,7 +26,6 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   const seen = new Map<string, Seen>()
   let words = issueWords(messages(), undefined)
   let last: NavDocument | undefined
-  /** Ids that wait for `proceed`; undefined: nothing is postponed. */
   let waiting: Set<string> | undefined
   let moved = new Set<string>()
   let isGraphMoved = false
@@ -113,7 +111,6 @@ function addLinks(document: NavDocument, to: Set<string>): void {
   for (const item of document.items) if (item.kind === 'waypoint-link') to.add(item.id)
 }
 
-/** Box of what changed since the last check; undefined if new or of another structure. */
 function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | undefined {
   const after = itemRings(item)
   if (before?.length !== after.length) return undefined

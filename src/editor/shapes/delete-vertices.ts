@@ -1,4 +1,3 @@
-/** Deletes vertices by joining neighbors; a shape that would have fewer than three is kept or removed. */
 import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
 import { leastVertices, vertexRings } from './item-geometry.js'
 

@@ -1,4 +1,3 @@
-/** Handles of the selection. Only visible ones, far enough apart. */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
@@ -32,14 +31,10 @@ export const MIDPOINT_MIN_ZOOM = 0.4
 export const MIDPOINT_MIN_EDGE = 28
 /** Screen pixels: smaller shapes are only moved and scaled as a whole. */
 export const SMALLEST_SHAPE = 16
-/** More selected items are only moved, scaled and turned as a whole. */
 const MOST_EDITED = 24
-/** Closer vertices of a ring, in pixels, share one handle. */
 const SMALLEST_STEP = 4
-/** Pixels between the selection and the frame of scale handles. */
 const FRAME_GAP = 14
 const ROTATE_GAP = 26
-/** Handles shown at most; further vertices can still be grabbed. */
 const MAX_VERTEX_HANDLES = 4000
 
 export const HANDLE_SIDES: readonly HandleSide[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']

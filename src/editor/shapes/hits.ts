@@ -22,12 +22,10 @@ import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline 
 import type { IndexEntry, SceneIndex } from './scene-index.js'
 import type { Selection } from '../selection.js'
 
-/** Radii in screen pixels, fine and coarse (LOOK.md, sizes). */
 const HANDLE_REACH = { fine: 8, coarse: 22 } as const
 const POINT_REACH = { fine: 11, coarse: 22 } as const
 const EDGE_REACH = { fine: 6, coarse: 14 } as const
 
-/** Added to distances, so that the preferred of two near handles wins. */
 const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
 
 interface HitView {
@@ -214,7 +212,6 @@ function bodyHits(
       id: item.id,
       ring,
       vertex,
-      // Snaps to the middle of a side, which has no handle.
       at: distance(middle, world) <= reach ? middle : at,
       ...(framed !== undefined && { grip }),
     }
@@ -291,7 +288,6 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
     if (entry === undefined || entry.closed) continue
     const rings = entry.item.kind === 'marker' ? [] : vertexRings(entry.item)
     rings.forEach((points, ring) => {
-      // An ellipse has no editable corners.
       if (ring === 0 && isEllipse(entry.item)) return
       points.forEach(({ x, y }, vertex) => {
         if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)

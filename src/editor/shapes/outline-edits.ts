@@ -18,7 +18,6 @@ export type OutlineEdit =
   /** Leaves out vertices; no vertex is farther than the tolerance from the result. */
   | { readonly type: 'simplify'; readonly tolerance: number }
 
-/** Times the distance that a sharp corner may reach out; beyond it is cut off. */
 const MITER_LIMIT = 4
 /** Cosine between edges that count as one line. */
 const STRAIGHT = 1 - 1e-12

@@ -73,7 +73,6 @@ export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readon
   return found.sort((a, b) => a - b).filter((vertex, i) => vertex !== found[i - 1])
 }
 
-/** Exact winding number by rows; undefined on the ring itself. */
 function ringWinding(ring: Ring, point: Point): number | undefined {
   let winding = 0
   let onRing = false

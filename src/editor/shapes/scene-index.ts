@@ -21,7 +21,6 @@ export interface IndexEntry {
 
 type Box = Pick<IndexEntry, 'minX' | 'minY' | 'maxX' | 'maxY'>
 
-/** Items over more cells are kept in a list that every query visits. */
 const MAX_CELLS = 64
 
 export class SceneIndex {
@@ -138,7 +137,6 @@ export class SceneIndex {
     return from?.kind === 'waypoint' && to?.kind === 'waypoint' ? [from, to] : []
   }
 
-  /** Visits every entry whose box meets the rectangle, once, in no order. */
   query(rect: Rect, visit: (entry: IndexEntry) => void): void {
     this.follow()
     const maxX = rect.x + rect.width

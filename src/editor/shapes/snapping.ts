@@ -151,7 +151,6 @@ export function tidy(point: Point, zoom: number): Point {
   return { x: round(point.x), y: round(point.y) }
 }
 
-/** Edges near the pointer tested against each other for crossings, at most. */
 const MAX_CROSSING_EDGES = 24
 
 function snapToShapes(

@@ -29,7 +29,6 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   const cuts = line.slice(1).flatMap((b, i) => (samePoint(line[i], b) ? [] : [{ a: line[i], b }]))
   const onCuts: Point[][] = cuts.map(({ a, b }) => [a, b])
 
-  // 1. Rings, split where the line meets them.
   for (const ring of rings) {
     ring.forEach((a, i) => {
       const b = ring[i + 1 === ring.length ? 0 : i + 1]
@@ -42,7 +41,6 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
       join(graph, alongSegment(a, b, places))
     })
   }
-  // 2. Crossings of the line with itself.
   for (let i = 0; i < cuts.length; i++) {
     for (let j = i + 1; j < cuts.length; j++) {
       const at = meetings(cuts[i].a, cuts[i].b, cuts[j].a, cuts[j].b)
@@ -50,7 +48,6 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
       append(onCuts[j], at)
     }
   }
-  // 3. Parts of the line inside the polygon.
   cuts.forEach(({ a, b }, c) => {
     const places = alongSegment(a, b, onCuts[c])
     for (let i = 1; i < places.length; i++) {

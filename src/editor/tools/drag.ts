@@ -1,3 +1,4 @@
+import type { Point } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 import type { SnapResult } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolState, ToolStep } from './tool.js'
@@ -17,6 +18,12 @@ export function dragThreshold(pointer: ToolPointer): number {
 export const MINIMUM_SIZE = 4
 
 export const IDLE = { at: 'idle' } as const
+
+/** Pans the view along with the pointer from one screen place to another. */
+export const pan = (from: Point, to: Point): ToolStep<{ readonly at: 'panning'; readonly screen: Point }> => ({
+  state: { at: 'panning', screen: to },
+  effects: [{ type: 'pan', dx: to.x - from.x, dy: to.y - from.y }],
+})
 
 interface Drag<S extends ToolState> {
   readonly follow: (

@@ -8,9 +8,12 @@ export type Clip = (operation: BooleanOperation, subject: Region, clip: Region) 
 export interface BrushSettings {
   /** Side in cells; odd numbers center on the pointer. */
   readonly size: number
+  /** Without Alt. */
   readonly erase: boolean
   readonly form: 'free' | 'line' | 'rectangle' | 'fill'
 }
+
+export const DEFAULT_BRUSH: BrushSettings = { size: 1, erase: false, form: 'free' }
 
 export interface ToolOptions {
   /** Required by union, subtract and intersect, which are otherwise disabled. */
@@ -25,10 +28,6 @@ export interface ToolOptions {
   readonly marquee?: 'by-direction' | 'intersect' | 'contain' | undefined
   /** Dragging an unselected shape moves it (default) or draws a marquee. */
   readonly dragUnselected?: 'move' | 'select' | undefined
-  /** Side of the brush in cells; odd numbers center on the pointer. */
-  readonly brushSize?: number | undefined
-  /** The brush erases without Alt. */
-  readonly brushErase?: boolean | undefined
   /** Length and cost of the path between two points, for the measure tool. Undefined if there is none. */
   readonly measurePath?: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
 }

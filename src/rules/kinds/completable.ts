@@ -68,7 +68,6 @@ class Quest {
     }
   }
 
-  /** The way to the goal, or the state with the most keys that leads no further. */
   private *search(): Parts<{ readonly state: State; readonly isDone: boolean }> {
     const queue: State[] = [{ at: this.start, held: [], paths: [] }]
     const seen = new Set<string>()

@@ -1,4 +1,3 @@
-/** Whether several starts are about as far, along the cheapest path, from the nearest of what they all need. */
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Level } from '../level.js'

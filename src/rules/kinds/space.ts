@@ -187,7 +187,6 @@ export const noWidthBetween: RuleDefinition = {
     const parts = passageParts(mesh, (max / 2) * (1 + BEYOND))
     let step = parts.next()
     for (; step.done !== true; step = parts.next()) yield undefined
-    // a corridor is as wide at both of its ends: one of them is named
     const forbidden = new Map(
       step.value
         .filter(({ width }) => width >= min && width <= max)

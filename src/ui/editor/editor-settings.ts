@@ -33,8 +33,6 @@ const PASSED_ON = [
   'belowMinimum',
   'draftContextAction',
   'marquee',
-  'brushSize',
-  'brushErase',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
 export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (typeof PASSED_ON)[number]> {

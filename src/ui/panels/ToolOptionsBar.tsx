@@ -77,8 +77,7 @@ const LARGEST = 64
 
 function BrushOptions(): ReactNode {
   const { editor, messages } = usePanel()
-  const brush = useEditorState((state) => state.brush)
-  const { size = editor.options.brushSize ?? 1, erase = editor.options.brushErase ?? false, form = 'free' } = brush
+  const { size, erase, form } = useEditorState((state) => state.brush)
   return (
     <>
       <span className="nav-separator" />

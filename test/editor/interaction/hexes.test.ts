@@ -63,7 +63,7 @@ describe('a brush on hexagons', () => {
 
   it('of size 2 paints a hexagon and the six around it', () => {
     const { editor, h } = open()
-    editor.setOptions({ brushSize: 2 })
+    editor.tools.setBrush({ size: 2 })
     h.click(...center(4, 4))
     expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(7 * CELL, 6)
   })

@@ -1,4 +1,3 @@
-/** Rasterizes polygons to cells whose centers they cover: the inverse of `outlineValues`. */
 import type { Polygon, Ring } from '../../../engine/geometry/index.js'
 
 export function fillCells(

@@ -201,7 +201,6 @@ function readGeometry(
   else builder.addMarker(roleOf(asText(properties.role) ?? '', traits.name), position(coordinates), placed)
 }
 
-/** Properties of our features; all others are the item's `meta`. */
 const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
 /** Adds an item that Navsmith wrote, with the feature's present values; false if it is none. */

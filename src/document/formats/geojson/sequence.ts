@@ -1,4 +1,3 @@
-/** GeoJSON text sequences: one feature per line or per record separator (RFC 8142). */
 import { NavError } from '../../../engine/core/index.js'
 import { parseJsonSteps, scaleWork } from '../../model/index.js'
 import type { Work } from '../../model/index.js'

@@ -1,4 +1,3 @@
-/** GeoJSON: a feature per item, planar, or in degrees for a map that was imported from degrees. */
 import { NavError } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import type { NavDocument } from '../../model/index.js'

@@ -36,7 +36,6 @@ export function* addTileLayers(placed: PlacedNode, reader: SceneReader): Work<vo
   for (const layer of layers) yield* addCells(layer, tileset, placed, reader)
 }
 
-/** The layers of a node: one of a TileMapLayer and of Godot 3, several of a TileMap of Godot 4. */
 function layersOf({ node, path }: PlacedNode, builder: MapBuilder): CellLayer[] {
   const read = (key: string, old = false): GodotCell[] => {
     const value = propertyOf(node, key)
@@ -93,7 +92,6 @@ function cellsOf(bytes: Uint8Array | undefined, builder: MapBuilder): GodotCell[
   })
 }
 
-/** Godot 3: three numbers a cell, the flips at the top of the second. */
 function cellsOf3(numbers: readonly number[], builder: MapBuilder): GodotCell[] | undefined {
   if (numbers.length % 3 !== 0) return undefined
   const count = numbers.length / 3

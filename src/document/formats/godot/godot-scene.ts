@@ -75,7 +75,6 @@ export class GodotFiles {
     this.beside = beside
   }
 
-  /** The resource that a value of the file names; undefined, with an issue, where its file cannot be read. */
   resource(value: GodotValue | undefined, file: GodotScope): GodotResource | undefined {
     if (!(value instanceof GodotCall)) return undefined
     const id = textOf(value.args.at(0))
@@ -93,7 +92,6 @@ export class GodotFiles {
     return undefined
   }
 
-  /** The tree of a scene; undefined for a file without nodes. */
   tree(file: GodotScope): GodotNode | undefined {
     let root: GodotNode | undefined
     for (const section of file.nodes) {
@@ -104,7 +102,6 @@ export class GodotFiles {
         root = this.node(name, section, file)
         continue
       }
-      // A root that is not written stands for one that does nothing.
       root ??= { name: '', type: 'Node2D', layers: [], groups: [], children: new Map() }
       const above = this.find(root, parent)
       const known = above.children.get(name)

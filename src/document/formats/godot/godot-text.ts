@@ -2,6 +2,8 @@
  * The text format of Godot: heads in brackets, each with properties below it, of which the value may run over several lines.
  * Cut by position in one pass; values are parsed when they are read, each once. Nothing here throws: what is no value is NaN or null.
  */
+import { endOfString } from '../../model/index.js'
+
 export type GodotValue =
   number | string | boolean | null | readonly GodotValue[] | GodotCall | ReadonlyMap<string, GodotValue>
 
@@ -35,7 +37,6 @@ export class GodotSection {
     this.head = attributesOf(head.slice(this.kind.length))
   }
 
-  /** An attribute of the head as text: ids are numbers in Godot 3. */
   attribute(name: string): string | undefined {
     const value = this.head.get(name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -57,7 +58,6 @@ export class GodotProperties {
     this.places.set(key, { from: end - text.length, to: end })
   }
 
-  /** Where the value stands in the text that was parsed. */
   place(key: string): GodotRange | undefined {
     return this.places.get(key)
   }
@@ -108,24 +108,19 @@ function endOfEntry(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
     const character = text.charAt(at)
-    if (character === '"') at = endOfString(text, at)
+    if (character === '"') at = stringEnd(text, at)
     else if (character === '(' || character === '[' || character === '{') depth++
     else if (character === ')' || character === ']' || character === '}') depth--
     else if (character === '\n' && depth <= 0) return at
-    // Comments stand on lines of their own.
     else if (character === ';' && text.slice(from, at).trim() === '')
       at = (text.indexOf('\n', at) + 1 || text.length) - 1
   }
   return text.length
 }
 
-function endOfString(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0
-    while (text.charAt(end - 1 - slashes) === '\\') slashes++
-    if (slashes % 2 === 0) return end
-  }
-  return text.length
+const stringEnd = (text: string, from: number): number => {
+  const end = endOfString(text, from)
+  return end < 0 ? text.length : end
 }
 
 function attributesOf(text: string): GodotProperties {
@@ -141,7 +136,6 @@ function attributesOf(text: string): GodotProperties {
   return attributes
 }
 
-/** Deepest nesting of values that is read. */
 const VALUE_DEPTH = 64
 const WORD = /[\w.+-]/
 
@@ -175,7 +169,6 @@ class ValueReader {
     while (this.at < this.text.length && WORD.test(this.text.charAt(this.at))) this.at++
     const word = this.text.slice(from, this.at)
     if (word === '') this.at++
-    // The type of a typed array stands in brackets of its own.
     if (this.text.charAt(this.at) === '[') this.list(']')
     if (this.text.charAt(this.at) === '(') return new GodotCall(word, this.list(')'))
     if (word === 'true' || word === 'false') return word === 'true'
@@ -183,7 +176,7 @@ class ValueReader {
   }
 
   private string(): string {
-    const end = endOfString(this.text, this.at)
+    const end = stringEnd(this.text, this.at)
     const raw = this.text.slice(this.at + 1, end)
     this.at = end + 1
     return raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw

@@ -1,6 +1,6 @@
 /** Tile sets of Godot: what their tiles have for collision and navigation, and where cells lie. Coordinates are about the center of a cell. */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
-import { composeMatrices, transformPoint, type Matrix } from '../../model/index.js'
+import { composeMatrices, rectRing, transformPoint, type Matrix } from '../../model/index.js'
 import type { GodotFiles, GodotResource } from './godot-scene.js'
 import { outlineOf } from './godot-shapes.js'
 import { listOf, numberOf, numbersOf, pointsOf, type GodotValue } from './godot-text.js'
@@ -140,7 +140,7 @@ export function readTileset3(
       const [column, row] = numbersOf(fields.get('autotile_coord'))
       if (outline === undefined || !('solid' in outline) || outline.solid.type === 'ellipse') continue
       const { solid } = outline
-      const ring = 'outer' in solid ? solid.outer : corners(solid)
+      const ring = 'outer' in solid ? solid.outer : rectRing(solid)
       tileAt(tiles, `${id}:${column ?? 0}:${row ?? 0}:0`).solids.push(
         ring.map((point) => transformPoint(matrix, point)),
       )
@@ -151,13 +151,4 @@ export function readTileset3(
       ? { x: ((x - y) * tileSize.x) / 2, y: ((x + y + 1) * tileSize.y) / 2 }
       : { x: (x + 0.5) * tileSize.x, y: (y + 0.5) * tileSize.y }
   return { tileSize, isSquare: !isIsometric, tiles, scenes: new Set(), centerOf }
-}
-
-function corners({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Ring {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
 }

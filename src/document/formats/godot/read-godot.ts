@@ -135,7 +135,6 @@ function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
   }
 }
 
-/** A shape belongs to the body or the area right above it, and means what that is. */
 function addCollision(
   placed: PlacedNode,
   outline: CollisionOutline | undefined,

@@ -15,7 +15,6 @@ interface StyleRule {
   readonly declarations: readonly Declaration[]
 }
 
-/** Longer values and selectors are skipped. */
 const TEXT_LIMIT = 10_000
 
 type Next = () => CSSToken

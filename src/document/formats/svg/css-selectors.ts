@@ -1,4 +1,3 @@
-/** Selector matching and specificity. Unsupported selectors match nothing. */
 import { AttributeAction, parse, SelectorType } from 'css-what'
 import type { Selector } from 'css-what'
 import type { XmlElement } from '../xml.js'
@@ -15,7 +14,6 @@ export interface CompiledSelector {
   readonly key: string
 }
 
-/** Most compounds of one selector. */
 const TOKEN_LIMIT = 64
 const STEP = 1024
 
@@ -153,7 +151,6 @@ function meetsAttribute(element: XmlElement, token: Extract<Selector, { type: Se
   }
 }
 
-/** Whether a position from 1 matches `an+b`. */
 function isNth(formula: string, place: number): boolean {
   const text = formula.trim().toLowerCase()
   if (text === 'odd') return place % 2 === 1

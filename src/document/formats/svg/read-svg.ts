@@ -58,7 +58,6 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     isHidden: false,
     clip: undefined,
     depth: -1,
-    // If there are layers, other items get a layer of their own, unless Navsmith wrote the file.
     layer:
       base === undefined && root.children.some((child) => layerNameOf(child) !== undefined)
         ? { name: 'svg', id: undefined }
@@ -68,7 +67,6 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
   }
   wait([root], inherited, drawing)
   for (let next = drawing.waiting.pop(); next !== undefined; next = drawing.waiting.pop()) {
-    // References multiply: the number of drawn elements is limited.
     if (++drawing.drawn > builder.limits.elements)
       throw tooLarge('elements to draw', drawing.drawn, builder.limits.elements)
     drawElement(next.element, next.above, drawing)
@@ -134,7 +132,6 @@ function boundsOfRoot({ attributes }: XmlElement): Rect | undefined {
     : undefined
 }
 
-/** For lines with a width in screen pixels. */
 function pixelsPerUnit({ attributes }: XmlElement, view: Rect | undefined): number {
   const [width, height] = ['width', 'height'].map((name) => readLength(attributes.get(name) ?? ''))
   if (view === undefined || width?.isPercent !== false || height?.isPercent !== false) return 1

@@ -7,7 +7,6 @@ import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { fillRegion, intersectRegions, uniteParts, uniteRegions } from './svg-region.js'
 
-/** Deepest nesting of clipped clip paths. */
 const DEPTH_LIMIT = 8
 
 export interface ClipSource {

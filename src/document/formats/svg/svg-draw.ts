@@ -1,5 +1,5 @@
 import { boundingBox, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
-import { composeMatrices, IDENTITY, tooLarge, type Matrix } from '../../model/index.js'
+import { composeMatrices, IDENTITY, rectRing, tooLarge, type Matrix } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
@@ -40,7 +40,6 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
   const leftOut = LEFT_OUT.get(name)
   if (leftOut !== undefined) builder.issue(leftOut, 'info', `the ${name} was left out`, { path: name })
-  // A symbol is drawn only by a use.
   const isSymbol = name === 'symbol' && above.using.at(-1) === element
   const isContainer = CONTAINERS.has(name) || isSymbol
   if (!isContainer && name !== 'use' && !SHAPES.has(name)) return
@@ -139,7 +138,6 @@ function nameEffects(
   for (const effect of ['mask', 'filter']) {
     const value = valueOf(declared, effect, style.custom)
     if (value === undefined || value === 'none') continue
-    // Our own masks stand for holes that the item has.
     if (effect === 'mask' && element.children.some(({ attributes }) => attributes.has('data-navsmith'))) continue
     name(effect, `the ${effect} of ${path} was not read: it is drawn whole`)
   }
@@ -239,20 +237,13 @@ function drawViewport(
     view === undefined ? [1, 0, 0, 1, into.x, into.y] : fitViewBox(view, into, attributes.get('preserveAspectRatio'))
   const overflow = valueOf(measures.declared, 'overflow', inherited.style.custom)
   const isOpen = overflow === 'visible' || overflow === 'auto'
-  const { x, y, width, height } = into
-  const corners = [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
-  const frame: Region = [{ outer: moveRing(inherited.matrix, corners), holes: [] }]
+  const frame: Region = [{ outer: moveRing(inherited.matrix, rectRing(into)), holes: [] }]
   wait(
     element.children,
     {
       ...inherited,
       matrix: composeMatrices(inherited.matrix, fit),
-      viewport: view ?? { width, height },
+      viewport: view ?? { width: into.width, height: into.height },
       clip: isOpen ? inherited.clip : within(inherited.clip, frame),
     },
     drawing,
@@ -302,7 +293,6 @@ function drawShape(
   const { layer } = inherited
   const traits: Traits = {
     id: attributes.get('id'),
-    // Files of ours have names in titles.
     name: title ?? ownLabel(element) ?? (facts === undefined ? nameOfId(attributes.get('id')) : undefined),
     hidden: inherited.isHidden || !inherited.style.isVisible,
     path,

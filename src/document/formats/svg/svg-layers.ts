@@ -42,7 +42,6 @@ export function ownLayers(
     const id = child.attributes.get('data-navsmith-layer')
     if (id !== undefined && !groups.has(id)) groups.set(id, child)
   }
-  // No group has the attribute: another program removed it everywhere.
   const written = (base?.layers ?? []).filter(({ id }) => groups.size === 0 || groups.has(id))
   return new Map(
     written.map(({ id, name, hidden = false, locked = false, navigation }): [string, TopGroup] => {

@@ -25,7 +25,6 @@ const ABSOLUTE: Readonly<Record<string, number>> = {
 }
 const RELATIVE: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5 }
 export const FONT_SIZE = 16
-/** Longer texts are not lengths. */
 const LENGTH_LIMIT = 1000
 
 export const pixels = (value: number): Length => ({ value, isPercent: false })

@@ -42,7 +42,6 @@ export function readAlpha(text: string): number | undefined {
     const value = alpha.trim() === 'none' ? 0 : readPart(alpha)
     return Number.isNaN(value) ? undefined : Math.min(Math.max(value, 0), 1)
   }
-  // Unknown color names are too rare for a list of all names.
   return /^[a-z]+$/.test(color) ? 1 : undefined
 }
 

@@ -9,7 +9,6 @@ export interface Subpath {
 }
 
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
-/** Most segments per curve. */
 const MAX_SEGMENTS = 256
 
 /** Subpaths of a `d` attribute. `tolerance`: largest distance between a curve and its chords, in path units. */
@@ -19,7 +18,6 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
   let smooth = new Set<number>()
   let at: Point = { x: 0, y: 0 }
   let start = at
-  /** Control point of the last curve, which S and T mirror. */
   let mirror: { kind: 'C' | 'Q'; point: Point } | undefined
   const finish = (closed: boolean): void => {
     // A closed single point is a dot if lines have caps.
@@ -110,7 +108,6 @@ class PathReader {
     return letter
   }
 
-  /** The next numbers; arc flags may be followed by no space. */
   numbers(count: number, arc: boolean): number[] | undefined {
     const numbers: number[] = []
     for (let i = 0; i < count; i++) {

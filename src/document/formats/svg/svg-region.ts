@@ -90,7 +90,6 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
   const sums = new Int32Array(rings.length)
   const isFilled = (ring: number): boolean => ring >= 0 && (rule === 'even-odd' ? sums[ring] % 2 : sums[ring]) !== 0
   const holes = new Map<number, Ring[]>()
-  // From the largest to the smallest, so that containers come first.
   const areas = boxes.map(({ width, height }) => width * height)
   for (const ring of [...rings.keys()].sort((a, b) => areas[b] - areas[a] || a - b)) {
     const parent = parents[ring]

@@ -1,4 +1,3 @@
-/** Obstacles of an outline: the union of fill and stroke, clipped; or items of ours. */
 import { describe } from '../../../engine/core/index.js'
 import type { Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
@@ -69,7 +68,6 @@ function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, styl
       shape: primitive,
       ...(primitive.type === 'ellipse' && { points: [{ x: primitive.x, y: primitive.y }] }),
     })
-  // A single ring keeps the item's fill rule, whatever it crosses.
   else if (rings.length === 1)
     pictures.push({ shape: { type: 'polygon', outer: rings[0] }, ...(isLine && { points: corners }) })
   else
@@ -144,7 +142,6 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
   return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
 }
 
-/** Opacities of a gradient's stops, its own or of the gradient that it refers to. */
 function stopsOf(gradient: XmlElement, drawing: Drawing): readonly number[] {
   const known = new Set<XmlElement>()
   for (let at: XmlElement | undefined = gradient; at !== undefined && !known.has(at); at = referenceOf(at, drawing)) {

@@ -1,6 +1,6 @@
 /** Strokes as convex parts that overlap and share corners: their union is the stroke. */
 import { append } from '../../../engine/core/index.js'
-import type { Point, Ring } from '../../../engine/geometry/index.js'
+import { distance, lineLength, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { Subpath } from './svg-path.js'
 
 export interface StrokeStyle {
@@ -15,9 +15,7 @@ export interface StrokeStyle {
   readonly tolerance: number
 }
 
-/** A line with more dashes is drawn solid. */
 const DASH_LIMIT = 4096
-/** Most chords of half a circle. */
 const MAX_CHORDS = 128
 
 interface Line {
@@ -64,7 +62,6 @@ function addLine({ points, closed, isSmooth }: Line, style: StrokeStyle, parts: 
   const directions = Array.from({ length: segments }, (_, i) => direction(points[i], points[(i + 1) % count]))
   for (let i = 0; i < segments; i++) {
     const { x, y } = directions[i]
-    // Square caps lengthen the first and the last segment.
     const isOpen = segments < count && style.cap === 'square'
     const [before, after] = [isOpen && i === 0 ? half : 0, isOpen && i + 1 === segments ? half : 0]
     const [a, b] = [points[i], points[(i + 1) % count]]
@@ -144,10 +141,9 @@ function direction(a: Point, b: Point): Point {
 
 const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y })
 
-/** The dashes of the lines; undefined if solid or too many. */
 function dashed(lines: readonly Line[], { dashes, dashOffset, pathLength }: StrokeStyle): Line[] | undefined {
   if (dashes.length === 0) return undefined
-  const lengths = lines.map(({ points, closed }) => lengthOf(points, closed))
+  const lengths = lines.map(({ points, closed }) => lineLength(points, closed))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const scale = pathLength === undefined ? 1 : total / pathLength
   const pattern = (dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes]).map((length) => length * scale)
@@ -157,15 +153,6 @@ function dashed(lines: readonly Line[], { dashes, dashOffset, pathLength }: Stro
   return lines.flatMap((line) =>
     line.points.length < 2 ? [line] : dashesOf(line, pattern, dashOffset * scale, period),
   )
-}
-
-function lengthOf(points: readonly Point[], closed: boolean): number {
-  let sum = 0
-  for (let i = 0; i + (closed ? 0 : 1) < points.length; i++) {
-    const [a, b] = [points[i], points[(i + 1) % points.length]]
-    sum += hypotenuse(b.x - a.x, b.y - a.y)
-  }
-  return sum
 }
 
 function dashesOf(
@@ -192,7 +179,7 @@ function dashesOf(
   if (startsOn) begin(points[0])
   for (let i = 0; i + (closed ? 0 : 1) < points.length; i++) {
     const [a, b] = [points[i], points[(i + 1) % points.length]]
-    const length = hypotenuse(b.x - a.x, b.y - a.y)
+    const length = distance(a, b)
     let at = 0
     while (left <= length - at) {
       at += left

@@ -234,7 +234,6 @@ function withVariables(
 ): string | undefined {
   let text = value
   while (text.includes('var(')) {
-    // The innermost first: its fallback contains no other.
     const found = /var\(\s*(--[^\s,()]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/.exec(text)
     if (found === null || --left.count < 0) return undefined
     const known = custom.get(found[1])

@@ -5,7 +5,6 @@ import { composeMatrices, degreesToDirection, IDENTITY } from '../../model/index
 import type { Matrix } from '../../model/index.js'
 import { readLength, resolve } from './svg-lengths.js'
 
-/** Longer texts are not transforms. */
 const TEXT_LIMIT = 10_000
 const DEGREES: Readonly<Record<string, number>> = { deg: 1, rad: 180 / Math.PI, turn: 360, grad: 0.9 }
 

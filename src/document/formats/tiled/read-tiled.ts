@@ -30,7 +30,6 @@ import { TiledPicture, type DrawnPlace } from './tiled-picture.js'
 import { TileTable, readTileset, tileMatrix, type Tileset } from './tiled-tiles.js'
 import { parseXml } from '../xml.js'
 
-/** Deepest nesting of group layers. */
 const GROUP_DEPTH = 32
 
 interface Reader {
@@ -94,7 +93,6 @@ function cellExtent({ planned, grid }: Reader): Rect | undefined {
   return boundingBox(corners)
 }
 
-/** Bounds of our own map; the right and lower edge from Tiled if it was resized there. */
 function resized(base: NavDocument, { width, height }: Rect): Rect {
   const { bounds, grid } = base
   const written = tilesOf(base)
@@ -221,7 +219,6 @@ function templateTiles(template: string, path: string, { beside, templates }: Re
   return known
 }
 
-/** Of the document, and the name that the file has for it. */
 interface LayerRef {
   readonly id: string
   readonly name: string
@@ -295,7 +292,6 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
   const traited = { class: role, properties: meta, layer: layer.name }
   const gid = asNumber(object.gid)
   if (Number.isFinite(gid)) {
-    // Drawn upright in every orientation, about its position.
     const at = transformPoint(grid.objectMatrix, { x: asNumber(object.x), y: asNumber(object.y) })
     const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
     const tiles =
@@ -327,10 +323,8 @@ function drawTileObject(
   sprites.push(picture.spriteOf(gid, object, matrix, tiles))
 }
 
-/** Of tiles that no set is known of. */
 const PLAIN_SET = { offset: { x: 0, y: 0 }, keepsAspect: false }
 
-/** About the object's position. */
 function boxOf(object: Json, tile: Pick<Rect, 'width' | 'height'>, alignment: string): Rect {
   const [width, height] = [asNumber(object.width) || tile.width, asNumber(object.height) || tile.height]
   const { x, y } = anchorOf(alignment)

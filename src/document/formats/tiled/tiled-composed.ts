@@ -1,4 +1,3 @@
-/** The tile layers of a mapped map as one field of cells: what blocks, and what walking costs. */
 import { extentOfBlocks } from '../cells/cell-extent.js'
 import { COVERED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
 import type { ImportedCells, ImportLimits } from '../../model/index.js'

@@ -1,5 +1,5 @@
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
-import { IDENTITY, type GridSettings, type Matrix, type NavDocument } from '../../model/index.js'
+import { IDENTITY, rectRing, type GridSettings, type Matrix, type NavDocument } from '../../model/index.js'
 import { asNumber, type Json } from '../json-values.js'
 
 export interface TiledGrid {
@@ -35,11 +35,11 @@ export function gridOf(map: Json): TiledGrid {
     alignment: 'bottomleft',
     cellMatrix: [tileWidth, 0, 0, tileHeight, 0, 0],
     cellCorner: (column, row) => ({ x: column * tileWidth, y: row * tileHeight }),
-    cellOutline: (column, row) => box(column * tileWidth, row * tileHeight, tileWidth, tileHeight),
+    cellOutline: (column, row) =>
+      rectRing({ x: column * tileWidth, y: row * tileHeight, width: tileWidth, height: tileHeight }),
   }
 }
 
-/** Rows run down to the left; object units are tile heights on both axes. */
 function isometric(columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
   const w = tileWidth / 2
   const h = tileHeight / 2
@@ -101,15 +101,6 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
       return diamond(x, y, tileWidth, tileHeight, side, axis)
     },
   }
-}
-
-function box(x: number, y: number, width: number, height: number): Ring {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
 }
 
 /** A diamond in a box; with `side`, a hexagon with two edges along the other axis. */

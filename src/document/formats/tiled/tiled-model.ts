@@ -85,7 +85,6 @@ function propertyFromXml({ attributes, children, text }: XmlElement): Json {
 
 function valueFromXml(type: string, raw: string, children: readonly XmlElement[]): unknown {
   if (type === 'bool') return raw === 'true'
-  // An object is named by its id.
   if (type === 'int' || type === 'float' || type === 'object') return asNumber(raw)
   if (type === 'class') {
     const members = children.find(({ name }) => name === 'properties')?.children.map(propertyFromXml) ?? []

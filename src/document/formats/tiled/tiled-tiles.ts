@@ -96,7 +96,6 @@ export function tileMatrix(
   let [scaleX, scaleY] = [box.width / tile.width, box.height / tile.height]
   if (tileset.keepsAspect) scaleX = scaleY = Math.min(scaleX, scaleY)
   const { turn, flipX, flipY, isSwapped } = turnOf(gid, isHexagonal)
-  // A rotated picture stands on the same corner.
   const aside = isSwapped ? (box.height - box.width) / 2 : 0
   const { x: cos, y: sin } = degreesToDirection(turn)
   const steps: readonly Matrix[] = [
@@ -132,7 +131,6 @@ export class TileTable {
     return this.tilesets.length > 0 && this.tilesets[0].first <= (gid & GID_MASK)
   }
 
-  /** The blocking tile of a global id; flip bits are ignored. */
   at(gid: number): FoundTile | undefined {
     const id = gid & GID_MASK
     if (this.known.has(id)) return this.known.get(id)
@@ -151,7 +149,6 @@ export class TileTable {
     return { tile: { key: `${tileset.name}:${id}`, tileset: tileset.name, id, layer, ...info }, picture }
   }
 
-  /** What is drawn for a global id; undefined for tiles of no known set. */
   drawn(
     gid: number,
   ): (Omit<PictureTile, 'matrix'> & { readonly tileset: Tileset; readonly isGridSized: boolean }) | undefined {

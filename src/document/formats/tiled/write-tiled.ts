@@ -1,4 +1,3 @@
-/** Tiled JSON (TMJ, 1.10): an object layer per layer, an object per item, with Tiled's shapes. */
 import { tilesOf } from './tiled-grid.js'
 import {
   degreesToDirection,
@@ -85,7 +84,6 @@ export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, 
   if (item.kind !== 'obstacle' && item.kind !== 'area') return { ...flat, ...place(item), point: true }
   const { shape: drawn } = item
   const [a, b, c, d] = toFile
-  // Rotated boxes are upright in the pictures of isometric maps.
   const isShift = a === 1 && b === 0 && c === 0 && d === 1
   if (!isShift || (drawn.type !== 'rectangle' && drawn.type !== 'ellipse'))
     return { ...flat, polygon: shapeToRings(drawn).outer.map(place) }

@@ -1,4 +1,3 @@
-/** Universal VTT: walls as lines of sight, other obstacles as object walls, doors as portals, lights, the picture where it is embedded. */
 import type { Point } from '../../../engine/geometry/index.js'
 import {
   outsideNavigation,

@@ -1,4 +1,3 @@
-/** What the writers of the formats share: the edits of one place of a file, and what is asked of them. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { composeMatrices, endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
 

@@ -15,7 +15,6 @@ import { inverseOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edit
 import { TextPatches } from './text-patches.js'
 
 const OWN_BODY = 'Navsmith'
-/** Nodes that mean nothing but an outline or a place. */
 const OUTLINES = /^(?:Collision(?:Shape|Polygon)2D|Polygon2D|Navigation(?:Obstacle|Link)2D|Marker2D|Position2D)$/
 
 export class GodotBack implements BackWriter {
@@ -135,7 +134,6 @@ export class GodotBack implements BackWriter {
     }
   }
 
-  /** From the node above to the scene; undefined where a scene of another file comes between. */
   private matrixAbove(path: string): Matrix | undefined {
     let matrix: Matrix = IDENTITY
     if (path === '.') return matrix
@@ -185,7 +183,6 @@ export class GodotBack implements BackWriter {
       const points = this.pointsText(ring.map((point) => transformPoint(toRoot, point)))
       append(lines, this.head(item.name ?? item.id, 'CollisionPolygon2D', body))
       append(lines, hidden)
-      // A body has no holes: its edges block.
       if (holes.length > 0) lines.push('build_mode = 1')
       lines.push(`polygon = ${points}`)
     }

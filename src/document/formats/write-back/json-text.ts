@@ -134,7 +134,6 @@ export class JsonText implements PlacedText {
     let at: number | undefined = this.skipSpace(this.original.charCodeAt(0) === 0xfeff ? 1 : 0)
     for (const key of path === '' ? [] : path.split('.')) {
       const { children = [] }: { children?: readonly Child[] } = at === undefined ? {} : (this.container(at) ?? {})
-      // Of equal keys the last one counts.
       at = (children.at(0)?.key === undefined ? children[Number(key)] : children.findLast((child) => child.key === key))
         ?.start
     }

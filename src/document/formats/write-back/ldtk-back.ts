@@ -23,7 +23,6 @@ export class LdtkBack implements BackWriter {
     this.file = new JsonText(text)
     this.root = asObject(this.file.get('')) ?? {}
     this.waypoints = waypoints
-    // Levels in files of their own are no part of this text.
     this.levels = placedLevels(this.root, new MapBuilder('ldtk')).filter(({ level }) =>
       Array.isArray(level.layerInstances),
     )
@@ -47,7 +46,6 @@ export class LdtkBack implements BackWriter {
       this.move(place, entity, { x: Math.round(shift.x), y: Math.round(shift.y) })
       return { redrawn: [] }
     }
-    // Entities of the game stay: only those of this program are drawn again.
     if (!isOwn) return { redrawn: changed, stands: true }
     this.file.remove(place)
     return { redrawn: [after] }

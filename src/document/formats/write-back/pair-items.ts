@@ -56,7 +56,6 @@ export function isSamePlace(before: readonly Point[], after: readonly Point[]): 
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.max(1, Math.abs(a) / 1e4)
 
-/** Side of its squares: above the rounding of any coordinate. */
 const SQUARE = 1e-3
 
 class NearTable {

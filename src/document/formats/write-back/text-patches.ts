@@ -1,9 +1,6 @@
-/** Changes of a text by position: what none of them covers stays as it is, byte for byte. */
-
 /** A text by places as `layers.0.objects.3`: what is set, removed or added is written in the text's own form. */
 export interface PlacedText {
   get(path: string): unknown
-  /** A key of the object at the place; undefined removes it. */
   set(path: string, key: string, value: unknown): void
   remove(path: string): void
   append(path: string, values: readonly unknown[]): void

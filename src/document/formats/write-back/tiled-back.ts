@@ -94,7 +94,6 @@ export class TiledBack implements BackWriter {
     return Number.isFinite(next) ? next : undefined
   }
 
-  /** The keys of the object that change; undefined if it cannot say what the items are now. */
   private wanted(path: string, object: Json, items: readonly Edited[]): Record<string, unknown> | undefined {
     const grid = gridOf(this.map)
     const above = composeMatrices(this.offsetOf(path), grid.objectMatrix)
@@ -104,7 +103,6 @@ export class TiledBack implements BackWriter {
       return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
     }
     const { matrix } = outlineIn(object, grid.objectMatrix)
-    // Of points of the object; its rotation is in the one or in the other.
     const frame = frameOf(matrix === IDENTITY || grid.objectMatrix === IDENTITY ? object : { ...object, rotation: 0 })
     const toObject = inverseOf(composeMatrices(this.offsetOf(path), composeMatrices(matrix, frame)))
     const inObject = (points: readonly Point[]): Point[] => points.map((point) => transformPoint(toObject, point))

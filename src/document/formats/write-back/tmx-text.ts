@@ -44,7 +44,6 @@ export class TmxText implements PlacedText {
     const parent = this.find(owner)
     if (parent === undefined || values.length === 0) return
     const list = key === 'properties' ? parent.children.find(({ name }) => name === key) : parent
-    // Tiled has them before the form.
     if (list === undefined) this.insert(parent, (indent, unit) => propertyLines(values, indent, unit), 'first')
     else
       this.insert(list, (indent, unit) =>

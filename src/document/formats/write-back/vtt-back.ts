@@ -1,4 +1,3 @@
-/** Edits of Universal VTT maps: walls, doors and lights where they are; new ones at the end of the same lists. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { openingsOf, type NavItem, type WallShape } from '../../model/index.js'
 import { asArray, asNumber, asObject } from '../json-values.js'

@@ -193,7 +193,6 @@ function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
 
 const PLACES = new Set(['shape', 'x', 'y', 'from', 'to'])
 
-/** Adds issues for what an import of the written text does not have as it is here. */
 function checkWritten(
   came: NavDocument,
   wanted: NavDocument,

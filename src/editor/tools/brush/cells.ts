@@ -129,7 +129,6 @@ export function eraseCommands(cells: readonly Cell[], context: ToolContext): Pai
   const taken = new Set<string>()
   for (const item of itemsUnder(cellRects(cells, context.document.grid), context, erasable)) {
     const { shape } = item
-    // What a brush made stays one area.
     const isJoined = context.options.clip !== undefined && item.meta?.brush === true
     const rest = isPlainRectangle(shape) && !isJoined ? cutRectangle(shape, gone) : clipAway(shape, gone, context)
     if (rest === undefined) continue
@@ -168,7 +167,6 @@ function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Re
       if (!covered) kept.push({ column, row })
     }
   }
-  // The sweep over cells, on the uneven grid of all edges.
   return cellRects(kept, { cellSize: 1, origin: { x: 0, y: 0 } }).map((rect) => {
     const [left, top] = [xs[rect.x], ys[rect.y]]
     return {

@@ -1,4 +1,3 @@
-/** Hexagons of a stroke, and commands that paint or erase them; adjacent ones are united if the app can. */
 import {
   hexAt,
   hexCenter,

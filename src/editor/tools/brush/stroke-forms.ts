@@ -52,7 +52,6 @@ function cellsBetween(from: Point, to: Point, grid: GridSettings, bounds: Rect):
   return cells
 }
 
-/** From a cell all neighbors that are covered by the same items, on the map. */
 function flooded(at: Point, context: ToolContext): readonly Cell[] {
   const { grid, bounds } = context.document
   const first = cellUnder(at, grid)

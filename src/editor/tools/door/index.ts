@@ -40,7 +40,6 @@ type DoorState =
   | ({ readonly at: 'placing' } & Spot)
   | ({ readonly at: 'sliding'; readonly screen: Point; readonly moved: boolean } & Spot)
 
-/** Screen pixels from the middle of a wall. */
 const REACH = { fine: 12, coarse: 24 } as const
 
 export const doorTool = defineTool<DoorState>({
@@ -139,7 +138,6 @@ function along({ id, opening }: Spot, pointer: ToolPointer, context: ToolContext
   return { id, opening: { ...opening, at: placed(wall, opening, at, pointer, context) } }
 }
 
-/** Within the wall; caught by the middles of its segments, and rounded to less than a pixel. */
 function placed(
   wall: WallShape,
   { width }: WallOpening,

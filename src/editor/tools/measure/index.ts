@@ -72,7 +72,6 @@ function measureLine(points: readonly Point[], closed: boolean, context?: ToolCo
   }
 }
 
-/** At the end of the line: the cost of the path, if the app can search. */
 function pathLabel({ points, path, area }: Measurement, { messages, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
   const { announce } = messages

@@ -83,7 +83,6 @@ function placedCrossings(placed: readonly Point[]): readonly Point[] {
 
 const crossingsOfPlaced = new WeakMap<readonly Point[], readonly Point[]>()
 
-/** Of the edge from point `from` to `to`, with earlier edges; the first `meeting` of them share `to`. */
 function crossingsWith(line: readonly Point[], from: number, to: Point, meeting: number): readonly Point[] {
   const start = line[from]
   const found: Point[] = []

@@ -8,6 +8,7 @@
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
+import { pan } from '../drag.js'
 import { defineTool } from '../tool.js'
 
 type PanState = { readonly at: 'idle' } | { readonly at: 'panning'; readonly screen: Point }
@@ -28,9 +29,6 @@ export const panTool = defineTool<PanState>({
         ? { state: { at: 'panning', screen: input.screen } }
         : undefined
     if (input.type !== 'move') return { state: { at: 'idle' } }
-    return {
-      state: { at: 'panning', screen: input.screen },
-      effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }],
-    }
+    return pan(state.screen, input.screen)
   },
 })

@@ -84,5 +84,4 @@ export const pictureScaleTool = defineTool<ScaleState>({
   },
 })
 
-/** Screen pixels beyond which a press was a drag. */
 const DRAGGED = 8

@@ -29,7 +29,6 @@ interface Dragging {
 type PictureState = { readonly at: 'idle' } | Dragging
 
 const REACH = { fine: 8, coarse: 22 } as const
-/** Shortest side, in screen pixels. */
 const LEAST = 16
 
 export const pictureTool = defineTool<PictureState>({

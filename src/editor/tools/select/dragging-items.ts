@@ -1,4 +1,3 @@
-/** Items follow the pointer, or copies of them with Alt; one of their vertices, or a corner of their box, snaps. */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, NavItem } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'

@@ -60,7 +60,6 @@ function press(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState
   }
 }
 
-/** A double click on a selected group selects the item, or the inner group, under the pointer. */
 function enterGroup(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> | undefined {
   const id = idOf(context.hits(pointer).find((hit) => idOf(hit) !== undefined))
   const item = id === undefined ? undefined : context.item(id)

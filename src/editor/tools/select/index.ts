@@ -27,7 +27,7 @@ import type { HitTarget } from '../../shapes/hit-test.js'
 import { itemRings } from '../../shapes/item-geometry.js'
 import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
 import { formatNumber } from '../../../words/index.js'
-import { IDLE } from '../drag.js'
+import { IDLE, pan } from '../drag.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
@@ -67,11 +67,7 @@ export const selectTool = defineTool<SelectState>({
       case 'marquee':
         return stepMarquee(state, input, context)
       case 'panning':
-        if (input.type !== 'move') return { state: IDLE }
-        return {
-          state: { at: 'panning', screen: input.screen },
-          effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }],
-        }
+        return input.type === 'move' ? pan(state.screen, input.screen) : { state: IDLE }
     }
   },
   carries: (state) =>
@@ -138,7 +134,6 @@ function percentOf({ x, y }: { readonly x: number; readonly y: number }, { messa
   return across === down ? `${across} %` : `${across} × ${down} %`
 }
 
-/** Cursor of a grip in the shape's own axes, as if upright. */
 const gripCursor = ({ x, y }: ShapeGrip): CursorName =>
   x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize'
 

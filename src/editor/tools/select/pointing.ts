@@ -15,7 +15,7 @@ import {
   toggleVertex,
   type Selection,
 } from '../../selection.js'
-import { dragThreshold, IDLE } from '../drag.js'
+import { dragThreshold, IDLE, pan } from '../drag.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
@@ -186,11 +186,7 @@ function beginReshape(
 }
 
 function beginOnEmpty(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
-  if (state.touch)
-    return {
-      state: { at: 'panning', screen: pointer.screen },
-      effects: [{ type: 'pan', dx: pointer.screen.x - state.screen.x, dy: pointer.screen.y - state.screen.y }],
-    }
+  if (state.touch) return pan(state.screen, pointer.screen)
   return stepMarquee(
     { at: 'marquee', from: state.world, to: state.world, base: state.shift ? context.selection : EMPTY_SELECTION },
     pointer,
@@ -229,7 +225,6 @@ function dragVertices(
   return { ...step, effects: [{ type: 'select', selection: { items, vertices } }, ...(step.effects ?? [])] }
 }
 
-/** Screen pixels within which a vertex of the grabbed shape leads the drag and snaps. */
 const LEAD_REACH = 24
 
 function dragItems(
