@@ -17,24 +17,25 @@ export class NeighborGrid {
     createLattice([], () => 0),
     new Int32Array(0),
   )
-  private positions: ArrayLike<number> = []
+  private positions = new Float64Array(0)
 
   /** Fills in the slots below `slots` for which `takesPart` is true. */
   fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
     const taking: number[] = []
-    for (let slot = 0; slot < slots; slot++) if (takesPart(slot)) taking.push(slot)
-    const lattice = createLattice(
-      taking.flatMap((slot) => [positions[2 * slot], positions[2 * slot + 1]]),
-      (width, height) => {
-        let size = Math.max(reach, Number.MIN_VALUE)
-        while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > MOST_CELLS * taking.length) size *= 2
-        return size
-      },
-    )
-    const cells = Int32Array.from(
-      taking,
-      (slot) => rowOf(lattice, positions[2 * slot + 1]) * lattice.columns + columnOf(lattice, positions[2 * slot]),
-    )
+    const coords: number[] = []
+    for (let slot = 0; slot < slots; slot++) {
+      if (!takesPart(slot)) continue
+      taking.push(slot)
+      coords.push(positions[2 * slot], positions[2 * slot + 1])
+    }
+    const lattice = createLattice(coords, (width, height) => {
+      let size = Math.max(reach, Number.MIN_VALUE)
+      while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > MOST_CELLS * taking.length) size *= 2
+      return size
+    })
+    const cells = new Int32Array(taking.length)
+    for (let i = 0; i < cells.length; i++)
+      cells[i] = rowOf(lattice, coords[2 * i + 1]) * lattice.columns + columnOf(lattice, coords[2 * i])
     this.positions = positions
     this.index = new CellIndex(lattice, cells, taking)
   }

@@ -58,9 +58,9 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   const compare = (id: string, old: Obstacle | undefined, now: Obstacle | undefined): void => {
     if (editOfObstacle(old, now, id, edit)) ids.push(id)
   }
-  if (olds.length === nows.length && nows.every(({ id }, i) => id === olds[i].id))
-    for (const [i, now] of nows.entries()) compare(now.id, olds[i], now)
-  else {
+  if (olds.length === nows.length && nows.every((now, i) => now === olds[i] || now.id === olds[i].id)) {
+    for (let i = 0; i < nows.length; i++) if (nows[i] !== olds[i]) compare(nows[i].id, olds[i], nows[i])
+  } else {
     const left = new Map(olds.map((obstacle) => [obstacle.id, obstacle]))
     // Duplicate ids cannot be matched.
     if (left.size < olds.length || new Set(nows.map(({ id }) => id)).size < nows.length)

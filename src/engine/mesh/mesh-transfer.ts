@@ -48,13 +48,25 @@ const refusal = (what: string): NavError =>
 const isLarge = (value: unknown): value is Float64Array =>
   ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
 
+/** Copies of large arrays; those that share a buffer share its copy. One copy of each, where structuredClone alone takes two. */
+class ArrayCopies {
+  private readonly copyOf = new Map<ArrayBufferLike, ArrayBufferLike>()
+
+  view(array: Float64Array): Float64Array {
+    const { buffer, byteOffset, length } = array
+    let copy = this.copyOf.get(buffer)
+    if (copy === undefined) this.copyOf.set(buffer, (copy = buffer.slice()))
+    return new (array.constructor as typeof Float64Array)(copy, byteOffset, length)
+  }
+}
+
 /** The fields of an object, and those of the objects below it in their places. An instance that was met before is left out: the receiver has it there. */
-function fieldsOf(from: object, met = new Set<object>()): Fields {
+function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<object>()): Fields {
   met.add(from)
   const fields: Fields = {}
   for (const [key, value] of Object.entries(from) as [string, unknown][])
-    if (!hasFields(value)) fields[key] = value
-    else if (isPlain(value) || !met.has(value)) fields[key] = fieldsOf(value, met)
+    if (!hasFields(value)) fields[key] = copies !== undefined && isLarge(value) ? copies.view(value) : value
+    else if (isPlain(value) || !met.has(value)) fields[key] = fieldsOf(value, copies, met)
   return fields
 }
 
@@ -88,13 +100,13 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   const base = mesh.baseMesh ?? mesh
   if (!(base instanceof DynamicMesh)) throw refusal('a mesh of polygons')
   if (mesh instanceof RadiusMesh) mesh.follow()
-  const fields = fieldsOf(mesh)
+  const fields = fieldsOf(mesh, options.move === true ? undefined : new ArrayCopies())
   const baseFields = (mesh === base ? fields : fields.baseMesh) as Fields
   for (const name of PLACED) baseFields[name] = undefined
   const shapes = packShapes(base.placedAreas, [...base.obstacles.values()])
   let copy: Fields
   try {
-    copy = structuredClone(fields, { transfer: options.move === true ? largeBuffers(fields) : [] })
+    copy = structuredClone(fields, { transfer: largeBuffers(fields) })
   } catch {
     throw refusal('a mesh with a function in it')
   }
