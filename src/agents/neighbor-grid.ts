@@ -17,7 +17,7 @@ export class NeighborGrid {
     createLattice([], () => 0),
     new Int32Array(0),
   )
-  private positions = new Float64Array(0)
+  private positions: Float64Array = new Float64Array(0)
 
   /** Fills in the slots below `slots` for which `takesPart` is true. */
   fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
