@@ -7,8 +7,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser } from '../e2e/serve.js'
 import { drawWall, FOUND, openPage, shift } from '../e2e/at-work.js'
 import { installApp, type InstalledApp } from './installed-app.js'
+import {
+  compiledProgram,
+  compileNodePrograms,
+  driveProgram,
+  PROGRAMS,
+  programFiles,
+  startMapServer,
+  STRICT_TYPES,
+} from './programs.js'
+import type { MapServer } from './programs.js'
 
-// Next with the app router: a page that is a server component names the editor, and brings its map; nothing of it says 'use client'.
+// Next with the app router, its defaults and the React Compiler: a page that is a server component names the editor, and brings its map; nothing of it says
+// 'use client'. The programs of an app have a page by their name.
 
 const LAYOUT = `
 import 'navsmith/styles.css'
@@ -42,6 +53,37 @@ export default function Page() {
 }
 `
 
+const PROGRAM_PAGE = `
+import { Program } from '../../../program'
+
+interface PageProps {
+  readonly params: Promise<{ name: string }>
+  readonly searchParams: Promise<{ server?: string }>
+}
+export default async function Page({ params, searchParams }: PageProps) {
+  const { name } = await params
+  const { server = '' } = await searchParams
+  return <Program name={name} server={server} />
+}
+`
+const CONFIG = 'export default { reactCompiler: true }'
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    ...STRICT_TYPES,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    isolatedModules: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    allowJs: true,
+    noEmit: true,
+    incremental: true,
+    plugins: [{ name: 'next' }],
+  },
+  include: ['next-env.d.ts', 'app', '.next/types/**/*.ts'],
+})
+
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -50,6 +92,19 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** Besides Next, in the versions of the repo. */
+const PACKAGES = [
+  'react',
+  'react-dom',
+  'react-konva',
+  'konva',
+  'typescript',
+  '@types/react',
+  '@types/react-dom',
+  '@types/node',
+  'babel-plugin-react-compiler',
+]
+
 describe('the tarball in Next with the app router', () => {
   let app: InstalledApp
   let browser: Browser
@@ -57,15 +112,25 @@ describe('the tarball in Next with the app router', () => {
   let address = ''
   const next = join('node_modules', 'next', 'dist', 'bin', 'next')
   const env = { NEXT_TELEMETRY_DISABLED: '1' }
+  let mapServer: MapServer
   beforeAll(async () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       devDependencies: Record<string, string>
     }
-    const { react, 'react-dom': reactDom, 'react-konva': reactKonva, konva } = devDependencies
     app = installApp(
-      { 'app/layout.jsx': LAYOUT, 'app/page.jsx': PAGE, 'app/parts/page.jsx': PARTS },
-      { next: 'latest', react, 'react-dom': reactDom, 'react-konva': reactKonva, konva },
+      {
+        'app/layout.jsx': LAYOUT,
+        'app/page.jsx': PAGE,
+        'app/parts/page.jsx': PARTS,
+        'app/programs/[name]/page.tsx': PROGRAM_PAGE,
+        'next.config.mjs': CONFIG,
+        'tsconfig.json': TSCONFIG,
+        ...programFiles(),
+      },
+      { next: 'latest', ...Object.fromEntries(PACKAGES.map((name) => [name, devDependencies[name] ?? ''])) },
     )
+    compileNodePrograms(app)
+    mapServer = await startMapServer(app)
     app.run(process.execPath, [next, 'build'], env)
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
@@ -80,6 +145,7 @@ describe('the tarball in Next with the app router', () => {
   afterAll(async () => {
     await browser?.close()
     server?.kill()
+    mapServer?.process.kill()
     app?.remove()
   })
 
@@ -100,5 +166,11 @@ describe('the tarball in Next with the app router', () => {
     expect(await page.getByRole('tree').count()).toBe(0)
     expect(faults).toEqual([])
     await page.close()
+  })
+
+  it('compiles the programs', () => expect(compiledProgram(join(app.folder, '.next', 'static'))).toBeDefined())
+
+  it.each(PROGRAMS)('runs the program %s without a warning', async (name) => {
+    await driveProgram(browser, name, mapServer.address, `${address}/programs/${name}?server=${mapServer.address}`)
   })
 })
