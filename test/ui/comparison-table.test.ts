@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { comparePlanners, rasterize } from '../../src/engine/index.js'
 import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'
 import { measureWorld } from '../../src/ui/planners/search-work.js'
-import { english } from '../../src/words/index.js'
+import { besideText, gapText, isWeighed } from '../../src/ui/planners/planner-names.js'
+import { createNumberFormats, english } from '../../src/words/index.js'
 import { box } from '../support/shapes.js'
 
 const question = {
@@ -89,5 +90,39 @@ describe('what a world takes', () => {
     const lines = worldLines([mesh, grid], words, english)
     expect(lines[1].slice(0, 2)).toEqual(['Mesh', `${mesh.count} polygons`])
     expect(lines[2][1]).toMatch(/cells$/)
+  })
+})
+
+describe('how a replayed path compares', () => {
+  const numbers = createNumberFormats('en')
+  const disc = { ...question, agentRadius: 6 }
+  const mud = {
+    ...question,
+    scene: { ...question.scene, areas: [{ id: 'mud', outer: box(0, 40, 100, 40), cost: 3 }] },
+  }
+
+  it.each([
+    ['a point', question],
+    ['an agent with a radius', disc],
+    ['terrain', mud],
+  ])('is said with the figure of the table, or not at all: %s', (_, { scene, start, goal, agentRadius }) => {
+    const { rows } = comparePlanners(scene, start, goal, { agentRadius, gridCells: 20 })
+    const shown = rows.find(({ world, quality }) => world === 'mesh' && quality !== 'heuristic')?.result
+    if (shown?.status !== 'found') throw new Error('no path')
+    const texts = rows.flatMap(({ world, algorithm, result, gap }) => {
+      if (result.status !== 'found' || gap === undefined) return []
+      const inTable = gapText(gap, isWeighed(result.path) ? words.cheapest : words.shortest, numbers)
+      return [[algorithm, inTable, besideText(result.path, shown.path, world, words, numbers).slice(3)] as const]
+    })
+    expect(texts.length).toBeGreaterThan(5)
+    const percent = (text: string): number => Number.parseFloat(text.replace('−', '-')) || 0
+    for (const [algorithm, inTable, inReplay] of texts) {
+      if (inReplay === '') continue
+      // The replay knows the path of the mesh, which arcs make longer by less than a tenth of a percent.
+      expect(Math.abs(percent(inReplay) - percent(inTable)), algorithm).toBeLessThan(0.11)
+      const isBest = [words.shortest, words.cheapest].includes(inReplay)
+      if (isBest) expect(inTable, algorithm).toBe(inReplay)
+    }
+    expect(texts.some(([, , inReplay]) => inReplay === words.shortest || inReplay === words.cheapest)).toBe(true)
   })
 })

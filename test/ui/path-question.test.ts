@@ -29,7 +29,7 @@ function session() {
     },
   } as unknown as Navigation
   const drawn = { document: mapWith(10), resting: true }
-  const { ask, end } = createPathQuestion(
+  const { ask, isProved, end } = createPathQuestion(
     { read: () => drawn.document, isResting: () => drawn.resting, id: () => 'draft' },
     createDisplayStore(INITIAL_DISPLAY),
     { sceneOf: (document) => document, weigh: (result) => result },
@@ -40,7 +40,7 @@ function session() {
     state.stale.delete(QUERY)
     ask()
   }
-  return { asked, drawn, ask, end, answer }
+  return { asked, drawn, ask, isProved, end, answer }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,6 +60,22 @@ describe('the path that the session asks for', () => {
     answer()
     vi.advanceTimersByTime(1000)
     expect(asked).toEqual([false, true])
+  })
+
+  it('has no bound to show before it is proved, nor while a marker moves', () => {
+    const { drawn, ask, isProved, answer } = session()
+    ask()
+    answer()
+    expect(isProved()).toBe(false)
+    vi.advanceTimersByTime(1000)
+    expect(isProved()).toBe(false)
+    answer()
+    expect(isProved()).toBe(true)
+    drawn.resting = false
+    drawn.document = mapWith(20)
+    ask()
+    answer()
+    expect(isProved()).toBe(false)
   })
 
   it('of a marker that moves is not proved before it rests', () => {

@@ -28,7 +28,7 @@ import {
 } from './live-state.js'
 import { createMeshIssues } from '../map-issues/mesh-issues.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
-import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
+import { createPathQuestion, openNavigation, QUERY, type PathQuestion } from './path-question.js'
 import { createSceneSource } from './planner-scene.js'
 import { createSortedMeshes } from './sorted-meshes.js'
 
@@ -54,6 +54,7 @@ export function createLiveSession(
   let messages: Messages | undefined
   let isFollowed = false
   let beside: OtherPaths | undefined
+  let question: PathQuestion | undefined
 
   const sorted = createSortedMeshes(() => store.set(drawnOf(store.state)))
   const drawnOf = ({ mesh, offsetMesh }: Pick<EditorLiveState, 'mesh' | 'offsetMesh'>) => {
@@ -84,6 +85,7 @@ export function createLiveSession(
       ...drawnOf(meshes),
       path,
       pathStale: stale.get(QUERY),
+      pathProved: meshes.mesh?.areas.length === 0 || question?.isProved() === true,
       pathTime: walker === undefined ? pathTime() : cellPaths.time(),
       pathChange: resting ? undefined : changeOf(costBefore, cost),
     })
@@ -114,7 +116,7 @@ export function createLiveSession(
       if (isFollowed) read()
     },
     start: () => {
-      const { ask, end } = createPathQuestion(drawn, display, scenes, live)
+      const { ask, end } = (question = createPathQuestion(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       beside = others
       // Their path has no query whose answer would be heard.

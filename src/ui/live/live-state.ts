@@ -31,6 +31,7 @@ export interface EditorLiveState {
   readonly meshTime: number // milliseconds of the last change to the mesh
   readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
   readonly pathStale: Staleness | undefined // the path is older than the drawing: in progress or too expensive
+  readonly pathProved: boolean // whether the bound of the path is as good as it gets; before, it says little
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange: PathChange | undefined
@@ -89,6 +90,7 @@ export const NOTHING_YET: EditorLiveState = {
   meshTime: 0,
   path: undefined,
   pathStale: undefined,
+  pathProved: false,
   pathTime: 0,
   pathChange: undefined,
   reasons: [],

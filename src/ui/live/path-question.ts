@@ -1,4 +1,5 @@
 /** The path query of the active agent from spawn to goal; searched again only when it changes. */
+import type { PathResult } from '../../engine/geometry/index.js'
 import {
   createNavigationStore,
   type NavigationEngine,
@@ -13,8 +14,10 @@ import { EXACT, type SceneSource } from './planner-scene.js'
 
 export const QUERY = 'shown'
 
-interface PathQuestion {
+export interface PathQuestion {
   readonly ask: () => void
+  /** Whether the bound of the present path is computed: before, only a weak one is known. */
+  readonly isProved: () => boolean
   readonly end: () => void
 }
 
@@ -30,6 +33,10 @@ export function createPathQuestion(
   let asked = ''
   /** The query that a path was found for, and whether its bound is due. */
   let answered = ''
+  /** The path for which the bound is due. */
+  let unproved: PathResult | undefined
+  /** Whether the bound is asked for. */
+  let proof = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
   const markerIn = createMarkerLookup()
@@ -49,10 +56,11 @@ export function createPathQuestion(
       return
     }
     // During a gesture the path updates at once; its bound is computed when the gesture ends.
-    const proof = drawn.isResting() && answered === way
+    proof = drawn.isResting() && answered === way
     const question = `${way}${proof}`
     if (question === asked) return
     asked = question
+    if (proof) unproved = paths.get(QUERY)
     const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
     if (radiusChanged) live.setQuery(QUERY, undefined)
     live.setOptions({ agent: agent?.id, agentRadius })
@@ -75,7 +83,8 @@ export function createPathQuestion(
     if (asked !== before) look()
     isAsking = false
   }
-  return { ask, end: () => clearTimeout(timer) }
+  const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved
+  return { ask, isProved, end: () => clearTimeout(timer) }
 }
 
 export function openNavigation(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { PathResult, TraceEvent } from '../../engine/geometry/index.js'
+import type { Path, PathResult, TraceEvent } from '../../engine/geometry/index.js'
 import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine/navigate/index.js'
 import { usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
 import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-work.js'
@@ -320,7 +320,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
             <small>
               {replay.lacks.length > 0
                 ? ` · ${leftOutText(replay.lacks, messages)}`
-                : besideText(path.cost, best, messages, numbers)}
+                : besideText(path, best, replay.world ?? 'mesh', messages, numbers)}
             </small>
           </span>
           <QualityBadge path={path} short />
@@ -410,5 +410,5 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
   )
 }
 
-const selectBest = ({ path }: EditorLiveState): number | undefined =>
-  path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.cost : undefined
+const selectBest = ({ path }: EditorLiveState): Path | undefined =>
+  path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path : undefined

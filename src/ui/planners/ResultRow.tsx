@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { pathIn } from '../live/live-state.js'
 import { usePanel } from '../panel-context.js'
-import { gapText, leftOutText, limitOf, refusalText, plannerKey, plannerName, worldName } from './planner-names.js'
+import {
+  gapText,
+  isWeighed,
+  leftOutText,
+  limitOf,
+  refusalText,
+  plannerKey,
+  plannerName,
+  worldName,
+} from './planner-names.js'
 import { QualityBadge } from './planner-bar.js'
 
 interface ResultRowProps {
@@ -16,7 +25,7 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
   const { messages, catalog, numbers } = usePanel()
   const { result, gap, lacks } = row
   const path = pathIn(result)
-  const isWeighed = path !== undefined && Math.abs(path.cost - path.length) > 0.05
+  const weighed = path !== undefined && isWeighed(path)
   const reason = 'path' in result ? undefined : refusalText(result, catalog)
   return (
     <tr
@@ -54,10 +63,10 @@ export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): Rea
             {numbers.measure(path.length, 1, true)}
             <small>
               <bdi>
-                {gap === undefined ? '' : gapText(gap, isWeighed ? messages.cheapest : messages.shortest, numbers)}
+                {gap === undefined ? '' : gapText(gap, weighed ? messages.cheapest : messages.shortest, numbers)}
               </bdi>
             </small>
-            {isWeighed && <small>{`${messages.cost} ${numbers.format(path.cost, 1, true)}`}</small>}
+            {weighed && <small>{`${messages.cost} ${numbers.format(path.cost, 1, true)}`}</small>}
           </td>
         </>
       )}

@@ -100,6 +100,7 @@ export function PlannerPicker(): ReactNode {
   const planner = useDisplay((state) => state.planner)
   const path = useLiveResults((results) => results.path)
   const found = pathIn(path)
+  const proved = useLiveResults((results) => results.pathProved)
   // One planner answers for cells.
   if (useShownAgent()?.moves === 'cells')
     return (
@@ -117,7 +118,13 @@ export function PlannerPicker(): ReactNode {
       className="nav-when-wide"
       before={<span className="nav-quiet">{messages.planner}</span>}
       // Reserves the space of the badge.
-      after={found ? <QualityBadge path={found} /> : <span className="nav-quality" />}
+      after={
+        found && (proved || found.quality !== 'bounded') ? (
+          <QualityBadge path={found} />
+        ) : (
+          <span className="nav-quality" />
+        )
+      }
     />
   )
 }

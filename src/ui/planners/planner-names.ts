@@ -1,6 +1,6 @@
 import type { ComparedWorld, PlannerName, PlannerLack } from '../../engine/navigate/index.js'
 import type { PanelMessages, NumberFormats, Messages } from '../../words/index.js'
-import type { PathResult } from '../../engine/geometry/index.js'
+import type { Path, PathResult } from '../../engine/geometry/index.js'
 import type { PathChange } from '../live/live-state.js'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -80,16 +80,25 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
 }
 
-/** How much more it costs than the path shown, which is the shortest unless another planner is selected. */
+/** Whether terrain or links make its cost another figure than its length. */
+export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
+
+/**
+ * How much more a path costs than the one shown: the best unless another planner is selected, or a free path that is exact is cheaper.
+ * Among round things only that one is called the shortest.
+ */
 export function besideText(
-  cost: number,
-  shown: number | undefined,
+  path: Path,
+  shown: Path | undefined,
+  world: ComparedWorld,
   messages: PanelMessages,
   numbers: NumberFormats,
 ): string {
-  if (shown === undefined || shown === 0) return ''
-  const gap = cost / shown - 1
-  return ` · ${gap < NO_GAP ? messages.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
+  if (shown === undefined || shown.cost === 0) return ''
+  const isBest = path.quality === 'exact' && limitOf(world, path.quality, messages) === '' && path.cost < shown.cost
+  const gap = isBest ? 0 : path.cost / shown.cost - 1
+  if (!isBest && Math.abs(gap) < NO_GAP && shown.quality === 'bounded' && !isWeighed(path)) return ''
+  return ` · ${gapText(gap, isWeighed(path) ? messages.cheapest : messages.shortest, numbers)}`
 }
 
 export const limitOf = (world: ComparedWorld, quality: string, messages: PanelMessages): string =>
