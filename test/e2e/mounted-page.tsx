@@ -1,8 +1,12 @@
-/** The page of an editor that is mounted and unmounted again and again: `rounds(n)` does so, and answers what is left on the page. */
+/**
+ * The page of an editor that is mounted and unmounted again and again: `rounds(n)` does so, and answers what is left on the page; `stay()` mounts
+ * one that stays, and answers where its first obstacle is in the window.
+ */
 import Konva from 'konva'
-import { StrictMode } from 'react'
+import { createRef, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createNavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/index.js'
 import '../../src/styles.css'
 
@@ -20,16 +24,23 @@ const map = createNavDocument({
 })
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-async function round(): Promise<void> {
+async function mount() {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
+  const editor = createRef<Editor>()
   root.render(
     <StrictMode>
-      <NavEditor defaultValue={map} style={{ height: 600 }} />
+      <NavEditor ref={editor} defaultValue={map} style={{ height: 600 }} />
     </StrictMode>,
   )
   for (let i = 0; i < 600 && document.querySelector('[data-path-status="found"]') === null; i++) await frame()
-  if (document.querySelector('[data-path-status="found"]') === null) throw new Error('the editor showed no path')
+  const shown = document.querySelector('[data-path-status="found"]')
+  if (shown === null || editor.current === null) throw new Error('the editor showed no path')
+  return { place, root, editor: editor.current, box: shown.getBoundingClientRect() }
+}
+
+async function round(): Promise<void> {
+  const { place, root } = await mount()
   root.unmount()
   place.remove()
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -39,5 +50,10 @@ Object.assign(globalThis, {
   rounds: async (count: number) => {
     for (let i = 0; i < count; i++) await round()
     return { canvases: document.querySelectorAll('canvas').length, stages: Konva.stages.length }
+  },
+  stay: async () => {
+    const { editor, box } = await mount()
+    const { x, y } = editor.camera.toScreen({ x: 15, y: 15 })
+    return { x: box.x + x, y: box.y + y }
   },
 })

@@ -1,19 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, CDPSession } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 import { effort } from '../support/effort.js'
 
-// An editor that comes and goes, in a production build: what stays on the heap. NAVSMITH_TIMES=12 mounts it a thousand times.
+// An editor that comes and goes, and one that is worked with for long, in a production build: what stays on the heap. NAVSMITH_TIMES=12 mounts it
+// a thousand times, and drags for ten minutes.
 
 const MOUNTS = effort(80)
 /** Mounts before the first look: what React, Konva and the browser keep from their first times on is no leak. */
 const WARM = Math.min(100, MOUNTS)
 /** Bytes a mount may leave; an editor that leaks holds megabytes, and a few mounts are a rough measure. */
 const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
+
+/** Drags, each undone, after the first ones, which fill what is bounded. */
+const DRAGS = effort(160)
+const FIRST_DRAGS = 80
+/** Bytes that all drags and each of them may leave: no entry of a history, no document, no node. */
+const LEFT = 48 * 1024
+const LEFT_BY_DRAG = 128
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-mounts-'))
 let browser: Browser
@@ -70,4 +78,53 @@ describe('an editor that comes and goes', () => {
       await page.close()
     },
   )
+})
+
+/** Bytes of all that scripts made. What the engine compiles, and the entries of the browser's own performance log, grow for a while. */
+async function scriptBytes(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const keep = ({ chunk }: { chunk: string }): unknown => chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', keep)
+  for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', keep)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as {
+    snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
+    nodes: number[]
+  }
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let sum = 0
+  for (let i = 0; i < nodes.length; i += fields.length)
+    if (!['code', 'native', 'synthetic', 'hidden'].includes(types[0][nodes[i + type]])) sum += nodes[i + size]
+  return sum
+}
+
+describe('an editor that is worked with for long', () => {
+  it(`keeps nothing of ${DRAGS} drags that were undone`, { timeout: 120_000 + 10_000 * DRAGS }, async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+    await page.goto(site.address)
+    const cdp = await page.context().newCDPSession(page)
+    await page.waitForFunction('globalThis.stay')
+    const at = await page.evaluate(() =>
+      (globalThis as unknown as { stay: () => Promise<{ x: number; y: number }> }).stay(),
+    )
+    const drag = async (count: number): Promise<void> => {
+      for (let i = 0; i < count; i++) {
+        await page.mouse.move(at.x, at.y)
+        await page.mouse.down()
+        await page.mouse.move(at.x + 20 + (i % 40), at.y + 30, { steps: 4 })
+        await page.mouse.up()
+        await page.keyboard.press('Control+z')
+      }
+    }
+    await drag(FIRST_DRAGS)
+    const before = await scriptBytes(cdp)
+    await drag(DRAGS)
+    const left = (await scriptBytes(cdp)) - before
+    console.log(`${(before / 2 ** 20).toFixed(2)} MB of scripts, ${left} bytes more after ${DRAGS} drags`)
+    expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
+    expect(left).toBeLessThanOrEqual(LEFT + LEFT_BY_DRAG * DRAGS)
+    await page.close()
+  })
 })
