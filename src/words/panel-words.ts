@@ -234,6 +234,7 @@ export const panelWords = {
   unit: 'Unit',
   unitScale: 'World units per unit',
   unitTiles: 'Tiles',
+  oneTile: '1 tile =',
   numberTooSmall: 'At least {min}',
   numberTooLarge: 'At most {max}',
   valueRefused: 'The map cannot hold this value',

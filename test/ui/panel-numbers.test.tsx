@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { chinese } from '../../src/words/chinese/index.js'
 import { drive } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -119,6 +120,14 @@ describe('a map of meters', () => {
     expect(box('Width').ariaInvalid).toBe('true')
     expect(screen.getByRole('alert').textContent).toBe('Not a length. Try 4.2, 30 cm or 1/3')
     expect(editor.document.item('barn')).toEqual(barn)
+  })
+
+  it.each([
+    ['1 tile =', {}],
+    ['1 格 =', chinese],
+  ] as const)('says the size of one tile in the language of the editor: %s', (text, messages) => {
+    show({ defaultValue: { ...field([barn]), units: { unit: 'tiles', scale: 32 } }, messages })
+    expect(screen.getByText(text)).toBeTruthy()
   })
 
   it('is made by choosing the unit and its size, which undo takes back', () => {

@@ -38,7 +38,7 @@ export function UnitFields({ units = PIXELS, cellSize, onChange }: UnitFieldsPro
       />
       {unit !== 'px' && (
         <NumberField
-          prefix={`1 ${unit} =`}
+          prefix={unit === 'tiles' ? messages.oneTile : `1 ${unit} =`}
           label={messages.unitScale}
           value={scale}
           min={1e-6}

@@ -234,6 +234,7 @@ export const panelWords: PanelMessages = {
   unit: '单位',
   unitScale: '每单位的世界单位',
   unitTiles: '格',
+  oneTile: '1 格 =',
   numberTooSmall: '至少 {min}',
   numberTooLarge: '至多 {max}',
   valueRefused: '地图无法容纳此值',
