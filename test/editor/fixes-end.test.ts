@@ -9,7 +9,7 @@ import {
 } from '../../src/document/index.js'
 import { findCrossings } from '../../src/document/model/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { findDrawingIssues, type Issue } from '../../src/editor/index.js'
+import { createEditor, findDrawingIssues, type Issue } from '../../src/editor/index.js'
 
 function broken(seed: number): NavDocument {
   const random = createRandom(seed)
@@ -129,5 +129,41 @@ describe('a fix of the drawing', () => {
     ])
     expect(issuesOf(marker('s', 'spawn', 50), marker('g', 'goal', 60))).toEqual([])
     expect(issuesOf(marker('s', 'spawn', 50, 'man'), marker('g', 'goal', 50, 'tank'))).toEqual([])
+  })
+
+  it('pressed twice before its issue is searched for again, moves once, and again after an undo', () => {
+    const crate: NavItem = {
+      kind: 'obstacle',
+      id: 'c',
+      shape: { type: 'rectangle', x: 10, y: 10, width: 5, height: 5 },
+    }
+    const editor = createEditor({ defaultValue: createNavDocument({ items: [crate] }) })
+    const apart = {
+      label: 'Move',
+      commands: [{ type: 'transform-items', ids: ['c'], matrix: [1, 0, 0, 1, 7, 0] }],
+    } as const
+    const gap = {
+      id: 'gap:c',
+      code: 'gap/too-narrow',
+      severity: 'warning',
+      message: 'Gap',
+      at: { x: 0, y: 0 },
+    } as const
+    editor.issues.set([{ ...gap, detail: '', items: ['c'], fixes: [apart] }], 'mesh')
+    const xNow = () => {
+      const [item] = editor.document.current.items
+      return item.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.x : Number.NaN
+    }
+    const shown = () => editor.issues.current.find(({ id }) => id === 'gap:c')!
+    const [issue] = [shown()]
+    expect([editor.issues.fix(issue), editor.issues.fix(issue), editor.issues.fix(shown())]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(xNow()).toBe(17)
+    editor.history.undo()
+    expect(editor.issues.fix(shown())).toBe(true)
+    expect(xNow()).toBe(17)
   })
 })

@@ -220,6 +220,21 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
+  it('refuses the name of another attribute, takes a sum as a value, and shows the model afterwards', async () => {
+    const editor = await open(['mud'])
+    const names = (): string[] =>
+      screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)
+    const [depth] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' })
+    type(depth, 'note')
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    fireEvent.blur(depth)
+    expect(names()).toEqual(['depth', 'note'])
+    const value = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: /depth/ })
+    type(value(), '2+3')
+    expect(value().value).toBe('5')
+    expect(editor.document.item('mud')).toMatchObject({ attributes: { depth: 5, note: 'wet' } })
+  })
+
   it('says the limit as it is: 0 as a width is refused with "At least 0.001"', async () => {
     await open(['box'])
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Width' })

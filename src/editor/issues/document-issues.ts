@@ -51,6 +51,11 @@ export class DocumentIssues {
     return this.all()
   }
 
+  /** Whether the present drawing has it. */
+  isOwn(issue: Issue): boolean {
+    return this.own.includes(issue)
+  }
+
   checkAgain(): void {
     const { store } = this.context
     const wasProvisional = this.isProvisional
