@@ -80,7 +80,7 @@ export class DynamicMesh implements NavMesh {
   placedAreas: readonly PlacedShape[] = []
   /** By subject, whatever was last drawn for it. */
   private placedFor: PlacedShape[] = []
-  /** All that is derived from the shapes; absent where a fault has spoilt it, until it is asked for. */
+  /** All that is derived from the shapes; undefined after a fault, then rebuilt by the next query. */
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
@@ -233,14 +233,14 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** A change of the faces, if not of what they cover, under a revision of its own. */
+  /** Starts a new revision and logs what it changed. */
   private recordChange(changed: ChangedBox | undefined, lines?: readonly number[]): void {
     this.revision++
     this.cache = {}
     this.changes.record(this.revision, changed, lines)
   }
 
-  /** All derived from the shapes as the plan leaves them. Where it throws, shapes and all that is derived from them are as before. */
+  /** Builds from the shapes as the plan leaves them. If it throws, the mesh is as before. */
   private rebuild(plan: EditPlan, restore: () => void, step: BuildStep): FacesReport {
     const { placedFor } = this
     try {
@@ -256,13 +256,13 @@ export class DynamicMesh implements NavMesh {
     return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
   }
 
-  /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
+  /** Undoes the last edit as a new revision, for an offset mesh that cannot follow it. */
   revert(): void {
     this.#restoreShapes?.()
     this.restart()
   }
 
-  /** All derived from the shapes as the plan leaves them, or where there is none or that fails, as they were: then it throws. */
+  /** Builds from the shapes as the plan leaves them. Without a plan, or if that fails, restores the shapes and throws. */
   private recover(error: unknown, restore: () => void, step: BuildStep, plan?: EditPlan): FacesReport {
     restore()
     this.live = undefined
@@ -278,7 +278,7 @@ export class DynamicMesh implements NavMesh {
       : (stopped ?? asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was'))
   }
 
-  /** Has everything derived again at the next question, and those who keep something of the mesh know it. */
+  /** Drops all that is derived, so that the next query rebuilds it, and logs everything as changed. */
   private restart(): void {
     this.live = this.findings = undefined
     this.#restoreShapes = undefined
@@ -337,7 +337,7 @@ export class DynamicMesh implements NavMesh {
     this.erased.owners.length = this.erased.subjects.length = 0
   }
 
-  /** Draws what a checked plan says; fills the list with what else to do once it stands, and how to take it back. */
+  /** Draws a checked plan, and appends how to complete and how to undo each change. */
   private carryOut(plan: EditPlan, changes: Change[]): void {
     const { obstacles, body } = this
     for (const id of plan.remove) {
@@ -420,7 +420,7 @@ export class DynamicMesh implements NavMesh {
     })
   }
 
-  /** Leaves everything as it was before an edit that was stopped, or followed already; false where that fails. */
+  /** Undoes a stopped edit, or one that is followed already; returns false if that fails. */
   private takesBack(changes: readonly Change[], order: number, isFollowed = false): boolean {
     const { body } = this
     try {

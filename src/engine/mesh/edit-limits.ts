@@ -1,6 +1,5 @@
 /**
- * What may end the work of an edit early: its budget, its signal, whatever an app throws from its signal; and where the edit crosses more than a build would,
- * the change of mind to rebuild.
+ * Limits of an edit: its budget, its signal and errors that the app throws from its signal; and the number of crossings from which a rebuild is faster.
  */
 import { StepCounter, expectKnown, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -8,9 +7,9 @@ import { checkpoint, stopReason } from '../convex/index.js'
 import type { BuildStep } from '../convex/index.js'
 import type { Noder } from '../noding/index.js'
 
-/** An edit that brings more crossings than this, and than the mesh has edges, is carried out as a build: its changes come in no order of place. */
+/** An edit that adds more crossings than this, and than the mesh has edges, becomes a build, which inserts them in order of place. */
 const MANY_CROSSINGS = 1 << 16
-/** An edit that touches more triangles than this is looked at again when it stands. */
+/** An edit that touched more triangles than this tests its limits once more at its end. */
 const MANY_TRIANGLES = 1 << 10
 
 const WHAT = 'the edit of the mesh'
@@ -45,12 +44,12 @@ export class EditLimits {
     }
   }
 
-  /** Throws where the limits end an edit that is done but for the last word. */
+  /** Throws if the limits stop an edit that is complete but not yet committed. */
   lookAgain(triangles: number): void {
     if (triangles > MANY_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
   }
 
-  /** Whether an error says that an edit in place is to be given up for a build. */
+  /** Whether the error asks for a build instead of an edit in place. */
   isOutgrown(error: unknown): boolean {
     return error === this.outgrown
   }

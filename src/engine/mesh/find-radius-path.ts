@@ -27,7 +27,7 @@ interface Question {
   readonly counter: StepCounter
 }
 
-/** `mesh` is one for the radius, or any other, in which case an offset one is kept for it. What is made on the way counts against the limits. */
+/** Offsets a mesh of another radius and keeps the result. Building or updating it counts against the limits. */
 export function findRadiusPath(
   mesh: NavMesh,
   start: Point,
@@ -75,7 +75,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   }
   const from = stepOut(offsetMesh, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
-  // what the offset mesh could prove says nothing of a disc: `weigh` does
+  // A bound for the offset polygons does not hold for a disc; `weigh` finds one that does.
   const result = ask(question, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
     return result.status === 'unreachable' && pointArrives(question)
@@ -113,7 +113,7 @@ function pointArrives(question: Question): boolean {
   return ask(question, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 
-/** The path from the start itself and to the goal itself, where it begins or ends where they step out to. */
+/** Prepends the start and appends the goal where the search began or ended at the point that they step out to. */
 function joinEnds(
   { terrain, start, goal }: Question,
   path: Path,
@@ -136,27 +136,24 @@ function joinEnds(
   return { ...path, points, length: polylineLength(points), cost, ...(jumps !== undefined && { jumps }) }
 }
 
-/** Along straight lines and links, at the least cost of the terrain. */
-function leastWay({ whole, terrain, options, counter }: Question, from: Point, to: Point): number {
-  const jumps = jumpsOn(terrain.searchMesh, whole.links, options.closedLinks)
-  return leastCost(jumps, from, to, terrain.least, counter)
-}
-
 /**
- * The path with what it is worth: nothing is cheaper than straight lines over the cheapest terrain, from link to link, and no disc goes shorter
- * than the search inside it; where the budget ends before that, than a point does.
+ * Adds quality and bound to a path. Lower bounds: straight lines and links over the cheapest terrain without a proof; with one the search on the
+ * inscribed offset mesh, or, where the budget ends first, the path of a point.
  */
 function weigh(question: Question, path: Path): Path | 'aborted' {
   const { whole, terrain, start, radius, options, counter } = question
   const { points, quality, jumps } = path
   const end = points[points.length - 1]
   if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-  const lines = !(options.proof ?? true) ? leastWay(question, start, end) : 0
+  const lines =
+    (options.proof ?? true)
+      ? 0
+      : leastCost(jumpsOn(terrain.searchMesh, whole.links, options.closedLinks), start, end, terrain.least, counter)
   if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
   const inner = radiusMesh(terrain.searchMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, whole]) {
-    // the budget holds for the work of growing and of the way; a point's way is at hand in no time
+    // The budget covers offsetting and the search. The point-agent search is cheap, so it runs without one.
     const lower =
       typeof below === 'string'
         ? undefined

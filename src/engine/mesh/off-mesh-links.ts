@@ -53,7 +53,7 @@ interface Stop {
   readonly islands: readonly number[]
 }
 
-/** A leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its straight line, its walk once planned. */
+/** A candidate leg: from and to (jumps, -1 = the start), the cost up to it, its straight line, its walk once planned. */
 interface Leg {
   readonly from: number
   readonly to: number
@@ -146,7 +146,7 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
       else others.push(jump)
     }
   }
-  // what is added while a set is gone through comes up later
+  // Iteration of a Set visits what is added meanwhile.
   for (const island of reached)
     for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)
   return reached
@@ -277,7 +277,7 @@ function trail(
   return { walks, taken }
 }
 
-/** What no path over any number of jumps costs less than: the cheapest of straight lines and jumps, 0 where it is stopped. */
+/** Lower bound on the cost of any path: the cheapest of straight lines and jumps; 0 if stopped. */
 export function leastCost(
   jumps: readonly Jump[],
   start: Point,
@@ -295,8 +295,8 @@ export function leastCost(
 }
 
 /**
- * Per jump: the least that it and the way from its far side to the goal can cost, along straight lines and jumps. Dijkstra from the goal, taken no
- * further than it is asked: what lies farther from the goal than the answer costs is not looked at twice. O(jumps) a jump.
+ * Per jump: a lower bound on the cost of it and of the way on to the goal along straight lines and jumps. Lazy Dijkstra from the goal: only jumps
+ * nearer to the goal than the result costs are settled. O(jumps) a jump.
  */
 class CostToGo {
   private readonly cost: Float64Array

@@ -1,6 +1,6 @@
 /**
- * What is odd about the shapes of a mesh, kept from question to question: after an edit only the shapes that it touched are looked at again.
- * Plain data, so that it goes along with a mesh to another thread. From nothing O(shapes), after edits O(what they touched + what is odd).
+ * Diagnostics of the shapes of a mesh, updated after an edit for the shapes that it touched.
+ * Plain data, so that it is transferred with the mesh. First O(shapes), then O(touched shapes + diagnostics).
  */
 import type { Diagnostic } from '../geometry/index.js'
 import type { PlacedShape } from '../arrangement/index.js'
@@ -10,7 +10,7 @@ export interface ShapeFindings {
   readonly list: readonly Diagnostic[]
   /** Areas are never edited. */
   readonly ofAreas: readonly Diagnostic[]
-  /** Obstacles of which there is anything to say, by id. */
+  /** Obstacles with diagnostics, by id. */
   readonly odd: Map<string, { readonly order: number; readonly found: readonly Diagnostic[] }>
   /** Ids that edits touched since. */
   readonly touched: Set<string>

@@ -68,7 +68,7 @@ export class Gates {
           for (const wall of convex.wallsNear({ minX: x, minY: y, maxX: x, maxY: y })) near.add(wall)
         }
       const found = yield* gateParts(convex, near, numbers, (corner) => searched.has(corner) && !touched.has(corner))
-      // another may have done so in between
+      // Another run of this generator may have finished in between.
       if (this.revision === mesh.revision) return this.gates
       for (const corner of touched) searched.delete(corner)
       for (const [corner, where] of found.searched) searched.set(corner, where)

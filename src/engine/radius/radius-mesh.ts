@@ -1,7 +1,7 @@
 /**
  * The offset mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
  * free side by the radius and rounded at its corners. It stands on the base mesh, the one for a point, and follows its edits at the next
- * question: only the walls near a change are drawn again. What is stopped or fails on the way is dropped and built again. The offset outlines
+ * query by redrawing the walls near a change. An update that stops or fails is dropped and rebuilt. The offset outlines
  * cross themselves and each other freely; winding says what is left. `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs
  * lie outside the disc, but exactly on it wherever walls face each other closely; so every gap of 2r or more is open and every one of 2r(1
  * - 1e-5) closed, whatever its angle. `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
@@ -188,7 +188,7 @@ export class RadiusMesh implements NavMesh {
     return this.baseMesh.toBinary(this.agentRadius)
   }
 
-  /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything again. */
+  /** Follows the edits of the base mesh. If `step` stops it, the next query rebuilds everything. */
   follow(step?: BuildStep): Followed {
     const { baseMesh, live } = this
     const { revision } = baseMesh
@@ -255,7 +255,7 @@ export class RadiusMesh implements NavMesh {
     return body
   }
 
-  /** False, with nothing but the list of walls changed, where too many lie near. */
+  /** Returns false if a rebuild is faster; then only the list of walls has changed. */
   private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly ChangedBox[], step?: BuildStep): boolean {
     if (!this.faces.reads(this.baseMesh.convex)) this.faces = new WallFaces(this.baseMesh.convex)
     if (2 * this.offset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return true

@@ -16,8 +16,8 @@ const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
 /**
- * The mesh for a radius, made or brought up to date within the limits: segments of outlines are steps, as in a build. Where they end it, why;
- * what is kept is whole all the same.
+ * Returns the mesh for a radius, built or updated within the limits (a step is one segment of an outline), or why they stopped it. An update that
+ * was stopped is dropped.
  */
 export function radiusMesh(
   baseMesh: NavMesh,

@@ -37,9 +37,9 @@ const COARSE_POINTS = 3000
 const FINE_POINTS = 3000
 /** Polygons around a corridor that the fine search may use as well, in steps from it. */
 const FINE_REACH = 2
-/** How much dearer than the best known path a way over points may look and still be worth refining. */
+/** Share by which a way over points may exceed the best known path and still be refined. */
 const OVERESTIMATE = 0.03
-/** What a path takes beside the steps that are counted, in such steps. */
+/** Fixed cost of a path, in steps. */
 const STEPS_BESIDE = 128
 /** Steps of a proof in the time of a step of a path's search. */
 const STEPS_A_STEP = 1.25
@@ -104,7 +104,7 @@ export function findWeightedPath(
   }
   consider(corridorAlong(searchMesh, shortest.points, costOf))
   const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
-    // Points along edges overestimate: what refines to something cheaper may look dearer at first.
+    // Points along edges overestimate the cost of what refinement finds.
     const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
     const result = searchSteinerPoints({ ...asked, spacing, limit, within, trace })
     generated += result.generated
