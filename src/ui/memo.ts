@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReadableStore } from '../hooks/index.js'
 
 /** A part of a store that a layer redraws from, without React. */
-export interface DerivedStore<T> {
+interface DerivedStore<T> {
   readonly subscribe: (listener: () => void) => () => void
   readonly latest: () => T
 }
@@ -46,6 +46,10 @@ export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   if (!isSame) keep(value)
   return isSame ? kept : value
 }
+
+/** Without the fields that are undefined. */
+export const defined = <T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
 export const sameEntries = (a: object, b: object): boolean =>
   Object.entries({ ...b, ...a }).every(([key, value]) => Object.is(value, Reflect.get(b, key))) &&

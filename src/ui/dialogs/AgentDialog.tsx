@@ -24,6 +24,7 @@ import {
   useDraft,
   useReadOnly,
 } from '../controls/index.js'
+import { defined } from '../memo.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelMessages } from '../../words/index.js'
 
@@ -71,18 +72,8 @@ function AgentCard({ agent }: { agent: Agent }): ReactNode {
   const [costsOpen, setCostsOpen] = useState(false)
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
   const put = (change: { readonly [Key in keyof Agent]?: Agent[Key] | undefined }): void => {
-    const { id, name, radius, speed, color, costFormula, moves } = { ...agent, ...change }
-    const next: Agent = {
-      id,
-      name: name ?? agent.name,
-      radius: radius ?? agent.radius,
-      speed: speed ?? agent.speed,
-      ...(color !== undefined && { color }),
-      ...(costFormula !== undefined && { costFormula }),
-      ...(moves !== undefined && { moves }),
-    }
     editor.document.dispatch(
-      { type: 'put-agent', agent: next },
+      { type: 'put-agent', agent: defined<Agent>({ ...agent, ...change }) },
       { label: format(catalog.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )
   }

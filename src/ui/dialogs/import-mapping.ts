@@ -1,9 +1,11 @@
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { importSource, type ImportSource } from '../files/imported-file.js'
+import { messageOf } from '../files/map-files.js'
+import { defined } from '../memo.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
 
@@ -24,16 +26,7 @@ export const layerOfItem = (item: NavItem, document: NavDocument): string => ite
 function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
   if (item.kind !== 'obstacle' && item.kind !== 'area') return item
   const { id, name, layer, locked, hidden, pinned, meta, shape } = item
-  const common = {
-    id,
-    ...(name !== undefined && { name }),
-    ...(layer !== undefined && { layer }),
-    ...(locked !== undefined && { locked }),
-    ...(hidden !== undefined && { hidden }),
-    ...(pinned !== undefined && { pinned }),
-    ...(meta !== undefined && { meta }),
-    shape,
-  }
+  const common = defined<Omit<ObstacleItem, 'kind'>>({ id, name, layer, locked, hidden, pinned, meta, shape })
   if (target === 'obstacle') return item.kind === 'obstacle' ? item : { ...common, kind: 'obstacle' }
   return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
 }
@@ -52,11 +45,7 @@ export async function readAgain(
     display.set({ imported: again, backdrop: again.backdrop })
     return true
   } catch (error) {
-    const text = formatLabel(
-      messages.panels.importFailed,
-      { name: imported.name, reason: error instanceof Error ? error.message : String(error) },
-      messages,
-    )
+    const text = formatLabel(messages.panels.importFailed, { name: imported.name, reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
     return false
   }

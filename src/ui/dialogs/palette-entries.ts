@@ -257,7 +257,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** Whether an alias, or a word of it, starts with the query. Needs at least two letters. */
-export function hasAlias(id: string, typed: string): boolean {
+function hasAlias(id: string, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   const aliases = ALIASES[id]
   if (aliases === undefined || wanted === '' || /^[a-z]{1,2}$/.test(wanted)) return false

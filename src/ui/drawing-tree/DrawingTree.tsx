@@ -102,7 +102,7 @@ function dropSideOf(row: DrawingRow, drop: RowDrop | undefined): RowDrop['side']
   return row.type === 'group' && drop.key.startsWith('item:') ? 'onto' : drop.side
 }
 
-export function useDrawingRows(): readonly DrawingRow[] {
+function useDrawingRows(): readonly DrawingRow[] {
   const { catalog } = usePanel()
   const document = useEditorState((state) => state.document)
   const foldedGroups = useDisplay((state) => state.foldedGroups)
@@ -115,7 +115,7 @@ export function useDrawingRows(): readonly DrawingRow[] {
   )
 }
 
-export function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
+function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
   const issues = useOpenIssues()
   return useMemo(() => {
     const worst = new Map<string, Issue['severity']>()
@@ -125,7 +125,7 @@ export function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
 }
 
 /** The row in the tab order: the last focused, else the first selected, else the first. */
-export function focusableKey(
+function focusableKey(
   rows: readonly DrawingRow[],
   focused: string | undefined,
   selection: Selection,
@@ -140,7 +140,7 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
   return items[0] === undefined ? undefined : `item:${items[0]}`
 }
 
-export interface RowActions {
+interface RowActions {
   readonly goTo: (key: string) => void
   /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
@@ -152,7 +152,7 @@ export interface RowActions {
   readonly endRename: (row: DrawingRow, name: string | undefined) => void // undefined leaves the name unchanged
 }
 
-export function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void): RowActions {
+function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void): RowActions {
   const { editor, display, catalog } = usePanel()
   const anchor = useRef<string | undefined>(undefined)
   const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
@@ -220,7 +220,7 @@ interface TreeKeyboard {
   readonly actions: RowActions
 }
 
-export function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
+function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
   if ((event.target as Element).matches('input')) return false
   const { editor, rows, actions } = keyboard
   const index = rows.findIndex((row) => row.key === keyboard.currentKey)

@@ -1,5 +1,6 @@
 /** Edits by rows of the tree: names, order, layer flags. Without React. */
 import type { IconName } from '../controls/index.js'
+import { defined } from '../memo.js'
 import type { PanelContextValue } from '../panel-context.js'
 import type { Layer } from '../../document/model/index.js'
 import {
@@ -44,7 +45,6 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
 }
 
 export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag: Flag): void {
-  const { locked, hidden, navigation, ...rest } = { ...layer, ...flipped(layer, flag) }
   const { changes, panels } = catalog
   const label =
     flag === 'navigation'
@@ -56,13 +56,10 @@ export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag:
       : changes[
           flag === 'locked' ? (layer.locked === true ? 'unlock' : 'lock') : layer.hidden === true ? 'show' : 'hide'
         ]
-  const next: Layer = {
-    ...rest,
-    ...(locked !== undefined && { locked }),
-    ...(hidden !== undefined && { hidden }),
-    ...(navigation !== undefined && { navigation }),
-  }
-  editor.document.dispatch({ type: 'put-layer', layer: next }, { label })
+  editor.document.dispatch(
+    { type: 'put-layer', layer: defined<Layer>({ ...layer, ...flipped(layer, flag) }) },
+    { label },
+  )
 }
 
 export function flagGroup(editor: Editor, catalog: Messages, { ids, name }: ItemGroupRow, flag: Flag): void {
@@ -156,8 +153,7 @@ export function pressLayerKey(
 
 /** Items drop among items of their group (any group when grouped by layer) or onto a layer; layers among layers. */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
-  const row = rows.find((candidate) => candidate.key === key)
-  const other = rows.find((candidate) => candidate.key === target)
+  const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false
   if (row.type === 'item-group') return other.type !== 'item-group' || row.key !== other.key
   return row.type === 'item'
@@ -173,8 +169,7 @@ export function dropRow(
   rows: readonly DrawingRow[],
   { key, target, side }: RowDrop,
 ): void {
-  const row = rows.find((candidate) => candidate.key === key)
-  const other = rows.find((candidate) => candidate.key === target)
+  const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return
   if (row.type === 'group') {
     if (other.type === 'group') moveLayer(editor, catalog, row.layer, other.layer, side)

@@ -6,7 +6,7 @@ import type { Messages } from '../../words/index.js'
 
 export type KindGroup = 'obstacle' | 'area' | 'waypoint' | 'link' | 'marker'
 const KIND_GROUPS: readonly KindGroup[] = ['obstacle', 'area', 'waypoint', 'link', 'marker']
-export type Grouping = 'kind' | 'layer'
+type Grouping = 'kind' | 'layer'
 
 interface RowPlace {
   readonly key: string

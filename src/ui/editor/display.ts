@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { useBrowserLayoutEffect } from '../../hooks/index.js'
+import { defined } from '../memo.js'
 import type { DisplayState, DisplayStore } from '../display-state.js'
 
 const DISPLAYED = [
@@ -41,9 +42,13 @@ export interface DisplayProps {
 }
 
 export function withDisplay(state: DisplayState, settings: NonNullable<DisplayProps['defaultDisplay']>): DisplayState {
-  const named = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const { overlays, folded } = settings
-  return { ...state, ...named, overlays: { ...state.overlays, ...overlays }, folded: { ...state.folded, ...folded } }
+  return {
+    ...state,
+    ...defined<object>(settings),
+    overlays: { ...state.overlays, ...overlays },
+    folded: { ...state.folded, ...folded },
+  }
 }
 
 type Latest = () => { readonly props: DisplayProps & { onError?: ((error: unknown) => void) | undefined } }

@@ -2,6 +2,7 @@ import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/
 import { importChoicesOf, type ImportReport, type MapFormat, type NavDocument } from '../../document/model/index.js'
 import type { EditorFiles } from '../../editor/index.js'
 import { createStore, NavError } from '../../engine/core/index.js'
+import { defined } from '../memo.js'
 import type { EditorImports, ImportState } from '../panel-context.js'
 
 type ExportSettings = Parameters<typeof ExportMap>[2]
@@ -12,7 +13,7 @@ interface ImportedMap {
 }
 
 /** Throws for an unknown format, with the list of known ones. */
-export async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
+async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/formats/index.js')
   return importMapAsync(data, options)
 }
@@ -52,7 +53,6 @@ export function createMapImporter(
     start: () => cancel,
     read: async (data, given, place) => {
       const { format, name, fallbackName, signal, onProgress, files, mapping, picture, complete } = given
-
       cancel()
       const stop = (current = new AbortController())
       const isCurrent = (): boolean => current === stop
@@ -74,10 +74,7 @@ export function createMapImporter(
         const { document, report } = await load(data, {
           ...options,
           ...importChoicesOf(given),
-          ...(format !== undefined && { format }),
-          ...(files !== undefined && { files }),
-          ...(mapping !== undefined && { mapping }),
-          ...(picture !== undefined && { picture }),
+          ...defined<AsyncImportOptions>({ format, files, mapping, picture }),
           signal: stop.signal,
           onProgress: (done) => {
             part = done

@@ -3,7 +3,7 @@ import type { StoredMapping } from '../../document/model/index.js'
 import { fileNameOf } from '../../canvas/index.js'
 import { append } from '../../engine/core/index.js'
 
-export interface OpenedFiles {
+interface OpenedFiles {
   /** Undefined where no file is a map. */
   readonly map: { readonly name: string; readonly data: Uint8Array } | undefined
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -48,7 +48,7 @@ export async function readOpened(given: readonly File[]): Promise<OpenedFiles> {
 }
 
 /** The file that is the map: by its extension, else the first that is no part of one. */
-export function mapAmong(paths: readonly string[]): string | undefined {
+function mapAmong(paths: readonly string[]): string | undefined {
   const maps = paths.filter((path) => !PART.test(path) && !MAPPING.test(path) && !IMAGE.test(path))
   const rank = (path: string): number => {
     const at = MAPS.indexOf(/\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? '')

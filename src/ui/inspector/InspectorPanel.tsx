@@ -47,7 +47,7 @@ function selectItem(state: EditorSnapshot): NavItem | undefined {
   return draftItem(state, state.selection.items[0])
 }
 
-export function SelectionSections(): ReactNode {
+function SelectionSections(): ReactNode {
   const { catalog } = usePanel()
   const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
   const ids = useEditorState((state) => state.selection.items)
@@ -64,7 +64,7 @@ export function SelectionSections(): ReactNode {
   })
 }
 
-export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
+function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
   const { editor, numbers, messages } = usePanel()
   const { length, area, path, angles } = measure
   const rows = [
@@ -90,7 +90,7 @@ export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode
   )
 }
 
-export function MapFields(): ReactNode {
+function MapFields(): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const bounds = useEditorState((state) => state.document.bounds)
   const grid = useEditorState((state) => state.document.grid)

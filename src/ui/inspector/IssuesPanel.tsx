@@ -69,7 +69,7 @@ function IgnoredIssues(): ReactNode {
   )
 }
 
-export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
+function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
   const { editor, display } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   return (

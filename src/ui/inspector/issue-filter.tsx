@@ -5,7 +5,7 @@ import { Button, Select } from '../controls/index.js'
 import { ignoreIssues } from '../map-issues/ignored-issues.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-export interface IssueFilter {
+interface IssueFilter {
   readonly kind: string | undefined
   readonly agent: string | undefined
   readonly isOnWay: boolean

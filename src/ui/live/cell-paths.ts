@@ -5,7 +5,7 @@ import { findPath } from '../../engine/navigate/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 import { createMarkerLookup } from './live-state.js'
 
-export interface CellPaths {
+interface CellPaths {
   /** Undefined without both markers, and for a grid of too many cells. */
   readonly find: (document: NavDocument, agent: Agent) => PathResult | undefined
   readonly time: () => number

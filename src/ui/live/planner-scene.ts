@@ -15,14 +15,14 @@ import { agentOnShow } from './live-state.js'
 
 export const EXACT = 'polyanya'
 
-export interface PlannerScene {
+interface PlannerScene {
   readonly scene: Scene
   readonly weighted: readonly { readonly cost: number; readonly box: Rect }[]
 }
 
 const isWeighted = ({ cost }: TerrainArea): boolean => cost !== 1 && cost !== Infinity
 
-export function plannerScene(document: NavDocument, agent: string | undefined): PlannerScene {
+function plannerScene(document: NavDocument, agent: string | undefined): PlannerScene {
   const scene = toScene(document, agent === undefined ? {} : { agent })
   const areas = scene.areas ?? []
   const weighted = areas.filter(isWeighted).flatMap(({ cost, outer }) => {
@@ -35,7 +35,7 @@ export function plannerScene(document: NavDocument, agent: string | undefined): 
 }
 
 /** Adds a bound to the path: each leg costs at most as much as the costliest area whose box it touches. */
-export function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
+function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
   const cheapest = weighted.reduce((least, { cost }) => Math.min(least, cost), 1)

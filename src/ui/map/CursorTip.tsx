@@ -102,17 +102,17 @@ function angleBetween(before: Point, at: Point, after: Point): number {
 }
 
 /** Anchor in screen pixels, at the left, middle or right of the tip's upper edge. */
-export interface TipPlace extends Point {
+interface TipPlace extends Point {
   readonly align: 'left' | 'center' | 'right'
 }
 
-export const TIP_HEIGHT = 24
+const TIP_HEIGHT = 24
 const PAD = 8
 const GAP = 8
 const CORNER = 6
 const FAINT = 0.75
 
-export function createTipPainter(texts: readonly string[], place: TipPlace, theme: Theme): Painter {
+function createTipPainter(texts: readonly string[], place: TipPlace, theme: Theme): Painter {
   return {
     cost: () => texts.length,
     paint: (context, camera) =>

@@ -22,7 +22,7 @@ export function Rulers(): ReactNode {
 }
 
 /** Painted outside React, at most once a frame. */
-export function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
+function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
   const { editor, numbers } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useStageTheme(canvas, undefined)

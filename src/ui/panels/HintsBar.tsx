@@ -223,7 +223,7 @@ interface BuildState {
 }
 
 /** A running build, with Stop once it has progress, or one that failed; undefined while the mesh is up to date. */
-export function useBuildState(): BuildState | undefined {
+function useBuildState(): BuildState | undefined {
   const { messages, numbers, live, format } = usePanel()
   const status = useLiveResults((results) => results.status)
   const hasMesh = useLiveResults((results) => results.triangles > 0)
@@ -240,7 +240,7 @@ export function useBuildState(): BuildState | undefined {
   return { text, failed: false, action: { label: messages.meshStop, run: live.stop } }
 }
 
-export function BuildStats({ text, failed, action }: BuildState): ReactNode {
+function BuildStats({ text, failed, action }: BuildState): ReactNode {
   return (
     <span className="nav-building" data-build="">
       <span className="nav-severity" data-severity={failed ? 'warning' : undefined}>
@@ -255,7 +255,7 @@ export function BuildStats({ text, failed, action }: BuildState): ReactNode {
   )
 }
 
-export function BuildCard(): ReactNode {
+function BuildCard(): ReactNode {
   const { messages } = usePanel()
   const build = useBuildState()
   if (build === undefined || (build.action === undefined && !build.failed)) return null

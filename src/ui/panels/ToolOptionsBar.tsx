@@ -42,7 +42,7 @@ function OpenOptions({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-export function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
+function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const terrain = useEditorState((state) => state.terrain)
   const isArea = useEditorState((state) => state.drawKind === 'area')
@@ -117,7 +117,7 @@ function dotOf(kind: string): CSSProperties {
 /** Types in the file dialog; the reader rejects all else. */
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif'
 
-export function PictureOptions(): ReactNode {
+function PictureOptions(): ReactNode {
   const picture = useEditorState((state) => state.draft.background)
   const tool = useEditorState((state) => state.tool)
   if (tool === 'picture-scale' && picture !== undefined) return <ScaleOptions picture={picture} />
@@ -240,30 +240,23 @@ function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
         }))}
       />
       <span ref={field} className="nav-picture-distance">
-        {scaled === 'picture' ? (
-          <NumberField
-            prefix={messages.length}
-            label={messages.pictureDistance}
-            value={along}
-            min={0.001}
-            isLength
-            onCommit={(length) =>
-              put(
-                { type: 'set-background', background: scaledPicture(picture, from, to, length) },
-                catalog.changes.scalePicture,
-              )
-            }
-          />
-        ) : (
-          <NumberField
-            prefix={messages.length}
-            label={messages.pictureDistance}
-            value={along / (units?.scale ?? 1)}
-            min={0.001}
-            suffix={` ${unit}`}
-            onCommit={(length) => put({ type: 'set-units', units: { unit, scale: along / length } }, messages.scaleMap)}
-          />
-        )}
+        <NumberField
+          key={scaled}
+          prefix={messages.length}
+          label={messages.pictureDistance}
+          min={0.001}
+          {...(scaled === 'picture'
+            ? { value: along, isLength: true }
+            : { value: along / (units?.scale ?? 1), suffix: ` ${unit}` })}
+          onCommit={(length) =>
+            scaled === 'picture'
+              ? put(
+                  { type: 'set-background', background: scaledPicture(picture, from, to, length) },
+                  catalog.changes.scalePicture,
+                )
+              : put({ type: 'set-units', units: { unit, scale: along / length } }, messages.scaleMap)
+          }
+        />
       </span>
     </>
   )

@@ -151,7 +151,7 @@ interface ToolButtonProps {
   onVariants: ((button: HTMLElement) => void) | undefined
 }
 
-export function ToolButton({ definition, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
+function ToolButton({ definition, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
   const { catalog } = usePanel()
   const pressed = useEditorState((state) => state.tool === definition.id)
   const terrain = useEditorState((state) => state.terrain)
@@ -200,7 +200,7 @@ interface ToolVariantsProps {
   onClose: () => void
 }
 
-export function ToolVariants({ tools, style, onClose }: ToolVariantsProps): ReactNode {
+function ToolVariants({ tools, style, onClose }: ToolVariantsProps): ReactNode {
   const { messages } = usePanel()
   const terrains = useTerrainItems()
   const roles = useRoleItems()

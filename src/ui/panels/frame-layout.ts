@@ -22,7 +22,7 @@ export interface SideTab {
   readonly component: ComponentType
 }
 
-export interface FrameLayout {
+interface FrameLayout {
   readonly layout: EditorLayout
   readonly tabs: readonly SideTab[]
   readonly sides: SidePlaces | undefined
@@ -61,7 +61,7 @@ export function createSidePlaces(): SidePlaces {
   }
 }
 
-export type EditorLayout = 'desktop' | 'narrow' | 'phone'
+type EditorLayout = 'desktop' | 'narrow' | 'phone'
 
 const layoutOf = (width: number): EditorLayout => (width < 640 ? 'phone' : width < 1100 ? 'narrow' : 'desktop')
 

@@ -163,7 +163,7 @@ export function ProfilePlace(): ReactNode {
   )
 }
 
-export interface ProfileStep {
+interface ProfileStep {
   readonly from: number
   readonly to: number
   readonly cost: number
@@ -172,7 +172,7 @@ export interface ProfileStep {
   readonly value: number | undefined
 }
 
-export interface Profile {
+interface Profile {
   readonly steps: readonly ProfileStep[]
   readonly length: number
   readonly highestCost: number // of finite costs; at least 1

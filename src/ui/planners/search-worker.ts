@@ -33,7 +33,7 @@ const start = (): WorkerLike =>
   new Worker(new URL('./searches.worker.js', import.meta.url), { type: 'module', name: 'navsmith-searches' })
 
 /** Undefined if workers are off. */
-export const openSearchWorker = ({ areOff, policy }: PanelContextValue['workers']): SearchWorker | undefined =>
+const openSearchWorker = ({ areOff, policy }: PanelContextValue['workers']): SearchWorker | undefined =>
   areOff || !hasWorkers() ? undefined : createSearchWorker(() => startWorker(start, policy))
 
 export function isWorthWorker({ obstacles }: Scene): boolean {
@@ -164,20 +164,11 @@ export function useRecording(
     [question, world, algorithm, round],
   )
   const isAway = asked !== undefined && worker !== undefined && isWorthWorker(asked.question.scene)
-  const traced = useMemo(
-    () =>
-      question === undefined || world === undefined || algorithm === undefined || isAway
-        ? undefined
-        : worldFor(question, world, algorithm),
-    [question, world, algorithm, isAway],
-  )
-  const here = useMemo(
-    () =>
-      asked === undefined || traced === undefined
-        ? NO_SEARCH
-        : recordSearch(traced, asked.question, asked.algorithm, maxEvents),
-    [asked, traced, maxEvents],
-  )
+  const here = useMemo(() => {
+    if (asked === undefined || isAway) return NO_SEARCH
+    const { question: of, world: kind, algorithm: name } = asked
+    return recordSearch(worldFor(of, kind, name), of, name, maxEvents)
+  }, [asked, isAway, maxEvents])
   const isStopped = heard.asked === asked && heard.stopped === true
   useEffect(() => {
     if (!isAway || isStopped) return undefined

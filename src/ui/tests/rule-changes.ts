@@ -3,6 +3,7 @@ import type { NavDocument } from '../../document/model/index.js'
 import { itemName, type Editor } from '../../editor/index.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { Rule } from '../../rules/index.js'
+import { defined } from '../memo.js'
 
 export function changeRules(
   editor: Editor,
@@ -17,7 +18,7 @@ export function changeRules(
 }
 
 export function withFields(rule: Rule, fields: Readonly<Record<string, unknown>>): Rule {
-  return Object.fromEntries(Object.entries({ ...rule, ...fields }).filter(([, value]) => value !== undefined)) as Rule
+  return defined<Rule>({ ...rule, ...fields })
 }
 
 /** Name and subjects: `Reachable: Spawn → Gate`. */

@@ -8,7 +8,7 @@ import type { Rule, RuleChecker, RuleDefinition, RuleReport } from '../../rules/
 import { memoizeLast } from '../memo.js'
 import { SLICE, inSlices, isDragging } from '../scheduling.js'
 
-export interface GivenRules {
+interface GivenRules {
   /** Rules of the app, after those of the document. */
   readonly rules?: readonly Rule[] | undefined
   /** Kinds of rules of the app, made with `defineRule`. */
