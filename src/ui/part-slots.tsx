@@ -1,4 +1,3 @@
-/** Components loaded on first use, with a placeholder, and a retry after a failure. */
 import {
   Component,
   createElement,

@@ -58,7 +58,6 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   }, [])
   const hasMarks = items.some(({ checked }) => checked !== undefined)
   const hasIcons = items.some(({ icon }) => icon !== undefined)
-  // Without icons, check marks use their column.
   const hasColumn =
     hasMarks && (!hasIcons || items.some(({ icon, checked }) => icon !== undefined && checked !== undefined))
   const onKeyDown = (event: KeyboardEvent): void => {

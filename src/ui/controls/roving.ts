@@ -5,7 +5,6 @@ export const isRightToLeft = (element: Element): boolean => getComputedStyle(ele
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
 
-/** 1 for the next button, -1 for the previous, 0 for other keys. */
 function arrowStep(key: string, rtl: boolean): 1 | -1 | 0 {
   const step = STEPS[key] ?? 0
   return rtl && (key === 'ArrowRight' || key === 'ArrowLeft') ? ((-step || 0) as typeof step) : step

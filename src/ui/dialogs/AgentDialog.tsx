@@ -194,7 +194,6 @@ function TerrainCost({ agent, terrain, items }: TerrainCostProps): ReactNode {
   )
 }
 
-/** The area's own cost needs no entry. */
 function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | undefined): Command {
   const own = cost ?? (area.cost === 'blocked' ? 1 : area.cost)
   const others = Object.entries(area.costs ?? {}).filter(([id]) => id !== agent)

@@ -162,7 +162,6 @@ interface ExportReport {
   readonly refused?: string // why nothing can be written
 }
 
-/** Undefined while a mesh is being built. */
 function useReport(document: NavDocument, format: SavedFormat, options: SaveOptions): ExportReport | undefined {
   const [built, setBuilt] = useState<{ readonly of: readonly unknown[]; readonly report: ExportReport }>()
   useEffect(() => {

@@ -17,7 +17,6 @@ const LOST = new Set(
   ),
 )
 
-/** Report of an import, which is already applied as one history entry. */
 export function ImportDialog(): ReactNode {
   const { display } = usePanel()
   const imported = useDisplay((state) => state.imported)

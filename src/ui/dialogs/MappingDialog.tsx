@@ -37,7 +37,6 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
   const [brush, setBrush] = useState<Brush>('blocked')
   const give = (kind: MappingKind, key: string, meaning: Brush): void =>
     change((current) => withMeaning(current, kind, key, meaning))
-  /** A second press with the same meaning takes it away. */
   const press = (key: string): void =>
     change((current) =>
       withMeaning(current, 'tiles', key, sameMeaning(current.tiles?.[key], brush) ? undefined : brush),

@@ -35,7 +35,6 @@ export interface FoundEntry {
   readonly at: readonly number[]
 }
 
-/** Actions that need a pointer, a draft or a menu. */
 const ELSEWHERE: readonly KeyAction[] = [
   'backspace',
   'cancel',

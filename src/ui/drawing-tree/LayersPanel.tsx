@@ -111,6 +111,20 @@ function OverlayList(): ReactNode {
   const smooth = useDisplay((state) => state.smooth)
   const names = useDisplay((state) => state.names)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
+  const choices = [
+    {
+      label: messages.bends,
+      value: smooth || 'corners',
+      options: { corners: messages.bendsCorners, arcs: messages.bendsArcs, spline: messages.bendsSpline },
+      onChange: (way: string) => display.set({ smooth: way === 'arcs' || way === 'spline' ? way : false }),
+    },
+    {
+      label: messages.itemNames,
+      value: names,
+      options: { none: messages.itemNamesNone, selected: messages.itemNamesSelected, all: messages.itemNamesAll },
+      onChange: (whose: string) => display.set({ names: whose === 'all' || whose === 'selected' ? whose : 'none' }),
+    },
+  ]
   return (
     <>
       <FoldButton isOpen={overlaysOpen} onToggle={setOverlaysOpen}>
@@ -133,32 +147,17 @@ function OverlayList(): ReactNode {
               />
             </div>
           ))}
-          <div className="nav-row">
-            <Select
-              label={messages.bends}
-              value={smooth || 'corners'}
-              options={[
-                { value: 'corners', label: messages.bendsCorners },
-                { value: 'arcs', label: messages.bendsArcs },
-                { value: 'spline', label: messages.bendsSpline },
-              ]}
-              wide
-              onChange={(chosen) => display.set({ smooth: chosen === 'arcs' || chosen === 'spline' ? chosen : false })}
-            />
-          </div>
-          <div className="nav-row">
-            <Select
-              label={messages.itemNames}
-              value={names}
-              options={[
-                { value: 'none', label: messages.itemNamesNone },
-                { value: 'selected', label: messages.itemNamesSelected },
-                { value: 'all', label: messages.itemNamesAll },
-              ]}
-              wide
-              onChange={(chosen) => display.set({ names: chosen === 'all' || chosen === 'selected' ? chosen : 'none' })}
-            />
-          </div>
+          {choices.map(({ label, value, options, onChange }) => (
+            <div key={label} className="nav-row">
+              <Select
+                label={label}
+                value={value}
+                options={Object.entries(options).map(([id, text]) => ({ value: id, label: text }))}
+                wide
+                onChange={onChange}
+              />
+            </div>
+          ))}
         </div>
       )}
     </>

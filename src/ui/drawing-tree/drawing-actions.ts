@@ -1,4 +1,3 @@
-/** Edits by rows of the tree: names, order, layer flags. Without React. */
 import type { IconName } from '../controls/index.js'
 import { defined } from '../memo.js'
 import type { PanelContextValue } from '../panel-context.js'
@@ -72,7 +71,6 @@ export function flagGroup(editor: Editor, catalog: Messages, { ids, name }: Item
   editor.document.dispatch({ type: 'set-properties', ids, properties }, { ...(label !== undefined && { label }) })
 }
 
-/** A flag of a group is on if it is on for all its items. */
 export function groupFlags(editor: Editor, ids: readonly string[]): Required<Flagged> {
   const items = ids.flatMap((id) => editor.document.item(id) ?? [])
   return {

@@ -109,7 +109,6 @@ interface Nesting {
   readonly idsOf: (key: string) => readonly string[]
 }
 
-/** Rows of the items of one group, inner groups where their topmost item is. */
 function nestedRows(members: readonly Member[], nesting: Nesting): DrawingRow[] {
   const { path } = nesting
   const inner = new Map<string, Member[]>()

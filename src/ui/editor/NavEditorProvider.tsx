@@ -143,56 +143,34 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 }
 
 function usePanelValue(
-  { editor, live, throttled, importer, saving, appSaves, tests, workers }: EditorStores,
+  stores: EditorStores,
   display: DisplayStore,
   hostParts: ReadableStore<HostParts>,
   messages: Messages,
   isWaiting: boolean,
   { doesAppSave, canSave }: { readonly doesAppSave: boolean; readonly canSave: boolean },
 ): PanelContextValue {
-  const units = useStoreState(editor, (state) => state.document.units)
+  const units = useStoreState(stores.editor, (state) => state.document.units)
   const numbers = useMemo(() => createNumberFormats(messages.locale, units), [messages.locale, units])
   return useMemo(
     () => ({
-      editor,
+      ...stores,
       display,
-      live,
-      tests,
-      throttled,
       hostParts,
       messages: messages.panels,
       catalog: messages,
       format: (template, values) => formatLabel(template, values, messages),
       numbers,
       isWaiting,
-      saving,
-      appSaves: doesAppSave ? appSaves : undefined,
+      appSaves: doesAppSave ? stores.appSaves : undefined,
       canSave,
-      importer,
-      workers,
-      importFile: (files, title) => void openMapFile(editor, display, messages, files, title),
+      importFile: (files, title) => void openMapFile(stores.editor, display, messages, files, title),
       exportFile: async (format, options) => {
         const { saveMapFile } = await import('../files/save-map.js')
-        await saveMapFile(editor, display, messages, format, options)
+        await saveMapFile(stores.editor, display, messages, format, options)
       },
     }),
-    [
-      editor,
-      display,
-      hostParts,
-      live,
-      tests,
-      throttled,
-      messages,
-      numbers,
-      isWaiting,
-      saving,
-      appSaves,
-      doesAppSave,
-      canSave,
-      importer,
-      workers,
-    ],
+    [stores, display, hostParts, messages, numbers, isWaiting, doesAppSave, canSave],
   )
 }
 

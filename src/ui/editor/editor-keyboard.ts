@@ -125,7 +125,6 @@ function clipboardListeners(root: HTMLElement, editor: Editor, openPicture: (fil
   return { onCopy, onPaste }
 }
 
-/** How an event outside reaches the editor: the pointer is `over` it, or it is the `only` one. */
 function reachFromOutside(root: HTMLElement, event: Event, scope: KeyboardScope): 'over' | 'only' | undefined {
   const page = root.ownerDocument
   if (scope === 'focus' || event.composedPath().includes(root)) return undefined
@@ -165,7 +164,6 @@ function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolea
     isWithin(event, FIELDS, root)
   )
     return false
-  // Copy, cut and paste arrive as clipboard events, which have the data.
   if (CLIPBOARD.some((shortcut) => isShortcut(shortcut, toKeyInput(event)))) return false
   return map?.contains(target) === true || !CONTROL_KEYS.has(event.key)
 }
@@ -194,7 +192,6 @@ export function keepFocus(root: HTMLElement): () => void {
     if (relatedTarget === null) queueMicrotask(restore)
     else if (!root.contains(relatedTarget as Element)) last = undefined
   }
-  // Not every browser reports the blur of a removed element.
   const observer = new MutationObserver(() => {
     if (last?.isConnected === false) restore()
   })

@@ -271,7 +271,6 @@ const SIDE_TABS: Readonly<Record<SideName, SideTab>> = {
   history: sideTab('history', 'undo', ({ panels }) => panels.history),
 }
 
-/** Side tabs in tree order, changed by the app. Memoized by content. */
 export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | undefined): readonly SideTab[] {
   const { entries } = useStoreState(sides, (state) => state)
   const names = [...new Set(entries.map(({ side }) => side))]

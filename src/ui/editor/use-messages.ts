@@ -1,4 +1,3 @@
-/** Messages of the locale merged with the app's. English is bundled, others are loaded. */
 import { useEffect, useMemo, useState } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import { english, hasAppleKeys, mergeMessages, withAppleKeys, type Messages } from '../../words/index.js'

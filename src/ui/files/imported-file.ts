@@ -31,14 +31,12 @@ export interface ImportedFile extends ImportSource {
   readonly document: NavDocument
   readonly notes: readonly Diagnostic[]
   readonly asked: readonly ImportChoice[]
-  /** What the mapping can give a meaning. */
   readonly subjects: readonly MapSubject[]
   readonly missing: readonly string[]
   readonly backdrop: MapBackdrop | undefined
   readonly tileImages: TileImages
 }
 
-/** Notes that stand for an open choice of the file. */
 const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/degrees-assumed': 'coordinates',
   'format/closed-outlines': 'closedOutlines',
@@ -85,7 +83,6 @@ export async function importSource(editor: Editor, source: ImportSource, before?
   }
 }
 
-/** What was drawn since an import, without its own items. */
 function addedSince(before: NavDocument, now: NavDocument): readonly NavItem[] {
   const known = new Set(before.items.map(({ id }) => id))
   return before === now ? [] : now.items.filter(({ id }) => !known.has(id))

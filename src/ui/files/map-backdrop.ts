@@ -1,4 +1,3 @@
-/** The picture of an imported map: its images, and a copy of it that the document carries. */
 import type { BackgroundImage, MapPicture } from '../../document/model/index.js'
 import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js'
 
@@ -27,7 +26,6 @@ export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<Tile
   return new TileImages(loaded)
 }
 
-/** Undefined where nothing can be drawn. */
 export function backdropOf(picture: MapPicture, images: TileImages): MapBackdrop | undefined {
   for (const side of [COPY_SIDE, COPY_SIDE / 2]) {
     const src = renderPicture(picture, images, side)?.toDataURL('image/webp', 0.9)

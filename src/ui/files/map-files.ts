@@ -1,4 +1,3 @@
-/** Opens a map or picture from a file. Notices report the outcome. */
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
 import type { Messages } from '../../words/index.js'

@@ -4,7 +4,6 @@ import { fileNameOf } from '../../canvas/index.js'
 import { append } from '../../engine/core/index.js'
 
 interface OpenedFiles {
-  /** Undefined where no file is a map. */
   readonly map: { readonly name: string; readonly data: Uint8Array } | undefined
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly images: ReadonlyMap<string, Blob>

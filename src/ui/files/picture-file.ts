@@ -62,7 +62,6 @@ async function measure(src: string): Promise<{ readonly width: number; readonly 
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Picture types of a document. SVG is imported as a map. */
 const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)

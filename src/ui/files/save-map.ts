@@ -1,4 +1,3 @@
-/** Writes maps, pictures and meshes as downloads. A notice reports what fails. */
 import { type Agent, type NavDocument, toScene } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { buildNavMesh, exportNavMesh, type MeshExportNote, type MeshExportOptions } from '../../engine/mesh/index.js'

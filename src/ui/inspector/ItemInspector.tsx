@@ -44,7 +44,6 @@ const SECTIONS: readonly InspectorSection[] = [
 
 const isShape = (item: NavItem): item is ShapeItem => item.kind === 'obstacle' || item.kind === 'area'
 
-/** A section of the app: with a title under its heading, without one as it is. */
 export function titled(id: string, title: MessageText | undefined, catalog: Messages, fields: ReactNode): ReactNode {
   if (title === undefined) return <Fragment key={id}>{fields}</Fragment>
   const word = textOf(title, catalog)
@@ -102,7 +101,6 @@ function WallSection({ item }: InspectorSectionProps): ReactNode {
 
 function VerticesSection({ item }: InspectorSectionProps): ReactNode {
   if (!isShape(item)) return null
-  // An ellipse has a center and radii, no editable corners.
   return item.shape.type === 'ellipse' ? (
     <OutlineSection item={item} />
   ) : (

@@ -3,7 +3,6 @@ import type { NavItem } from '../../document/model/index.js'
 import { Icon, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** The layer of items; choosing another moves them there. Nothing on a map of one layer. */
 export function LayerField({ items }: { items: readonly NavItem[] }): ReactNode {
   const { editor, messages } = usePanel()
   const layers = useEditorState((state) => state.document.layers)

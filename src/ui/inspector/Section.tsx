@@ -59,7 +59,6 @@ export function Readout({ rows }: { rows: readonly (readonly [name: string, valu
 }
 
 interface BoxFieldsProps {
-  /** Undefined: the boxes differ. */
   box: { readonly [Side in keyof Rect]: number | undefined }
   shown?: readonly (keyof Rect)[]
   min: number

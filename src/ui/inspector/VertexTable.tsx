@@ -121,7 +121,6 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber }: VertexRowProp
   )
 }
 
-/** Interior angle at a vertex in degrees, 0 to 360. */
 export function interiorAngle(ring: Ring, vertex: number): number {
   const at = ring[vertex]
   const before = ring[(vertex + ring.length - 1) % ring.length]

@@ -1,4 +1,3 @@
-/** Which issues the panel lists: by kind, by agent, on the way of a path; and all of them ignored at once. */
 import type { ReactNode } from 'react'
 import type { Issue } from '../../editor/index.js'
 import { Button, Select } from '../controls/index.js'

@@ -49,7 +49,6 @@ export function createLiveSession(
   const { navigation: given, ...workers } = settings
   const live = given ?? openNavigation(drawn, display, scenes, { engine, ...workers })
   const meshIssues = createMeshIssues(editor, display, drawn)
-  /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
   let messages: Messages | undefined
   let isFollowed = false
@@ -164,32 +163,23 @@ function createLater(
   work: (isOver: () => boolean) => boolean,
   report: () => void,
 ): { readonly ask: () => void; readonly end: () => void } {
-  let callOff: (() => void) | undefined
-  let isAsked = false
+  let cancel: (() => void) | undefined
   const end = (): void => {
-    callOff?.()
-    callOff = undefined
-    isAsked = false
+    cancel?.()
+    cancel = undefined
   }
-  return {
-    ask: () => {
-      if (isAsked) return
-      isAsked = true
-      const wait = inSlices((isOver) => {
-        let isDone = true
-        try {
-          isDone = work(isOver)
-        } finally {
-          // Also after an error: it can be requested again.
-          if (isDone) end()
-        }
-        if (isDone) report()
-        return isDone
-      })
-      if (isAsked) callOff = wait
-    },
-    end,
+  const run = (isOver: () => boolean): boolean => {
+    let isDone = true
+    try {
+      isDone = work(isOver)
+    } finally {
+      // Also after an error: it can be requested again.
+      if (isDone) end()
+    }
+    if (isDone) report()
+    return isDone
   }
+  return { ask: () => void (cancel ??= inSlices(run)), end }
 }
 
 /** Layers follow edits without React: they get the store, not a handle per revision. */

@@ -56,10 +56,8 @@ export interface IslandName {
   /** What the name is made of: 'main', the id of the item around, or a ninth of the map; `nth` of this kind. */
   readonly kind: string | number
   readonly nth: number
-  /** A place inside that tells after an edit which island has the name. */
-  readonly at: Point
-  /** Candidate places for the label, best first. */
-  readonly places: readonly Point[]
+  readonly at: Point // A place inside that tells after an edit which island has the name
+  readonly places: readonly Point[] // candidate places for the label, best first
   readonly isInside: (at: Point) => boolean
 }
 
@@ -100,7 +98,6 @@ export const NOTHING_YET: EditorLiveState = {
   islandNames: [],
 }
 
-/** The agent of this id, else the first. */
 export const agentIn = (agents: readonly Agent[], id: string | undefined): Agent | undefined =>
   agents.find((agent) => agent.id === id) ?? agents[0]
 

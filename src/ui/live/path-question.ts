@@ -31,7 +31,6 @@ export function createPathQuestion(
   live: Navigation,
 ): PathQuestion {
   let asked = ''
-  /** The query that a path was found for, and whether its bound is due. */
   let answered = ''
   /** The path for which the bound is due. */
   let unproved: PathResult | undefined
@@ -79,7 +78,6 @@ export function createPathQuestion(
     isAsking = true
     const before = asked
     look()
-    // The result may already be there.
     if (asked !== before) look()
     isAsking = false
   }

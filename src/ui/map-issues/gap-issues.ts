@@ -79,7 +79,6 @@ class GapList {
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
       if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
       const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const
-      // Nothing there could be moved.
       if (sides.every(({ item }) => item === undefined) && !avoided) continue
       const issue = this.report(passage, sides, widths, agent, avoided)
       if (issue !== undefined) {

@@ -79,7 +79,6 @@ export class GapMoves {
     return { ...this.document, items: this.document.items.filter(({ id }) => ids.has(id)) }
   }
 
-  /** Passages of a zone that stop the agent, narrowest first. */
   private narrowPlaces(document: NavDocument, zone: Rect, agent: Agent): readonly NarrowPlace[] {
     const mesh = buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: 0 })
     const known = new GapSides(document, this.messages)

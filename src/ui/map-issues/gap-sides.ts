@@ -1,4 +1,3 @@
-/** The two sides of a gap: an obstacle, a blocked area, or the edge of the map. */
 import { locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'

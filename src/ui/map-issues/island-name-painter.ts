@@ -90,7 +90,6 @@ function corners({ minX, minY, maxX, maxY }: Box): readonly Point[] {
 
 const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
-/** Whether a path comes near a box of the screen. */
 function isCrossed(points: readonly Point[], { minX, minY, maxX, maxY }: Box, { x, y, zoom }: PaintCamera): boolean {
   const [width, height] = [(maxX - minX + 2 * APART) / zoom, (maxY - minY + 2 * APART) / zoom]
   const around = { x: (minX - APART - x) / zoom, y: (minY - APART - y) / zoom, width, height }

@@ -1,4 +1,3 @@
-/** Islands that the agent cannot reach: each an issue, with the link that would connect it. */
 import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
@@ -148,7 +147,6 @@ function placesIn(mesh: NavMesh, island: number): readonly Point[] {
     .map(({ at }) => at)
 }
 
-/** The ninth of the map that a place lies in, row by row. */
 function thirdsOf(at: Point, { bounds }: NavDocument): number {
   const third = (value: number, start: number, size: number): number =>
     Math.max(0, Math.min(2, Math.floor((3 * (value - start)) / size)))

@@ -4,7 +4,6 @@ import { useNavEditorState } from '../../hooks/index.js'
 import { Icon } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 
-/** Snapping, and what Shift and Alt do, as buttons; only for touch. */
 export function HeldKeys(): ReactNode {
   const { editor, messages } = usePanel()
   const held = useNavEditorState((state) => state.held)

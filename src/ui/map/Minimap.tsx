@@ -67,7 +67,6 @@ function followStores(
   const ask = (): void => {
     const now = shown()
     if (frame.isAsked() || now.every((part, i) => part === painted[i])) return
-    // The path alone is throttled.
     if (!now.slice(0, -1).every((part, i) => part === painted[i])) request()
     else timer ??= setTimeout(request, PATH_INTERVAL)
   }

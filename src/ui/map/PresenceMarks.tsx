@@ -1,4 +1,3 @@
-/** Cursors, names and selections of other users. Camera changes move nodes without a render. */
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { itemRings, toScreen } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'

@@ -1,4 +1,3 @@
-/** Places a callout near its sign without covering its shapes or floating panels. */
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { Size } from '../../editor/index.js'
 import { pageBox, rectIn } from '../../canvas/index.js'
@@ -15,7 +14,6 @@ const SIGN = 16 // half the size of the sign, in pixels
 const FLOAT_WEIGHT = 200
 const SHAPE_WEIGHT = 10_000
 
-/** All in screen pixels. */
 export function calloutPlace(
   at: Point,
   size: Size,

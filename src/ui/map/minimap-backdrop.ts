@@ -14,7 +14,6 @@ interface Backdrop {
   readonly refresh: (document: NavDocument, placed: Camera) => boolean
 }
 
-/** Undefined if the browser gives no canvas. */
 export function createBackdrop(owner: Document, { width, height }: Size, theme: Theme): Backdrop | undefined {
   let [front, back] = [owner.createElement('canvas'), owner.createElement('canvas')]
   const canvases = [front, back]

@@ -22,7 +22,6 @@ export interface MinimapPainter {
 const MARGIN = 6
 const MOST_PIXELS = 2
 
-/** Undefined if the browser gives no canvas. */
 export function createMinimapPainter(
   element: HTMLCanvasElement,
   { width, height }: Size,

@@ -21,7 +21,6 @@ const WIDTH = 20
 const LABEL_GAP = 56 // pixels between numbers, at least
 const MOST_MARKED = 50 // with more selected items the ruler would be one band
 
-/** Undefined if the browser gives no canvas. */
 export function createRulerPainter(
   element: HTMLCanvasElement,
   axis: RulerAxis,

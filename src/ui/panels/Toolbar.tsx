@@ -24,43 +24,35 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   )
 }
 
-interface ButtonsProps {
-  stops: TabStops
-}
-
-function HistoryButtons({ stops }: ButtonsProps): ReactNode {
+function HistoryButtons({ stops }: { stops: TabStops }): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const { canUndo, canRedo, undoLabel, redoLabel } = useEditorState((state) => state.history)
   const readOnly = useEditorState((state) => state.readOnly)
   const shortcut = useShortcutText()
   const { reasons } = catalog
-  const reasonFor = (can: boolean, nothing: string): string | undefined =>
-    readOnly ? reasons.readOnly : can ? undefined : nothing
+  const buttons = [
+    { action: 'undo', can: canUndo, nothing: reasons.nothingToUndo, title: undoLabel },
+    { action: 'redo', can: canRedo, nothing: reasons.nothingToRedo, title: redoLabel },
+  ] as const
   return (
     <div className="nav-toolbar-actions">
-      <IconButton
-        icon="undo"
-        label={messages.undo}
-        shortcut={shortcut('undo')}
-        reason={reasonFor(canUndo, reasons.nothingToUndo)}
-        onClick={() => editor.actions.run('undo')}
-        {...stops('undo')}
-        title={undoLabel}
-      />
-      <IconButton
-        icon="redo"
-        label={messages.redo}
-        shortcut={shortcut('redo')}
-        reason={reasonFor(canRedo, reasons.nothingToRedo)}
-        onClick={() => editor.actions.run('redo')}
-        {...stops('redo')}
-        title={redoLabel}
-      />
+      {buttons.map(({ action, can, nothing, title }) => (
+        <IconButton
+          key={action}
+          icon={action}
+          label={messages[action]}
+          shortcut={shortcut(action)}
+          reason={readOnly ? reasons.readOnly : can ? undefined : nothing}
+          onClick={() => editor.actions.run(action)}
+          {...stops(action)}
+          title={title}
+        />
+      ))}
     </div>
   )
 }
 
-function ZoomButtons({ stops }: ButtonsProps): ReactNode {
+function ZoomButtons({ stops }: { stops: TabStops }): ReactNode {
   const { editor, messages } = usePanel()
   return (
     <div className="nav-float nav-zoom">

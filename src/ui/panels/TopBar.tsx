@@ -25,7 +25,6 @@ import { isShapeUnfinished } from '../unsaved-warning.js'
 export interface TopBarProps {
   /** Export formats, by the names of `exportMap`; those that cannot hold this map are disabled with a reason. */
   formats?: readonly MapFormat[] | undefined
-  /** Replaces the save state and the Save button. */
   saveState?: ReactNode
   /** Controls of the app, before Export. */
   children?: ReactNode

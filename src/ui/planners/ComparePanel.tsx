@@ -55,7 +55,6 @@ const DEFAULT_PLANNERS: readonly PlannerName[] = [
 const BUDGET = 20_000
 const clock = (): number => performance.now()
 
-/** Runs one query with every planner: what each found, its effort, and its gap to the shortest path. */
 export function ComparePanel({
   worlds = WORLDS,
   algorithms = DEFAULT_PLANNERS,

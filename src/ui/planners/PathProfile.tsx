@@ -180,7 +180,6 @@ interface Profile {
   readonly most: number | undefined
 }
 
-/** Costs and one attribute along a path. O(parts). */
 export function profileOf(parts: readonly AreaLeg[], attribute: string | undefined): Profile {
   const steps = parts.map(({ from, to, cost, area, link }): ProfileStep => {
     const value = attribute === undefined ? undefined : area?.attributes?.[attribute]

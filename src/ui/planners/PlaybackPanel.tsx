@@ -28,7 +28,6 @@ const SECONDS = 6
 const MAX_EVENTS = 400_000 // recorded events at most: the slider has far fewer positions
 const RENDERS_PER_SECOND = 12 // update rate of text and slider during playback; the map updates every frame
 
-/** Plays back a search: play, pause, step, seek, speed; a second one on the same clock. */
 export function PlaybackPanel({
   defaultPlanner = 'mesh/polyanya',
   defaultBeside,
@@ -105,7 +104,6 @@ interface OneClock extends PlaybackActions {
   readonly share: number // position in the first search, 0 to 1
 }
 
-/** Combines both replays: the first is controlled, the second follows. */
 function useOneClock(replay: Replay, beside: Replay, { seconds, speed, autoplay }: Pace): OneClock {
   const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst, step: stepFirst } = replay.playback
   const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = beside.playback

@@ -15,7 +15,6 @@ interface WorldMeasuresProps {
   onMeasures: (measures: readonly WorldMeasure[]) => void
 }
 
-/** Size, build time and edit time of each world; measured when opened, and for each drawing while open. */
 export function WorldMeasures({ question, worlds, now, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const [isOpen, setOpen] = useState(false)

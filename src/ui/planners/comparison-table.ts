@@ -1,4 +1,3 @@
-/** The comparison as text, CSV or Markdown. Without React. */
 import type { PlannerRow } from '../../engine/navigate/index.js'
 import { formatLabel } from '../../editor/index.js'
 import type { PanelMessages, Messages } from '../../words/index.js'

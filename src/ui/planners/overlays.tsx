@@ -27,7 +27,6 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import { refineMesh, type RefinedMesh } from '../../engine/refine/index.js'
 import { NumberField, Select, AgentDot } from '../controls/index.js'
 
-/** Paths selected in the comparison: hue by agent (a single agent: by quality), dash by quality. */
 export function ComparedPathsPart(): ReactNode {
   const compared = useDisplay((state) => state.compared)
   const agents = useNavEditorState((state) => state.document.agents)
@@ -205,7 +204,6 @@ function VoronoiOverlay(): ReactNode {
 const CELLS = { small: 180, large: 120 } as const
 const SMALL = 2000
 
-/** Clearance as colors, with an isoline at each agent's radius; computed after each gesture. */
 function ClearanceOverlay(): ReactNode {
   const field = useClearance()
   const agents = useNavEditorState((state) => state.document.agents)

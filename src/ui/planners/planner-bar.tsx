@@ -88,7 +88,6 @@ export function PathStats(): ReactNode {
   )
 }
 
-/** Steps from cell to cell; undefined for a path that is no chain of cells. */
 function cellSteps({ steps }: GridPath): number | undefined {
   return steps && steps.straight + steps.diagonal
 }

@@ -1,4 +1,3 @@
-/** Keys of an open playback: Space plays, arrows step, Home and End seek to the ends. */
 import type { Camera, Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
 

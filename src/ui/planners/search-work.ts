@@ -1,4 +1,3 @@
-/** Searches as they run on the page or in a worker. Without React or an editor. */
 import { NavError, toNavError } from '../../engine/core/index.js'
 import type { PathResult, Scene, TraceEvent, Point, Obstacle } from '../../engine/geometry/index.js'
 import { buildNavMesh } from '../../engine/mesh/index.js'
