@@ -3,7 +3,7 @@ import { isDevelopment } from '../../editor/index.js'
 
 type ComponentProps = Readonly<Record<string, unknown>>
 
-/** Warns once in development of components that a render makes anew: React remounts them, without their state. */
+/** Warns once in development of components that a render recreates: React remounts them, without their state. */
 export function useInlineWarning(props: ComponentProps): void {
   const before = useRef<ReadonlyMap<string, unknown>>(new Map())
   const warned = useRef(new Set<string>())

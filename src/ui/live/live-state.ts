@@ -56,7 +56,7 @@ export interface IslandName {
   /** What the name is made of: 'main', the id of the item around, or a ninth of the map; `nth` of this kind. */
   readonly kind: string | number
   readonly nth: number
-  readonly at: Point // A place inside that tells after an edit which island has the name
+  readonly at: Point // A place inside that shows after an edit which island has the name
   readonly places: readonly Point[] // candidate places for the label, best first
   readonly isInside: (at: Point) => boolean
 }
