@@ -9,7 +9,7 @@ import { createNumberFormats, type Messages } from '../../words/index.js'
 import type { PathReason } from '../live/live-state.js'
 import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from './gap-sides.js'
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
-import { GapMoves, movedBy } from './gap-moves.js'
+import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
 const MOST_GAPS = 120 // listed gaps at most, plus those as wide as the last: a dense map would have thousands
 const MOST_TRIANGLES = 20_000 // largest map that is searched: the search reads every wall
@@ -96,7 +96,7 @@ class GapList {
     avoided: boolean,
   ): Issue | undefined {
     const { messages } = this
-    const pair = [one.key, other.key].sort().join()
+    const pair = pairOf([one, other])
     const known = this.known.get(pair) ?? []
     this.known.set(pair, known)
     const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))

@@ -73,7 +73,7 @@ function edgesNear({ rings }: LaneSide, box: Rect | undefined, reach: number): r
   )
 }
 
-function boxDistance(a: Rect, b: Rect): number {
+export function boxDistance(a: Rect, b: Rect): number {
   return Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height, 0)
 }
 

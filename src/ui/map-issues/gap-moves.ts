@@ -6,7 +6,7 @@ import { applyCommand } from '../../document/commands/index.js'
 import { toScene, type Agent, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { findDrawingIssues, isLocked, itemBox, itemRings, SceneIndex } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import { isNear } from './gap-lanes.js'
+import { boxDistance, isNear } from './gap-lanes.js'
 import { GapSides, type GapSide } from './gap-sides.js'
 
 const SLACK = 1e-9 // rounding, as a share of the needed width
@@ -57,10 +57,7 @@ export class GapMoves {
     if (findDrawingIssues(after).some(({ id }) => !known.has(id))) return false
     const zone = expanded(swept, need / 2)
     const [old, next] = [before, after].map((one) => this.narrowPlaces(one, zone, agent))
-    const own = sides
-      .map(({ key }) => key)
-      .sort()
-      .join()
+    const own = pairOf(sides)
     if (next.some(({ pair, at }) => pair === own && isNear(lane, at, need / 2))) return false
     const widths = narrowest(old)
     const repaired = betweenOf(sides, ends, this.document.bounds)
@@ -85,11 +82,7 @@ export class GapMoves {
     return passagesNarrowerThan(mesh, agent.radius).flatMap(({ at, width, from, to, obstacleIds }) => {
       if (!contains(zone, { ...at, width: 0, height: 0 }) || !(width < 2 * agent.radius * (1 - SLACK))) return []
       const sides = [known.at(obstacleIds[0], from), known.at(obstacleIds[1], to)] as const
-      const pair = sides
-        .map(({ key }) => key)
-        .sort()
-        .join()
-      return [{ pair, between: betweenOf(sides, [from, to], document.bounds), at, width }]
+      return [{ pair: pairOf(sides), between: betweenOf(sides, [from, to], document.bounds), at, width }]
     })
   }
 }
@@ -138,7 +131,7 @@ function touched(document: NavDocument, id: string): ReadonlySet<string> {
     const otherBox = itemBox(other)
     if (other === item || other.kind !== 'obstacle' || box === undefined || otherBox === undefined) continue
     const others = itemRings(other)
-    if (!meets(box, otherBox)) continue
+    if (boxDistance(box, otherBox) > 0) continue
     const isOver = (some: typeof rings, point: Point): boolean =>
       locateInPolygon(some[0], some.slice(1), point) !== 'outside'
     if (
@@ -196,5 +189,5 @@ const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
 const contains = (outer: Rect, { x, y, width, height }: Rect): boolean =>
   x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
 
-const meets = (a: Rect, b: Rect): boolean =>
-  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+/** Names a gap by its sides. */
+export const pairOf = ([one, other]: readonly [GapSide, GapSide]): string => [one.key, other.key].sort().join()

@@ -5,6 +5,7 @@ import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model
 import { formatLabel, freeId, isInNavigation, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
+import { boxDistance } from './gap-lanes.js'
 
 const MOST_ISLANDS = 6 // reported islands at most, largest first
 /** Smallest reported island: this many squares of the agent's radius, or this share of the walkable area. */
@@ -78,10 +79,7 @@ export function itemAround(document: NavDocument, at: Point): NavItem | undefine
       const box = item.kind === 'obstacle' && isInNavigation(item) ? itemBox(item) : undefined
       return (
         box !== undefined &&
-        at.x >= box.x &&
-        at.y >= box.y &&
-        at.x <= box.x + box.width &&
-        at.y <= box.y + box.height &&
+        boxDistance(box, { ...at, width: 0, height: 0 }) === 0 &&
         locateInPolygon(itemRings(item)[0], [], at) === 'inside'
       )
     })
