@@ -152,14 +152,14 @@ function thirdsOf(at: Point, { bounds }: NavDocument): number {
 }
 
 function nameOf(kind: IslandName['kind'], nth: number, around: NavItem | undefined, messages: Messages): string {
-  const { islandMain, islandPlaces, islandInside, islandInsideNth } = messages.panels
-  if (kind === 'main') return islandMain
+  const { panels } = messages
+  if (kind === 'main') return panels.islandMain
   if (around !== undefined)
     return formatLabel(
-      nth === 1 ? islandInside : islandInsideNth,
+      nth === 1 ? panels.islandInside : panels.islandInsideNth,
       { name: itemName(around, messages), count: nth },
       messages,
     )
-  const name = islandPlaces.split('|')[Number(kind)] ?? ''
+  const name = panels.islandPlaces.split('|')[Number(kind)] ?? ''
   return nth === 1 ? name : `${name} ${nth}`
 }
