@@ -8,7 +8,7 @@
  * (plural forms, right-to-left), then number-formats.
  */
 export { hasAppleKeys, withAppleKeys } from './apple-keys.js'
-export { editorWords } from './editor-words.js'
+export { editorWords, toolActions } from './editor-words.js'
 export { panelWords } from './panel-words.js'
 export { formatLabel, formatNumber } from './format-label.js'
 export type { Language } from './format-label.js'

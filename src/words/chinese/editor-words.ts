@@ -1,6 +1,5 @@
 /** The words in Chinese. */
-import { toolActions } from '../editor-words.js'
-import type { EditorMessages } from '../index.js'
+import { toolActions, type EditorMessages } from '../index.js'
 import { fileNoteWords } from './export-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
