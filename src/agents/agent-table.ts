@@ -202,8 +202,7 @@ const AGENT_FIELDS = [
 ] as const satisfies readonly (keyof NavAgent)[]
 
 export function expectAgent(agent: unknown, name: string): void {
-  expectObject(agent, name)
-  expectKnown(agent as object, AGENT_FIELDS, name)
+  expectKnown(agent, AGENT_FIELDS, name)
   expectPoint(agent, name)
   const { id, goal, field, radius, speed } = agent as Partial<Record<keyof NavAgent, unknown>>
   expectString(id, `${name}.id`)

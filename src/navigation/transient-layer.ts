@@ -146,8 +146,7 @@ function withMoves(obstacle: Obstacle, moves: readonly VertexMove[]): Obstacle {
 }
 
 function expectEdits(edits: unknown): void {
-  expectObject(edits, 'edits')
-  expectKnown(edits as object, ['restore', 'remove', 'insert', 'update', 'move'], 'edits')
+  expectKnown(edits, ['restore', 'remove', 'insert', 'update', 'move'], 'edits')
   const { restore, remove, insert, update, move } = edits as Partial<Record<keyof TransientEdits, unknown>>
   if (restore !== undefined && restore !== 'all') expectEach(restore, 'edits.restore', expectString)
   if (remove !== undefined) expectEach(remove, 'edits.remove', expectString)

@@ -1,4 +1,4 @@
-import { NavError, append, didYouMean, expectKnown, expectObject, finish } from '../engine/core/index.js'
+import { NavError, append, didYouMean, expectKnown, finish } from '../engine/core/index.js'
 import type { Parts } from '../engine/core/index.js'
 import { createNavDocument, parseNavDocument } from '../document/parsing/index.js'
 import type { NavDocument, NavDocumentInit, NavItem } from '../document/model/index.js'
@@ -30,7 +30,6 @@ export function checkRules(
 }
 
 export function expectRuleOptions(options: RuleOptions): RuleOptions {
-  expectObject(options, 'options')
   expectKnown(options, ['define', 'examples'])
   return options
 }

@@ -2,7 +2,7 @@
  * One entry per gesture, with patches both ways, limited by count and bytes. Entries after `position` are undone; the next command drops
  * them.
  */
-import { Listeners, NavError, expectObject, expectKnown } from '../../engine/core/index.js'
+import { Listeners, NavError, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
 import type { CommandResult } from './apply-command.js'
 import { applyRecipe } from './apply-recipe.js'
@@ -124,7 +124,6 @@ const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isM
  * history.undo()
  */
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
-  expectObject(options, 'options')
   expectKnown(options, ['now', 'coalesceWithin', 'maxEntries', 'maxBytes'])
   const store = new HistoryStore(initial, { ...options })
   return {

@@ -1,4 +1,4 @@
-import { describe, expectObject, expectKnown } from '../../engine/core/index.js'
+import { describe, expectKnown } from '../../engine/core/index.js'
 import { explained } from './explained.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from './nav-document.js'
@@ -47,7 +47,6 @@ export type ExportAnswer =
  * const answer = canExport(map, 'svg')
  */
 export function canExport(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportAnswer {
-  expectObject(options, 'options')
   expectKnown(options, ['cellSize', 'degrees'])
   return explained({ document }, () => answerFor(document, format, options))
 }

@@ -1,4 +1,4 @@
-import { NavError, expectNumber, expectObject, expectKnown } from '../../engine/core/index.js'
+import { NavError, expectNumber, expectKnown } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { IMPORT_CHOICES } from './import-report.js'
 import { locateJsonError } from './json-error.js'
@@ -33,7 +33,6 @@ export const DEFAULT_LIMITS: ImportLimits = {
 export const VALUES_PER_VERTEX = 4
 
 export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
-  expectObject(options, 'options')
   expectKnown(options, [
     'limits',
     'allowSource',
@@ -48,7 +47,6 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
     'workerPolicy',
   ])
   if (options.limits !== undefined) {
-    expectObject(options.limits, 'options.limits')
     expectKnown(options.limits, Object.keys(DEFAULT_LIMITS), 'options.limits')
   }
   const limits = { ...DEFAULT_LIMITS, ...options.limits }

@@ -1,4 +1,4 @@
-import { NavError, describe, expectObject, expectKnown, didYouMean } from '../../engine/core/index.js'
+import { NavError, describe, expectKnown, didYouMean } from '../../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { explained } from './explained.js'
@@ -18,7 +18,6 @@ export interface SceneOptions {
  * const mesh = buildNavMesh(toScene(map))
  */
 export function toScene(document: NavDocument, options: SceneOptions = {}): Scene {
-  expectObject(options, 'options')
   expectKnown(options, ['agent', 'agentRadius'])
   return explained({ document }, () => sceneOf(document, options))
 }

@@ -1,4 +1,4 @@
-import { expectKnown, expectObject } from '../../engine/core/index.js'
+import { expectKnown } from '../../engine/core/index.js'
 import { fillDocument } from '../model/index.js'
 import type { NavDocument, NavDocumentInit } from '../model/index.js'
 import { requireParts } from './document-check.js'
@@ -29,7 +29,6 @@ const FIELDS = [
  * })
  */
 export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
-  expectObject(init, 'init')
   expectKnown(init, FIELDS, 'init')
   return requireParts(fillDocument(init))
 }

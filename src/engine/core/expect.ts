@@ -4,6 +4,7 @@
  */
 import { NavError } from './error.js'
 import type { NavErrorCode, NavErrorDetails } from './error.js'
+import { didYouMean } from './known-names.js'
 
 /** Beyond this, products of coordinates leave the range of doubles. */
 const LARGEST_COORDINATE = 2 ** 500
@@ -31,6 +32,12 @@ export function expectValue(
   if (!holds) throw new NavError(code, `${name} is ${describe(value)}; ${expected} was expected`, details)
 }
 
+/** A value that must be one of some names. */
+export function expectOneOf(value: unknown, names: readonly string[], code: NavErrorCode, name: string): void {
+  const expected = names.length > 2 ? `one of ${names.join(', ')}` : names.join(' or ')
+  expectValue(names.includes(value as string), code, name, value, expected, { [name]: value })
+}
+
 function expectThat(holds: boolean, code: string, name: string, value: unknown, expected: string): void {
   // no text and no details where nothing is wrong
   if (!holds) expectValue(holds, `input/${code}`, name, value, expected, { argument: name, value })
@@ -44,6 +51,24 @@ export function expectObject(value: unknown, name: string, expected = 'an object
     value,
     expected,
   )
+}
+
+/** An object without fields that are none of `known`, so that a misspelled option does not pass in silence. Fields that are undefined pass. */
+export function expectKnown(
+  value: unknown,
+  known: readonly string[],
+  what = 'options',
+  code: NavErrorCode = 'input/unknown-option',
+): void {
+  expectObject(value, what)
+  for (const name in value as object) {
+    if (known.includes(name) || (value as Readonly<Record<string, unknown>>)[name] === undefined) continue
+    throw new NavError(
+      code,
+      `${what} has the field '${name}'${didYouMean(name, known) || `; ${known.join(', ')} are known`}`,
+      { argument: what, option: name },
+    )
+  }
 }
 
 /** An object that may be a scene; a document says how it becomes one. */
@@ -85,7 +110,7 @@ export function expectList(value: unknown, name: string): void {
 
 /** An object with finite x and y. */
 export function expectPoint(point: unknown, name: string): void {
-  // Asked at every question, most of which come before code is compiled: no calls where nothing is wrong.
+  // Asked at every query, most of which come before code is compiled: no calls where nothing is wrong.
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
   if (
     typeof x === 'number' &&
@@ -169,12 +194,17 @@ export function expectPath(path: unknown, least = 0): void {
   })
 }
 
-/** Options: an object; in it, where they are given, a radius and the limits of work. */
-export function expectOptions(options: unknown): void {
+/** Options: an object, of `known` fields where they are listed; in it, where they are given, a radius and the limits of work. */
+export function expectOptions(options: unknown, known?: readonly string[]): void {
   expectLimits(options)
+  if (known !== undefined) expectKnown(options, known)
   const { agentRadius } = options as { readonly agentRadius?: unknown }
-  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && (agentRadius as number) >= 0))
-    expectThat(false, 'agent-radius', 'agentRadius', agentRadius, 'a finite number >= 0')
+  if (agentRadius !== undefined) expectRadius(agentRadius)
+}
+
+export function expectRadius(radius: unknown): void {
+  const isRadius = Number.isFinite(radius) && (radius as number) >= 0
+  expectThat(isRadius, 'agent-radius', 'agentRadius', radius, 'a finite number >= 0')
 }
 
 /** The limits of work and the callbacks among options, where they are given. */

@@ -1,5 +1,4 @@
-/** Refuses unknown option names and suggests the nearest known one, so that a misspelled option does not pass in silence. */
-import { NavError, type NavErrorCode } from './error.js'
+/** Suggests the known name that a misspelled one probably means. */
 
 /** Names that other libraries use for ours. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
@@ -52,21 +51,4 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 export function didYouMean(name: unknown, known: Iterable<string>): string {
   const nearest = typeof name === 'string' ? nearestName(name, known) : undefined
   return nearest === undefined ? '' : `; did you mean '${nearest}'?`
-}
-
-/** Throws `input/unknown-option` for a field of an object that is none of `known`. Fields that are undefined pass. */
-export function expectKnown(
-  value: object,
-  known: readonly string[],
-  what = 'options',
-  code: NavErrorCode = 'input/unknown-option',
-): void {
-  for (const name in value) {
-    if (known.includes(name) || (value as Readonly<Record<string, unknown>>)[name] === undefined) continue
-    throw new NavError(
-      code,
-      `${what} has the field '${name}'${didYouMean(name, known) || `; ${known.join(', ')} are known`}`,
-      { argument: what, option: name },
-    )
-  }
 }

@@ -1,4 +1,4 @@
-/** The questions about rings and polygons as a caller of the package asks them: arguments checked, O(n) more. The engine itself asks without. */
+/** The queries about rings and polygons as a caller of the package asks them: arguments checked, O(n) more. The engine itself asks without. */
 import { NavError, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
 import { polylineLength as lengthOfPolyline } from './path.js'
 import type { Point, Rect } from './point.js'

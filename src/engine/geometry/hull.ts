@@ -1,5 +1,6 @@
 /** Convex outlines, decided exactly. */
 import { expectPoints } from '../core/index.js'
+import { samePoint } from './point.js'
 import type { Point } from './point.js'
 import { orient } from './predicates.js'
 import type { Ring } from './ring.js'
@@ -19,7 +20,7 @@ export function convexHull(points: readonly Point[]): Ring {
     const chain: Point[] = []
     for (const point of along) {
       const last = chain.at(-1)
-      if (last?.x === point.x && last.y === point.y) continue
+      if (last !== undefined && samePoint(last, point)) continue
       while (chain.length > 1 && turn(chain[chain.length - 2], chain[chain.length - 1], point) <= 0) chain.pop()
       chain.push(point)
     }
@@ -36,10 +37,7 @@ export function convexHull(points: readonly Point[]): Ring {
  */
 export function isConvexRing(ring: Ring): boolean {
   expectPoints(ring, 'ring')
-  const corners = ring.filter(({ x, y }, i) => {
-    const { x: lastX, y: lastY } = ring[(i + ring.length - 1) % ring.length]
-    return x !== lastX || y !== lastY
-  })
+  const corners = ring.filter((point, i) => !samePoint(point, ring[(i + ring.length - 1) % ring.length]))
   const count = corners.length
   let side = 0
   // Leftwards and rightwards once each: a ring that winds twice changes its way more often.

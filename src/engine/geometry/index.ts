@@ -2,13 +2,12 @@
  * Points, segments, rings and what a scene says: the types that rooms share, and exact answers about them.
  * In: plain points and rings of any winding, y down. Out: numbers, relations, the types of scenes, paths and traces.
  * Invariants: `orient` is exact; what is built on them (relations of segments, winding numbers) is exact too; distances are rounded.
- * Cost: O(1) a predicate, O(n) a ring, O(log n + edges at that height) a question to a winding index.
+ * Cost: O(1) a predicate, O(n) a ring, O(log n + edges at that height) a query to a winding index.
  * Read: point.ts, predicates.ts (left and right are defined there), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
-export { NUDGES, boxesMeet, distance, growBox, joinBoxes, samePoint, settled } from './point.js'
-export type { Point, Rect } from './point.js'
-export { isDifference, orient } from './predicates.js'
-export { ORIENT_FILTER } from './predicates.js'
+export { NUDGES, boxesMeet, distance, growBox, joinBoxes, samePoint, settled, squaredDistance } from './point.js'
+export type { ChangedBox, Point, Rect } from './point.js'
+export { ORIENT_FILTER, isDifference, orient } from './predicates.js'
 export {
   boundingBox,
   edgeWinding,
@@ -35,7 +34,6 @@ export {
   polylineLength as checkedPolylineLength,
   signedArea as checkedSignedArea,
 } from './checked.js'
-export type { ChangedBox } from './point.js'
 export { createWindingIndex } from './winding-index.js'
 export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } from './trace.js'
 export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'

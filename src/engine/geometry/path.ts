@@ -1,4 +1,5 @@
 /** The one answer that every planner of every world gives. */
+import { distance } from './point.js'
 import type { Point } from './point.js'
 
 export interface Path {
@@ -32,7 +33,7 @@ export interface Blockage {
 }
 
 export interface SearchStats {
-  /** The planner that answered: the one that was named, or the one that was chosen. Absent where the question itself was refused. */
+  /** The planner that answered: the one that was named, or the one that was chosen. Absent where the query itself was refused. */
   readonly algorithm?: string
   /** Pops of the open set that were worked on. */
   readonly expanded: number
@@ -59,10 +60,6 @@ export type PathResult =
 /** Sum of the leg lengths of a polyline. */
 export function polylineLength(points: readonly Point[]): number {
   let length = 0
-  for (let i = 1; i < points.length; i++) {
-    const dx = points[i].x - points[i - 1].x
-    const dy = points[i].y - points[i - 1].y
-    length += Math.sqrt(dx * dx + dy * dy)
-  }
+  for (let i = 1; i < points.length; i++) length += distance(points[i - 1], points[i])
   return length
 }

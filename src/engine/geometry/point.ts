@@ -16,9 +16,13 @@ export interface Rect {
 
 /** Euclidean distance. sqrt rather than hypot: the language leaves hypot's last digits to the runtime. */
 export function distance(a: Point, b: Point): number {
+  return Math.sqrt(squaredDistance(a, b))
+}
+
+export function squaredDistance(a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
-  return Math.sqrt(dx * dx + dy * dy)
+  return dx * dx + dy * dy
 }
 
 export function samePoint(a: Point, b: Point): boolean {

@@ -2,6 +2,7 @@
  * Rings: closed loops of points, the first not repeated at the end. Outer rings are positive, holes negative once
  * they are normalized; public entry points accept any winding.
  */
+import { distance, samePoint } from './point.js'
 import type { Point, Rect } from './point.js'
 import { orient } from './predicates.js'
 
@@ -33,7 +34,7 @@ export function signedArea(ring: Ring): number {
 /** Whether all corners lie on one line: the ring encloses nothing. A figure of eight may have no signed area and still enclose two places. */
 export function isFlat(ring: Ring): boolean {
   const a = ring[0]
-  const b = ring.find((point) => point.x !== a.x || point.y !== a.y) ?? a
+  const b = ring.find((point) => !samePoint(point, a)) ?? a
   return ring.every((c) => orient(a.x, a.y, b.x, b.y, c.x, c.y) === 0)
 }
 
@@ -46,11 +47,7 @@ export function polygonArea(polygon: Polygon): number {
 /** Length of the closed loop. */
 export function perimeter(ring: Ring): number {
   let length = 0
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const dx = ring[i].x - ring[j].x
-    const dy = ring[i].y - ring[j].y
-    length += Math.sqrt(dx * dx + dy * dy)
-  }
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) length += distance(ring[j], ring[i])
   return length
 }
 

@@ -7,7 +7,7 @@
  */
 import { append, atan2, cos, sin } from '../core/index.js'
 import { areNested } from './nested-rings.js'
-import { samePoint, type Point } from './point.js'
+import { distance, samePoint, type Point } from './point.js'
 import { polylineLength } from './path.js'
 import { signedArea, type Polygon, type Ring } from './ring.js'
 
@@ -73,7 +73,7 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
   const count = points.length
   const segments = closed ? count : count - 1
   const ways = Array.from({ length: segments }, (_, i) => direction(points[i], points[(i + 1) % count]))
-  const lengths = ways.map((_, i) => polylineLength([points[i], points[(i + 1) % count]]))
+  const lengths = ways.map((_, i) => distance(points[i], points[(i + 1) % count]))
   const corners = points.map((at, i) => {
     const [before, after] = [ways[(i + segments - 1) % segments], ways[i % segments]]
     const cross = before.x * after.y - before.y * after.x
@@ -119,9 +119,8 @@ const shifted = ({ x, y }: Point, by: Point, times = 1): Point => ({ x: x + by.x
 const normal = ({ x, y }: Point, length: number): Point => ({ x: y * length, y: -x * length })
 
 function direction(a: Point, b: Point): Point {
-  const [x, y] = [b.x - a.x, b.y - a.y]
-  const length = Math.sqrt(x * x + y * y)
-  return { x: x / length, y: y / length }
+  const length = distance(a, b)
+  return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
 /** Length of a line, the closing segment included. */
@@ -137,7 +136,7 @@ export function partOfLine(line: readonly Point[], closed: boolean, from: number
     let at = lap * total
     for (let i = 1; i < whole.length; i++) {
       const [a, b] = [whole[i - 1], whole[i]]
-      const length = polylineLength([a, b])
+      const length = distance(a, b)
       if (length > 0 && at < to && at + length > from)
         for (const along of [Math.max(from, at), Math.min(to, at + length)]) {
           const point = mix(a, b, (along - at) / length)
@@ -160,10 +159,10 @@ export function distanceAlong(
   let best = { at: 0, gap: Infinity }
   for (let i = 1; i < whole.length; i++) {
     const [a, b] = [whole[i - 1], whole[i]]
-    const length = polylineLength([a, b])
+    const length = distance(a, b)
     const along = length === 0 ? 0 : ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (length * length)
     const share = Math.min(Math.max(along, 0), 1)
-    const gap = polylineLength([point, mix(a, b, share)])
+    const gap = distance(point, mix(a, b, share))
     if (gap < best.gap) best = { at: start + share * length, gap }
     start += length
   }

@@ -1,7 +1,7 @@
 /**
- * Winding numbers of many points in one ring: its edges in a tree of y-intervals (after Bentley's segment tree, 1977), so that a question
+ * Winding numbers of many points in one ring: its edges in a tree of y-intervals (after Bentley's segment tree, 1977), so that a query
  * looks at the edges of the point's own height alone. In: a ring; out: what `windingNumber` gives, undefined on the ring itself.
- * O(n log n) to build, O(log n + edges at that height) a question; small rings are looked through as they are.
+ * O(n log n) to build, O(log n + edges at that height) a query; small rings are looked through as they are.
  */
 import { edgeWinding, windingNumber } from './ring.js'
 import type { Point } from './point.js'

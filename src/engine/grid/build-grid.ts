@@ -2,7 +2,7 @@
  * Input validation of grids: checks what came, copies it. Refuses with a code before it allocates.
  * O(width * height) time; 3 bytes a cell, 4 more with costs.
  */
-import { NavError, describe, expectValue, expectObject, expectKnown } from '../core/index.js'
+import { NavError, describe, expectValue, expectKnown, expectOneOf } from '../core/index.js'
 import type { HexForm, HexLayout, Point } from '../geometry/index.js'
 import { PaddedGrid } from './cells/index.js'
 import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
@@ -61,7 +61,6 @@ export function buildGrid(source: NavGridSource): Grid {
 type GridParts = ConstructorParameters<typeof PaddedGrid>
 
 export function readSource(source: NavGridSource): GridParts {
-  expectObject(source, 'source')
   expectKnown(source, SOURCE_FIELDS, 'source')
   const {
     width,
@@ -76,26 +75,14 @@ export function readSource(source: NavGridSource): GridParts {
     hex,
   } = source
   checkSize(width, height)
-  expectValue(
-    Number.isFinite(cellSize) && cellSize > 0,
-    'grid/bad-cell-size',
-    'cellSize',
-    cellSize,
-    'a finite number > 0',
-  )
+  expectCellSize(cellSize)
   const { x, y } = origin ?? {}
   expectValue(Number.isFinite(x) && Number.isFinite(y), 'grid/bad-origin', 'origin', origin, 'a finite point', {
     origin,
   })
-  expectValue(DIAGONALS.includes(diagonal), 'grid/bad-diagonal', 'diagonal', diagonal, `one of ${DIAGONALS.join(', ')}`)
-  expectValue(topology === 'square' || topology === 'hex', 'grid/bad-topology', 'topology', topology, 'square or hex')
-  expectValue(
-    hexLayout === 'offset' || hexLayout === 'axial',
-    'grid/bad-hex-layout',
-    'hexLayout',
-    hexLayout,
-    'offset or axial',
-  )
+  expectOneOf(diagonal, DIAGONALS, 'grid/bad-diagonal', 'diagonal')
+  expectOneOf(topology, ['square', 'hex'], 'grid/bad-topology', 'topology')
+  expectOneOf(hexLayout, ['offset', 'axial'], 'grid/bad-hex-layout', 'hexLayout')
   const cells = width * height
   let layers: Uint8Array
   if (blocked === undefined) layers = new Uint8Array(cells)
@@ -109,6 +96,10 @@ export function readSource(source: NavGridSource): GridParts {
   }
   const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, hexLayout, hex }
   return [shape, layers, cost === undefined ? undefined : padCosts(width, height, cost)]
+}
+
+export function expectCellSize(size: number): void {
+  expectValue(Number.isFinite(size) && size > 0, 'grid/bad-cell-size', 'cellSize', size, 'a finite number > 0')
 }
 
 function checkLength(name: string, length: number, expected: number): void {

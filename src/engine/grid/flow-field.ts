@@ -1,21 +1,9 @@
 /**
  * From every cell the way to the nearest of several goals: one field for any number of agents.
- * In: a grid and goal points. Out: exact distances under the grid's policy and costs, a step per cell that goes down by exactly its cost, and where the goal is in plain sight
- * the straight line to it. Goals outside or in blocked cells attract nobody until an edit frees them.
- * On equal costs: Dijkstra on buckets one straight step wide, in which order does not matter (Denardo & Fox 1979), O(cells). With terrain: a heap, O(cells log cells).
- * After edits the field renews itself at the next question: cells whose way led through a change are forgotten with all that followed them, and refilled from
- * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
- * After Emerson on flow field tiles, chapter 23 of Game AI Pro, 2013; the line of sight is tested exactly, when asked, instead of in a wave.
+ * In: a grid and goal points. Out: distances and steps of a `DistanceField`, which follows edits, and where the goal is in plain sight the straight line to it.
+ * After Emerson on flow field tiles, chapter 23 of Game AI Pro, 2013; the line of sight is tested exactly, at each query, instead of in a wave.
  */
-import {
-  NavError,
-  StepCounter,
-  expectEach,
-  expectOptions,
-  expectPoint,
-  expectWorld,
-  expectKnown,
-} from '../core/index.js'
+import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, DistanceField, GOAL, NOWHERE, leanOf, sharedRadius } from './cells/index.js'
@@ -23,7 +11,7 @@ import type { Grid } from './cells/index.js'
 import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
-/** `budget` (cells; over a mesh expansions of each question) and `signal` hold while the field is built: `grid/budget-exceeded` and `grid/aborted` are thrown. */
+/** `budget` (cells; over a mesh expansions of each query) and `signal` hold while the field is built: `grid/budget-exceeded` and `grid/aborted` are thrown. */
 export interface GridFlowFieldOptions extends WorkLimits {
   /** Disc that must fit, in world units. */
   readonly agentRadius?: number | undefined
@@ -66,12 +54,12 @@ export class GridFlowField {
     return this.grid.revision
   }
 
-  /** In steps, by padded index; Infinity = no way. As of the last question. */
+  /** In steps, by padded index; Infinity = no way. As of the last query. */
   get distances(): Float64Array {
     return this.field.distances
   }
 
-  /** Brings the field up to the grid's revision. Every question does so by itself. */
+  /** Brings the field up to the grid's revision. Every query does so by itself. */
   renew(): void {
     this.field.renew()
   }
@@ -205,8 +193,7 @@ export function buildGridFlowField(
 ): GridFlowField {
   expectWorld(grid, 'buildFlowField', 'grid')
   expectEach(goals, 'goals', expectPoint)
-  expectOptions(options)
-  expectKnown(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
+  expectOptions(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
   const { agentRadius, agentLayers, budget, signal } = options
   return new GridFlowField(
     agentRadius === undefined && agentLayers === undefined

@@ -1,7 +1,8 @@
 /**
- * Questions about places on a grid that need no search: nearest walkable place, line of sight, a random place.
+ * Queries about places on a grid that need no search: nearest walkable place, line of sight, a random place.
  * Points in, points out, world units. A cell is taken as its whole square, so the nearest place may lie on a cell's border.
  */
+import { distance, squaredDistance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { Grid } from './cells/index.js'
 
@@ -28,7 +29,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   const look = (x: number, y: number): void => {
     if (!grid.isInside(x, y) || grid.isBlocked(x, y) || !accepts(x, y)) return
     const at = grid.centerOf(x, y)
-    const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+    const squared = squaredDistance(at, point)
     if (squared > bestSquared || (squared === bestSquared && best !== undefined && (y - best.y || x - best.x) > 0))
       return
     best = { x, y }
@@ -80,7 +81,7 @@ export function nearestOnGrid(
           x: Math.min(Math.max(point.x, center.x - half), center.x + half),
           y: Math.min(Math.max(point.y, center.y - half), center.y + half),
         }
-        const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+        const squared = squaredDistance(at, point)
         if (squared >= best) continue
         best = squared
         place = at
@@ -88,7 +89,7 @@ export function nearestOnGrid(
       }
     }
   }
-  return { point: place, distance: Math.sqrt((place.x - point.x) ** 2 + (place.y - point.y) ** 2), island: placeIsland }
+  return { point: place, distance: distance(place, point), island: placeIsland }
 }
 
 /** Island of the point's cell; -1 = blocked or outside. */

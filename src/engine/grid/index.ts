@@ -1,9 +1,9 @@
 /**
  * The world of cells.
  * In: cells as bytes, or a scene to rasterize. Out: `NavGrid`, which carries its planners; planners as values, which a program that names them carries alone;
- * flow fields; questions about places.
+ * flow fields; queries about places.
  * Invariants: `grid/cells` keeps all tables true after each edit; a planner that cannot honor a grid or an option refuses before it searches.
- * Cost: building O(cells), an edit O(cells changed), a question O(cells) at worst.
+ * Cost: building O(cells), an edit O(cells changed), a query O(cells) at worst.
  *
  *   source -readSource-> PaddedGrid (cells/) <-query- planners: jump-point/ over cells of equal cost, cell-graph with terrain, theta-star for lines
  *

@@ -7,7 +7,7 @@ import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '
 import type { HexForm, HexLattice, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { buildNavGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
-import { rasterize } from './rasterize.js'
+import { boundsBox, rasterize } from './rasterize.js'
 
 /** The cells of a map, as a document has them. */
 export interface MapCells {
@@ -23,7 +23,7 @@ const SLACK = 1e-9
 
 /** Returns the grid that a checked map is drawn on. */
 export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }: MapCells): NavGrid {
-  const box = boxOf(scene)
+  const box = boundsBox(scene)
   if (hex !== undefined) return hexGrid(scene, box, { cellSize, origin, hex })
   const [left, width] = centersIn(box.x, box.width, origin.x, cellSize)
   const [top, height] = centersIn(box.y, box.height, origin.y, cellSize)
@@ -41,12 +41,9 @@ export const MOST_MAP_CELLS = 1_000_000
 
 /** The number of cells of the map: before a grid of them is made. */
 export function countMapCells({ bounds }: Pick<Scene, 'bounds'>, { cellSize, hex }: MapCells): number {
-  const { width, height } = boxOf({ bounds })
+  const { width, height } = boundsBox({ bounds })
   return (width * height) / (cellSize * (hex === undefined ? cellSize : hexMeasures({ cellSize, hex }).step))
 }
-
-const boxOf = ({ bounds }: Pick<Scene, 'bounds'>): Rect =>
-  'width' in bounds ? bounds : (boundingBox(bounds) ?? { x: 0, y: 0, width: 0, height: 0 })
 
 /** The first cell whose center lies in a span, and how many there are. */
 function centersIn(start: number, length: number, origin: number, size: number): readonly [number, number] {

@@ -47,7 +47,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** With the tables of jump point search, which take far less than the cells and let the first question be answered at once. */
+  /** With the tables of jump point search, which take far less than the cells and let the first query be answered at once. */
   protected override *make(): Parts {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()

@@ -1,11 +1,11 @@
 /**
- * One question to a grid, answered by one planner.
+ * One query to a grid, answered by one planner.
  * In: a method (what it needs of a grid, how it searches), world points, options. Out: a path whose points are cell centers: start, every turn, goal; each leg is
  * a run of equal legal steps (any-angle planners: a clear line). Ends are mapped to their cells; ends outside or blocked are answered before any search, ends on different islands as soon as the islands are known.
  * Costs of cell planners are held as counts of straight and diagonal steps: on uniform cells two paths cost the same if and only if the counts are equal.
  * A planner that cannot honor the grid or an option refuses with a code before it starts.
  */
-import { NavError, expectValue } from '../core/index.js'
+import { NavError, expectOneOf, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { GridQuery, INTEGER, leanOf, sharedRadius } from './cells/index.js'
@@ -48,7 +48,7 @@ export interface GridPathOptions {
   readonly agentLayers?: number | undefined
 }
 
-/** What comes with a question to one planner. */
+/** What comes with a query to one planner. */
 type GridQuestion = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
 
 /** A path on cells counts its steps; an any-angle path has none. */
@@ -166,7 +166,7 @@ function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQuesti
   }
 }
 
-/** The question as planners read it; the grid is held against edits until its end. */
+/** The query as planners read it; the grid is held against edits until its end. */
 function begin(method: GridMethod, grid: Grid, options: GridQuestion): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
   query.begin(method.name, options, method.look ?? WHILE_STEPPING)
@@ -191,13 +191,7 @@ function fail(
 /** What a planner cannot honor it says before it starts. */
 function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQuestion): void {
   const { name } = method
-  expectValue(
-    costs === undefined || costs === 'octile' || costs === 'integer',
-    'grid/bad-costs',
-    'costs',
-    costs,
-    'octile or integer',
-  )
+  if (costs !== undefined) expectOneOf(costs, ['octile', 'integer'], 'grid/bad-costs', 'costs')
   if (weight !== undefined) {
     if (method.weight === undefined)
       throw new NavError('grid/weight-unused', `a weight came with ${name}; weighted-a-star takes one`)

@@ -3,7 +3,7 @@
  * `findPath(grid, start, goal, { algorithm: 'a-star' })`. Each takes and answers what `findPath` does. A method is the data behind a name, a function asks by it.
  * Methods are plain literals, of values that bundlers know to be free of effects: what no program names is dropped.
  */
-import { NavError, expectOptions, expectPoint, expectWorld, expectKnown } from '../core/index.js'
+import { NavError, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { PATH_OPTIONS } from '../search/index.js'
 import type { GraphAlgorithm, PathOptions } from '../search/index.js'
@@ -74,17 +74,12 @@ function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathO
     expectWorld(grid, method.name, 'grid')
     expectPoint(start, 'start')
     expectPoint(goal, 'goal')
-    expectOptions(options)
-    expectKnown(options, PATH_OPTIONS)
+    expectOptions(options, PATH_OPTIONS)
     return planPath(method, grid, start, goal, options)
   }
 }
 
-export const A_STAR: GridMethod = {
-  name: 'a-star',
-  quality: exact,
-  search: /* @__PURE__ */ searchExactly('a-star'),
-}
+export const A_STAR: GridMethod = { name: 'a-star', quality: exact, search: /* @__PURE__ */ searchExactly('a-star') }
 
 /**
  * A*. Exact.
@@ -93,11 +88,7 @@ export const A_STAR: GridMethod = {
  */
 export const aStar: GridPlanner = /* @__PURE__ */ plannerOf(A_STAR)
 
-const DIJKSTRA: GridMethod = {
-  name: 'dijkstra',
-  quality: exact,
-  search: /* @__PURE__ */ searchExactly('dijkstra'),
-}
+const DIJKSTRA: GridMethod = { name: 'dijkstra', quality: exact, search: /* @__PURE__ */ searchExactly('dijkstra') }
 
 /**
  * The same without an estimate. Exact.
@@ -133,11 +124,7 @@ const DEPTH_FIRST: GridMethod = {
  */
 export const depthFirst: GridPlanner = /* @__PURE__ */ plannerOf(DEPTH_FIRST)
 
-const GREEDY: GridMethod = {
-  name: 'greedy',
-  quality: heuristic,
-  search: /* @__PURE__ */ searchBy('greedy'),
-}
+const GREEDY: GridMethod = { name: 'greedy', quality: heuristic, search: /* @__PURE__ */ searchBy('greedy') }
 
 /**
  * Best first by the estimate alone. No promise.
@@ -236,7 +223,6 @@ const BACKTRACKING_WALK: GridMethod = {
  */
 export const backtrackingWalk: GridPlanner = /* @__PURE__ */ plannerOf(BACKTRACKING_WALK)
 
-/** Every planner, for those who ask by name. */
 export const GRID_METHODS: readonly GridMethod[] = [
   A_STAR,
   DIJKSTRA,

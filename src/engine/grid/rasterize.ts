@@ -14,11 +14,11 @@ import {
   expectList,
   expectEach,
   expectBounds,
-  expectKnown,
+  expectOptions,
 } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
-import { checkSize, padCosts } from './build-grid.js'
+import { checkSize, expectCellSize, padCosts } from './build-grid.js'
 import type { DiagonalPolicy } from './cells/index.js'
 import { WorldGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
@@ -47,16 +47,15 @@ interface Shape {
  */
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectScene(scene)
-  expectObject(options, 'options')
-  expectKnown(options, ['cellSize', 'agentRadius', 'diagonal'])
+  expectOptions(options, ['cellSize', 'agentRadius', 'diagonal'])
   expectBounds(scene.bounds)
   expectEach(scene.obstacles, 'obstacles', expectRings)
   expectEach(scene.areas ?? [], 'areas', expectRings)
   expectList(scene.links ?? [], 'links')
   const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting' } = options
-  expectSizes(cellSize, agentRadius)
+  expectCellSize(cellSize)
   const ring = Array.isArray(scene.bounds)
-  const box = boxOf(scene)
+  const box = boundsBox(scene)
   const across = snap(box.width / cellSize)
   const down = snap(box.height / cellSize)
   const width = Math.ceil(across)
@@ -109,22 +108,10 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   )
 }
 
-function expectSizes(cellSize: number, agentRadius: number): void {
-  if (!(Number.isFinite(cellSize) && cellSize > 0))
-    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (!(Number.isFinite(agentRadius) && agentRadius >= 0))
-    throw new NavError(
-      'input/agent-radius',
-      `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`,
-    )
-}
-
-function boxOf(scene: Scene): Rect {
-  const box: Rect = Array.isArray(scene.bounds)
-    ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 })
-    : (scene.bounds as Rect)
+export function boundsBox({ bounds }: Pick<Scene, 'bounds'>): Rect {
+  const box = 'width' in bounds ? bounds : (boundingBox(bounds) ?? { x: 0, y: 0, width: 0, height: 0 })
   if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0))
-    throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
+    throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds })
   return box
 }
 

@@ -47,8 +47,7 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
 /** As `buildNavMesh`; `read` are the obstacles of a file, in place of those of the scene. */
 export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly Shape[]): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
-  expectOptions(options)
-  expectKnown(options, BUILD_OPTIONS)
+  expectOptions(options, BUILD_OPTIONS)
   const { agentRadius = 0, trace } = options
   expectScene(scene)
   const diagnostics: Diagnostic[] = []

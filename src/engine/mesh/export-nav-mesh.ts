@@ -1,7 +1,6 @@
 /** Meshes in the files of games, with what those files cannot hold. */
 import {
   NavError,
-  expectKnown,
   expectNumber,
   expectObject,
   expectOptions,
@@ -85,8 +84,7 @@ const MOST_CELLS = 2 ** 24
 export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshExportOptions = {}): MeshExport {
   expectWorld(mesh, 'exportNavMesh', 'mesh')
   expectObject(options, 'options')
-  expectOptions(options)
-  expectKnown(options, ['flipY', 'scale', 'origin', 'cellSize', 'agentHeight'])
+  expectOptions(options, ['flipY', 'scale', 'origin', 'cellSize', 'agentHeight'])
   expectValue(
     Object.hasOwn(MESH_FORMATS, format),
     'format/no-export',

@@ -95,7 +95,6 @@ function largeBuffers(fields: object, found = new Set<ArrayBufferLike>()): Array
 export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage {
   expectWorld(world, 'packMesh', 'mesh')
   const mesh = storeOf(world)
-  expectObject(options, 'options')
   expectKnown(options, ['move'])
   const base = mesh.baseMesh ?? mesh
   if (!(base instanceof DynamicMesh)) throw refusal('a mesh of polygons')

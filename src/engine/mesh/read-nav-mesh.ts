@@ -1,5 +1,5 @@
 /** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built again. */
-import { NavError, expectOptions, expectKnown } from '../core/index.js'
+import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Shape } from '../arrangement/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -14,8 +14,7 @@ import { buildPolygonMesh } from './polygon-mesh.js'
  * const mesh = navMeshFromJSON(JSON.parse(text))
  */
 export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {
-  expectOptions(options)
-  expectKnown(options, ['budget', 'signal'])
+  expectOptions(options, ['budget', 'signal'])
   const isPolygonMesh =
     typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
   return isPolygonMesh ? buildPolygonMesh(polygonsFromJSON(json)) : meshFrom(json, options)
@@ -29,8 +28,7 @@ const OPENING_BRACE = 0x7b
  * const mesh = navMeshFromBinary(bytes)
  */
 export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): NavMesh {
-  expectOptions(options)
-  expectKnown(options, ['budget', 'signal'])
+  expectOptions(options, ['budget', 'signal'])
   if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) {
     const { json, shapes } = decodeMesh(bytes)
     return meshFrom(json, options, shapes)

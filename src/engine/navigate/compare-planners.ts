@@ -14,7 +14,6 @@ import {
   expectBounds,
   expectWorld,
   expectShapes,
-  expectKnown,
 } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
@@ -113,8 +112,7 @@ const WAYPOINT_MARGIN = 1 / 500
 export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options: ComparedWorldOptions = {}): World {
-  expectOptions(options)
-  expectKnown(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal', 'moves'])
+  expectOptions(options, ['agentRadius', 'gridCells', 'grid', 'mesh', 'budget', 'signal', 'moves'])
   const { agentRadius = 0, gridCells = GRID_CELLS, grid, budget, signal, moves } = options
   if (kind === 'grid' && moves === 'cells' && grid !== undefined) return mapGrid(scene, grid)
   const limits = { budget, signal }
@@ -235,8 +233,7 @@ export function comparePlanners(
   if (scene.areas !== undefined) expectShapes(scene.areas, 'areas of the scene')
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
-  expectOptions(options)
-  expectKnown(options, [
+  expectOptions(options, [
     'agentRadius',
     'gridCells',
     'grid',

@@ -3,7 +3,7 @@
  * over a mesh every question is answered exactly by a search of its own (microseconds to a millisecond), so that nothing is
  * sampled and an edit of the mesh needs no repair.
  */
-import { NavError, expectList, expectOptions, expectPoint, expectKnown } from '../core/index.js'
+import { NavError, expectList, expectOptions, expectPoint } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { buildGridFlowField } from '../grid/index.js'
 import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../grid/index.js'
@@ -40,8 +40,7 @@ export function buildFlowField(
   options: GridFlowFieldOptions = {},
 ): FlowField {
   expectList(goals, 'goals')
-  expectOptions(options)
-  expectKnown(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
+  expectOptions(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
   goals.forEach((goal: Point, i) => expectPoint(goal, `goals[${i}]`))
   switch (world?.kind) {
     case 'grid':

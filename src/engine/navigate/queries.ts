@@ -1,13 +1,5 @@
 /** Questions about places that need no search, over every world that can answer them. Points and distances in world units. */
-import {
-  NavError,
-  checkedRandom,
-  expectNumber,
-  expectObject,
-  expectOptions,
-  expectPoint,
-  expectKnown,
-} from '../core/index.js'
+import { NavError, checkedRandom, expectNumber, expectOptions, expectPoint, expectKnown } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
@@ -32,7 +24,6 @@ export function nearestWalkable(
   options: NearestOptions = {},
 ): NearestPoint | undefined {
   expectPoint(point, 'point')
-  expectObject(options, 'options')
   expectKnown(options, ['island', 'maxDistance'])
   const { maxDistance = Infinity } = options
   expectNumber(maxDistance, 'maxDistance', 0)
@@ -103,8 +94,7 @@ export interface SmoothPathOptions extends Partial<SmoothOptions> {
  */
 export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOptions = {}): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
-  expectOptions(options)
-  expectKnown(options, ['method', 'radius', 'angle', 'clear', 'agentRadius', 'areaCosts'])
+  expectOptions(options, ['method', 'radius', 'angle', 'clear', 'agentRadius', 'areaCosts'])
   const { agentRadius = world.agentRadius, areaCosts, ...asked } = options
   const { areas } = world
   const forbids = areas.some(({ id, cost }) => (areaCosts?.[id] ?? cost) === Infinity)

@@ -22,8 +22,7 @@ export interface SceneVisibilityOptions extends WorkLimits {
  * const answer = findPath(buildVisibilityGraph(scene), start, goal)
  */
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
-  expectOptions(options)
-  expectKnown(options, ['agentRadius', 'budget', 'signal'])
+  expectOptions(options, ['agentRadius', 'budget', 'signal'])
   return visibilityGraphOf(buildNavMesh(scene, options), scene, options)
 }
 

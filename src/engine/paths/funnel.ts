@@ -5,7 +5,7 @@
  * Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
-import { orient, samePoint } from '../geometry/index.js'
+import { distance, orient, samePoint } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 
 /** A line to cross, its ends as seen in the direction of travel. */
@@ -68,7 +68,7 @@ export class Funnel<P extends Point = Point> {
     const along = (step: -1 | 1): number => {
       let sum = this.length
       for (let i = this.apexAt; this.chain[i + step] !== undefined; i += step)
-        sum += legLength(this.chain[i], this.chain[i + step])
+        sum += distance(this.chain[i], this.chain[i + step])
       return sum
     }
     return [along(-1), along(1)]
@@ -111,7 +111,7 @@ export class Funnel<P extends Point = Point> {
 
   private leave(to: number): void {
     this.bends = { point: this.apex, before: this.bends }
-    this.length += legLength(this.apex, this.chain[to])
+    this.length += distance(this.apex, this.chain[to])
     this.apexAt = to
   }
 }
@@ -140,10 +140,6 @@ export function pullString(start: Point, goal: Point, portals: Iterable<Portal>,
 
 function turn(a: Point, b: Point, c: Point): number {
   return orient(a.x, a.y, b.x, b.y, c.x, c.y)
-}
-
-function legLength(a: Point, b: Point): number {
-  return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
 }
 
 /** Appends a point to a polyline; a repeated point, and points that then lie on the straight line between their neighbors, are left out. */

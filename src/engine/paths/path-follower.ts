@@ -3,17 +3,8 @@
  * along the path, and cuts bends only as far as a passed-in sight test allows. It slows where the terrain costs, steers to
  * the take-off of a link before it steers over it, and turns at a stated rate.
  */
-import {
-  atan2,
-  expectFunction,
-  expectKnown,
-  expectNumber,
-  expectObject,
-  expectPath,
-  expectPoint,
-  NavError,
-} from '../core/index.js'
-import { nearestOnSegment } from '../geometry/index.js'
+import { atan2, expectFunction, expectKnown, expectNumber, expectPath, expectPoint, NavError } from '../core/index.js'
+import { distance, nearestOnSegment, squaredDistance } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from './sample-path.js'
 import { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
@@ -71,7 +62,6 @@ const HALVINGS = 8
  */
 export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options: PathFollowerOptions): PathFollower {
   expectPath(path)
-  expectObject(options, 'options')
   expectKnown(options, ['lookAhead', 'arrival', 'clear', 'parts', 'links', 'turnRate'])
   expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, clear, parts = [], links, turnRate = Infinity } = options
@@ -99,14 +89,14 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   /** Nearest point of the path from the progress made to one look-ahead (and the present offset) beyond it. */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
-    let nearest = squared(here.position, position)
+    let nearest = squaredDistance(here.position, position)
     const jump = jumpHere()
     const reach = progress + 2 * lookAhead + Math.sqrt(nearest) + (jump === undefined ? 0 : jump.to - progress)
     let found = progress
     for (let leg = here.leg; leg + 1 < points.length && lengths[leg] <= reach; leg++) {
       const on = nearestOnSegment(points[leg], points[leg + 1], position)
-      const at = Math.max(progress, lengths[leg] + Math.sqrt(squared(points[leg], on)))
-      const away = squared(samplePath(path, at, lengths).position, position)
+      const at = Math.max(progress, lengths[leg] + distance(points[leg], on))
+      const away = squaredDistance(samplePath(path, at, lengths).position, position)
       if (away >= nearest) continue
       nearest = away
       found = at
@@ -142,8 +132,8 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
         heading,
         progress,
         remaining: total - progress,
-        offset: Math.sqrt(squared(here.position, position)),
-        arrived: Math.sqrt(squared(goal, position)) <= arrival,
+        offset: distance(here.position, position),
+        arrived: distance(goal, position) <= arrival,
         facing,
         pace: jump === undefined ? paceAt(parts, progress) * paceFacing(facing, heading) : 1,
         ...(jump !== undefined && { jump }),
@@ -154,8 +144,4 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
       facing = undefined
     },
   }
-}
-
-function squared(a: Point, b: Point): number {
-  return (b.x - a.x) ** 2 + (b.y - a.y) ** 2
 }

@@ -9,7 +9,7 @@ import {
   expectPoints,
   NavError,
 } from '../core/index.js'
-import { nearestOnSegment } from '../geometry/index.js'
+import { distance as distanceBetween, nearestOnSegment, squaredDistance } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
 export interface PathSample {
@@ -47,8 +47,7 @@ function expectLengths(lengths: Partial<Float64Array> | null, points: readonly P
 export function runningLengths(points: readonly Point[]): Float64Array {
   expectPoints(points, 'points')
   const lengths = new Float64Array(points.length)
-  for (let i = 1; i < points.length; i++)
-    lengths[i] = lengths[i - 1] + Math.sqrt((points[i].x - points[i - 1].x) ** 2 + (points[i].y - points[i - 1].y) ** 2)
+  for (let i = 1; i < points.length; i++) lengths[i] = lengths[i - 1] + distanceBetween(points[i - 1], points[i])
   return lengths
 }
 
@@ -101,12 +100,10 @@ export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengt
     const gap = squaredDistance(near, point)
     if (gap >= least) continue
     least = gap
-    found = lengths[i] + Math.sqrt(squaredDistance(points[i], near))
+    found = lengths[i] + distanceBetween(points[i], near)
   }
   return found
 }
-
-const squaredDistance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
 /**
  * Points along the path no farther apart than `spacing`, with every point of the path among them.
@@ -129,7 +126,7 @@ export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]
     const b = points[i]
-    const parts = Math.max(1, Math.ceil(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) / spacing))
+    const parts = Math.max(1, Math.ceil(distanceBetween(a, b) / spacing))
     for (let k = 1; k < parts; k++)
       result.push({ x: a.x + (k / parts) * (b.x - a.x), y: a.y + (k / parts) * (b.y - a.y) })
     result.push(b)

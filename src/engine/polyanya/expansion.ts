@@ -27,9 +27,9 @@ const MOST_MARK = 0x7ffffff0
 const USUAL_NODES = 256
 const USUAL_SUCCESSORS = 64
 
-/** A question, its nodes, and how they are expanded. */
+/** A query, its nodes, and how they are expanded. */
 export class Expansion {
-  /** Room for the ends of a question, to be filled just before it is asked. */
+  /** Room for the ends of a query, to be filled just before it is asked. */
   readonly from = new Place()
   readonly to = new Place()
   protected generation = 0
@@ -47,7 +47,7 @@ export class Expansion {
   protected open = 0
   protected start: MeshPlace = this.from
   protected goal: MeshPlace = this.to
-  // The arrays of the mesh, as they stand at this question.
+  // The arrays of the mesh, as they stand at this query.
   protected coords: Float64Array = new Float64Array(0)
   protected origin: Int32Array = new Int32Array(0)
   protected twin: Int32Array = new Int32Array(0)
@@ -58,7 +58,7 @@ export class Expansion {
 
   constructor(protected readonly mesh: ConvexMesh) {}
 
-  /** Forgets all nodes, and takes the ends of a question and the arrays of the mesh as they stand. */
+  /** Forgets all nodes, and takes the ends of a query and the arrays of the mesh as they stand. */
   protected begin(start: MeshPlace, goal: MeshPlace): void {
     const { mesh } = this
     const { vertexSlots, polygonSlots } = mesh

@@ -8,7 +8,7 @@
  * Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the rule for narrow
  * corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
  */
-import { NavError, expectObject, expectWorld, expectKnown } from '../core/index.js'
+import { NavError, expectWorld, expectKnown } from '../core/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { BORDER, Refiner, WALL } from './refiner.js'
@@ -52,7 +52,6 @@ const LARGEST_ANGLE = 60
  */
 export function refineMesh(mesh: NavMesh, options: RefineOptions = {}): RefinedMesh {
   expectWorld(mesh, 'refineMesh', 'mesh')
-  expectObject(options, 'options')
   expectKnown(options, ['maxArea', 'minAngle', 'minArea', 'budget'])
   const { maxArea = Infinity, minAngle = 0, minArea = 0, budget = DEFAULT_BUDGET } = options
   const isLimit = (value: number): boolean => typeof value === 'number' && value >= 0

@@ -21,7 +21,6 @@ export interface VoronoiOptions {
  */
 export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): Float64Array {
   expectObject(mesh, 'mesh')
-  expectObject(options, 'options')
   expectKnown(options, ['clip'])
   const { coords, triangles, walkable } = mesh
   for (const [name, list] of Object.entries({ coords, triangles })) {

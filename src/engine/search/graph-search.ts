@@ -79,32 +79,34 @@ export class GraphSearch {
 
   /** Searches from `start` until `goal` is expanded. */
   find(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions = {}): GraphSearchResult {
-    this.generation++
-    this.seen[start] = this.generation
-    this.costs[start] = 0
-    this.parents[start] = -1
-    return algorithm === 'breadth-first' || algorithm === 'depth-first'
-      ? this.findInOrder(algorithm, start, goal, options)
-      : this.findBestFirst(algorithm, start, goal, options)
-  }
-
-  private findBestFirst(
-    algorithm: 'a-star' | 'dijkstra' | 'greedy',
-    start: number,
-    goal: number,
-    options: GraphSearchOptions,
-  ): GraphSearchResult {
-    const { graph, queue, seen, closed, costs, parents, successors, generation } = this
+    const { graph, queue, pending, seen, closed, costs, parents, successors } = this
     const { trace, counter = new StepCounter(options) } = options
-    const heuristic = algorithm === 'dijkstra' ? zero : (options.heuristic ?? zero)
+    const generation = ++this.generation
+    const depthFirst = algorithm === 'depth-first'
+    const inOrder = depthFirst || algorithm === 'breadth-first'
+    const heuristic = inOrder || algorithm === 'dijkstra' ? zero : (options.heuristic ?? zero)
+    const keepsFirst = algorithm === 'greedy' || algorithm === 'breadth-first'
     const useCost = algorithm !== 'greedy'
-    let generated = 1
+    let generated = 0
+    let head = 0
+    let count = 0
     queue.clear()
-    const h = heuristic(start)
-    queue.push(start, h, 0)
-    if (trace !== undefined) this.emit(trace, 'open', start, -1, 0, h, h)
-    while (queue.size > 0) {
-      const node = queue.pop()
+    const open = (node: number, parent: number, g: number): void => {
+      const h = heuristic(node)
+      const f = useCost ? g + h : h
+      seen[node] = generation
+      costs[node] = g
+      parents[node] = parent
+      const isReopened = parent >= 0 && closed[node] === generation
+      if (isReopened) closed[node] = 0
+      if (inOrder) pending[count++] = node
+      else queue.push(node, f, g)
+      if (trace !== undefined) this.emit(trace, isReopened ? 'reopen' : 'open', node, parent, g, h, f)
+    }
+    open(start, -1, 0)
+    generated++
+    while (inOrder ? head < count : queue.size > 0) {
+      const node = !inOrder ? queue.pop() : depthFirst ? pending[--count] : pending[head++]
       if (closed[node] === generation) continue
       const stop = counter.step()
       if (stop !== undefined) return this.failed(stop, counter.expanded, generated)
@@ -117,59 +119,18 @@ export class GraphSearch {
       if (node === goal) return this.found(goal, counter.expanded, generated)
       successors.count = 0
       graph.listSuccessors(node, successors)
-      generated += successors.count
+      if (!inOrder) generated += successors.count
       for (let i = 0; i < successors.count; i++) {
         const next = successors.nodes[i]
         const nextG = g + successors.costs[i]
-        // Greedy keeps the first path it found; the others keep the cheapest, and reopen a node that was closed at a higher cost.
-        if (seen[next] === generation && (!useCost || nextG >= costs[next])) continue
-        seen[next] = generation
-        costs[next] = nextG
-        parents[next] = node
-        const h = heuristic(next)
-        const f = useCost ? nextG + h : h
-        const wasClosed = closed[next] === generation
-        if (wasClosed) closed[next] = 0
-        queue.push(next, f, nextG)
-        if (trace !== undefined) this.emit(trace, wasClosed ? 'reopen' : 'open', next, node, nextG, h, f)
-      }
-    }
-    return this.failed('unreachable', counter.expanded, generated)
-  }
-
-  private findInOrder(
-    algorithm: 'breadth-first' | 'depth-first',
-    start: number,
-    goal: number,
-    options: GraphSearchOptions,
-  ): GraphSearchResult {
-    const { graph, pending, seen, closed, costs, parents, successors, generation } = this
-    const { trace, counter = new StepCounter(options) } = options
-    const depthFirst = algorithm === 'depth-first'
-    let generated = 1
-    let count = 0
-    pending[count++] = start
-    for (let head = 0; depthFirst ? count > 0 : head < count;) {
-      const node = depthFirst ? pending[--count] : pending[head++]
-      if (closed[node] === generation) continue
-      const stop = counter.step()
-      if (stop !== undefined) return this.failed(stop, counter.expanded, generated)
-      closed[node] = generation
-      const g = costs[node]
-      if (trace !== undefined) this.emit(trace, 'expand', node, -1, g, 0, g)
-      if (node === goal) return this.found(goal, counter.expanded, generated)
-      successors.count = 0
-      graph.listSuccessors(node, successors)
-      for (let i = 0; i < successors.count; i++) {
-        const next = successors.nodes[i]
-        // Depth-first takes the path by which it reaches a node last, as its recursive form would.
-        if (depthFirst ? closed[next] === generation : seen[next] === generation) continue
-        generated++
-        seen[next] = generation
-        costs[next] = g + successors.costs[i]
-        parents[next] = node
-        pending[count++] = next
-        if (trace !== undefined) this.emit(trace, 'open', next, node, costs[next], 0, costs[next])
+        // Depth-first takes the path by which it reaches a node last, as its recursive form would; breadth-first and greedy keep the first path,
+        // the others the cheapest: they reopen a node that was closed at a higher cost.
+        if (
+          depthFirst ? closed[next] === generation : seen[next] === generation && (keepsFirst || nextG >= costs[next])
+        )
+          continue
+        if (inOrder) generated++
+        open(next, node, nextG)
       }
     }
     return this.failed('unreachable', counter.expanded, generated)

@@ -1,5 +1,5 @@
 /**
- * Searches over graphs, and the one question that every world takes. In: a graph that lists successors; or a world that carries its
+ * Searches over graphs, and the one query that every world takes. In: a graph that lists successors; or a world that carries its
  * planners under `PLANNERS`. Out: nodes and costs; a `PathResult`. Invariants: nothing here knows cells, triangles or a certain world;
  * equal searches expand equal nodes in equal order. Cost: O(E log V) best-first, O(V + E) in order of discovery; `findPath` itself O(1).
  * Read: graph-search; searchable-world.

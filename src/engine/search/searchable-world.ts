@@ -2,7 +2,7 @@
  * What a world carries so that it can be asked for a path: its own planners, under one key. `findPath` names no world and no planner, so
  * a program holds only the searches of the worlds that it builds.
  */
-import { expectOptions, expectPoint, expectValue, storeOf, expectKnown } from '../core/index.js'
+import { expectOptions, expectPoint, expectValue, storeOf } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { PathResult, Point, Trace } from '../geometry/index.js'
 
@@ -36,7 +36,7 @@ export interface SearchableWorld<Options, Result extends PathResult = PathResult
 
 /**
  * The path from a point to another, by the planners that the world carries. No path is a value, never an exception; a `NavError` says that
- * the question itself was wrong (`input/...`, `search/unknown-algorithm`, an option that the planner cannot honor).
+ * the query itself was wrong (`input/...`, `search/unknown-algorithm`, an option that the planner cannot honor).
  * @example
  * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })
  */
@@ -48,8 +48,7 @@ export function findPath<Options extends object, Result extends PathResult>(
 ): Result {
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
-  expectOptions(options)
-  expectKnown(options, PATH_OPTIONS)
+  expectOptions(options, PATH_OPTIONS)
   const { algorithm } = options as { readonly algorithm?: unknown }
   if (algorithm !== undefined && typeof algorithm !== 'string')
     expectPlanner(false, algorithm, ['the names of its planners'])

@@ -4,10 +4,10 @@ import type { Circle, Point } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
 import { findVisibilityPath } from './find-visibility-path.js'
+import type { VisibilityGraph, VisibilityPathOptions } from './find-visibility-path.js'
 import { RoundedWalls } from './rounded-walls.js'
 import { SightSearch } from './sight-search.js'
 import { TangentSearch } from './tangent-search.js'
-import type { VisibilityGraph, VisibilityPathOptions } from './visibility-graph.js'
 import { Walls } from './walls.js'
 
 export interface VisibilityGraphSource {

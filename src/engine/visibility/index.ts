@@ -8,9 +8,9 @@
  *   |  ####  /               each leg are in sight of each other, and the
  *   s  ####_/                bend lies on the obstacle's side
  *
- * Read: walls, visibility-graph, build-visibility-graph, sight-search, find-visibility-path; then rounded-walls, tangent-search; line-translation and must-pass-tree are published methods kept to compare with.
+ * Read: walls, build-visibility-graph, sight-search, find-visibility-path; then rounded-walls, tangent-search; line-translation and must-pass-tree are published methods kept to compare with.
  */
 export { buildVisibilityGraph } from './build-visibility-graph.js'
 export type { RoundedSource, VisibilityGraphSource } from './build-visibility-graph.js'
 export { VISIBILITY_ALGORITHMS } from './find-visibility-path.js'
-export type { VisibilityAlgorithm, VisibilityGraph, VisibilityPathOptions } from './visibility-graph.js'
+export type { VisibilityAlgorithm, VisibilityGraph, VisibilityPathOptions } from './find-visibility-path.js'

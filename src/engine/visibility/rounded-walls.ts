@@ -9,7 +9,7 @@
  * circles; the arcs of a disc are found when first asked for, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
-import { distance, orient, squareBetweenSegments, squareToSegment } from '../geometry/index.js'
+import { distance, orient, squareBetweenSegments, squareToSegment, squaredDistance } from '../geometry/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
@@ -135,7 +135,7 @@ export class RoundedWalls {
     const { walls, radius } = this
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
-      if (squareBetween(this.center(i), at) < near * near) return false
+      if (squaredDistance(this.center(i), at) < near * near) return false
     }
     if (radius === 0) return true
     const near = this.nearness(radius)
@@ -173,7 +173,7 @@ export class RoundedWalls {
       if (isWallNear(walls, e, at, at, near)) into.add(walls.loop[e])
     })
     for (let i = this.firstCircle; i < this.count; i++)
-      if (squareBetween(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
+      if (squaredDistance(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
   }
 
   /** Groups that a point agent cannot pass between this one and. */
@@ -348,11 +348,6 @@ function snap(value: number): number {
 export function norm(angle: number): number {
   const rest = angle % TURN
   return rest < 0 ? rest + TURN : rest
-}
-
-function squareBetween(a: Point, b: Point): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  return dx * dx + dy * dy
 }
 
 /** Whether the two segments cross in their insides. */

@@ -55,7 +55,7 @@ export class SightSearch {
     this.closed = new Uint32Array(walls.count)
   }
 
-  // eslint-disable-next-line max-lines-per-function -- look, expand and the loop share the state of one question, which must not outlive it
+  // eslint-disable-next-line max-lines-per-function -- look, expand and the loop share the state of one query, which must not outlive it
   find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
     const { walls, queue, g, parent, seen, closed } = this
     const { trace } = options

@@ -62,7 +62,7 @@ export class TangentSearch {
     })
   }
 
-  // eslint-disable-next-line max-lines-per-function -- legs, expansions and the loop share the state of one question, which must not outlive it
+  // eslint-disable-next-line max-lines-per-function -- legs, expansions and the loop share the state of one query, which must not outlive it
   find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
     const { round, queue } = this
     const { x, y, r } = round

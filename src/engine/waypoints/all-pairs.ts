@@ -4,11 +4,11 @@
  * Out: n x n Float64 distances (Infinity = no way, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
  * Links may have negative costs; a negative cycle is refused with the ids on it.
  */
-import { NavError, StepCounter, expectOptions, expectWorld, expectKnown } from '../core/index.js'
+import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
-import type { WaypointGraph } from './waypoint-graph.js'
+import type { WaypointGraph } from './find-waypoint-path.js'
 
 export interface AllPairs {
   readonly kind: 'all-pairs'
@@ -33,8 +33,7 @@ const TILE = 64
  */
 export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): AllPairs {
   expectWorld(graph, 'buildAllPairs', 'waypoint-graph')
-  expectOptions(options)
-  expectKnown(options, ['budget', 'signal'])
+  expectOptions(options, ['budget', 'signal'])
   const count = graph.ids.length
   if (count > MOST_WAYPOINTS)
     throw new NavError(

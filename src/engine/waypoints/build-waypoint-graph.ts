@@ -22,9 +22,9 @@ import { distance, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch, PLANNERS } from '../search/index.js'
 import type { Planners, SearchGraph } from '../search/index.js'
-import { findWaypointPath, obstaclesAround } from './find-waypoint-path.js'
+import { findWaypointPath, obstaclesAround, sightAmong } from './find-waypoint-path.js'
+import type { WaypointGraph, WaypointPathOptions } from './find-waypoint-path.js'
 import { WaypointBlocks } from './waypoint-blocks.js'
-import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
 export interface WaypointSource {
   readonly waypoints: readonly { readonly id: string; readonly x: number; readonly y: number }[]
@@ -47,8 +47,6 @@ const WAYPOINT_PLANNERS: Planners<WaypointGraph, WaypointPathOptions> = { findPa
 
 /** Checks both arguments and returns the obstacles. */
 function checkedObstacles(source: WaypointSource, options: WaypointGraphOptions): readonly Obstacle[] {
-  expectObject(source, 'source')
-  expectObject(options, 'options')
   expectKnown(source, ['waypoints', 'links'], 'source')
   expectKnown(options, ['obstacles', 'sees'])
   const { obstacles = [], sees } = options
@@ -137,7 +135,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     hasNegativeCost: linkCost.some((cost) => cost < 0),
     equalCosts: linkCost.every((cost) => cost === linkCost[0]),
     obstacles,
-    sees: options.sees ?? ((from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))),
+    sees: options.sees ?? sightAmong(obstacles),
     diagnostics,
     blocks: new WaypointBlocks(coords),
     searchers: new SearcherPool(() => new GraphSearch(searchGraph)),

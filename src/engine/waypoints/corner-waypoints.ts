@@ -3,10 +3,11 @@
  * along the corner's bisector, left out where another obstacle covers it; links between all pairs that see each other.
  * A starting net for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
  */
-import { NavError, expectFunction, expectObject, expectObstacles, describe, expectKnown } from '../core/index.js'
-import { locateInPolygon, orient, segmentEntersObstacle, signedArea } from '../geometry/index.js'
+import { NavError, expectFunction, expectObstacles, describe, expectKnown } from '../core/index.js'
+import { distance, orient, signedArea } from '../geometry/index.js'
 import type { Obstacle, Point, Ring } from '../geometry/index.js'
 import type { WaypointSource } from './build-waypoint-graph.js'
+import { obstaclesAround, sightAmong } from './find-waypoint-path.js'
 
 export interface CornerWaypointOptions {
   /** Distance from the corner, world units; 0 when absent. */
@@ -23,13 +24,11 @@ export interface CornerWaypointOptions {
  */
 export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerWaypointOptions = {}): WaypointSource {
   expectObstacles(obstacles, 'obstacles')
-  expectObject(options, 'options')
   expectKnown(options, ['margin', 'isFree', 'sees'])
   const {
     margin = 0,
-    isFree = (at: Point) =>
-      !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
-    sees = (from: Point, to: Point) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to)),
+    isFree = (at: Point) => obstaclesAround(obstacles, at).length === 0,
+    sees = sightAmong(obstacles),
   } = options
   if (!Number.isFinite(margin))
     throw new NavError('input/not-finite', `margin is ${describe(margin)}; a finite number was expected`, { margin })
@@ -37,12 +36,9 @@ export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerW
   expectFunction(sees, 'sees')
   const waypoints: { id: string; x: number; y: number }[] = []
   for (const obstacle of obstacles) {
-    const rings: [Ring, boolean][] = [
-      [obstacle.outer, false],
-      ...(obstacle.holes ?? []).map((hole): [Ring, boolean] => [hole, true]),
-    ]
-    rings.forEach(([ring, isHole], ringIndex) => {
-      const turn = Math.sign(signedArea(ring)) * (isHole ? -1 : 1)
+    const rings: readonly Ring[] = [obstacle.outer, ...(obstacle.holes ?? [])]
+    rings.forEach((ring, ringIndex) => {
+      const turn = Math.sign(signedArea(ring)) * (ringIndex > 0 ? -1 : 1)
       ring.forEach((corner, i) => {
         const before = ring[(i + ring.length - 1) % ring.length]
         const after = ring[(i + 1) % ring.length]
@@ -62,10 +58,8 @@ export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerW
 
 function pushOut(before: Point, corner: Point, after: Point, margin: number): Point {
   const unit = (from: Point): Point => {
-    const dx = corner.x - from.x
-    const dy = corner.y - from.y
-    const length = Math.sqrt(dx * dx + dy * dy) || 1
-    return { x: dx / length, y: dy / length }
+    const length = distance(from, corner) || 1
+    return { x: (corner.x - from.x) / length, y: (corner.y - from.y) / length }
   }
   const [a, b] = [unit(before), unit(after)]
   const length = Math.sqrt((a.x + b.x) ** 2 + (a.y + b.y) ** 2) || 1

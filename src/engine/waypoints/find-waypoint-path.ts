@@ -1,13 +1,56 @@
 /**
- * A path over a waypoint graph between any two points: in at the nearest visible waypoint, along links, out at the
+ * The world of waypoints and links, and a path over it between any two points: in at the nearest visible waypoint, along links, out at the
  * waypoint nearest to the goal that sees it. Exact means: no cheaper way over the links between these two waypoints.
  */
 import { NavError } from '../core/index.js'
-import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
-import type { Blockage, Obstacle, Path, PathResult, Point } from '../geometry/index.js'
+import type { SearcherPool } from '../core/index.js'
+import { distance, locateInPolygon, polylineLength, samePoint, segmentEntersObstacle } from '../geometry/index.js'
+import type { Blockage, Diagnostic, Obstacle, Path, PathResult, Point } from '../geometry/index.js'
 import { expectPlanner } from '../search/index.js'
-import type { GraphAlgorithm, GraphSearch, GraphSearchResult } from '../search/index.js'
-import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
+import type {
+  GraphAlgorithm,
+  GraphSearch,
+  GraphSearchResult,
+  PLANNERS,
+  PathOptions,
+  Planners,
+} from '../search/index.js'
+import type { WaypointBlocks } from './waypoint-blocks.js'
+
+/** What `findPath` takes on a waypoint graph. */
+export interface WaypointPathOptions extends Omit<PathOptions, 'algorithm'> {
+  readonly algorithm?: GraphAlgorithm | undefined
+}
+
+/** In compressed rows: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them. */
+export interface WaypointGraph {
+  readonly kind: 'waypoint-graph'
+  readonly [PLANNERS]: Planners<WaypointGraph, WaypointPathOptions>
+  readonly ids: readonly string[]
+  /** x0 y0 x1 y1 … */
+  readonly coords: Float64Array
+  readonly firstLink: Int32Array
+  readonly linkTo: Int32Array
+  readonly linkCost: Float64Array
+  /** Per waypoint: connected component, links taken both ways. */
+  readonly component: Int32Array
+  /** Without one-way links, two waypoints of one component always lead to each other. */
+  readonly hasOneWayLinks: boolean
+  /** Largest s with cost >= s * distance on every link: scales the straight-line heuristic so that it stays a lower bound. */
+  readonly heuristicScale: number
+  readonly hasNegativeCost: boolean
+  readonly equalCosts: boolean
+  readonly obstacles: readonly Obstacle[]
+  readonly sees: (from: Point, to: Point) => boolean
+  /** Links that run through an obstacle, waypoints inside one. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** @internal */
+  readonly blocks: WaypointBlocks
+  /** @internal */
+  readonly searchers: SearcherPool<GraphSearch>
+  /** Index of a waypoint; throws `graph/unknown-waypoint`. */
+  indexOf(id: string): number
+}
 
 /**
  * The planners of a waypoint graph, by name.
@@ -174,4 +217,9 @@ export function obstaclesAround(obstacles: readonly Obstacle[], at: Point): stri
   return obstacles
     .filter(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside')
     .map(({ id }) => id)
+}
+
+/** Whether the straight way between two points keeps out of the inside of all obstacles. */
+export function sightAmong(obstacles: readonly Obstacle[]): WaypointGraph['sees'] {
+  return (from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))
 }

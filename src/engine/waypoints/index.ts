@@ -1,17 +1,17 @@
 /**
  * The world of waypoints that a designer places, with the links between them.
  * In: waypoints and links by id, obstacles that hide them. Out: `WaypointGraph`, which carries its planners; all-pairs tables; waypoints off the corners of obstacles.
- * Invariants: rows are compressed and never edited; an estimate never exceeds a link's cost; two questions never share a searcher.
- * Cost: building O(V + E), a question O(E log V), all pairs O(V^3).
+ * Invariants: rows are compressed and never edited; an estimate never exceeds a link's cost; two queries never share a searcher.
+ * Cost: building O(V + E), a query O(E log V), all pairs O(V^3).
  *
  *   start . . > nearest waypoint in sight -links- nearest waypoint that sees the goal . . > goal
  *
- * Read: waypoint-graph, build-waypoint-graph, waypoint-blocks, find-waypoint-path; then all-pairs, corner-waypoints.
+ * Read: find-waypoint-path, build-waypoint-graph, waypoint-blocks; then all-pairs, corner-waypoints.
  */
 export { buildWaypointGraph } from './build-waypoint-graph.js'
 export type { WaypointGraphOptions, WaypointSource } from './build-waypoint-graph.js'
-export type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 export { WAYPOINT_ALGORITHMS } from './find-waypoint-path.js'
+export type { WaypointGraph, WaypointPathOptions } from './find-waypoint-path.js'
 export { buildAllPairs } from './all-pairs.js'
 export type { AllPairs } from './all-pairs.js'
 export { cornerWaypoints } from './corner-waypoints.js'

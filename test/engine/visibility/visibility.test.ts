@@ -8,7 +8,7 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate/index.js'
 import { buildVisibilityGraph } from '../../../src/engine/visibility/build-visibility-graph.js'
 import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
-import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
+import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/visibility/find-visibility-path.js'
 
 /** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
 const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {

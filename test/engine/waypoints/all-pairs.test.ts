@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
 import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
-import type { WaypointGraph } from '../../../src/engine/waypoints/waypoint-graph.js'
+import type { WaypointGraph } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
 
 interface Kind {

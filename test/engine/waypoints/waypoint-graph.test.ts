@@ -7,7 +7,7 @@ import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint
 import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
 import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
-import type { WaypointGraph } from '../../../src/engine/waypoints/waypoint-graph.js'
+import type { WaypointGraph } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
 import { boxObstacle as wall } from '../../support/shapes.js'
 

@@ -2,7 +2,7 @@
  * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
  * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
  */
-import { NavError, describe, expectKnown, expectObject } from '../../../engine/core/index.js'
+import { NavError, describe, expectKnown } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
 import {
   DEFAULT_LIMITS,
@@ -71,7 +71,6 @@ export function* writeBackSteps(
   original: string | Uint8Array,
   options: WriteBackOptions,
 ): Work<WriteBackResult> {
-  expectObject(options, 'options')
   expectKnown(options, ['files', 'mapping', 'format'])
   const { files, format, mapping = document.mapping } = options
   const text = textOf(original, DEFAULT_LIMITS, true)

@@ -4,7 +4,7 @@
  * (hex: six; policy `always`: eight). Runs of open cells are found, and joined with those of the row above, in words of the grid's bitmap. Freeing a cell joins
  * labels in a union-find. Blocking one floods from all its neighbors in turns; the floods that run dry are new islands and the last one keeps the old label, so the
  * cost is that of the smaller sides (lockstep search).
- * O(cells) at the first use, in parts that a question may stop; O(1) a question; an edit of many cells starts over at the next question.
+ * O(cells) at the first use, in parts that a query may stop; O(1) a query; an edit of many cells starts over at the next query.
  */
 import type { Parts } from '../../core/index.js'
 import { resized } from '../../core/index.js'

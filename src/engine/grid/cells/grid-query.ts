@@ -1,6 +1,6 @@
 /**
- * What one question to a grid planner consists of, and what it answers: one object that all planners of the room read and write, owned by the grid and
- * used again and again, so that a question allocates nothing but its result.
+ * What one query to a grid planner consists of, and what it answers: one object that all planners of the room read and write, owned by the grid and
+ * used again and again, so that a query allocates nothing but its result.
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
 import { resized } from '../../core/index.js'
@@ -26,7 +26,7 @@ export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Two costs nearer than this, in cells, are the same sum added up in another order: different step counts differ by more on every grid that fits. */
 export const SAME_COST = 1e-9
 
-/** What a query takes from the options of a question. */
+/** What a query takes from the options of a query. */
 interface QueryOptions extends WorkLimits {
   readonly costs?: 'octile' | 'integer' | undefined
   readonly trace?: Trace | undefined
@@ -51,7 +51,7 @@ export class GridQuery {
   budget = Infinity
   /** Expansions up to which nobody has to know whether the ends are joined; 0 where islands are known. */
   private doubt = 0
-  /** Parts of tables made for this question. */
+  /** Parts of tables made for this query. */
   parts = 0
   // The answer.
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
@@ -63,7 +63,7 @@ export class GridQuery {
 
   private readonly islands: GridIslands
 
-  /** `isNested`: of a question from within another. */
+  /** `isNested`: of a query from within another. */
   constructor(
     readonly grid: Grid,
     private readonly isNested = false,
@@ -71,7 +71,7 @@ export class GridQuery {
     this.islands = grid.table(GridIslands)
   }
 
-  /** Forgets the answer of the last question; the grid is held against edits. */
+  /** Forgets the answer of the last query; the grid is held against edits. */
   begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
     this.algorithm = algorithm
     this.steps = costs === 'integer' ? INTEGER : this.grid.isUniform ? EVEN_OCTILE : OCTILE
@@ -85,7 +85,7 @@ export class GridQuery {
     this.forget()
   }
 
-  /** The grid may be edited again, and what the question came with is let go. */
+  /** The grid may be edited again, and what the query came with is let go. */
   end(): void {
     this.grid.busy = this.isNested
     this.trace = this.signal = undefined
@@ -104,7 +104,7 @@ export class GridQuery {
     return this.islands.work.isEnded
   }
 
-  /** Whether a walk joins start and goal, as the islands say; false where the question was stopped while they were found. */
+  /** Whether a walk joins start and goal, as the islands say; false where the query was stopped while they were found. */
   isJoined(): boolean {
     const { grid, islands } = this
     this.doubt = this.budget
@@ -114,7 +114,7 @@ export class GridQuery {
     )
   }
 
-  /** The grid's own searcher of a class; a new one for a question from within another. */
+  /** The grid's own searcher of a class; a new one for a query from within another. */
   searcher<T extends object>(make: new (grid: Grid) => T): T {
     return this.isNested ? new make(this.grid) : this.grid.table(make)
   }

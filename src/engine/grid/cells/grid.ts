@@ -61,7 +61,7 @@ export interface Grid extends GridShape {
   readonly isUniform: boolean
   /** Smallest rectangle around all cells. */
   readonly bounds: Rect
-  /** True while a question to the grid is being answered: edits are refused then, and a question from within its trace takes scratch of its own. */
+  /** True while a query to the grid is being answered: edits are refused then, and a query from within its trace takes scratch of its own. */
   busy: boolean
   isInside(x: number, y: number): boolean
   /** Padded index of a cell. */
@@ -84,7 +84,7 @@ export interface Grid extends GridShape {
   /** Blocks or frees one cell; a number sets its layer bits (0 … 255). */
   setBlocked(x: number, y: number, blocked: boolean | number): void
   setCost(x: number, y: number, cost: number): void
-  /** Paints a rectangle of cells, clipped to the grid, as one edit. Refused (`grid/edited-in-search`) inside the trace of a question to the grid. */
+  /** Paints a rectangle of cells, clipped to the grid, as one edit. Refused (`grid/edited-in-search`) inside the trace of a query to the grid. */
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void
   /** Calls the listener after each edit, made by whomever; returns the way out. */
   subscribe(listener: () => void): () => void
@@ -92,7 +92,7 @@ export interface Grid extends GridShape {
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
    * The same cells as another agent sees them, following the edits of this grid. Of the agent's radius and the grid's the larger holds; a radius forbids
-   * cutting corners. The last four are kept; one that is held longer follows at the next question to it. O(cells) for a new one.
+   * cutting corners. The last four are kept; one that is held longer follows at the next query to it. O(cells) for a new one.
    */
   forAgent(agent: GridAgent): Grid
   /** `mustStop` is asked after each part of the making; undefined where it ended that early: the next call goes on. */

@@ -1,7 +1,7 @@
 /**
  * Cells: what every planner of a grid reads, without a planner.
  * In: layers and costs of checked size. Out: `Grid`, the interface of a grid; `PaddedGrid`, its one class; tables over it that follow every edit: islands,
- * distances from goals; `GridQuery`, the scratch of one question.
+ * distances from goals; `GridQuery`, the scratch of one query.
  * Invariants: the rim of padding is blocked; `open` and `moves` are true after each edit; all policies of corners read one table of pruning rules.
  * Cost: 3 bytes a cell, edits O(cells changed).
  *

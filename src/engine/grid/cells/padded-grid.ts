@@ -8,7 +8,15 @@
  * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
 import type { Parts } from '../../core/index.js'
-import { Listeners, NavError, expectFunction, expectValue, finish, expectKnown } from '../../core/index.js'
+import {
+  Listeners,
+  NavError,
+  expectFunction,
+  expectKnown,
+  expectRadius,
+  expectValue,
+  finish,
+} from '../../core/index.js'
 import { hexAt, hexCenter, hexMeasures } from '../../geometry/index.js'
 import type { Diagnostic, HexForm, HexLayout, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
@@ -215,21 +223,19 @@ export class PaddedGrid implements Grid {
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void {
     expectKnown(value, ['blocked', 'cost'], 'value')
     const { blocked, cost } = value
+    const details = { rect }
     for (const side of [rect.x, rect.y, rect.width, rect.height])
-      expectValue(Number.isInteger(side), 'grid/bad-cell', 'a side of a cell rectangle', side, 'a whole number', {
-        rect,
-      })
+      expectValue(
+        Number.isInteger(side),
+        'grid/bad-cell',
+        'a side of a cell rectangle',
+        side,
+        'a whole number',
+        details,
+      )
     const bits = typeof blocked === 'boolean' ? Number(blocked) : blocked
-    expectValue(
-      bits === undefined || isLayers(bits),
-      'grid/bad-layers',
-      'blocked',
-      blocked,
-      'true, false or bits 0 to 255',
-      {
-        rect,
-      },
-    )
+    const isPaint = bits === undefined || isLayers(bits)
+    expectValue(isPaint, 'grid/bad-layers', 'blocked', blocked, 'true, false or bits 0 to 255', details)
     if (cost !== undefined) expectCost(cost)
     const minX = Math.max(0, rect.x)
     const minY = Math.max(0, rect.y)
@@ -267,13 +273,7 @@ export class PaddedGrid implements Grid {
   forAgent(agent: GridAgent): this
   forAgent(agent: GridAgent, mustStop: () => boolean): this | undefined
   forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent, mustStop?: () => boolean): this | undefined {
-    expectValue(
-      Number.isFinite(radius) && radius >= 0,
-      'input/agent-radius',
-      'agentRadius',
-      radius,
-      'a finite number >= 0',
-    )
+    expectRadius(radius)
     expectValue(isLayers(layers), 'grid/bad-layers', 'agentLayers', layers, 'bits 0 to 255')
     const agentRadius = Math.max(radius, this.agentRadius)
     if (layers === ALL_LAYERS && agentRadius === this.agentRadius) return this
@@ -467,13 +467,8 @@ export function writeBit(bits: Int32Array, at: number, isSet: boolean): void {
 
 /** Costs are held as 32-bit numbers: a larger finite one would block. */
 function expectCost(cost: unknown): void {
-  expectValue(
-    typeof cost === 'number' && cost >= 0 && (cost <= LARGEST_COST || cost === Infinity),
-    'grid/bad-cost',
-    'cost',
-    cost,
-    `a number from 0 to ${LARGEST_COST}, or Infinity,`,
-  )
+  const isCost = typeof cost === 'number' && cost >= 0 && (cost <= LARGEST_COST || cost === Infinity)
+  expectValue(isCost, 'grid/bad-cost', 'cost', cost, `a number from 0 to ${LARGEST_COST}, or Infinity,`)
 }
 
 function isLayers(bits: number): boolean {

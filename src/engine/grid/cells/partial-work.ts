@@ -1,5 +1,5 @@
 /**
- * Work on a table of a grid in parts of bounded size, so that the budget and the signal of a question can stop it between two of them. The next question
+ * Work on a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between two of them. The next query
  * goes on where the last one was stopped, or begins again if the grid was edited meanwhile. Nobody reads the table before its work has ended.
  */
 import type { Parts } from '../../core/index.js'

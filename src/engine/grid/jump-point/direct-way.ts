@@ -1,5 +1,5 @@
 /**
- * The ways of lowest conceivable cost between two cells, diagonal part first or last (policy `never`: vertical part), walked before any search: on most maps most questions end here.
+ * The ways of lowest conceivable cost between two cells, diagonal part first or last (policy `never`: vertical part), walked before any search: on most maps most queries end here.
  * In: a query on a square grid. Out: its corners, if one of both ways is free. O(steps), one byte read each; no tables.
  */
 import { DX, DY } from '../cells/index.js'
@@ -26,7 +26,7 @@ export function walkDirect(query: GridQuery): boolean {
   return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
 }
 
-/** Writes the corners of a way of two runs if it is free. Apart from what runs once a question: engines compile loops long before that. */
+/** Writes the corners of a way of two runs if it is free. Apart from what runs once a query: engines compile loops long before that. */
 function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
   const { grid, startX, startY } = query
   const { moves, offsets } = grid

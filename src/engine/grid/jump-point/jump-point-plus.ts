@@ -1,7 +1,7 @@
 /**
  * JPS+: jump point search that knows beforehand how far each slanted scan goes to the next cell where it has something to do.
  * In: a query on a square grid of equal costs. Out: the same as jump point search. The table shortens first scans alone, since jump point search stores what they
- * find. The first question that no direct way answers makes it, and the first after an edit: O(cells), 8 bytes a cell.
+ * find. The first query that no direct way answers makes it, and the first after an edit: O(cells), 8 bytes a cell.
  * After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Parts } from '../../core/index.js'

@@ -4,7 +4,7 @@
  * the walls around it. Legs that jump over a link need walkable area at both ends only.
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
  */
-import { expectObject, expectOptions, expectPath, expectWorld, expectNumber, expectKnown } from '../../core/index.js'
+import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
 import { distance, relateSegments, squareBetweenSegments } from '../../geometry/index.js'
 import type { Path, Point, ChangedBox } from '../../geometry/index.js'
 import { runningLengths, samplePath } from '../../paths/index.js'
@@ -61,8 +61,7 @@ export function isPathBroken(
 ): boolean {
   expectWorld(mesh, 'isPathBroken', 'mesh')
   expectPath(path, 1)
-  expectOptions(options)
-  expectKnown(options, ['agentRadius'])
+  expectOptions(options, ['agentRadius'])
   if (report !== undefined) expectObject(report, 'report')
   if (report?.changed !== undefined)
     for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const)
@@ -85,8 +84,7 @@ export function isPathBroken(
 export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}): PathWatch {
   expectWorld(mesh, 'watchPath', 'mesh')
   expectPath(path, 1)
-  expectOptions(options)
-  expectKnown(options, ['agentRadius'])
+  expectOptions(options, ['agentRadius'])
   const radius = radiusOf(mesh, options)
   const legs = Math.max(1, path.points.length - 1)
   const lengths = runningLengths(path.points)

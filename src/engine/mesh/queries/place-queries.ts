@@ -4,7 +4,6 @@ import {
   StepCounter,
   checkedRandom,
   expectNumber,
-  expectObject,
   expectPoint,
   expectWorld,
   expectKnown,
@@ -31,7 +30,6 @@ import { radiusMesh } from '../../radius/index.js'
 export function nearestWalkable(mesh: NavMesh, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
   expectWorld(mesh, 'nearestWalkable', 'mesh')
   expectPoint(point, 'point')
-  expectObject(options, 'options')
   expectKnown(options, ['island', 'maxDistance'])
   if (options.maxDistance !== undefined) expectNumber(options.maxDistance, 'maxDistance', 0)
   return nearestOnMesh(mesh, point, options)
@@ -100,7 +98,6 @@ export function randomPlace(mesh: NavMesh, random: Random, options: RandomPointO
 }
 
 export function checkedPlace(options: RandomPointOptions): RandomPointOptions {
-  expectObject(options, 'options')
   expectKnown(options, ['island', 'agentRadius'])
   const { island, agentRadius } = options
   if (island !== undefined) expectNumber(island, 'island')

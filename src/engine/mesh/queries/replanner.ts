@@ -5,15 +5,7 @@
  * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
  * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
  */
-import {
-  atan2,
-  expectKnown,
-  expectNumber,
-  expectOptions,
-  expectPoint,
-  expectWorld,
-  NavError,
-} from '../../core/index.js'
+import { atan2, expectNumber, expectOptions, expectPoint, expectWorld, NavError } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
 import { PATH_OPTIONS, findPath } from '../../search/index.js'
@@ -57,8 +49,7 @@ export interface Replanner {
 export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOptions): Replanner {
   expectWorld(mesh, 'createReplanner', 'mesh')
   expectPoint(goal, 'goal')
-  expectOptions(options)
-  expectKnown(options, ['lookAhead', 'arrival', ...PATH_OPTIONS])
+  expectOptions(options, ['lookAhead', 'arrival', ...PATH_OPTIONS])
   expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, ...pathOptions } = options
   const { agentRadius = mesh.agentRadius } = pathOptions

@@ -33,7 +33,7 @@ interface Corridor {
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) =>
   new CorridorSearch(convex, start, goal, limits, trace).run()
 
-/** One question, its corridors, and what is known of apexes, edges and views. */
+/** One query, its corridors, and what is known of apexes, edges and views. */
 class CorridorSearch {
   private readonly atStart: ReadonlySet<number>
   private readonly atGoal: ReadonlySet<number>
