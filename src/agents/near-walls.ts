@@ -6,7 +6,7 @@
 import { withRoom } from '../engine/core/index.js'
 import { nextWall, previousWall } from '../engine/convex/index.js'
 import type { ConvexMesh } from '../engine/convex/index.js'
-import { squareToSegment } from '../engine/geometry/index.js'
+import { squaredDistanceToSegment } from '../engine/geometry/index.js'
 import { PARALLEL } from './tolerance.js'
 
 /**
@@ -69,7 +69,7 @@ export class NearWalls {
     const { of } = this
     let least = Infinity
     for (let at = 0; at < WALL * this.count; at += WALL)
-      least = Math.min(least, squareToSegment(x, y, of[at], of[at + 1], of[at + 2], of[at + 3]))
+      least = Math.min(least, squaredDistanceToSegment(x, y, of[at], of[at + 1], of[at + 2], of[at + 3]))
     return least
   }
 

@@ -4,7 +4,7 @@
  * polygon counts as walkable if free space lies within `locationTolerance` of it, and searches then start from that free point.
  */
 import type { Point } from '../geometry/index.js'
-import { NUDGES, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
+import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 import { COORDINATE_TOLERANCE, SPAN_TOLERANCE } from './tolerance.js'
@@ -35,7 +35,7 @@ export class Place implements MeshPlace {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
     if (tolerance === 0) return this
-    for (const { x, y } of NUDGES) {
+    for (const { x, y } of EIGHT_NEIGHBOR_OFFSETS) {
       this.fillExactly(mesh.convex, point.x + x * tolerance, point.y + y * tolerance)
       if (this.count > 0) return this
     }
@@ -73,7 +73,9 @@ export function outOfBounds(mesh: SearchMesh, point: Point): boolean {
     const isOutside = (at: Point): boolean => locateInPolygon(bounds, [], at) === 'outside'
     if (!isOutside(point)) return false
     const tolerance = locationTolerance(mesh, point)
-    return NUDGES.every(({ x, y }) => isOutside({ x: point.x + x * tolerance, y: point.y + y * tolerance }))
+    return EIGHT_NEIGHBOR_OFFSETS.every(({ x, y }) =>
+      isOutside({ x: point.x + x * tolerance, y: point.y + y * tolerance }),
+    )
   }
   return mesh.obstaclesAt(point).length === 0
 }

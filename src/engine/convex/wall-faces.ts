@@ -5,7 +5,7 @@
  * A polygon is opened only if the disc over the distance across it can still be empty (Thales), so a search visits a few polygons,
  * whatever the reach, where the mesh is Delaunay. What is accepted depends on the walls alone, never on how polygons were merged.
  */
-import { squareBetweenSegments, squareToSegment } from '../geometry/index.js'
+import { squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { TOUCH } from './tolerance.js'
@@ -55,7 +55,7 @@ export class WallFaces {
         else if (ux > box.maxX) box.maxX = ux
         if (uy < box.minY) box.minY = uy
         else if (uy > box.maxY) box.maxY = uy
-        const away = Math.sqrt(squareToSegment(x, y, ux, uy, wx, wy))
+        const away = Math.sqrt(squaredDistanceToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
           // the angles at both ends, as seen from the corner
@@ -81,7 +81,7 @@ export class WallFaces {
   }
 
   private isEmpty(fan: readonly number[], x: number, y: number, radius: number): boolean {
-    return !this.someWall(fan, (ax, ay, bx, by) => squareToSegment(x, y, ax, ay, bx, by) < radius * radius)
+    return !this.someWall(fan, (ax, ay, bx, by) => squaredDistanceToSegment(x, y, ax, ay, bx, by) < radius * radius)
   }
 
   private someWall(
@@ -143,5 +143,5 @@ function betweenSegments(from: Point, to: Point, ax: number, ay: number, bx: num
     side(from.x, from.y, to.x, to.y, ax, ay) * side(from.x, from.y, to.x, to.y, bx, by) < 0 &&
     side(ax, ay, bx, by, from.x, from.y) * side(ax, ay, bx, by, to.x, to.y) < 0
   if (crosses) return 0
-  return Math.sqrt(squareBetweenSegments(from.x, from.y, to.x, to.y, ax, ay, bx, by))
+  return Math.sqrt(squaredDistanceBetweenSegments(from.x, from.y, to.x, to.y, ax, ay, bx, by))
 }

@@ -4,7 +4,7 @@ export const LONG = 1 << 11
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
 
 /** The length of the longer copy of an array of `length` items that must hold `size`: twice as long, from `LONG` on by a quarter, so that a large map does not take twice the memory. */
-export function roomFor(length: number, size: number): number {
+export function nextCapacity(length: number, size: number): number {
   return Math.max(size, 16, Math.ceil(length * (length < LONG ? 2 : 1.25)))
 }
 
@@ -28,7 +28,7 @@ export function withBlanks(list: Int32Array<ArrayBuffer>, size: number): Int32Ar
 
 /** The array itself if it holds `size` items, else a longer copy. */
 export function withRoom<T extends Growable>(array: T, size: number): T {
-  return size <= array.length ? array : resized(array, roomFor(array.length, size))
+  return size <= array.length ? array : resized(array, nextCapacity(array.length, size))
 }
 
 /** A growable list of 32-bit integers: what the noder logs and pools are made of. When cleared it keeps its memory, unless that was a map's worth. */

@@ -5,7 +5,8 @@
  * Cost: O(1) a predicate, O(n) a ring, O(log n + edges at that height) a query to a winding index.
  * Read: point.ts, predicates.ts (left and right are defined there), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
-export { NUDGES, boxesMeet, distance, growBox, joinBoxes, samePoint, settled, squaredDistance } from './point.js'
+export { EIGHT_NEIGHBOR_OFFSETS, boxesMeet, growBox, joinBoxes, settled } from './point.js'
+export { distance, samePoint, squaredDistance } from './point.js'
 export type { ChangedBox, Point, Rect } from './point.js'
 export { ORIENT_FILTER, isDifference, orient } from './predicates.js'
 export {
@@ -20,7 +21,8 @@ export {
 } from './ring.js'
 export type { Containment, Polygon, Region, Ring } from './ring.js'
 export { areNested, ringsMeet } from './nested-rings.js'
-export { nearestOnSegment, relateSegments, squareBetweenSegments, squareToSegment } from './segment.js'
+export { nearestOnSegment, relateSegments } from './segment.js'
+export { squaredDistanceBetweenSegments, squaredDistanceToSegment } from './segment.js'
 export type { SegmentRelation } from './segment.js'
 export { segmentEntersObstacle } from './segment-obstacle.js'
 export type { Circle, Diagnostic, Obstacle, OffMeshLink, Scene, TerrainArea } from './scene.js'

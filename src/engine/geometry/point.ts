@@ -38,7 +38,7 @@ export function settled(coordinate: number): number {
  * Where to look, in units of a tolerance, for the place of a point that lies beside free space by its own rounding: a computed point
  * (the middle of a slanted wall, a corner turned by a matrix) is seldom on it exactly. Every world tries these in this order.
  */
-export const NUDGES: readonly Point[] = [
+export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },
   { x: 1, y: 1 },
   { x: 0, y: 1 },

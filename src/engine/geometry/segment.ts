@@ -41,7 +41,7 @@ export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
 }
 
 /** Square of the distance from (x, y) to the segment a-b: of the height a cross product over the length, which does not cancel far from the origin. */
-export function squareToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay
   const px = x - ax
@@ -55,7 +55,7 @@ export function squareToSegment(x: number, y: number, ax: number, ay: number, bx
 }
 
 /** Square of the distance of two segments a-b and c-d that do not cross: from an end of one of them to the other. */
-export function squareBetweenSegments(
+export function squaredDistanceBetweenSegments(
   ax: number,
   ay: number,
   bx: number,
@@ -66,9 +66,9 @@ export function squareBetweenSegments(
   dy: number,
 ): number {
   return Math.min(
-    squareToSegment(ax, ay, cx, cy, dx, dy),
-    squareToSegment(bx, by, cx, cy, dx, dy),
-    squareToSegment(cx, cy, ax, ay, bx, by),
-    squareToSegment(dx, dy, ax, ay, bx, by),
+    squaredDistanceToSegment(ax, ay, cx, cy, dx, dy),
+    squaredDistanceToSegment(bx, by, cx, cy, dx, dy),
+    squaredDistanceToSegment(cx, cy, ax, ay, bx, by),
+    squaredDistanceToSegment(dx, dy, ax, ay, bx, by),
   )
 }

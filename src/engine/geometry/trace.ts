@@ -8,17 +8,7 @@ import type { Point } from './point.js'
 /** `node` is the planner's own number for the place: cell index, vertex id, half-edge id. */
 export type TraceEvent =
   | {
-      readonly type: 'open'
-      readonly node: number
-      readonly at: Point
-      readonly parent?: number
-      readonly from?: Point
-      readonly g: number
-      readonly h: number
-      readonly f: number
-    }
-  | {
-      readonly type: 'reopen'
+      readonly type: 'open' | 'reopen'
       readonly node: number
       readonly at: Point
       readonly parent?: number

@@ -5,7 +5,7 @@
  * To take them out costs the walls near the box and a few buckets of each power, or all walls of a power where its squares are too many.
  * 44 bytes a wall and 4 a use, in a number of arrays that does not depend on the map: what is sent to another thread is copied as it lies.
  */
-import { ceilLog2, resized, roomFor, withRoom } from '../core/index.js'
+import { ceilLog2, resized, nextCapacity, withRoom } from '../core/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 
 const NONE = -1
@@ -116,7 +116,7 @@ function claimSlot(level: Level): number {
     return free
   }
   if (level.slots === level.next.length) {
-    const room = roomFor(level.slots, level.slots + 1)
+    const room = nextCapacity(level.slots, level.slots + 1)
     level.ends = resized(level.ends, 4 * room)
     level.firstUse = resized(level.firstUse, room)
     level.next = resized(level.next, room)

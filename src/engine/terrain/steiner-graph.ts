@@ -6,7 +6,7 @@
  * polygon. Source: M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even
  * spacing.
  */
-import { PriorityQueue, resized, roomFor } from '../core/index.js'
+import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
@@ -98,7 +98,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
 
   function addNode(px: number, py: number, edge: number, atVertex: boolean): number {
     if (count === capacity) {
-      capacity = roomFor(capacity, count + 1)
+      capacity = nextCapacity(capacity, count + 1)
       x = resized(x, capacity)
       y = resized(y, capacity)
       g = resized(g, capacity)

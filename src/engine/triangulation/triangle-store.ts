@@ -5,7 +5,7 @@
  * Cost: 92 bytes a vertex, and 4 for the log's stamps from the first log on. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
-import { invariant, resized, roomFor, withRoom } from '../core/index.js'
+import { invariant, resized, nextCapacity, withRoom } from '../core/index.js'
 
 /** The half-edge after h in its triangle. */
 export function nextHalfEdge(h: number): number {
@@ -69,13 +69,13 @@ export class TriangleStore {
   reserve(vertices: number, faces: number): void {
     const needVertices = this.vertexSlots + vertices
     if (needVertices > this.outgoing.length) {
-      const capacity = roomFor(this.outgoing.length, needVertices)
+      const capacity = nextCapacity(this.outgoing.length, needVertices)
       this.coords = resized(this.coords, 2 * capacity)
       this.outgoing = resized(this.outgoing, capacity)
     }
     const needFaces = this.faceSlots + faces
     if (3 * needFaces > this.origin.length) {
-      const capacity = roomFor(this.origin.length / 3, needFaces)
+      const capacity = nextCapacity(this.origin.length / 3, needFaces)
       this.origin = resized(this.origin, 3 * capacity)
       this.twin = resized(this.twin, 3 * capacity)
       this.constraint = resized(this.constraint, 3 * capacity)

@@ -8,7 +8,7 @@ import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
 import type { PLANNERS, PathOptions, Planners } from '../search/index.js'
-import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
+import { EIGHT_NEIGHBOR_OFFSETS, polylineLength, samePoint, settled } from '../geometry/index.js'
 import type { Blockage, FailedStatus, PathResult, Point } from '../geometry/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
@@ -165,8 +165,9 @@ function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, po
   if (holds(here)) return here
   const tolerance = graph.toleranceAt(point)
   return tolerance > 0
-    ? NUDGES.map(({ x, y }) => ({ x: settled(point.x + x * tolerance), y: settled(point.y + y * tolerance) })).find(
-        holds,
-      )
+    ? EIGHT_NEIGHBOR_OFFSETS.map(({ x, y }) => ({
+        x: settled(point.x + x * tolerance),
+        y: settled(point.y + y * tolerance),
+      })).find(holds)
     : undefined
 }

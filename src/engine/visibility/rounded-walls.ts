@@ -9,7 +9,13 @@
  * circles; the arcs of a disc are found when first asked for, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
-import { distance, orient, squareBetweenSegments, squareToSegment, squaredDistance } from '../geometry/index.js'
+import {
+  distance,
+  orient,
+  squaredDistanceBetweenSegments,
+  squaredDistanceToSegment,
+  squaredDistance,
+} from '../geometry/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
@@ -90,7 +96,7 @@ export class RoundedWalls {
     const along = (x: number, y: number): number => ((x - p.x) * dx + (y - p.y) * dy) / length
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
-      if (squareToSegment(this.x[i], this.y[i], p.x, p.y, q.x, q.y) >= near * near) continue
+      if (squaredDistanceToSegment(this.x[i], this.y[i], p.x, p.y, q.x, q.y) >= near * near) continue
       if (into === undefined) return true
       const at = along(this.x[i], this.y[i])
       hits.push({ from: at - near, to: at, group: this.group[i] })
@@ -376,7 +382,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
   const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
   if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > least) return false
-  return squareBetweenSegments(ax, ay, bx, by, px, py, qx, qy) < square || crosses(p, q, ax, ay, bx, by)
+  return squaredDistanceBetweenSegments(ax, ay, bx, by, px, py, qx, qy) < square || crosses(p, q, ax, ay, bx, by)
 }
 
 interface Cut {

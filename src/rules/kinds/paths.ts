@@ -1,4 +1,4 @@
-import { distance, squareBetweenSegments } from '../../engine/geometry/index.js'
+import { distance, squaredDistanceBetweenSegments } from '../../engine/geometry/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { samplePath } from '../../engine/paths/index.js'
 import { areaAlongPath } from '../../engine/terrain/index.js'
@@ -143,7 +143,7 @@ function missedBy(points: readonly Point[], item: NavItem, middle: Point): numbe
     const [a, b] = [points[Math.max(0, i - 1)], points[i]]
     for (let k = 0; k < outer.length; k++) {
       const [c, d] = [outer[k], outer[(k + 1) % outer.length]]
-      least = Math.min(least, squareBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))
+      least = Math.min(least, squaredDistanceBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))
     }
   }
   return Math.sqrt(least)

@@ -4,7 +4,7 @@ import {
   distance,
   locateInPolygon,
   nearestOnSegment,
-  squareBetweenSegments,
+  squaredDistanceBetweenSegments,
 } from '../../engine/geometry/index.js'
 import type { Point, Polygon, Rect } from '../../engine/geometry/index.js'
 import { islandOnMesh, nearestWall } from '../../engine/convex/index.js'
@@ -124,7 +124,7 @@ function gapBetween(one: Shape, other: Shape): Omit<Room, 'wall'> {
   let best = { width: Infinity, from: one.outer[0], to: other.outer[0] }
   for (const [a, b] of edgesOf(one))
     for (const [c, d] of edgesOf(other)) {
-      const square = squareBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y)
+      const square = squaredDistanceBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y)
       if (square < best.width ** 2) best = { width: Math.sqrt(square), ...nearestEnds(a, b, c, d) }
     }
   return best

@@ -11,7 +11,7 @@ import {
   createWindingIndex,
   distance,
   edgeWinding,
-  NUDGES,
+  EIGHT_NEIGHBOR_OFFSETS,
   samePoint,
   settled,
   windingNumber,
@@ -30,8 +30,8 @@ describe('points', () => {
   })
 
   it('are nudged to all eight sides, once each', () => {
-    expect(new Set(NUDGES.map(({ x, y }) => `${x} ${y}`)).size).toBe(8)
-    expect(NUDGES.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) === 1)).toBe(true)
+    expect(new Set(EIGHT_NEIGHBOR_OFFSETS.map(({ x, y }) => `${x} ${y}`)).size).toBe(8)
+    expect(EIGHT_NEIGHBOR_OFFSETS.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) === 1)).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
-import { distance, relateSegments, squareBetweenSegments } from '../../geometry/index.js'
+import { distance, relateSegments, squaredDistanceBetweenSegments } from '../../geometry/index.js'
 import type { Path, Point, ChangedBox } from '../../geometry/index.js'
 import { runningLengths, samplePath } from '../../paths/index.js'
 import { walkLeg, locationTolerance, placeOn, walkStraight } from '../../convex/index.js'
@@ -202,5 +202,5 @@ function wallWithin(searchMesh: NavMesh, a: Point, b: Point, limit: number): boo
 
 function gapBetween(a: Point, b: Point, c: Point, d: Point): number {
   if (relateSegments(a, b, c, d) !== 'none') return 0
-  return Math.sqrt(squareBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))
+  return Math.sqrt(squaredDistanceBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))
 }
