@@ -1,7 +1,7 @@
 /** The line that is slid past an obstacle, counted on polygons drawn at random: the plain twin of the printed steps beside the engine. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
-import { turn } from '../oracles/plain-geometry.js'
+import { placeInPolygon, turn } from '../oracles/plain-geometry.js'
 import {
   isInObstacles,
   isLineCross,
@@ -23,26 +23,13 @@ export function drawBlockedPair(seed: number): PolygonMap | undefined {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
   const { ring, start, goal } = map
-  if (!isFree(ring, start) || !isFree(ring, goal) || connects(ring, start, goal)) return undefined
+  if (placeIn(ring, start) !== 'outside' || placeIn(ring, goal) !== 'outside' || connects(ring, start, goal))
+    return undefined
   return map
 }
 
-/** Outside of a polygon, and not on its border; whole numbers. */
-function isFree(ring: readonly Point[], at: Point): boolean {
-  let inside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[j], ring[i]]
-    const side = turn(a, b, at)
-    const isWithin =
-      Math.min(a.x, b.x) <= at.x &&
-      at.x <= Math.max(a.x, b.x) &&
-      Math.min(a.y, b.y) <= at.y &&
-      at.y <= Math.max(a.y, b.y)
-    if (side === 0 && isWithin) return false
-    if (a.y <= at.y !== b.y <= at.y && side > 0 === b.y > a.y) inside = !inside
-  }
-  return !inside
-}
+/** Where a place lies; whole numbers. */
+const placeIn = (ring: readonly Point[], at: Point) => placeInPolygon(ring, [], at, 'even-odd')
 
 /** Paths as printed: none, through the obstacle, longer; and the same question to the engine's port of the method and to its exact planner. */
 const slideTrial =
@@ -89,7 +76,8 @@ export const slopeTrial = (seed: number) => {
   if (map === undefined) return undefined
   const start = map.start
   const goal = seed % 2 === 0 ? { x: start.x < 20 ? 45 : -5, y: start.y } : { x: start.x, y: start.y < 20 ? 45 : -5 }
-  if (!isFree(map.ring, start) || connects(map.ring, start, goal) || !boxHolds(map, start)) return undefined
+  if (placeIn(map.ring, start) !== 'outside' || connects(map.ring, start, goal) || !boxHolds(map, start))
+    return undefined
   const [ring, from, to] = [map.ring.map(scaled), scaled(start), scaled(goal)]
   const { status, path } = slideLine(ring, from, to)
   const isNone = hasNoPath(status, path)
@@ -148,8 +136,8 @@ export const insideTrial = (seed: number) => {
   for (let y = 1; y < 40; y += 3)
     for (let x = 1; x < 40; x += 3) {
       const at = { x, y }
-      const truth = isDeepOrNot(map.ring, at)
-      if (truth === 'border') {
+      const truth = placeIn(map.ring, at)
+      if (truth === 'boundary') {
         border++
         continue
       }
@@ -159,22 +147,6 @@ export const insideTrial = (seed: number) => {
       if (isInObstacles(outside, at, map.ring) !== (truth === 'inside')) open++
     }
   return { asked, wrong, open, border }
-}
-
-function isDeepOrNot(ring: readonly Point[], at: Point): 'inside' | 'outside' | 'border' {
-  let inside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[j], ring[i]]
-    const side = turn(a, b, at)
-    const isWithin =
-      Math.min(a.x, b.x) <= at.x &&
-      at.x <= Math.max(a.x, b.x) &&
-      Math.min(a.y, b.y) <= at.y &&
-      at.y <= Math.max(a.y, b.y)
-    if (side === 0 && isWithin) return 'border'
-    if (a.y <= at.y !== b.y <= at.y && side > 0 === b.y > a.y) inside = !inside
-  }
-  return inside ? 'inside' : 'outside'
 }
 
 /** Corners of polygons, each moved by 5 pixels as printed, off either of its edges: does it land inside? */
@@ -190,7 +162,7 @@ export const pushTrial = (seed: number) => {
         x: corner.x + 5 * (corner.x > other.x ? 1 : -1),
         y: corner.y + 5 * (corner.y > other.y ? 1 : -1),
       }
-      if (isDeepOrNot(ring, at) === 'inside') inside++
+      if (placeIn(ring, at) === 'inside') inside++
     }
   })
   return { asked, inside }

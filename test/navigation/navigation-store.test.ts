@@ -2,26 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createRandom, storeOf } from '../../src/engine/core/index.js'
-import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
 import type { NavigationOptions, NavigationSnapshot } from '../../src/navigation/navigation-types.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { BuildMessage } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { FakeMesh } from './fake-engine.js'
-import { createFakeEngine, encodeScene } from './fake-engine.js'
+import { createFakeEngine, encodeScene, scene, triangle } from './fake-engine.js'
 import { effort } from '../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const triangle = (id: string, x = 0): Obstacle => ({
-  id,
-  outer: [
-    { x, y: 0 },
-    { x: x + 10, y: 0 },
-    { x, y: 10 },
-  ],
-})
-const scene = (...obstacles: Obstacle[]): Scene => ({ bounds, obstacles })
 const idsOf = (snapshot: NavigationSnapshot): string[] =>
   [...((snapshot.mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
 

@@ -2,19 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { diffScenes } from '../../src/navigation/scene-diff.js'
-import { createFakeEngine } from './fake-engine.js'
+import { createFakeEngine, scene, triangle } from './fake-engine.js'
 import type { FakeMesh } from './fake-engine.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const triangle = (id: string, x = 0): Obstacle => ({
-  id,
-  outer: [
-    { x, y: 0 },
-    { x: x + 10, y: 0 },
-    { x, y: 10 },
-  ],
-})
-const scene = (...obstacles: Obstacle[]): Scene => ({ bounds, obstacles })
 
 describe('the difference of two scenes', () => {
   it('is none for equal content in new objects and in another order', () => {

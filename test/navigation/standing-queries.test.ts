@@ -1,22 +1,13 @@
 /** Queries that are too much work: what they cost the page is counted on a clock of our own, one unit a step of the search. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
-import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
+import type { PathResult } from '../../src/engine/geometry/index.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
-import { createFakeEngine } from './fake-engine.js'
+import { createFakeEngine, scene, triangle } from './fake-engine.js'
 
-const triangle = (id: string, x = 0): Obstacle => ({
-  id,
-  outer: [
-    { x, y: 0 },
-    { x: x + 10, y: 0 },
-    { x, y: 10 },
-  ],
-})
-const scene = (...obstacles: Obstacle[]): Scene => ({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles })
 const [start, goal] = [
   { x: 1, y: 1 },
   { x: 9, y: 9 },

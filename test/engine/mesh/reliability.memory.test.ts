@@ -9,6 +9,7 @@ import type { Obstacle, Scene } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
 import { effort } from '../../support/effort.js'
+import { signalAfter } from '../../support/signal-after.js'
 
 const ROUNDS = effort(200)
 /** Bytes that a round may leave behind: few rounds are a rough measure. */
@@ -132,27 +133,19 @@ describe('determinism of meshes', () => {
 })
 
 describe('work that is called off', () => {
-  /** A signal that turns aborted when it is looked at for the n-th time. */
-  const signalAfter = (looks: number) => {
-    let count = 0
-    const { signal } = new AbortController()
-    Object.defineProperty(signal, 'aborted', { get: () => ++count > looks })
-    return { signal, count: () => count }
-  }
-
   it('builds stopped at 1,000 random steps leave nothing behind: the next one has the bytes of a clean one', () => {
     const random = createRandom(35)
     const scene = small(35, 16)
     const clean = hashOf(buildNavMesh(scene).toBinary())
     const all = signalAfter(Infinity)
     buildNavMesh(scene, { signal: all.signal })
-    const looks = all.count()
+    const looks = all.looks()
     let aborted = 0
     let exceeded = 0
     for (let i = 0; i < 1000; i++) {
       const limit =
         i % 2 === 0
-          ? { signal: signalAfter(Math.floor(random() * looks)).signal }
+          ? { signal: signalAfter(1 + Math.floor(random() * looks)).signal }
           : { budget: Math.floor(random() * 400) }
       const code = codeOf(() => buildNavMesh(scene, limit))
       if (code === 'mesh/aborted') aborted++

@@ -5,6 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { box } from '../../support/shapes.js'
+import { signalAfter } from '../../support/signal-after.js'
 import { isDeep } from '../../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -79,14 +80,7 @@ describe('a mesh of a dense shape', () => {
 
     it(`looks at its signal all along, and stops when told to: ${name}`, () => {
       const obstacles = of(isDeep ? 120 : 60)
-      let looks = 0
-      const counting = new AbortController().signal
-      Object.defineProperty(counting, 'aborted', {
-        get: () => {
-          looks++
-          return false
-        },
-      })
+      const { signal: counting, looks } = signalAfter(Infinity)
       let last = 0
       const mesh = buildNavMesh(
         { bounds, obstacles },
@@ -100,11 +94,9 @@ describe('a mesh of a dense shape', () => {
       )
       expect(last).toBe(1)
       const pieces = mesh.triangles().triangles.length / 6
-      expect(looks).toBeGreaterThan(pieces / 4096)
+      expect(looks()).toBeGreaterThan(pieces / 4096)
       for (const part of [0.1, 0.5, 0.9]) {
-        let left = Math.floor(part * looks)
-        const signal = new AbortController().signal
-        Object.defineProperty(signal, 'aborted', { get: () => left-- <= 0 })
+        const { signal } = signalAfter(Math.floor(part * looks()) + 1)
         expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { signal }))).toBe('mesh/aborted')
       }
     })
@@ -125,19 +117,12 @@ describe('a mesh of a dense shape', () => {
 
   it('a budget stops a build before all of its crossings are threaded', () => {
     const obstacles = shapes['zigzag lines'](240)
-    let calls = 0
-    const signal = new AbortController().signal
-    Object.defineProperty(signal, 'aborted', {
-      get: () => {
-        calls++
-        return false
-      },
-    })
-    expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { budget: 1000, signal }))).toBe('mesh/budget-exceeded')
-    const before = calls
-    calls = 0
-    buildNavMesh({ bounds, obstacles }, { signal })
-    expect(before).toBeLessThan(calls / 2)
+    const [stopped, whole] = [signalAfter(Infinity), signalAfter(Infinity)]
+    expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { budget: 1000, signal: stopped.signal }))).toBe(
+      'mesh/budget-exceeded',
+    )
+    buildNavMesh({ bounds, obstacles }, { signal: whole.signal })
+    expect(stopped.looks()).toBeLessThan(whole.looks() / 2)
   })
 
   it('one of two large zigzag lines is taken away by a build of the other, which its signal stops', () => {
@@ -147,9 +132,7 @@ describe('a mesh of a dense shape', () => {
     const covering = mesh.obstaclesAt({ x: 500, y: 500 })
     let stopped = 0
     for (let stop = 1; stop < 20; stop += isDeep ? 1 : 4) {
-      let looks = 0
-      const signal = new AbortController().signal
-      Object.defineProperty(signal, 'aborted', { get: () => ++looks >= stop })
+      const { signal } = signalAfter(stop)
       if (codeOf(() => mesh.edit({ remove: ['z1'] }, { signal })) === 'done') break
       stopped++
       expect([mesh.freeArea, mesh.revision]).toEqual([freeArea, revision])
@@ -173,9 +156,7 @@ describe('a mesh of a dense shape', () => {
       const area = mesh.freeArea
       let stopped = 0
       for (let stop = 1; stop < 60; stop += isDeep ? 5 : 20) {
-        let looks = 0
-        const signal = new AbortController().signal
-        Object.defineProperty(signal, 'aborted', { get: () => ++looks >= stop })
+        const { signal } = signalAfter(stop)
         if (codeOf(() => mesh.edit(edit, { signal })) === 'done') break
         stopped++
         expect(mesh.freeArea).toBe(area)
