@@ -77,7 +77,7 @@ export type {
 export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
-export { danglingLinks, endsOf } from './item-extent.js'
+export { danglingLinks, endsOf, waypointsById } from './item-extent.js'
 export type {
   Agent,
   AreaItem,
@@ -110,6 +110,7 @@ export { classifySource, isColor } from './safe-values.js'
 export { lineSteps, transformLine, writtenSteps } from './marker-line.js'
 export type { LineStep } from './marker-line.js'
 export {
+  capsuleRing,
   composeMatrices,
   degreesToDirection,
   IDENTITY,

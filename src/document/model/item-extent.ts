@@ -1,6 +1,6 @@
 import { boundingBox, type Rect, type Point } from '../../engine/geometry/index.js'
 import { COORDINATE_LIMIT } from './document-schema.js'
-import type { NavItem, LinkItem, WaypointLinkItem } from './nav-document.js'
+import type { NavItem, LinkItem, WaypointItem, WaypointLinkItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
 export function verticesOf(item: NavItem): number {
@@ -47,9 +47,11 @@ export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap
       ]
 }
 
+export const waypointsById = (items: readonly NavItem[]): ReadonlyMap<string, WaypointItem> =>
+  new Map(items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+
 export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
-  const waypoints = new Set<string>()
-  for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)
+  const waypoints = waypointsById(items)
   return new Set(
     items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))),
   )

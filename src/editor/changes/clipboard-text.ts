@@ -2,7 +2,13 @@
  * The clipboard as a GeoJSON feature collection with our items embedded, so that nothing is lost between two editors.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import { fillDocument, itemToFeature, type NavDocument, type NavItem } from '../../document/model/index.js'
+import {
+  fillDocument,
+  itemToFeature,
+  waypointsById,
+  type NavDocument,
+  type NavItem,
+} from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
 import { withFreshGroups } from '../shapes/item-groups.js'
@@ -10,7 +16,7 @@ import { withFreshGroups } from '../shapes/item-groups.js'
 const MARK = 'navsmith/items'
 
 export function itemsToText(items: readonly NavItem[]): string {
-  const waypoints = new Map(items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+  const waypoints = waypointsById(items)
   const isPlaced = (item: NavItem): boolean =>
     item.kind !== 'waypoint-link' || (waypoints.has(item.from) && waypoints.has(item.to))
   const features = items.filter(isPlaced).map((item) => itemToFeature(item, waypoints))

@@ -2,7 +2,7 @@
  * Cells to polygons, exactly: one polygon with holes per edge-connected set of equal cells, in cell units. Cells that share only a corner
  * stay separate. No collinear vertices; outer rings positive, holes negative. O(cells) time and memory for any number of values.
  */
-import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
+import type { Point, Polygon, Rect, Ring } from '../../../engine/geometry/index.js'
 import { expectList, expectNumber } from '../../../engine/core/index.js'
 import { DEFAULT_LIMITS, tooLarge, finishWork } from '../../model/index.js'
 import type { Work } from '../../model/index.js'
@@ -149,4 +149,16 @@ function* labelCells(width: number, height: number, cells: CellValues): Work<Int
     }
   }
   return label
+}
+
+/** The smallest rectangle of cells around all blocks; undefined for none. */
+export function extentOfBlocks(blocks: readonly Rect[]): Rect | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width, height } of blocks) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
 }

@@ -1,7 +1,7 @@
 import { NavError } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import type { NavDocument } from '../../model/index.js'
-import { itemToFeature } from '../../model/index.js'
+import { itemToFeature, waypointsById } from '../../model/index.js'
 import { asNumber, asObject } from '../json-values.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { metersToDegrees } from './projection.js'
@@ -12,7 +12,7 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
     const { x, y } = origin === undefined ? point : metersToDegrees(origin, point)
     return [x, y]
   }
-  const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+  const waypoints = waypointsById(document.items)
   const features = document.items.map((item) =>
     itemToFeature(
       item,

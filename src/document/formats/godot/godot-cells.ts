@@ -1,7 +1,7 @@
 import { samePoint, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
 import { decodeBase64 } from '../base64.js'
-import { extentOfBlocks } from '../cells/cell-extent.js'
+import { extentOfBlocks } from '../cells/cell-outline.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { propertyOf } from './godot-scene.js'
 import { numbersOf, pointsOf, GodotCall, type GodotValue } from './godot-text.js'

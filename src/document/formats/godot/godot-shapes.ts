@@ -1,6 +1,5 @@
 import type { Point } from '../../../engine/geometry/index.js'
-import { capsuleRing } from '../capsule.js'
-import { degreesToDirection, type Matrix, type Shape, type WallShape } from '../../model/index.js'
+import { capsuleRing, degreesToDirection, type Matrix, type Shape, type WallShape } from '../../model/index.js'
 import { propertyOf, type GodotNode, type GodotResource } from './godot-scene.js'
 import { numberOf, numbersOf, pointsOf } from './godot-text.js'
 

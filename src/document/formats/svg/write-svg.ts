@@ -4,7 +4,7 @@
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape } from '../../model/index.js'
-import { endsOf, shapeToRings } from '../../model/index.js'
+import { endsOf, shapeToRings, waypointsById } from '../../model/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
@@ -19,7 +19,7 @@ const FILL: Readonly<Record<NavItem['kind'], string>> = {
 
 export function writeSvg(document: NavDocument): string {
   const { x, y, width, height } = document.bounds
-  const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+  const waypoints = waypointsById(document.items)
   const size = Math.max(width, height) / 200
   const maskId = freeIds(document)
   const layers = new Map(document.layers.map((layer) => [layer.id, layer]))

@@ -1,4 +1,4 @@
-import { extentOfBlocks } from '../cells/cell-extent.js'
+import { extentOfBlocks } from '../cells/cell-outline.js'
 import { COVERED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
 import type { ImportedCells, ImportLimits } from '../../model/index.js'
 import type { PlannedLayer } from './read-tile-layer.js'

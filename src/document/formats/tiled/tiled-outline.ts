@@ -1,7 +1,6 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
-import { IDENTITY, composeMatrices, degreesToDirection, transformPoint } from '../../model/index.js'
-import { capsuleRing } from '../capsule.js'
+import { IDENTITY, capsuleRing, composeMatrices, degreesToDirection, transformPoint } from '../../model/index.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { Json } from '../json-values.js'
 

@@ -6,6 +6,7 @@ import {
   shapeToRings,
   transformPoint,
   transformShape,
+  waypointsById,
   type EllipseShape,
   type Matrix,
   type NavDocument,
@@ -19,7 +20,7 @@ export function writeTiled(document: NavDocument): string {
   const { grid } = document
   const layers = document.layers.length > 0 ? document.layers : [{ id: 'layer', name: 'Layer' }]
   const known = new Set(layers.map(({ id }) => id))
-  const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+  const waypoints = waypointsById(document.items)
   let objects = 0
   const groups = layers.map((layer, i) => ({
     type: 'objectgroup',

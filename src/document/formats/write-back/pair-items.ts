@@ -1,6 +1,6 @@
 /** Finds the items of one document in another one: by id where they are equal, else by what they are, else by id alone. */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { NavItem } from '../../model/index.js'
+import { waypointsById, type NavItem } from '../../model/index.js'
 import { pointsOf } from './back-writer.js'
 
 export interface ItemPair {
@@ -11,12 +11,9 @@ export interface ItemPair {
 /** Largest distance of equal points, for coordinates up to 1. */
 const NEAR = 1e-9
 
-export const waypointsOf = (items: readonly NavItem[]): ReadonlyMap<string, Point> =>
-  new Map(items.flatMap((item) => (item.kind === 'waypoint' ? [[item.id, item]] : [])))
-
 /** Pairs of all items of both, in the order of `after`, then what has no partner there. Nearly linear. */
 export function pairItems(before: readonly NavItem[], after: readonly NavItem[]): ItemPair[] {
-  const places = [waypointsOf(before), waypointsOf(after)] as const
+  const places = [waypointsById(before), waypointsById(after)] as const
   const isEqual = (one: NavItem, other: NavItem): boolean =>
     one === other || (one.kind === other.kind && isSamePlace(pointsOf(one, places[0]), pointsOf(other, places[1])))
   const byId = new Map(before.map((item) => [item.id, item]))

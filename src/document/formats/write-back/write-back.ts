@@ -9,6 +9,7 @@ import {
   explained,
   finishWork,
   scaleWork,
+  waypointsById,
   type ImportMapping,
   type MapFormat,
   type NavDocument,
@@ -22,7 +23,7 @@ import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
 import { GodotBack } from './godot-back.js'
 import { JsonText } from './json-text.js'
 import { LdtkBack } from './ldtk-back.js'
-import { isSamePlace, pairItems, waypointsOf } from './pair-items.js'
+import { isSamePlace, pairItems } from './pair-items.js'
 import { TiledBack } from './tiled-back.js'
 import { TmxText } from './tmx-text.js'
 import { VttBack } from './vtt-back.js'
@@ -97,8 +98,8 @@ export function* writeBackSteps(
 
 function writerOf(format: string, text: string, { items }: NavDocument): BackWriter {
   const isXml = text.trimStart().startsWith('<')
-  if (format === 'tiled') return new TiledBack(isXml ? new TmxText(text) : new JsonText(text), waypointsOf(items))
-  if (format === 'ldtk') return new LdtkBack(text, waypointsOf(items))
+  if (format === 'tiled') return new TiledBack(isXml ? new TmxText(text) : new JsonText(text), waypointsById(items))
+  if (format === 'ldtk') return new LdtkBack(text, waypointsById(items))
   if (format === 'godot') return new GodotBack(text)
   if (format === 'vtt') return new VttBack(text)
   throw new NavError(
@@ -203,7 +204,7 @@ function checkWritten(
   const before = new Map(
     edited.flatMap((pair) => (pair.after === undefined ? [] : [[pair.after, pair.before] as const])),
   )
-  const places = [waypointsOf(came.items), waypointsOf(wanted.items), waypointsOf(original.items)] as const
+  const places = [waypointsById(came.items), waypointsById(wanted.items), waypointsById(original.items)] as const
   const left = new Set(came.items)
   for (const item of standing) {
     const points = pointsOf(item, places[2])
