@@ -45,7 +45,6 @@ const projected = (points: readonly Point[], toX: Project, toY: Project): Point[
   points.map(({ x, y }) => ({ x: toX(x), y: toY(y) }))
 
 function strokeRing(context: CanvasRenderingContext2D, ring: Ring, toX: Project, toY: Project, close: boolean): void {
-  if (ring.length === 0) return
   context.beginPath()
   traceLine(context, projected(ring, toX, toY), close)
   context.stroke()

@@ -91,9 +91,8 @@ export function clipTo(context: CanvasRenderingContext2D, { x, y, width, height 
   context.clip()
 }
 
-export function traceLine(path: CanvasPath, [first, ...rest]: readonly Point[], closed = false): void {
-  path.moveTo(first.x, first.y)
-  for (const { x, y } of rest) path.lineTo(x, y)
+export function traceLine(path: CanvasPath, points: readonly Point[], closed = false): void {
+  points.forEach(({ x, y }, i) => (i === 0 ? path.moveTo(x, y) : path.lineTo(x, y)))
   if (closed) path.closePath()
 }
 
