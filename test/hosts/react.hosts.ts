@@ -168,7 +168,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
         vite,
         typescript,
         '@types/react': types,
-        '@types/react-dom': types.split('.')[0],
+        '@types/react-dom': types.replace(/^(\d+\.\d+)\..*/, '~$1.0'),
         ...compilers,
       },
     )
