@@ -40,6 +40,6 @@ export function invariant(
   if (!condition) throw new NavError(code, `internal check failed: ${code}`, details)
 }
 
-/** Anything thrown, as the one error that the kit knows. */
+/** Converts anything thrown to a `NavError`. */
 export const toNavError = (error: unknown, code: NavErrorCode): NavError =>
   error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error))

@@ -16,7 +16,7 @@ export function resized<T extends Growable>(array: T, length: number): T {
   return copy
 }
 
-/** What a list that may be shorter says of an item, -1 where it says nothing. */
+/** Returns `list[item]`, or -1 beyond its end. */
 export function itemOf(list: Int32Array, item: number): number {
   return item < list.length ? list[item] : -1
 }

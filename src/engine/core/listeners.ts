@@ -1,6 +1,6 @@
 /** A set of listeners. An error of one is reported, and stops neither the others nor the caller. */
 
-/** As an uncaught error, without stopping who reports it. */
+/** Reports an error as uncaught, without throwing it to the caller. */
 export function reportUncaught(error: unknown): void {
   if (typeof reportError === 'function') reportError(error)
   else
@@ -18,13 +18,12 @@ export class Listeners<News extends readonly unknown[]> {
     return this.listeners.size
   }
 
-  /** Returns the way out. */
+  /** Returns a function that removes the listener. */
   add(listener: (...news: News) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls those that listen now. */
   notify(...news: News): void {
     for (const listener of [...this.listeners]) this.ask(() => listener(...news), undefined)
   }

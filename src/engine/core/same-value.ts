@@ -12,8 +12,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** Differences that are followed one by one: beyond them everything is as quickly rebuilt. */
-const MOST = 64
+/** Beyond this many differences a full rebuild is as fast. */
+const MAX_DIFFERENCES = 64
 
 /**
  * Where two lists of the same length hold another object, ascending; undefined for lists of different lengths, and for more than a few places.
@@ -22,6 +22,6 @@ const MOST = 64
 export function changedPlaces(before: readonly unknown[], now: readonly unknown[]): readonly number[] | undefined {
   if (before.length !== now.length) return undefined
   const places: number[] = []
-  for (let i = 0; i < now.length; i++) if (before[i] !== now[i] && places.push(i) > MOST) return undefined
+  for (let i = 0; i < now.length; i++) if (before[i] !== now[i] && places.push(i) > MAX_DIFFERENCES) return undefined
   return places
 }

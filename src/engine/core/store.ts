@@ -8,10 +8,9 @@ import { Listeners, reportUncaught } from './listeners.js'
 
 export interface Store<S> {
   readonly state: S
-  /** How many listen. */
   readonly size: number
   getSnapshot: () => S
-  /** Called after each batch that changed something. Returns the way out. */
+  /** Called after each batch that changed something. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   /** Changes the named fields; equal values are no change. */
   set: (change: Partial<S>) => void
@@ -24,7 +23,7 @@ export interface Store<S> {
 }
 
 export interface StoreOptions {
-  /** Brings what follows from the rest in step, before anybody hears of a change. */
+  /** Recomputes derived state before listeners are called. */
   readonly derive?: (() => void) | undefined
   /** Gets what calls and listeners throw; the runtime's own reporting of uncaught errors when absent. */
   readonly onError?: ((error: unknown) => void) | undefined

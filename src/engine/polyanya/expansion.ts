@@ -29,7 +29,7 @@ const USUAL_SUCCESSORS = 64
 
 /** A query, its nodes, and how they are expanded. */
 export class Expansion {
-  /** Room for the ends of a query, to be filled just before it is asked. */
+  /** Buffers for the ends of a query, filled just before it. */
   readonly from = new Place()
   readonly to = new Place()
   protected generation = 0

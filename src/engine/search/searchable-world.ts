@@ -58,7 +58,7 @@ export function findPath<Options extends object, Result extends PathResult>(
   expectValue(false, 'input/unknown-world', 'the kind of the world', kind, 'a mesh, a grid or a graph', { kind })
 }
 
-/** A world's own check of the planner that is asked for. */
+/** Throws `search/unknown-algorithm` unless the world has the planner. */
 export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterable<string>): asserts holds {
   if (!holds)
     expectValue(holds, 'search/unknown-algorithm', 'algorithm', algorithm, `one of ${[...names].join(', ')}`, {

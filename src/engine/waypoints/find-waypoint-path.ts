@@ -212,7 +212,7 @@ function nearestVisible(graph: WaypointGraph, point: Point, options: WaypointPat
   })
 }
 
-/** Which obstacles a place is inside of: where no waypoint should be, and no end of a path. */
+/** Returns the ids of the obstacles that a place is inside of. */
 export function obstaclesAround(obstacles: readonly Obstacle[], at: Point): string[] {
   return obstacles
     .filter(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside')

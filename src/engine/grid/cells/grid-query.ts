@@ -49,7 +49,7 @@ export class GridQuery {
   /** How many expansions pass between two looks at the signal. */
   signalInterval = 1
   budget = Infinity
-  /** Expansions up to which nobody has to know whether the ends are joined; 0 where islands are known. */
+  /** Expansions after which the islands are computed; 0 once they are known. */
   private doubt = 0
   /** Parts of tables made for this query. */
   parts = 0
@@ -160,7 +160,7 @@ export class GridQuery {
     }
   }
 
-  /** Says after each part of a table whether to stop. Parts count like expansions, but apart from them. */
+  /** Returns whether to stop after a part of a table. Parts count against the budget like expansions, but separately. */
   readonly mustStopBetween = (): boolean => {
     if (this.signal?.aborted === true) this.status = 'aborted'
     else if (++this.parts > this.budget) this.status = 'budget-exceeded'
@@ -168,12 +168,12 @@ export class GridQuery {
     return true
   }
 
-  /** Why to stop, for a search that counts by it. */
+  /** Counts an expansion and returns the reason to stop, if any. */
   step(): StopReason | 'unreachable' | undefined {
     return this.mustStop() && this.status !== 'found' ? this.status : undefined
   }
 
-  /** Says before each expansion whether to stop; counts it otherwise. */
+  /** Counts an expansion, or returns true if the search must stop before it. */
   mustStop(): boolean {
     if (this.expanded >= this.doubt && !this.isJoined()) return true
     if (this.expanded >= this.budget) this.status = 'budget-exceeded'

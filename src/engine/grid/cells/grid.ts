@@ -86,7 +86,7 @@ export interface Grid extends GridShape {
   setCost(x: number, y: number, cost: number): void
   /** Paints a rectangle of cells, clipped to the grid, as one edit. Refused (`grid/edited-in-search`) inside the trace of a query to the grid. */
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void
-  /** Calls the listener after each edit, made by whomever; returns the way out. */
+  /** Calls the listener after each edit; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /** Cell rectangles changed after the given revision, oldest first; undefined when that is too long ago. */
   changesSince(revision: number): readonly CellRect[] | undefined

@@ -289,7 +289,7 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Goes on with the grid that is being made where it is the same one; undefined where that was stopped early. */
+  /** Continues an interrupted build of the same grid, or starts one; undefined if `mustStop` ended it early. */
   private makeFor(layers: number, radius: number, mustStop?: () => boolean): this | undefined {
     const { unmade, edits } = this
     const isSame = unmade?.agentLayers === layers && unmade.agentRadius === radius && unmade.baseRevision === edits
@@ -317,7 +317,7 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Which cells of a rectangle are open, by the cells as drawn. */
+  /** Returns a test of which cells of a rectangle are open to the agent, from the cells as drawn. */
   private *openIn(minX: number, minY: number, maxX: number, maxY: number): Parts<(x: number, y: number) => boolean> {
     const { width, height, agentRadius, cellSize } = this
     const isFree = (x: number, y: number): boolean => this.layersAt(x, y) === 0 && this.costAt(x, y) !== Infinity
@@ -409,7 +409,7 @@ export class PaddedGrid implements Grid {
     this.costs ??= new Float32Array(this.size).fill(1)
   }
 
-  /** Counts an open cell of another cost than 1, or counts it no more. */
+  /** Adds or removes an open cell whose cost is not 1 from the count. */
   private weigh(index: number, by: 1 | -1): void {
     if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly += by
   }

@@ -1,6 +1,6 @@
 /**
  * Work on a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between two of them. The next query
- * goes on where the last one was stopped, or begins again if the grid was edited meanwhile. Nobody reads the table before its work has ended.
+ * goes on where the last one was stopped, or begins again if the grid was edited meanwhile. The table must not be read before its work has ended.
  */
 import type { Parts } from '../../core/index.js'
 import type { Grid } from './grid.js'
@@ -39,7 +39,7 @@ export class PartialWork {
 export class PartMeter {
   private left = CELLS_AT_ONCE
 
-  /** Whether a part is full; the next one begins then. */
+  /** Counts cells; true when a part is full, and starts the next part. */
   isFull(cells = 1): boolean {
     this.left -= cells
     if (this.left > 0) return false
