@@ -43,3 +43,19 @@ it('paints boxes that join, erases with the eraser, and fills what is left', asy
   editor.history.undo()
   await until(() => cells(editor)).toBe(26)
 })
+
+it.each([1280, 1000, 760])('its bar covers no ruler, at a width of %d', async (width) => {
+  await page.viewport(width, 800)
+  const { hand, container } = await openEditor()
+  await hand.keys('b')
+  const bar = page.getByRole('group', { name: 'Tool options' })
+  await expect.element(bar).toBeVisible()
+  const box = bar.element().getBoundingClientRect()
+  const rulers = container.querySelectorAll('.nav-ruler')
+  expect(rulers.length).toBe(2)
+  for (const ruler of rulers) {
+    const { right, bottom } = ruler.getBoundingClientRect()
+    expect(ruler.getAttribute('data-axis') === 'x' ? box.top - bottom : box.left - right).toBeGreaterThanOrEqual(0)
+  }
+  await page.viewport(1280, 800)
+})
