@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, then types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
  * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, fuzzing.
- * `npm run test:all`: both, where a step of the one contains a step of the other only once.
+ * `npm run test:all`: both and the build, where a step of the one contains a step of the other only once.
  * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
  * test inside the vitest steps.
  *
