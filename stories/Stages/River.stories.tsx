@@ -44,11 +44,11 @@ interface Chains {
 function chainsOf(drawn: readonly (readonly [number, number, number, number])[]): Chains {
   const noder = new Noder({ minX: 0, minY: 0, maxX: WORLD.width, maxY: WORLD.height }, COARSE)
   for (const [owner, [ax, ay, bx, by]] of drawn.entries()) noder.addUse(ax, ay, bx, by, owner)
-  const { added } = noder.commit()
+  const { addedEdges } = noder.commit()
   const pieces: number[][] = []
   const nodes = new Map<number, { x: number; y: number }>()
-  for (let i = 0; i < added.length; i += 4) {
-    const [from, to] = [added.items[i], added.items[i + 1]]
+  for (let i = 0; i < addedEdges.length; i += 4) {
+    const [from, to] = [addedEdges.items[i], addedEdges.items[i + 1]]
     pieces.push([noder.x[from], noder.y[from], noder.x[to], noder.y[to]])
     for (const node of [from, to]) nodes.set(node, { x: noder.x[node], y: noder.y[node] })
   }

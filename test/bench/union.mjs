@@ -45,6 +45,18 @@ const box = (x, y, width, height) => [
 const wave = (cx, cy, count, r, turns) =>
   around(cx, cy, count, (k) => r * (1 + 0.1 * Math.sin((2 * Math.PI * turns * k) / count)))
 
+/** Thin bars whose middles lie within a square of this side. */
+const bars = (side) =>
+  many(278, 3, (random) => {
+    const [turn, x, y] = [Math.PI * random(), side * random(), side * random()]
+    const [length, width] = [320 + 80 * random(), 1 + 2 * random()]
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    return box(-length, -width, 2 * length, 2 * width).map((at) => ({
+      x: x + at.x * cos - at.y * sin,
+      y: y + at.x * sin + at.y * cos,
+    }))
+  })
+
 const drawings = {
   '1,000 eight-gons': () => gons(1000, 1000).map(onGrid),
   '1,000 eight-gons, fractions': () => gons(1000, 1000),
@@ -55,6 +67,9 @@ const drawings = {
       around((i % 32) * 90 + 10 * random(), Math.floor(i / 32) * 90, 8, 20 + 20 * random()),
     ).map(onGrid),
   '10,000 eight-gons': () => gons(10_000, 3162).map(onGrid),
+  '50 eight-gons': () => gons(50, 223),
+  '278 thin bars that all overlap': () => bars(50),
+  '278 thin bars': () => bars(1000),
   '500 stars': () => many(500, 7, (random) => star(1000 * random(), 1000 * random(), 20 + 30 * random())).map(onGrid),
   '1,000 rectangles on a lattice': () =>
     many(1000, 7, (random) => {

@@ -6,9 +6,8 @@ import { withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
-import { FaceMarks } from './labels/index.js'
+import { FaceMarks, Labels } from './labels/index.js'
 import type { RingRules } from './labels/index.js'
-import { Labels } from './labels/index.js'
 import type { Frame } from './map-frame.js'
 import { RingNoding } from './ring-noding.js'
 import { TriangulationChange } from './triangulation-change.js'
@@ -67,35 +66,33 @@ export class NodedMesh {
     labels.build(() => pass(1, true))
   }
 
-  /** Takes what was drawn into an empty mesh, without labels. */
-  triangulate(pass: Checkpoint = () => undefined): void {
+  private triangulate(pass: Checkpoint): void {
     const { noder, triangulation } = this
     const { segments } = noder
     let noded = 0
-    const { born, added } = noder.commit((within) => {
+    const { addedNodes, addedEdges } = noder.commit((within) => {
       pass(Math.min(1, noded / segments) * NODED, within)
       if (!within) noded++
     })
-    const coords = new Float64Array(2 * born.length)
+    const coords = new Float64Array(2 * addedNodes.length)
     this.vertexOf = withRoom(this.vertexOf, noder.x.length)
-    for (let i = 0; i < born.length; i++) {
-      coords[2 * i] = noder.x[born.items[i]]
-      coords[2 * i + 1] = noder.y[born.items[i]]
-      this.vertexOf = withRoom(this.vertexOf, born.items[i] + 1)
+    for (let i = 0; i < addedNodes.length; i++) {
+      coords[2 * i] = noder.x[addedNodes.items[i]]
+      coords[2 * i + 1] = noder.y[addedNodes.items[i]]
     }
-    const vertices = triangulation.insertVertices(coords, born.length, (done) =>
-      pass(NODED + (done / born.length) * (INSERTED - NODED), true),
+    const vertices = triangulation.insertVertices(coords, addedNodes.length, (done) =>
+      pass(NODED + (done / addedNodes.length) * (INSERTED - NODED), true),
     )
-    for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
+    for (let i = 0; i < addedNodes.length; i++) this.vertexOf[addedNodes.items[i]] = vertices[i]
     const { vertexOf } = this
-    triangulation.owners.reserve(added.length >> 2)
-    for (let i = 0; i < added.length; i += 4) {
-      pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
+    triangulation.owners.reserve(addedEdges.length >> 2)
+    for (let i = 0; i < addedEdges.length; i += 4) {
+      pass(INSERTED + (i / addedEdges.length) * (1 - INSERTED), i < 4 * noded)
       triangulation.addConstraint(
-        vertexOf[added.items[i]],
-        vertexOf[added.items[i + 1]],
-        added.items[i + 2],
-        added.items[i + 3],
+        vertexOf[addedEdges.items[i]],
+        vertexOf[addedEdges.items[i + 1]],
+        addedEdges.items[i + 2],
+        addedEdges.items[i + 3],
       )
     }
     noder.forgetChanges()
@@ -109,21 +106,21 @@ export class NodedMesh {
     const { noder, triangulation, reclassified } = this
     let count = 0
     this.isRenumbered = false
-    const { removed, added } = noder.commit((within) => {
+    const { removedEdges, addedEdges } = noder.commit((within) => {
       pass(0, within)
       if (!within) count++
     })
-    for (let constraint = count; 4 * constraint < added.length; constraint++) pass(0, false)
+    for (let constraint = count; 4 * constraint < addedEdges.length; constraint++) pass(0, false)
     reclassified.length = 0
     triangulation.startLog()
-    const edges = (removed.length + added.length) / 4
+    const edges = (removedEdges.length + addedEdges.length) / 4
     const mayFlip = (): void => {
       triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
     }
     mayFlip()
     // beyond what its new edges pay for, an edit pays by the flip
     const first = triangulation.work.flips
-    let paid = FREE_STEPS + added.length / 4
+    let paid = FREE_STEPS + addedEdges.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)
     let isPassing = false
     let stop: unknown
@@ -148,12 +145,12 @@ export class NodedMesh {
     if (this.isRenumbered) throw stop
   }
 
-  /** After a `follow` that was stopped and the opposite drawn: nodes that died and came back may have other numbers. */
+  /** After a `follow` that was stopped and the opposite drawn: nodes that were removed and came back may have other numbers. */
   forget(): void {
     const { noder, triangulation } = this
-    const { born } = noder.commit()
-    for (let i = 0; i < born.length; i++) {
-      const node = born.items[i]
+    const { addedNodes } = noder.commit()
+    for (let i = 0; i < addedNodes.length; i++) {
+      const node = addedNodes.items[i]
       this.vertexOf = withRoom(this.vertexOf, node + 1)
       this.vertexOf[node] = triangulation.vertexAt(noder.x[node], noder.y[node])
     }

@@ -1,7 +1,7 @@
 /**
  * What a commit of the noder asks of the triangulation, carried out in place: constraints go, then vertices, new vertices come, then constraints. O(what changes).
  * `pass` is called now and then and may throw: then all that was done is taken back, which costs about what was done, and the triangulation is the one before, but for
- * the numbers of faces and vertices. `vertexOf` is left for the nodes as they are after the commit; what stands for nodes that died is found by its place.
+ * the numbers of faces and vertices. `vertexOf` is left for the nodes as they are after the commit; what stands for removed nodes is found by its place.
  */
 import { createRandom, withRoom } from '../core/index.js'
 import type { IntList } from '../core/index.js'
@@ -9,7 +9,7 @@ import type { NodeChanges } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
 /** Changes that are made in the order in which they are reported. */
-const FEW = 128
+const MAX_IN_GIVEN_ORDER = 128
 /** Constraints between two calls of `pass`. */
 const CONSTRAINTS_BETWEEN = 1024
 
@@ -32,38 +32,38 @@ export class TriangulationChange {
     /** Per node its vertex. */
     public vertexOf: Int32Array<ArrayBuffer>,
   ) {
-    this.goneStarts = startsOf(changes.removed)
-    this.madeStarts = startsOf(changes.added)
+    this.goneStarts = startsOf(changes.removedEdges)
+    this.madeStarts = startsOf(changes.addedEdges)
   }
 
   carryOut(pass: () => void): void {
     const { changes, triangulation } = this
-    const { born, died, removed, added } = changes
+    const { addedNodes, removedNodes, removedEdges, addedEdges } = changes
     const vertexOf = (node: number): number => this.vertexOf[node]
     for (; this.gone < this.goneStarts.length; this.gone++) {
       if (this.gone % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
-      this.change(false, removed, this.goneStarts[this.gone])
+      this.change(false, removedEdges, this.goneStarts[this.gone])
     }
-    triangulation.removeVertices(listed(died).map(vertexOf), pass)
-    this.insert(listed(born), pass)
+    triangulation.removeVertices(listed(removedNodes).map(vertexOf), pass)
+    this.insert(listed(addedNodes), pass)
     for (; this.made < this.madeStarts.length; this.made++) {
       if (this.made % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
-      this.change(true, added, this.madeStarts[this.made])
+      this.change(true, addedEdges, this.madeStarts[this.made])
     }
   }
 
   takeBack(): void {
     const { changes, triangulation, nodes } = this
-    const { born, died, removed, added } = changes
-    while (this.made > 0) this.change(false, added, this.madeStarts[--this.made])
+    const { addedNodes, removedNodes, removedEdges, addedEdges } = changes
+    while (this.made > 0) this.change(false, addedEdges, this.madeStarts[--this.made])
     const place = (node: number): number => triangulation.vertexAt(nodes.x[node], nodes.y[node])
     triangulation.removeVertices(
-      listed(born)
+      listed(addedNodes)
         .map(place)
         .filter((vertex) => vertex >= 0),
     )
-    this.insert(listed(died).filter((node) => place(node) < 0))
-    while (this.gone > 0) this.change(true, removed, this.goneStarts[--this.gone])
+    this.insert(listed(removedNodes).filter((node) => place(node) < 0))
+    while (this.gone > 0) this.change(true, removedEdges, this.goneStarts[--this.gone])
   }
 
   private change(isOwned: boolean, { items }: IntList, at: number): void {
@@ -78,7 +78,7 @@ export class TriangulationChange {
   private insert(wanted: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
     this.vertexOf = withRoom(this.vertexOf, nodes.x.length)
-    if (wanted.length <= FEW) {
+    if (wanted.length <= MAX_IN_GIVEN_ORDER) {
       for (const node of wanted) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
       return
     }
@@ -101,7 +101,7 @@ function listed({ items, length }: IntList): Int32Array {
 /** Where the constraints of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
 function startsOf({ length }: IntList): Int32Array {
   const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
-  if (starts.length <= FEW) return starts
+  if (starts.length <= MAX_IN_GIVEN_ORDER) return starts
   const random = createRandom(length)
   for (let i = starts.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))

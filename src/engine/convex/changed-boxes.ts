@@ -8,7 +8,7 @@ import type { ChangedBox } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
 
 /** Rectangles kept apart. */
-const MOST = 128
+const MAX_BOXES = 128
 
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
 
@@ -41,7 +41,7 @@ function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefine
       k = boxes.length
     }
     boxes.push(box)
-    if (boxes.length > MOST) return undefined
+    if (boxes.length > MAX_BOXES) return undefined
   }
   return boxes
 }

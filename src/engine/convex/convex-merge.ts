@@ -20,10 +20,10 @@ import { VertexFans } from './vertex-fans.js'
 
 /** `polygon` of a half-edge whose polygon is being formed; of one that was merged away. */
 const UNASSIGNED = -2
-const GONE = -1
+const DISSOLVED = -1
 
 /** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
-const MOST_CORNERS = 64
+const MAX_CORNERS = 64
 
 /** Edges between two calls of `pass`. */
 const EDGES_BETWEEN = 4096
@@ -92,8 +92,8 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Of a half-edge of a walkable face: whether it was merged away. */
-  isGone(h: number): boolean {
-    return this.polygon[h] === GONE
+  isDissolved(h: number): boolean {
+    return this.polygon[h] === DISSOLVED
   }
 
   /** Merges all walkable faces for the first time. `pass` is called now and then, and may throw. O(n). */
@@ -150,7 +150,7 @@ export class ConvexMerge implements ConvexMesh {
         if (t < 0) continue
         const neighbor = (t / 3) | 0
         // Beside a changed face everything; from there on along the polygon. Flags of changed faces mean nothing.
-        if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === GONE)) enter(neighbor)
+        if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === DISSOLVED)) enter(neighbor)
       }
     }
 
@@ -199,7 +199,7 @@ export class ConvexMerge implements ConvexMesh {
     if (this.labels.kind[face] === BLOCKED) return -1
     const { twin } = this.triangulation.store
     let h = 3 * face
-    for (let left = this.halfEdgeSlots; this.polygon[h] === GONE; left--) {
+    for (let left = this.halfEdgeSlots; this.polygon[h] === DISSOLVED; left--) {
       invariant(left > 0, 'internal/polygon-without-edge', { face })
       h = nextHalfEdge(twin[h])
     }
@@ -292,7 +292,7 @@ export class ConvexMerge implements ConvexMesh {
     prev[afterT] = beforeH
     next[beforeT] = afterH
     prev[afterH] = beforeT
-    polygon[h] = polygon[t] = GONE
+    polygon[h] = polygon[t] = DISSOLVED
   }
 
   /** Whether the corner at the origin of h, between the edge before h and the one after t, is at most 180 degrees; no edge may dangle. */
@@ -307,9 +307,9 @@ export class ConvexMerge implements ConvexMesh {
   private staysSmall(h: number, t: number): boolean {
     const { next } = this
     let corners = 0
-    for (let edge = next[h]; edge !== h && corners <= MOST_CORNERS; edge = next[edge]) corners++
-    for (let edge = next[t]; edge !== t && corners <= MOST_CORNERS; edge = next[edge]) corners++
-    return corners <= MOST_CORNERS
+    for (let edge = next[h]; edge !== h && corners <= MAX_CORNERS; edge = next[edge]) corners++
+    for (let edge = next[t]; edge !== t && corners <= MAX_CORNERS; edge = next[edge]) corners++
+    return corners <= MAX_CORNERS
   }
 
   /** Numbers the polygons among the faces; returns them. */
@@ -331,8 +331,8 @@ export class ConvexMerge implements ConvexMesh {
 }
 
 /** Bits of the pattern that are not looked at: 8 of the exponent and 3 of the fraction are. */
-const IGNORED = 20
-const CLASSES = 1 << (31 - IGNORED)
+const IGNORED_BITS = 20
+const CLASSES = 1 << (31 - IGNORED_BITS)
 
 /**
  * The order of non-negative 32-bit floats from the largest down, as far as the first bits of their fraction distinguish them; equal ones
@@ -351,8 +351,8 @@ function longestFirst(lengths: Float32Array): Uint32Array {
     return order
   }
   const starts = new Uint32Array(CLASSES + 1)
-  for (let i = 0; i < count; i++) starts[CLASSES - (bits[i] >>> IGNORED)]++
+  for (let i = 0; i < count; i++) starts[CLASSES - (bits[i] >>> IGNORED_BITS)]++
   for (let i = 0; i < CLASSES; i++) starts[i + 1] += starts[i]
-  for (let i = 0; i < count; i++) order[starts[CLASSES - 1 - (bits[i] >>> IGNORED)]++] = i
+  for (let i = 0; i < count; i++) order[starts[CLASSES - 1 - (bits[i] >>> IGNORED_BITS)]++] = i
   return order
 }

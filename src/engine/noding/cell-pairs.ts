@@ -11,7 +11,7 @@ import { IntList, withRoom } from '../core/index.js'
 /** Tests of pairs between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
 /** Cells with more segments than this may be swept. */
-const DENSE = 24
+const MAX_UNSWEPT_SEGMENTS = 24
 /** Pairs of a dense cell, for each of the segments in such cells, that cost more than sweeping them. */
 const PAIRS_PER_SWEPT = 128
 /** In place of a cell: any that is swept. */
@@ -67,7 +67,7 @@ export class CellPairs {
       let fresh = 0
       for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], count++)
         if (isFresh(entrySegment[entry])) fresh++
-      if (count <= DENSE || fresh === 0) continue
+      if (count <= MAX_UNSWEPT_SEGMENTS || fresh === 0) continue
       pairs += (count * (count - 1)) / 2
       swept[cell] = 1
       for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {

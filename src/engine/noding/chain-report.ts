@@ -11,19 +11,19 @@ import type { SegmentUses } from './segment-uses.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {
-  readonly born: IntList
+  readonly addedNodes: IntList
   /** Ids may be given away again after this commit; their coordinates are still readable. */
-  readonly died: IntList
+  readonly removedNodes: IntList
   /** 4 numbers an edge: from, to, owner, delta. */
-  readonly removed: IntList
-  readonly added: IntList
+  readonly removedEdges: IntList
+  readonly addedEdges: IntList
 }
 
 export const createNodeChanges = (): NodeChanges => ({
-  born: new IntList(),
-  died: new IntList(),
-  removed: new IntList(),
-  added: new IntList(),
+  addedNodes: new IntList(),
+  removedNodes: new IntList(),
+  removedEdges: new IntList(),
+  addedEdges: new IntList(),
 })
 
 export class ChainReport {
@@ -50,19 +50,19 @@ export class ChainReport {
       while (link >= 0 && mark[link] !== 0) {
         const after = next[link]
         if (mark[link] === DEAD) {
-          this.emitEdge(segment, oldFrom, node[link], changes.removed)
+          this.emitEdge(segment, oldFrom, node[link], changes.removedEdges)
           oldFrom = node[link]
           links.takeOut(link)
         } else {
-          this.emitEdge(segment, newFrom, node[link], changes.added)
+          this.emitEdge(segment, newFrom, node[link], changes.addedEdges)
           newFrom = node[link]
         }
         mark[link] = 0
         link = after
       }
       const end = link >= 0 ? node[link] : segmentB[segment]
-      this.emitEdge(segment, oldFrom, end, changes.removed)
-      this.emitEdge(segment, newFrom, end, changes.added)
+      this.emitEdge(segment, oldFrom, end, changes.removedEdges)
+      this.emitEdge(segment, newFrom, end, changes.addedEdges)
     }
     marked.clear()
   }

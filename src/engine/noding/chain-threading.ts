@@ -13,7 +13,7 @@ import { NodeTree, NodeTrees } from './node-tree.js'
 /** Nodes and segments looked at between two calls of `pass`. */
 const NODES_BETWEEN = 4096
 /** New nodes, and segments, of a cell up to which each pair of them is tested. */
-const DENSE = 32
+const MAX_TESTED_PAIRWISE = 32
 
 /** Per node: its place. Per segment: its end nodes, and FRESH for those of the open batch. The arrays may be replaced by longer ones. */
 export interface ThreadedSegments {
@@ -46,7 +46,7 @@ export class ChainThreading {
   // 1. New nodes.
 
   /** Threads new nodes into the segments that were there before. */
-  threadNodes(born: IntList, pass?: (within: boolean) => void): void {
+  threadNodes(added: IntList, pass?: (within: boolean) => void): void {
     const { grid } = this
     const { x, y } = this.segments
     let met = 0
@@ -56,23 +56,23 @@ export class ChainThreading {
       pass?.(true)
       met = 0
     }
-    if (born.length <= DENSE) {
-      for (let i = 0; i < born.length; i++) {
-        const node = born.items[i]
+    if (added.length <= MAX_TESTED_PAIRWISE) {
+      for (let i = 0; i < added.length; i++) {
+        const node = added.items[i]
         look(this.threadNode(node, grid.cellAt(x[node], y[node])))
       }
       return
     }
     // cell by cell, each key a cell and a place in the list
-    const keys = Float64Array.from({ length: born.length }, (_, i) => {
-      const node = born.items[i]
+    const keys = Float64Array.from({ length: added.length }, (_, i) => {
+      const node = added.items[i]
       return grid.cellAt(x[node], y[node]) * 2 ** 31 + i
     }).sort()
     for (let from = 0, to = 0; from < keys.length; from = to) {
       const cell = Math.floor(keys[from] / 2 ** 31)
       while (to < keys.length && keys[to] < (cell + 1) * 2 ** 31) to++
-      const nodes = Int32Array.from(keys.subarray(from, to), (key) => born.items[key - cell * 2 ** 31])
-      if (nodes.length > DENSE && this.isDense(cell)) this.threadDenseCell(nodes, cell, look)
+      const nodes = Int32Array.from(keys.subarray(from, to), (key) => added.items[key - cell * 2 ** 31])
+      if (nodes.length > MAX_TESTED_PAIRWISE && this.isDense(cell)) this.threadDenseCell(nodes, cell, look)
       else for (const node of nodes) look(this.threadNode(node, cell))
     }
   }
@@ -97,7 +97,7 @@ export class ChainThreading {
 
   private isDense(cell: number): boolean {
     const { segmentHead, entryNext } = this.grid
-    let left = DENSE
+    let left = MAX_TESTED_PAIRWISE
     for (let entry = segmentHead[cell]; entry >= 0 && left >= 0; entry = entryNext[entry]) left--
     return left < 0
   }

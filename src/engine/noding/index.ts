@@ -4,7 +4,7 @@
  *    segment  a ──────── link ──────── link ──────── b     ends a < b (lexicographic); links: nodes inside, in order
  *    use      ring 7 runs a → b, ring 9 runs b → a         equal segments are stored once
  *    node     its grid point, and all links through it     an end, or the rounded crossing of two segments
- *    commit   born, died; removed, added: (from, to, owner, delta) per edge of a chain
+ *    commit   added and removed nodes; added and removed edges: (from, to, owner, delta) per edge of a chain
  *
  * Invariants: nodes and chains depend on the set of segments alone; edges of chains meet at nodes only.
  * Cost: the cells that new segments pass, plus what changes; bulk commits O(n log² n + k) for k crossings.

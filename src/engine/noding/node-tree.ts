@@ -8,9 +8,9 @@ import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, withRoom } from '../core/index.js'
 
 /** Nodes that are looked through faster than boxed. */
-const FEW = 32
+const MAX_UNBOXED_NODES = 32
 /** Nodes of a box that is not halved. */
-const LEAF = 8
+const LEAF = 16
 /** Numbers of a box: center, direction, and half its length and width with the pixels of its nodes. */
 const BOX = 6
 /** Relative rounding error of a place along or across a box, generous. */
@@ -49,7 +49,7 @@ export class NodeTrees {
     const { nodeHead, nodeNext } = this.grid
     let count = 0
     for (let node = nodeHead[cell]; node >= 0; node = nodeNext[node]) count++
-    if (count <= FEW) return -1
+    if (count <= MAX_UNBOXED_NODES) return -1
     const nodes = new Int32Array(count)
     for (let node = nodeHead[cell]; node >= 0; node = nodeNext[node]) nodes[--count] = node
     return this.trees.push(new NodeTree(nodes, this.nodes, this.half))

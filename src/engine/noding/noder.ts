@@ -3,7 +3,7 @@
  * point whose pixel holds the crossing of two segments; the chain of a segment is every node whose half-open pixel the segment meets, in
  * order. Both depend on the set of segments alone, so the order of edits cannot matter, and a removed shape gives the others back what it
  * took. Edges of chains never cross and never pass through a node. In: uses of segments (one owner, one direction); equal segments are
- * stored once, however many use them. Coordinates are multiples of `step`. Out of `commit`: nodes born and died, and the edges of chains
+ * stored once, however many use them. Coordinates are multiples of `step`. Out of `commit`: nodes added and removed, and the edges of chains
  * that appeared and vanished, as (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what
  * changed is reported. A commit costs the cells that its segments pass, plus what changed; nothing grows with the map. After Hobby,
  * "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
@@ -164,7 +164,7 @@ export class Noder {
       this.dropUses(pass)
       this.findCrossings(pass)
       this.settleNodes()
-      if (freshSegments.length < this.segments) this.threading.threadNodes(changes.born, pass)
+      if (freshSegments.length < this.segments) this.threading.threadNodes(changes.addedNodes, pass)
       this.threading.threadSegments(freshSegments, freshSegments.length > BULK, pass)
       done = true
     } finally {
@@ -172,13 +172,13 @@ export class Noder {
       this.entered = 0
       this.settleNodes()
       this.report.emitMarkedRuns(this.threading.marked)
-      if (done) changes.added.reserve(4 * freshUses.length)
+      if (done) changes.addedEdges.reserve(4 * freshUses.length)
       for (let i = 0; i < freshUses.length; i++) {
-        if (done) this.report.emitChain(freshUses.items[i], changes.added)
+        if (done) this.report.emitChain(freshUses.items[i], changes.addedEdges)
         uses.mark[freshUses.items[i]] = 0
       }
       for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
-      for (let i = 0; i < changes.died.length; i++) this.freeNodes.push(changes.died.items[i])
+      for (let i = 0; i < changes.removedNodes.length; i++) this.freeNodes.push(changes.removedNodes.items[i])
       freshSegments.clear()
       freshUses.clear()
     }
@@ -212,8 +212,8 @@ export class Noder {
 
   /** Empties the lists of changes: after a bulk load they take as much memory as a fourth of the noder. */
   forgetChanges(): void {
-    const { born, died, removed, added } = this.changes
-    for (const list of [born, died, removed, added]) list.clear()
+    const { addedNodes, removedNodes, removedEdges, addedEdges } = this.changes
+    for (const list of [addedNodes, removedNodes, removedEdges, addedEdges]) list.clear()
   }
 
   /** The edges of all chains: from, to, owner, delta. */
@@ -244,17 +244,17 @@ export class Noder {
 
   private dropUses(pass?: (within: boolean) => void): void {
     const { goneUses, uses } = this
-    const { removed } = this.changes
+    const { removedEdges } = this.changes
     let reported = 0
     // what is not dropped yet when `pass` throws stays queued
     while (goneUses.length > 0) {
-      if (pass !== undefined && removed.length - reported >= 4 * EDGES_BETWEEN) {
+      if (pass !== undefined && removedEdges.length - reported >= 4 * EDGES_BETWEEN) {
         pass(true)
-        reported = removed.length
+        reported = removedEdges.length
       }
       const use = goneUses.pop()
       const segment = uses.segment[use]
-      this.report.emitChain(use, removed)
+      this.report.emitChain(use, removedEdges)
       uses.remove(use)
       if (uses.first[segment] < 0) this.dropSegment(segment)
     }
@@ -386,8 +386,8 @@ export class Noder {
 
   private settleNodes(): void {
     const { maybeDead, changes, links, freshNodes } = this
-    changes.born.reserve(freshNodes.length)
-    for (let i = 0; i < freshNodes.length; i++) changes.born.push(freshNodes.items[i])
+    changes.addedNodes.reserve(freshNodes.length)
+    for (let i = 0; i < freshNodes.length; i++) changes.addedNodes.push(freshNodes.items[i])
     freshNodes.clear()
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
@@ -399,14 +399,14 @@ export class Noder {
       links.through[node] = -1
       this.hash.remove(node)
       this.grid.removeNode(node)
-      changes.died.push(node)
+      changes.removedNodes.push(node)
     }
     maybeDead.clear()
   }
 
   // 4. Nodes and segments by what they are.
 
-  /** The node at a grid point, born if need be, with one more reference. */
+  /** The node at a grid point, added if need be, with one more reference. */
   nodeAt(px: number, py: number): number {
     const known = this.hash.find(px, py)
     if (known >= 0) {

@@ -111,7 +111,7 @@ function outlineOfRings(rings: readonly Ring[], within: readonly Ring[], cover: 
     const { path } = fitRing(frame, toCoords(ring))
     noder.addRing(path, owner, new Int32Array(path.length / 2))
   }
-  const graph = new PlaneGraph(noder.commit().added, noder, cover)
+  const graph = new PlaneGraph(noder.commit().addedEdges, noder, cover)
   return outlineOf({
     count: graph.count,
     faceCount: graph.wanted.length,

@@ -9,6 +9,9 @@ import type { IntList } from '../core/index.js'
 import { withRoom } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
+/** Longer lists are left to the platform's sort. */
+const MAX_INSERTION_SORT = 16
+
 /** The windings at a place, and what they mean. */
 export interface Cover {
   /** Steps across an edge of this owner, which adds to its winding. */
@@ -75,6 +78,12 @@ export class PlaneGraph {
     this.face = new Int32Array(count).fill(-1)
     this.hung = new Int32Array(count).fill(-1)
     this.nextHung = new Int32Array(nodeCount)
+    if (count === 0) return
+    // as a rule all hangs together
+    this.visitFaces(this.firstNode())
+    if (!this.face.includes(-1)) return
+    this.face.fill(-1)
+    this.wanted.length = 1
     for (let root = this.hangParts(); root >= 0; root = this.nextHung[root]) this.visitFaces(root)
   }
 
@@ -104,13 +113,23 @@ export class PlaneGraph {
     const free = firstAt.slice()
     const codes = new Int32Array(length / 2)
     for (let code = 0; code < codes.length; code++) codes[free[this.end(code ^ 1)]++] = code
-    for (let node = 0; node < x.length; node++) {
-      if (firstAt[node + 1] - firstAt[node] > 1)
-        codes
-          .subarray(firstAt[node], firstAt[node + 1])
-          .sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
-    }
+    for (let node = 0; node < x.length; node++) this.sortAround(node, codes, firstAt[node], firstAt[node + 1])
     return { codes, firstAt }
+  }
+
+  /** Sorts the edges of a node: few by insertion, which a crossing of two segments takes least time for. */
+  private sortAround(node: number, codes: Int32Array, from: number, to: number): void {
+    if (to - from > MAX_INSERTION_SORT) {
+      codes.subarray(from, to).sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
+      return
+    }
+    for (let i = from + 1; i < to; i++) {
+      const code = codes[i]
+      const end = this.end(code)
+      let j = i
+      for (; j > from && this.compareAround(node, end, this.end(codes[j - 1])) < 0; j--) codes[j] = codes[j - 1]
+      codes[j] = code
+    }
   }
 
   /** The order of two neighbors of a node; 0 for the same one, since no node lies inside an edge. */
@@ -127,40 +146,35 @@ export class PlaneGraph {
     return x[other] > x[node] || (x[other] === x[node] && y[other] > y[node])
   }
 
+  private firstNode(): number {
+    let first = this.origin[0]
+    for (let h = 1; h < this.count; h++) if (this.isAhead(this.origin[h], first)) first = this.origin[h]
+    return first
+  }
+
   // Parts of the graph.
 
   /** Hangs each part that others surround under the edge right below its first node; returns a list of the first nodes of the others. */
   private hangParts(): number {
-    const { nodes, firstAt, twin, origin, hung, nextHung } = this
-    const { x, y } = nodes
+    const { firstAt, twin, origin, hung, nextHung } = this
+    const { x, y } = this.nodes
     const isSeen = new Uint8Array(x.length)
-    const flood = (root: number): number => {
-      const stack = [root]
-      let seen = 1
-      isSeen[root] = 1
-      for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-        for (let h = firstAt[node]; h < firstAt[node + 1]; h++) {
+    const sweep = new EdgesBelow(this)
+    let outside = -1
+    const inUse = Int32Array.from(x.keys()).filter((node) => firstAt[node + 1] > firstAt[node])
+    for (const node of inUse.sort((a, b) => x[a] - x[b] || y[a] - y[b])) {
+      const below = sweep.passNode(node, firstAt[node], firstAt[node + 1], (h) => this.isAhead(node, origin[twin[h]]))
+      if (isSeen[node] === 1) continue
+      const stack = [node]
+      isSeen[node] = 1
+      for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+        for (let h = firstAt[at]; h < firstAt[at + 1]; h++) {
           const neighbor = origin[twin[h]]
           if (isSeen[neighbor] === 1) continue
           isSeen[neighbor] = 1
           stack.push(neighbor)
-          seen++
         }
       }
-      return seen
-    }
-    const inUse = nodes.x.map((_, node) => node).filter((node) => firstAt[node + 1] > firstAt[node])
-    if (inUse.length === 0) return -1
-    const first = inUse.reduce((least, node) => (this.isAhead(node, least) ? node : least))
-    nextHung[first] = -1
-    if (flood(first) === inUse.length) return first
-    inUse.sort((a, b) => x[a] - x[b] || y[a] - y[b])
-    let outside = first
-    const sweep = new EdgesBelow(this)
-    for (const node of inUse) {
-      const below = sweep.passNode(node, firstAt[node], firstAt[node + 1], (h) => this.isAhead(node, origin[twin[h]]))
-      if (isSeen[node] === 1) continue
-      flood(node)
       nextHung[node] = below < 0 ? outside : hung[below]
       if (below < 0) outside = node
       else hung[below] = node

@@ -11,7 +11,7 @@ import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
 /** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
-export const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
+const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
   /** Flips done so far. */

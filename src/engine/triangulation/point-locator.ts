@@ -121,11 +121,6 @@ export class PointLocator {
  * A hint may be stale (the walk then starts farther off, or elsewhere); it is never trusted beyond that. What lies outside the grid
  * belongs to its border. About one bucket a vertex; rebuilt, O(n), when there are twice as many vertices as buckets.
  */
-/**
- * A grid of buckets over the vertices, each remembering one vertex near it: where a walk to a point had best begin.
- * A hint may be stale (the walk then starts farther off, or elsewhere); it is never trusted beyond that. What lies outside the grid
- * belongs to its border. About one bucket a vertex; rebuilt, O(n), when there are twice as many vertices as buckets.
- */
 export class HintGrid {
   private columns = 1
   private rows = 1

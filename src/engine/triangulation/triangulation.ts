@@ -22,9 +22,9 @@ import { splitEdge, splitFace } from './vertex-split.js'
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
 /** Vertices that are removed in the order given. */
-const FEW = 32
+const MAX_IN_GIVEN_ORDER = 32
 /** Flips and steps for each vertex, some eight as a rule, beyond which the order of insertion is given up. */
-const MOST_EFFORT = 40
+const MAX_EFFORT = 40
 
 export class Triangulation {
   readonly store: TriangleStore
@@ -148,7 +148,7 @@ export class Triangulation {
     for (let done = 0; done < count; done++) {
       if (done % PASS_INTERVAL === 0) {
         pass?.(done)
-        if (!isInRounds && this.effort() - started > MOST_EFFORT * (done + PASS_INTERVAL)) {
+        if (!isInRounds && this.effort() - started > MAX_EFFORT * (done + PASS_INTERVAL)) {
           order = inRounds(order, done)
           isInRounds = true
         }
@@ -173,7 +173,7 @@ export class Triangulation {
    * of the gap behind them. `pass` is called now and then, and may throw. Expected O(n).
    */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
-    if (vertices.length <= FEW) {
+    if (vertices.length <= MAX_IN_GIVEN_ORDER) {
       for (const vertex of vertices) this.removeVertex(vertex)
       return
     }
@@ -236,11 +236,6 @@ export class Triangulation {
   /** True if the edge of h, free of constraints and not on the border, must give way to the other diagonal. */
   breaksRule(h: number): boolean {
     return this.lawson.breaksRule(h)
-  }
-
-  /** True if a constraint runs along the edge of h. */
-  isConstrained(h: number): boolean {
-    return this.store.constraint[h] >= 0
   }
 
   /** +1 where h runs along its edge's reference direction, so that `delta` counts for its own face, -1 where against it. */

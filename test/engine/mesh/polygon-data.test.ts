@@ -407,17 +407,20 @@ function triangulate(
       if (stops[i].x !== stops[i - 1].x || stops[i].y !== stops[i - 1].y)
         noder.addUse(stops[i - 1].x, stops[i - 1].y, stops[i].x, stops[i].y, owner)
   }
-  const { born, added } = noder.commit()
+  const { addedNodes, addedEdges } = noder.commit()
   const triangulation = new Triangulation(minX - 16 * span, minY - 16 * span, maxX + 16 * span, maxY + 16 * span)
   const vertexOf = new Map<number, number>()
-  for (let i = 0; i < born.length; i++)
-    vertexOf.set(born.items[i], triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]]))
-  for (let i = 0; i < added.length; i += 4)
+  for (let i = 0; i < addedNodes.length; i++)
+    vertexOf.set(
+      addedNodes.items[i],
+      triangulation.insertVertex(noder.x[addedNodes.items[i]], noder.y[addedNodes.items[i]]),
+    )
+  for (let i = 0; i < addedEdges.length; i += 4)
     triangulation.addConstraint(
-      vertexOf.get(added.items[i]) ?? -1,
-      vertexOf.get(added.items[i + 1]) ?? -1,
-      added.items[i + 2],
-      added.items[i + 3],
+      vertexOf.get(addedEdges.items[i]) ?? -1,
+      vertexOf.get(addedEdges.items[i + 1]) ?? -1,
+      addedEdges.items[i + 2],
+      addedEdges.items[i + 3],
     )
   const vertexAt = (point: Point): number => triangulation.vertexAt(snap(point).x, snap(point).y)
   for (const point of points) if (vertexAt(point) < 0) triangulation.insertVertex(snap(point).x, snap(point).y)

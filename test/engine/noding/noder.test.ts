@@ -33,15 +33,15 @@ class Ledger {
 
   commit(): void {
     const { noder, pieces, nodes, names } = this
-    const { born, died, removed, added } = noder.commit()
-    for (let i = 0; i < born.length; i++) {
-      const id = born.items[i]
+    const { addedNodes, removedNodes, removedEdges, addedEdges } = noder.commit()
+    for (let i = 0; i < addedNodes.length; i++) {
+      const id = addedNodes.items[i]
       const name = `${noder.x[id] / this.step},${noder.y[id] / this.step}`
       expect(nodes.has(name)).toBe(false)
       nodes.add(name)
       names.set(id, name)
     }
-    const tell = (list: typeof removed, sign: number): void => {
+    const tell = (list: typeof removedEdges, sign: number): void => {
       for (let i = 0; i < list.length; i += 4) {
         const [from, to, owner, delta] = list.items.subarray(i, i + 4)
         const key = `${names.get(from)} ${names.get(to)} ${owner} ${delta}`
@@ -50,11 +50,11 @@ class Ledger {
         else pieces.set(key, count)
       }
     }
-    tell(removed, -1)
-    tell(added, 1)
-    for (let i = 0; i < died.length; i++) {
-      nodes.delete(names.get(died.items[i])!)
-      names.delete(died.items[i])
+    tell(removedEdges, -1)
+    tell(addedEdges, 1)
+    for (let i = 0; i < removedNodes.length; i++) {
+      nodes.delete(names.get(removedNodes.items[i])!)
+      names.delete(removedNodes.items[i])
     }
   }
 }

@@ -109,10 +109,10 @@ describe('noding a shape with dense cells', () => {
     for (const segments of [copies, pencil]) {
       const noder = noderOf()
       draw(noder, segments)
-      const { born, added } = noder.commit()
-      expect(born.length).toBeGreaterThan(COUNT ** 2)
+      const { addedNodes, addedEdges } = noder.commit()
+      expect(addedNodes.length).toBeGreaterThan(COUNT ** 2)
       // a piece ends at a node that was passed
-      expect(noder.work.boxes).toBeLessThan(12 * (added.length / 4))
+      expect(noder.work.boxes).toBeLessThan(12 * (addedEdges.length / 4))
     }
   })
 
@@ -128,7 +128,7 @@ describe('noding a shape with dense cells', () => {
       noder.commit()
       draw(noder, bar)
       let calls = 0
-      const { born } = noder.commit((within) => {
+      const { addedNodes } = noder.commit((within) => {
         if (within) calls++
       })
       const once = noderOf()
@@ -140,7 +140,7 @@ describe('noding a shape with dense cells', () => {
         return Array.from({ length: length / 4 }, (_, i) => `${at(items[4 * i])} ${at(items[4 * i + 1])}`).sort()
       }
       expect(places(noder)).toEqual(places(once))
-      return calls / born.length
+      return calls / addedNodes.length
     }
     const [few, many] = [crossed(300), crossed(2400)]
     expect(many).toBeLessThan(2 * few + 0.02)
@@ -156,17 +156,20 @@ describe('noding a shape with dense cells', () => {
       const segments = of === copies ? copies(1.5 * COUNT) : of(2 * COUNT).slice(0, 5 * COUNT)
       const noder = noderOf()
       draw(noder, segments)
-      const { born, added } = noder.commit()
+      const { addedNodes, addedEdges } = noder.commit()
       const { nodes, chains } = snapRound(
         segments.map((segment) => {
           const [ax, ay, bx, by] = segment.map((c) => BigInt(Math.round(c / STEP)))
           return { ax, ay, bx, by }
         }),
       )
-      expect(born.length).toBe(nodes.size)
-      expect(added.length / 4).toBe(chains.reduce((sum, chain) => sum + chain.length - 1, 0))
+      expect(addedNodes.length).toBe(nodes.size)
+      expect(addedEdges.length / 4).toBe(chains.reduce((sum, chain) => sum + chain.length - 1, 0))
       const names = new Set(
-        Array.from(born.items.subarray(0, born.length), (node) => `${noder.x[node] / STEP},${noder.y[node] / STEP}`),
+        Array.from(
+          addedNodes.items.subarray(0, addedNodes.length),
+          (node) => `${noder.x[node] / STEP},${noder.y[node] / STEP}`,
+        ),
       )
       expect(names).toEqual(nodes)
     }

@@ -125,7 +125,7 @@ function checkFaces(
       const slot = 2 * convex.origin[h]
       if (coords[slot] !== coords[2 * origin[h]] || coords[slot + 1] !== coords[2 * origin[h] + 1])
         fault('slot-elsewhere', h)
-      if (!convex.isGone(h) && convex.polygon[h] !== at) fault('edge-of-other-polygon', h, at)
+      if (!convex.isDissolved(h) && convex.polygon[h] !== at) fault('edge-of-other-polygon', h, at)
     }
   }
   return polygons
