@@ -32,6 +32,7 @@ const MAP_NAMES = ['squares', 'hexes'] as const
 const BRUSH_NAMES = ['wall', 'mud', 'clear'] as const
 
 interface Creep {
+  readonly home: Point
   at: Point
 }
 const middleRow = (grid: NavGrid): number => Math.floor(grid.height / 2)
@@ -39,7 +40,7 @@ const middleRow = (grid: NavGrid): number => Math.floor(grid.height / 2)
 const startOf = (grid: NavGrid, i: number): Point => grid.centerOf(i % 2, (7 * i) % grid.height)
 
 const newCreeps = (grid: NavGrid): readonly Creep[] =>
-  Array.from({ length: CREEPS }, (_, i) => ({ at: startOf(grid, i) }))
+  Array.from({ length: CREEPS }, (_, i) => ({ home: startOf(grid, i), at: startOf(grid, i) }))
 
 /** Moves all creeps; returns those that are still on their way. */
 function step(creeps: readonly Creep[], grid: NavGrid, field: FlowField, seconds: number): readonly Creep[] {
@@ -47,7 +48,11 @@ function step(creeps: readonly Creep[], grid: NavGrid, field: FlowField, seconds
     const { at } = creep
     const cell = grid.cellAt(at)
     const to = field.directionAt(at)
-    if (cell === undefined || to === undefined) return true
+    if (cell === undefined || to === undefined) {
+      // Walled in: it starts again.
+      creep.at = creep.home
+      return true
+    }
     if (field.distanceAt(at) < grid.cellSize) return false
     const reach = (SPEED * seconds) / Math.max(1, grid.costAt(cell.x, cell.y))
     creep.at = { x: at.x + to.x * reach, y: at.y + to.y * reach }
