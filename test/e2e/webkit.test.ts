@@ -204,7 +204,8 @@ describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, 
     const [begun, painted] = [await caption(), await pixels()]
     // The play function of the story may be at work still, and pause.
     const played = async () => {
-      if (await button('Play')) await press('Play')
+      const at = await button('Play')
+      if (at) await webkit.click(at)
       return caption()
     }
     await eventually(played).toBeGreaterThan(begun)
