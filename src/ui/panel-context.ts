@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { Agent, NavDocument } from '../document/model/index.js'
+import type { NavDocument } from '../document/model/index.js'
 import {
   describeShortcut,
   shortcutOf,
@@ -17,7 +17,7 @@ import type { DisplayState, DisplayStore } from './display-state.js'
 import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
 import type { SaveOptions, SavedFormat } from './files/saved-formats.js'
 import type { HostParts } from './host-parts.js'
-import { agentIn, type EditorLive, type EditorLiveState } from './live/live-state.js'
+import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
 
 export interface SavingState {
@@ -125,11 +125,6 @@ export function useShortcutText(): (action: KeyAction) => string | undefined {
 
 export function useLiveResults<T>(selector: (state: EditorLiveState) => T): T {
   return useStoreState(usePanel().throttled.results, selector)
-}
-
-export function useShownAgent(): Agent | undefined {
-  const chosen = useDisplay((state) => state.agent)
-  return useEditorState(({ document }) => agentIn(document.agents, chosen))
 }
 
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {

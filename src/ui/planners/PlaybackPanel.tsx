@@ -6,10 +6,10 @@ import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-
 import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
 import { Button, IconButton, Icon, Select } from '../controls/index.js'
 import { focusNear } from '../dom.js'
-import { useEditorState, useLiveResults, usePanel, useDisplay, useShownAgent } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { besideText, leftOutText, limitOf, TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
-import { QualityBadge } from './planner-bar.js'
+import { QualityBadge, useShownAgent } from './planner-bar.js'
 import { playbackKeys, type PlaybackActions } from './playback-keys.js'
 import type { ReplayOnShow } from '../display-state.js'
 

@@ -1,10 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
 import { AgentDot, Icon, Select, Button, IconButton, type MenuItem } from '../controls/index.js'
-import { markerOf, pathIn, type EditorLiveState } from '../live/live-state.js'
-import { useEditorState, usePanel, useLiveResults, useDisplay, useShownAgent } from '../panel-context.js'
+import { agentIn, markerOf, pathIn, type EditorLiveState } from '../live/live-state.js'
+import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
 import { refusalText, plannerName } from './planner-names.js'
+import type { Agent } from '../../document/model/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { GridPath } from '../../engine/grid/index.js'
+
+export function useShownAgent(): Agent | undefined {
+  const chosen = useDisplay((state) => state.agent)
+  return useEditorState(({ document }) => agentIn(document.agents, chosen))
+}
 
 function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNode {
   const { messages } = usePanel()
