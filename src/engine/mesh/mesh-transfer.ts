@@ -18,6 +18,8 @@ export interface MeshMessage {
   readonly fields: Readonly<Record<string, unknown>>
   /** Those of the base mesh. */
   readonly shapes: PackedShapes
+  /** Meshes for smaller radii that the mesh for a radius stands on. */
+  readonly stages: number
   readonly transfer: readonly ArrayBuffer[]
 }
 
@@ -98,7 +100,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   expectKnown(options, ['move'])
   const base = mesh.baseMesh ?? mesh
   if (!(base instanceof DynamicMesh)) throw refusal('a mesh of polygons')
-  if (mesh instanceof RadiusMesh) mesh.follow()
+  const stages = mesh instanceof RadiusMesh ? mesh.stages() : 0
   const fields = fieldsOf(mesh, options.move === true ? undefined : new ArrayCopies())
   const baseFields = (mesh === base ? fields : fields.baseMesh) as Fields
   for (const name of PLACED) baseFields[name] = undefined
@@ -109,7 +111,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   } catch {
     throw refusal('a mesh with a function in it')
   }
-  return { fields: copy, shapes, transfer: largeBuffers({ copy, shapes }) }
+  return { fields: copy, shapes, stages, transfer: largeBuffers({ copy, shapes }) }
 }
 
 /**
@@ -119,11 +121,12 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
  */
 export function unpackMesh(message: MeshMessage): NavMesh {
   expectObject(message, 'message')
-  const { fields, shapes } = message
+  const { fields, shapes, stages } = message
   try {
     const baseFields = (fields.baseMesh ?? fields) as Fields & { readonly parts: { readonly frame: Frame } }
     const base = new DynamicMesh({ frame: baseFields.parts.frame, shapes: [], areas: [], links: [], diagnostics: [] })
-    const mesh = fields.baseMesh === undefined ? base : new RadiusMesh(base, fields.agentRadius as number)
+    const mesh =
+      fields.baseMesh === undefined ? base : new RadiusMesh(base, fields.agentRadius as number, 'outside', { stages })
     fill(mesh, fields)
     fill(base, { ...unpackShapes(shapes) })
     return mesh

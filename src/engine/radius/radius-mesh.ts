@@ -5,8 +5,9 @@
  * cross themselves and each other freely; winding says what is left. `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs
  * lie outside the disc, but exactly on it wherever walls face each other closely; so every gap of 2r or more is open and every one of 2r(1
  * - 1e-5) closed, whatever its angle. `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
- * Build O(n log n) for n corners with their arcs and the crossings of the outlines, whose number grows with the walls within a radius of
- * each other; an edit costs the walls within reach of what changed.
+ * Where very many walls stand within a radius of each other, the offset is made in stages: what one stage has filled, the next need not
+ * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact. Build O(n log n) for n corners with their
+ * arcs; an edit costs the walls within reach of what changed.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
@@ -38,10 +39,27 @@ import { GIVE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 /** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
 const USUAL_VERTICES = 6
 
+/** Walls within about a radius of each other, on average, from which on the offset is made in stages; each stage is larger by this factor. */
+const DENSE = 40
+const STAGE = 4
+/** No stage is smaller than the whole offset by more than this factor: walls that meet in one point stay together at any size. */
+const SMALLEST_STAGE = STAGE ** 5
+
 /** Share of the walls from which on it is quicker to draw everything again than to redraw those near a change. */
 const MOST_REDRAWN = 0.4
 
 const OFFSET = 'the offset of the walls'
+
+/** Numbers cells; cells that share a number only make a map look denser than it is. */
+const CELL_ROWS = 2 ** 26
+
+interface StagedBuild {
+  readonly step?: BuildStep | undefined
+  /** The offset of the whole, where this is a stage of it. */
+  readonly whole?: number
+  /** Stages to make, for a mesh that is filled from another; what the walls ask for when absent. */
+  readonly stages?: number | undefined
+}
 
 type Followed = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 'mode' | 'changed'>>
 
@@ -51,10 +69,14 @@ export class RadiusMesh implements NavMesh {
   /** The revision of the base mesh that is followed so far. */
   private at = -1
   private readonly frame: Frame
+  /** What walls move by in all, and what they move by here, beyond the stage before. */
+  private readonly wholeOffset: number
   private readonly offset: number
   /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
   private readonly facing: number
   private readonly slack: number
+  /** Whose walls are moved: those of the base mesh, or of a stage on the way. */
+  private readonly source: NavMesh
   /** How far from a wall's ends its outline depends on other walls. */
   private readonly reach: number
   /** Undefined while invalid, that is after an update that did not complete. */
@@ -68,7 +90,7 @@ export class RadiusMesh implements NavMesh {
     readonly baseMesh: NavMesh,
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
-    step?: BuildStep,
+    { step, whole, stages }: StagedBuild = {},
   ) {
     const { bounds } = baseMesh
     if (bounds === undefined)
@@ -81,14 +103,34 @@ export class RadiusMesh implements NavMesh {
     // on the safe side even where the radius is so small that the grid shows
     const least = agentRadius * (1 - GIVE)
     const rounding = 2 * this.frame.step
-    this.offset =
+    this.wholeOffset =
       side === 'outside' ? Math.max(keptDistance(agentRadius), least + rounding) : Math.max(0, least - rounding)
-    this.facing = 2 * this.offset
-    this.slack = this.facing * (LARGEST_REACH - 1) * (1 + GIVE)
+    const all = whole ?? this.wholeOffset
+    const isStaged =
+      stages === undefined
+        ? this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset, step)
+        : stages > 0
+    const inner = isStaged
+      ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, {
+          step,
+          whole: all,
+          stages: stages === undefined ? undefined : stages - 1,
+        })
+      : undefined
+    this.source = inner ?? baseMesh
+    this.offset = this.wholeOffset - (inner?.wholeOffset ?? 0)
+    this.facing = 2 * (all - (inner?.wholeOffset ?? 0))
+    this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
     this.reach = this.facing + this.slack
-    this.faces = new WallFaces(baseMesh.convex)
+    this.faces = new WallFaces(this.source.convex)
     this.live = this.build(step)
     this.at = baseMesh.revision
+  }
+
+  /** Meshes for smaller radii that this one stands on, once it follows the base mesh. */
+  stages(): number {
+    if (this.at !== this.baseMesh.revision) this.follow()
+    return this.source instanceof RadiusMesh ? this.source.stages() + 1 : 0
   }
 
   private get body(): MeshBody {
@@ -154,7 +196,7 @@ export class RadiusMesh implements NavMesh {
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.baseMesh.obstaclesAt(point)
     const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
-    if (wall === undefined || wall.distance > this.offset * LARGEST_REACH) return covering
+    if (wall === undefined || wall.distance > this.wholeOffset * LARGEST_REACH) return covering
     const obstacle = obstacleBeyond(this.baseMesh, point, wall.point)
     return obstacle === null ? [] : [obstacle]
   }
@@ -193,7 +235,8 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh, live } = this
     const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
-    const changed = changedBoxes(this.baseMesh, this.at) ?? []
+    if (this.source instanceof RadiusMesh) this.source.follow(step)
+    const changed = changedBoxes(this.source, this.at) ?? []
     let report: Followed = { trianglesTouched: 0 }
     if (live === undefined || changed.length > 0) {
       this.live = undefined
@@ -227,15 +270,14 @@ export class RadiusMesh implements NavMesh {
 
   private build(step?: BuildStep): MeshBody {
     const { baseMesh, frame } = this
-    checkpoint(step, OFFSET)(0, true)
-    this.faces = new WallFaces(this.baseMesh.convex)
+    this.faces = new WallFaces(this.source.convex)
     const table = new RingTable(
       baseMesh.areas.map(({ cost }) => cost),
       true,
     )
-    const body = new MeshBody(frame, table, USUAL_VERTICES * this.baseMesh.convex.vertexSlots)
+    const body = new MeshBody(frame, table, USUAL_VERTICES * this.source.convex.vertexSlots)
     const { drawer, noder } = body.noded
-    noder.reserve(USUAL_VERTICES * this.baseMesh.convex.vertexSlots)
+    noder.reserve(USUAL_VERTICES * this.source.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of baseMesh.areas.entries()) {
       const subject = table.addSubject(index, false)
@@ -245,7 +287,7 @@ export class RadiusMesh implements NavMesh {
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new OffsetWalls()
     // a disc wider than the bounds fits nowhere
-    if (2 * this.offset < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
+    if (2 * this.wholeOffset < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
       this.drawNear(noder, undefined, step)
     try {
       body.load(step)
@@ -257,8 +299,9 @@ export class RadiusMesh implements NavMesh {
 
   /** Returns false if a rebuild is faster; then only the list of walls has changed. */
   private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly ChangedBox[], step?: BuildStep): boolean {
-    if (!this.faces.reads(this.baseMesh.convex)) this.faces = new WallFaces(this.baseMesh.convex)
-    if (2 * this.offset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return true
+    if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
+    if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
+      return true
     const { reach } = this
     const near = boxes.map((box) => growBox(box, reach))
     const most = MOST_REDRAWN * this.walls.size
@@ -273,14 +316,14 @@ export class RadiusMesh implements NavMesh {
 
   /** Draws every straight wall, or those that meet one of some boxes. */
   private drawNear(noder: Noder, boxes?: readonly ChangedBox[], step?: BuildStep): void {
-    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.baseMesh.convex
+    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
     const arcs = new Map<number, number[]>()
     const pass = checkpoint(step, OFFSET)
     const draw = (wall: number): void => {
       pass(0, true)
       let first = wall
-      let before = previousWall(this.baseMesh.convex, first)
-      while (this.goesStraight(before)) before = previousWall(this.baseMesh.convex, (first = before))
+      let before = previousWall(this.source.convex, first)
+      while (this.goesStraight(before)) before = previousWall(this.source.convex, (first = before))
       const a = 2 * origin[first]
       const b = 2 * origin[next[wall]]
       const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
@@ -297,7 +340,7 @@ export class RadiusMesh implements NavMesh {
       }
       this.walls.add(ax, ay, bx, by, uses)
     }
-    const { convex } = this.baseMesh
+    const { convex } = this.source
     if (boxes === undefined || convex.wallsNear === undefined) {
       for (let wall = 0; wall < halfEdgeSlots; wall++)
         if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
@@ -308,7 +351,7 @@ export class RadiusMesh implements NavMesh {
     const drawn = new Set<number>()
     for (const box of boxes)
       for (let wall of convex.wallsNear(growBox(box, slack))) {
-        while (this.goesStraight(wall)) wall = nextWall(this.baseMesh.convex, wall)
+        while (this.goesStraight(wall)) wall = nextWall(this.source.convex, wall)
         if (drawn.has(wall)) continue
         drawn.add(wall)
         draw(wall)
@@ -318,16 +361,16 @@ export class RadiusMesh implements NavMesh {
   private arcAt(wall: number, known: Map<number, number[]>): number[] {
     let arc = known.get(wall)
     if (arc === undefined) {
-      const { coords, origin, next } = this.baseMesh.convex
+      const { coords, origin, next } = this.source.convex
       let begin = wall
       for (
-        let before = previousWall(this.baseMesh.convex, wall);
+        let before = previousWall(this.source.convex, wall);
         this.goesStraight(before);
-        before = previousWall(this.baseMesh.convex, before)
+        before = previousWall(this.source.convex, before)
       )
         begin = before
-      let end = nextWall(this.baseMesh.convex, wall)
-      while (this.goesStraight(end)) end = nextWall(this.baseMesh.convex, end)
+      let end = nextWall(this.source.convex, wall)
+      while (this.goesStraight(end)) end = nextWall(this.source.convex, end)
       const [a, b, c] = [origin[begin], origin[next[wall]], origin[next[end]]]
       const facing = isConvexCorner(coords, a, b, c)
         ? this.faces
@@ -343,10 +386,10 @@ export class RadiusMesh implements NavMesh {
 
   /** Whether the next wall goes on in exactly the same direction. */
   private goesStraight(wall: number): boolean {
-    const { coords, origin, next } = this.baseMesh.convex
+    const { coords, origin, next } = this.source.convex
     const a = 2 * origin[wall]
     const b = 2 * origin[next[wall]]
-    const c = 2 * origin[next[nextWall(this.baseMesh.convex, wall)]]
+    const c = 2 * origin[next[nextWall(this.source.convex, wall)]]
     if (orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) !== 0) return false
     return (
       (coords[b] - coords[a]) * (coords[c] - coords[b]) +
@@ -356,7 +399,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   private traceOutline(): Region {
-    const { frame, offset, side } = this
+    const { frame, wholeOffset, side } = this
     const table = new RingTable([])
     const body = new MeshBody(frame, table)
     const { drawer } = body.noded
@@ -369,11 +412,33 @@ export class RadiusMesh implements NavMesh {
         const count = ring.length
         const path: number[] = []
         for (let i = 0; i < count; i++)
-          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, offset, side))
+          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, wholeOffset, side))
         drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
       }
     }
     body.load()
     return coveredOutline(body)
   }
+}
+
+/** Whether walls stand so densely that most crossings of their outlines would be covered by others: walls counted in cells of the offset's size. */
+function isDense(
+  { coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh,
+  offset: number,
+  step: BuildStep | undefined,
+): boolean {
+  const pass = checkpoint(step, OFFSET)
+  const counts = new Map<number, number>()
+  let walls = 0
+  for (let wall = 0; wall < halfEdgeSlots; wall++) {
+    if (polygon[wall] < 0 || twin[wall] >= 0) continue
+    if ((walls & 1023) === 0) pass(0, true)
+    const cell =
+      Math.floor(coords[2 * origin[wall]] / offset) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / offset)
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+    walls++
+  }
+  let together = 0
+  for (const count of counts.values()) together += count * count
+  return together > DENSE * walls
 }

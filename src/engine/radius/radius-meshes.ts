@@ -15,6 +15,8 @@ const KEPT = 4
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
+export const hasRadiusMesh = (baseMesh: NavMesh, radius: number): boolean => meshesOf(baseMesh, 'outside').has(radius)
+
 /**
  * Returns the mesh for a radius, built or updated within the limits (a step is one segment of an outline), or why they stopped it. An update that
  * was stopped is dropped.
@@ -31,7 +33,7 @@ export function radiusMesh(
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const made = known ?? new RadiusMesh(store, radius, side, step)
+    const made = known ?? new RadiusMesh(store, radius, side, { step })
     made.follow(step)
     return made
   })

@@ -134,6 +134,20 @@ describe('a mesh sent to another thread', () => {
     expect(fieldsFor(2000)).toBe(fieldsFor(20))
   })
 
+  it('carries the stages of a mesh for a radius among dense walls', () => {
+    const obstacles = Array.from({ length: 400 }, (_, i): Obstacle => {
+      const [x, y] = [30 + 2 * (i % 20), 30 + 2 * Math.floor(i / 20)]
+      const ring = [0, 1, 2].map((k) => ({ x: x + (k === 1 ? 1 : 0), y: y + (k === 2 ? 1 : 0) }))
+      return { id: `o${i}`, outer: ring }
+    })
+    const stayed = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }, { agentRadius: 9 })
+    const message = packMesh(stayed)
+    const sent = unpackMesh(structuredClone(message))
+    expect(message.stages).toBeGreaterThan(0)
+    for (const mesh of [stayed, sent]) mesh.edit({ remove: ['o3', 'o70'] })
+    expect(shown(sent)).toEqual(shown(stayed))
+  })
+
   it('an edited mesh is sent as any other, edits after that are taken back by both, and the next one is sent again', () => {
     const random = createRandom(31)
     for (const agentRadius of [0, 1]) {
@@ -163,7 +177,7 @@ describe('a mesh sent to another thread', () => {
     })
     expect(() => packMesh(polygons)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
     const { shapes } = packMesh(buildNavMesh(sceneOf(createRandom(1), 1, 50)))
-    expect(() => unpackMesh({ fields: {}, transfer: [], shapes })).toThrow(
+    expect(() => unpackMesh({ fields: {}, transfer: [], shapes, stages: 0 })).toThrow(
       expect.objectContaining({ code: 'mesh/not-transferable' }),
     )
   })

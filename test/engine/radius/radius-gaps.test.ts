@@ -88,7 +88,7 @@ describe('dense walls', () => {
       ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
-  it('let the disc through the same gaps', () => {
+  it('let the disc through the same gaps, offset in stages', () => {
     const random = createRandom(9)
     for (let i = 0; i < 2; i++) {
       const turn = turned(random() * 2 * Math.PI, random(), random())
@@ -108,7 +108,7 @@ describe('dense walls', () => {
     }
   })
 
-  it('follow edits', () => {
+  it('follow edits in stages too', () => {
     const mesh = buildNavMesh({
       bounds: { x: -18, y: -18, width: 36, height: 36 },
       obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]),
