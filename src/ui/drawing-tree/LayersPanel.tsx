@@ -105,24 +105,31 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
   )
 }
 
+interface Choice {
+  readonly label: string
+  readonly value: string
+  readonly options: Readonly<Record<string, string>>
+  readonly onChange: (value: string) => void
+}
+
 function OverlayList(): ReactNode {
   const { display, messages } = usePanel()
   const overlays = useDisplay((state) => state.overlays)
   const smooth = useDisplay((state) => state.smooth)
   const names = useDisplay((state) => state.names)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
-  const choices = [
+  const choices: readonly Choice[] = [
     {
       label: messages.bends,
       value: smooth || 'corners',
       options: { corners: messages.bendsCorners, arcs: messages.bendsArcs, spline: messages.bendsSpline },
-      onChange: (way: string) => display.set({ smooth: way === 'arcs' || way === 'spline' ? way : false }),
+      onChange: (way) => display.set({ smooth: way === 'arcs' || way === 'spline' ? way : false }),
     },
     {
       label: messages.itemNames,
       value: names,
       options: { none: messages.itemNamesNone, selected: messages.itemNamesSelected, all: messages.itemNamesAll },
-      onChange: (whose: string) => display.set({ names: whose === 'all' || whose === 'selected' ? whose : 'none' }),
+      onChange: (whose) => display.set({ names: whose === 'all' || whose === 'selected' ? whose : 'none' }),
     },
   ]
   return (

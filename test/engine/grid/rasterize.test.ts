@@ -6,7 +6,7 @@ import { buildNavGrid, rasterize } from '../../../src/engine/grid/index.js'
 import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { center, gridOf } from './random-grid.js'
 import { box } from '../../support/shapes.js'
-import { placeInPolygon } from '../../oracles/plain-geometry.js'
+import { placeInPolygon, turn } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 10, height: 8 }
@@ -60,11 +60,15 @@ describe('rasterize', () => {
           const near = [outer, ...holes].some((ring) =>
             ring.some((a, i) => {
               const b = ring[(i + 1) % ring.length]
-              return Array.from({ length: 61 }, (_, k) => k / 60).some(
-                (t) =>
-                  Math.abs(a.x + (b.x - a.x) * t - grid.centerOf(x, y).x) <= 0.26 &&
-                  Math.abs(a.y + (b.y - a.y) * t - grid.centerOf(x, y).y) <= 0.26,
+              const at = grid.centerOf(x, y)
+              const corners = box(at.x - 0.26, at.y - 0.26, 0.52)
+              const sides = new Set(corners.map((corner) => Math.sign(turn(a, b, corner))))
+              const apart = (['x', 'y'] as const).some(
+                (axis) =>
+                  corners.every((corner) => corner[axis] < Math.min(a[axis], b[axis])) ||
+                  corners.every((corner) => corner[axis] > Math.max(a[axis], b[axis])),
               )
+              return sides.size > 1 && !apart
             }),
           )
           if (!near)
