@@ -14,7 +14,7 @@ export const TESTS_BETWEEN = 1024
 const MAX_UNSWEPT_SEGMENTS = 24
 /** Pairs of a dense cell, for each of the segments in such cells, that cost more than sweeping them. */
 const PAIRS_PER_SWEPT = 128
-/** In place of a cell: any that is swept. */
+/** Stands for every cell that is swept. */
 export const SWEPT = -1
 
 interface Segments extends SweptSegments {

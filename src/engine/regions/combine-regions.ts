@@ -1,7 +1,8 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings: all rings are noded at
- * once, a walk over the faces of their plane graph counts the windings, and the border of the wanted faces is the answer. Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero
- * rule, each less its own holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
+ * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings. All rings are noded at
+ * once, a walk over the faces of their plane graph counts the windings, and the border of the wanted faces is the answer. Borders may
+ * overlap, touch or be identical. In: polygons of any winding, filled by the non-zero rule, each less its own holes. Out: disjoint polygons,
+ * outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
 import { NavError, describe, expectShapes } from '../core/index.js'
 import type { Region, Ring } from '../geometry/index.js'

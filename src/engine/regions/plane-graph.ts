@@ -1,9 +1,10 @@
 /**
  * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet at nodes only, 4 numbers each (from, to, owner,
- * delta: the owner's winding is higher by `delta` on the positive side). Out: half-edges with twin, next around the face on their positive side, and
- * that face. The edges of a node are sorted by direction (exact), equal ones joined; faces are then visited from outside across one edge at a
- * time, while `cover` keeps the windings there, so that no face needs a set of its own. Parts of the graph that do not touch are hung
- * under the edge below them, found by a sweep over all edges. O(e log e) for e edges; the sweep moves the edges it holds, some machine words each.
+ * delta: the owner's winding is higher by `delta` on the positive side). Out: half-edges, each with its twin, its face on the positive side
+ * and the next half-edge around that face.
+ * The edges at a node are sorted by direction (exact) and equal ones joined. A walk then visits the faces from outside in, across one edge
+ * at a time, and `cover` keeps the windings of the current face, so that no face stores a set. A sweep finds the edge below each
+ * separate part of the graph; the walk enters the part from there. O(e log e) for e edges, apart from moving entries of the sweep's list.
  */
 import type { IntList } from '../core/index.js'
 import { withRoom } from '../core/index.js'

@@ -1,5 +1,5 @@
 /**
- * A game loop without React and without a screen: a wall with two doors between two rooms, and a hundred agents who want to the other side. Time passes by
+ * A game loop without React and without a screen: a wall with two doors between two rooms, and a hundred agents who want to get to the other side. Time passes by
  * steps of the loop, so every run ends alike. Prints what happened, as JSON.
  */
 import { createAgents, type AgentState, type NavAgent } from 'navsmith/agents'
