@@ -39,8 +39,8 @@ export function importInWorker(
   options: AsyncImportOptions,
   createWorker: () => WorkerLike,
 ): Promise<ImportResult | undefined> {
-  const { signal, onProgress, allowSource, format, files, limits, mapping, picture } = options
-  const choices = importChoicesOf(options)
+  const { signal, onProgress, allowSource, createWorker: _factory, workerPolicy: _policy, ...sent } = options
+  importChoicesOf(options)
   return new Promise((resolve, reject) => {
     const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
     let items: NavItem[] = []
@@ -56,12 +56,7 @@ export function importInWorker(
       type: 'import',
       input,
       asksForSources: allowSource !== undefined,
-      ...(format !== undefined && { format }),
-      ...(files !== undefined && { files }),
-      ...(limits !== undefined && { limits }),
-      ...(mapping !== undefined && { mapping }),
-      ...(picture !== undefined && { picture }),
-      ...choices,
+      options: sent,
     }
     task.run({
       message: () => {

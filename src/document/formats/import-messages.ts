@@ -2,11 +2,12 @@ import type { FirstMessage } from '../../worker/index.js'
 import type { ImportedCells, ImportReport, NavDocument, NavItem } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
 
-/** `allowSource` stays on the page; here it is whether there is one. */
-export interface ImportRequest extends FirstMessage, Omit<ImportOptions, 'allowSource'> {
+export interface ImportRequest extends FirstMessage {
   readonly type: 'import'
   readonly input: string | Uint8Array
+  /** `allowSource` stays on the page; here it is whether there is one. */
   readonly asksForSources: boolean
+  readonly options: Omit<ImportOptions, 'allowSource'>
 }
 
 export const MORE = { type: 'more' } as const

@@ -4,7 +4,7 @@
 import { NavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import type { ImportResult, NavItem } from '../model/index.js'
-import { importChoicesOf, verticesOf } from '../model/index.js'
+import { verticesOf } from '../model/index.js'
 import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
@@ -15,15 +15,7 @@ const PART_SIZE = 4096
 const PARTS_AHEAD = 2
 
 export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
-  const { input, asksForSources, format, files, limits, mapping, picture } = request
-  const options = {
-    ...(format !== undefined && { format }),
-    ...(files !== undefined && { files }),
-    ...(limits !== undefined && { limits }),
-    ...(mapping !== undefined && { mapping }),
-    ...(picture !== undefined && { picture }),
-    ...importChoicesOf(request),
-  }
+  const { input, asksForSources, options } = request
   try {
     const work = importSteps(input, { ...options, ...(asksForSources && { allowSource: () => true }) })
     let said = performance.now()
