@@ -1,6 +1,6 @@
 /**
  * Two ways to stop long work early: a budget of steps, and an AbortSignal.
- * Work counts its steps through one `StepCounter` and stops when `step()` says why.
+ * The work calls `step()` of one `StepCounter` before each step and stops when it returns a reason.
  */
 export interface WorkLimits {
   /** Steps (expansions of a search, constraints of a build) allowed; no limit when absent. */
@@ -10,10 +10,10 @@ export interface WorkLimits {
 
 export type StopReason = 'budget-exceeded' | 'aborted'
 
-/** How many steps pass between two looks at the signal. */
+/** Number of steps between two reads of the signal. */
 const SIGNAL_INTERVAL = 256
 
-/** Says before each step of a search why to stop, or undefined to go on; counts the step then. */
+/** Called before each step of a search. `step()` returns why the search must stop, or counts the step and returns undefined. */
 export interface SearchSteps<Reason = StopReason> {
   readonly expanded: number
   step(): Reason | undefined
@@ -21,7 +21,7 @@ export interface SearchSteps<Reason = StopReason> {
 
 export class StepCounter {
   steps = 0
-  /** How often a step was counted, whatever work it stood for: the expansions of a search. */
+  /** Number of `step` calls that went through, however much work each stands for. In a search: its expansions. */
   expanded = 0
   private nextLook = 0
   private readonly limit: number
@@ -32,14 +32,14 @@ export class StepCounter {
     this.signal = limits.signal
   }
 
-  /** Only looks at the signal: for work inside a step. */
+  /** Reads the signal without counting a step, for loops inside a step. */
   look(): StopReason | undefined {
     return this.signal?.aborted === true ? 'aborted' : undefined
   }
 
   /**
-   * Counts a step, or the work of several; says why to stop, or undefined to go on. A step is work of bounded size: what comes as one
-   * counts for as many as it holds. An already aborted signal stops the first step.
+   * Returns why the work must stop, or counts `work` steps and returns undefined. One step is work of bounded size; a larger unit of work counts as
+   * several. An already aborted signal stops the first step.
    */
   step(work = 1): StopReason | undefined {
     if (this.signal !== undefined && this.steps >= this.nextLook) {
@@ -53,10 +53,10 @@ export class StepCounter {
   }
 }
 
-/** Work that can stop between two parts: a generator that yields after each part but the last, and returns the result. */
+/** Work that can pause between its parts: a generator that yields between two parts and returns the result. */
 export type Parts<T = void> = Generator<undefined, T, undefined>
 
-/** All parts at once. */
+/** Runs all parts and returns the result. */
 export function finish<T>(parts: Parts<T>): T {
   for (;;) {
     const { done, value } = parts.next()

@@ -1,9 +1,9 @@
 /**
- * The one error class of the kit, and the check for our own mistakes. A caller's mistake throws `NavError`; a bad drawing becomes a
- * `Diagnostic`; "no path" is a value; a broken promise inside the engine throws through `invariant`.
+ * The only error class of the library, and the check for internal errors. A caller's mistake throws `NavError`; a bad drawing becomes a `Diagnostic`;
+ * "no path" is a value; `invariant` throws when the engine breaks one of its own rules.
  */
 
-/** `room/what`: the room that refused, and what it refused. */
+/** `module/what`: the module that refused, and what it refused. */
 export type NavErrorCode =
   `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'rules' | 'cli' | 'internal'}/${string}`
 
@@ -11,7 +11,7 @@ export type NavErrorCode =
 export type NavErrorDetails = Readonly<Record<string, unknown>>
 
 /**
- * Misuse of the kit: `code` says what, `details` says where (ids, ring and vertex indices).
+ * Misuse of the library. `code` says what is wrong, `details` says where (ids, ring and vertex indices).
  * @example
  * try {
  *   buildNavGrid({ width: -1, height: 4, blocked: () => false })
@@ -31,7 +31,7 @@ export class NavError extends Error {
   }
 }
 
-/** Throws a `NavError` with an `internal/…` code when a promise that the engine made to itself is broken. */
+/** Throws a `NavError` with an `internal/…` code when an invariant of the engine does not hold. */
 export function invariant(
   condition: boolean,
   code: `internal/${string}`,

@@ -1,15 +1,15 @@
 /**
- * Input validation at public entry points, one line for each argument: throws a `NavError` with a code `input/…` that names the argument, what came and what was expected.
- * O(1), lists O(entries).
+ * Input validation at public entry points, one call per argument. Throws a `NavError` with a code `input/…` that names the argument, its value and
+ * what was expected. O(1), lists O(entries).
  */
 import { NavError } from './error.js'
 import type { NavErrorCode, NavErrorDetails } from './error.js'
 import { didYouMean } from './known-names.js'
 
-/** Beyond this, products of coordinates leave the range of doubles. */
+/** Products of larger coordinates overflow a double. */
 const LARGEST_COORDINATE = 2 ** 500
 
-/** A value in a message, whatever it is, short. */
+/** Returns a short text for any value, for use in a message. */
 export function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`
@@ -20,7 +20,7 @@ export function describe(value: unknown): string {
       : String(value)
 }
 
-/** A value that must be as expected, else the error has this code. */
+/** Throws an error with this code unless `holds`. */
 export function expectValue(
   holds: boolean,
   code: NavErrorCode,
@@ -32,14 +32,14 @@ export function expectValue(
   if (!holds) throw new NavError(code, `${name} is ${describe(value)}; ${expected} was expected`, details)
 }
 
-/** A value that must be one of some names. */
+/** Expects one of the names. */
 export function expectOneOf(value: unknown, names: readonly string[], code: NavErrorCode, name: string): void {
   const expected = names.length > 2 ? `one of ${names.join(', ')}` : names.join(' or ')
   expectValue(names.includes(value as string), code, name, value, expected, { [name]: value })
 }
 
 function expectThat(holds: boolean, code: string, name: string, value: unknown, expected: string): void {
-  // no text and no details where nothing is wrong
+  // builds no text and no details when the check passes
   if (!holds) expectValue(holds, `input/${code}`, name, value, expected, { argument: name, value })
 }
 
@@ -53,7 +53,7 @@ export function expectObject(value: unknown, name: string, expected = 'an object
   )
 }
 
-/** An object without fields that are none of `known`, so that a misspelled option does not pass in silence. Fields that are undefined pass. */
+/** Expects an object with no fields other than `known`, so that a misspelled option is reported. Undefined fields pass. */
 export function expectKnown(
   value: unknown,
   known: readonly string[],
@@ -71,7 +71,7 @@ export function expectKnown(
   }
 }
 
-/** An object that may be a scene; a document says how it becomes one. */
+/** Expects an object that may be a scene. For a document, the error names the function that converts it. */
 export function expectScene(scene: unknown): void {
   expectObject(scene, 'scene')
   if ('items' in (scene as object))
@@ -84,7 +84,7 @@ export function expectScene(scene: unknown): void {
     )
 }
 
-/** A number that is not NaN, and not less than `least`. */
+/** Expects a number that is not NaN and not less than `least`. */
 export function expectNumber(value: unknown, name: string, least = -Infinity): void {
   const code = typeof value !== 'number' ? 'not-a-number' : least > -Infinity ? 'out-of-range' : 'not-finite'
   expectThat(
@@ -108,9 +108,9 @@ export function expectList(value: unknown, name: string): void {
   expectThat(Array.isArray(value), 'not-a-list', name, value, 'a list')
 }
 
-/** An object with finite x and y. */
+/** Expects an object with finite x and y. */
 export function expectPoint(point: unknown, name: string): void {
-  // Asked at every query, most of which come before code is compiled: no calls where nothing is wrong.
+  // Runs in every query, most of them before the code is compiled: valid points make no calls.
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
   if (
     typeof x === 'number' &&
@@ -136,15 +136,15 @@ export function expectPoints(points: unknown, name: string): void {
   expectEach(points, name, expectPoint)
 }
 
-/** A list whose entries pass a check of their own. */
+/** Expects a list and checks each of its entries. */
 export function expectEach(list: unknown, name: string, expectEntry: (entry: unknown, name: string) => void): void {
   expectList(list, name)
   const entries = list as readonly unknown[]
-  // by index: holes of a list count too
+  // by index, so that holes of a sparse list are checked too
   for (let i = 0; i < entries.length; i++) expectEntry(entries[i], `${name}[${i}]`)
 }
 
-/** Polygons with holes: outer rings and holes of finite points, `holes` may be absent. */
+/** Expects polygons: outer rings and holes of finite points. `holes` may be absent. */
 export function expectShapes(shapes: unknown, name: string): void {
   expectEach(shapes, name, expectShape)
 }
@@ -160,7 +160,7 @@ export function expectHoles(holes: unknown, name: string): void {
   if (holes !== undefined) expectEach(holes, name, expectPoints)
 }
 
-/** A rectangle of numbers, or a ring. */
+/** Expects a rectangle of numbers, or a ring. */
 export function expectBounds(bounds: unknown): void {
   if (Array.isArray(bounds)) {
     expectPoints(bounds, 'bounds')
@@ -171,7 +171,7 @@ export function expectBounds(bounds: unknown): void {
     expectNumber((bounds as Partial<Record<typeof side, unknown>>)[side], `bounds.${side}`)
 }
 
-/** Shapes with an id. */
+/** Expects shapes with an id. */
 export function expectObstacles(obstacles: unknown, name: string): void {
   expectEach(obstacles, name, (obstacle, at) => {
     expectShape(obstacle, at)
@@ -179,7 +179,7 @@ export function expectObstacles(obstacles: unknown, name: string): void {
   })
 }
 
-/** A path: finite points, so many at least; jumps with a whole number `at`. */
+/** Expects a path with at least `least` finite points. A jump has an integer `at`. */
 export function expectPath(path: unknown, least = 0): void {
   expectObject(path, 'path')
   const { points, jumps } = path as Partial<Record<'points' | 'jumps', unknown>>
@@ -194,7 +194,7 @@ export function expectPath(path: unknown, least = 0): void {
   })
 }
 
-/** Options: an object, of `known` fields where they are listed; in it, where they are given, a radius and the limits of work. */
+/** Expects an options object. Checks its field names against `known`, and the radius and the work limits, where they are given. */
 export function expectOptions(options: unknown, known?: readonly string[]): void {
   expectLimits(options)
   if (known !== undefined) expectKnown(options, known)
@@ -207,7 +207,7 @@ export function expectRadius(radius: unknown): void {
   expectThat(isRadius, 'agent-radius', 'agentRadius', radius, 'a finite number >= 0')
 }
 
-/** The limits of work and the callbacks among options, where they are given. */
+/** Checks the work limits and the callbacks of an options object, where they are given. */
 export function expectLimits(options: unknown): void {
   expectObject(options, 'options')
   const { budget, signal, onProgress, trace } = options as Partial<
@@ -227,7 +227,7 @@ export function expectLimits(options: unknown): void {
   if (trace !== undefined) expectFunction(trace, 'trace')
 }
 
-/** A world of the kinds that a function takes. */
+/** Expects a world of one of these kinds. */
 export function expectWorld(world: unknown, question: string, ...kinds: readonly string[]): void {
   const kind = (world as { readonly kind?: unknown } | null | undefined)?.kind
   if (typeof kind === 'string' && kinds.includes(kind)) return

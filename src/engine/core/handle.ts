@@ -1,8 +1,8 @@
 /**
- * Handles of objects that are edited in place. React compares by identity, so a mesh that changes under one identity is wrong under `memo` and the React
- * Compiler; a handle is a new identity for each revision, with the same store behind it and no copy of its data. Members of any handle read and edit the
- * store as it is now. Invariant: what is derived from a store is kept by the store (`storeOf`), never by a handle.
- * Cost: O(members) for the first handle of a store, O(1) for each later one; one call more for each member that is read.
+ * Handles of objects that are edited in place. React compares by identity, so under `memo` and the React Compiler an edited mesh with the same
+ * identity looks unchanged. A handle is a new identity for each revision of the same store; it copies no data.
+ * Members of every handle read and edit the store as it is now. Invariant: derived values are cached on the store (`storeOf`), never on a handle.
+ * Cost: O(members) for the first handle of a store, O(1) for each later one, and one extra call for each member that is read.
  */
 
 const STORE: unique symbol = Symbol('store')
@@ -16,15 +16,15 @@ interface Derived {
   readonly value: unknown
 }
 
-/** By object, so that nothing outlives it, and by key. */
+/** Cached values per object and key. The map is weak: a cached value lives no longer than its object. */
 const derivedOf = new WeakMap<object, Map<string, Derived>>()
 
-/** Returns what `make` computes from an object, memoized by key for as long as the object has the same `revision`; for good where it has none. */
+/** Returns what `make` computes from an object, memoized by key until the `revision` of the object changes; forever if it has none. */
 export function derived<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, (storeOf(object) as Partial<Revised>).revision, make)
 }
 
-/** Returns what `make` computes from an object, memoized for good: for values that follow the edits of the object by themselves. */
+/** Returns what `make` computes from an object, memoized forever: for values that follow the edits of the object by themselves. */
 export function attached<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, undefined, make)
 }
@@ -42,8 +42,8 @@ const isRevised = (value: unknown): value is Revised =>
   typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number'
 
 /**
- * Returns what stands for an object at its present revision: the same handle until its next edit, then another one. An object that is never edited in
- * place (it has no `revision`) stands for itself. Give React a handle, and it sees every edit.
+ * Returns the handle of an object at its present revision: the same handle until the next edit, then a new one. Returns the object itself if it has
+ * no `revision`, that is, if it is never edited in place. Give React a handle, and it sees every edit.
  * @example
  * mesh.edit({ remove: ['gate'] })
  * const seen = handleOf(mesh)
@@ -55,10 +55,10 @@ export function handleOf<T extends object>(object: T): T {
   return derived(store, 'handle', () => Object.create(members) as T)
 }
 
-/** The object behind a handle; what is no handle is its own store. */
+/** Returns the object behind a handle, or the argument itself if it is not a handle. */
 export const storeOf = <T>(object: T): T => (object as { readonly [STORE]?: T } | undefined)?.[STORE] ?? object
 
-/** Every member of a store, read and called there. What the store holds and is edited in place itself is read as a handle. */
+/** Forwards every member to the store. A member that has a revision of its own is returned as a handle. */
 function forwardMembers(store: object): object {
   const members = Object.defineProperty({}, STORE, { value: store })
   for (let at: object = store; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
@@ -83,19 +83,19 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
   }
 }
 
-/** Searchers that are kept: queries are seldom nested deeper. */
+/** Idle searchers that a pool retains. Queries are seldom nested deeper. */
 const KEPT = 2
 
 /**
- * Searchers keep arrays between queries and answer one at a time. A query that a trace callback makes inside another one gets a searcher of its
- * own. A searcher begins each query again, whatever state the last one was left in. Cost: O(1); as many are made as queries are nested.
+ * A pool of searchers. A searcher reuses its arrays and runs one query at a time, so a query that a trace callback starts inside another one gets
+ * another searcher. Each query resets its searcher. Cost: O(1); the pool creates as many as queries are nested.
  */
 export class SearcherPool<T> {
   private readonly idle: T[] = []
 
   constructor(private readonly make: () => T) {}
 
-  /** Runs a query with a searcher of its own, which goes back to the pool even if the query throws. */
+  /** Runs a query with a free searcher and returns it to the pool, even if the query throws. */
   use<R>(query: (searcher: T) => R): R {
     const searcher = this.idle.pop() ?? this.make()
     try {

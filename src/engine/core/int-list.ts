@@ -1,14 +1,14 @@
-/** Arrays of more items than this grow by a quarter. */
+/** Longer arrays grow by a quarter instead of doubling. */
 export const LONG = 1 << 11
 
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
 
-/** The length of the longer copy of an array of `length` items that must hold `size`: twice as long, from `LONG` on by a quarter, so that a large map does not take twice the memory. */
+/** Returns the new length of an array that must hold `size` items: doubled, or from `LONG` on a quarter more, to save memory on large maps. */
 export function nextCapacity(length: number, size: number): number {
   return Math.max(size, 16, Math.ceil(length * (length < LONG ? 2 : 1.25)))
 }
 
-/** A copy with another length, not shorter. */
+/** Returns a copy with another length, which must not be shorter. */
 export function resized<T extends Growable>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number) => T
   const copy = new Kind(length)
@@ -21,17 +21,17 @@ export function itemOf(list: Int32Array, item: number): number {
   return item < list.length ? list[item] : -1
 }
 
-/** As `withRoom`, with -1 in what is new. */
+/** Like `withRoom`, and fills the added items with -1. */
 export function withBlanks(list: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
   return size <= list.length ? list : withRoom(list, size).fill(-1, list.length)
 }
 
-/** The array itself if it holds `size` items, else a longer copy. */
+/** Returns the array itself if it holds `size` items, else a longer copy. */
 export function withRoom<T extends Growable>(array: T, size: number): T {
   return size <= array.length ? array : resized(array, nextCapacity(array.length, size))
 }
 
-/** A growable list of 32-bit integers: what the noder logs and pools are made of. When cleared it keeps its memory, unless that was a map's worth. */
+/** A growable list of 32-bit integers, used by the noder and for pools. `clear` keeps the memory of lists of up to `LONG` items. */
 export class IntList {
   length = 0
   items: Int32Array
@@ -40,7 +40,7 @@ export class IntList {
     this.items = new Int32Array(capacity)
   }
 
-  /** Makes room for so many items. */
+  /** Makes room for `count` items. */
   reserve(count: number): void {
     if (count > this.items.length) this.items = withRoom(this.items, count)
   }
@@ -71,7 +71,7 @@ export class IntList {
   }
 }
 
-/** Appends the items of a list of any length. Spread into `push`, more than some 100,000 are a RangeError. */
+/** Appends the items of a list of any length. `push(...more)` throws a RangeError from about 100,000 items on. */
 export function append<T>(list: T[], more: Iterable<T>): void {
   for (const item of more) list.push(item)
 }

@@ -1,6 +1,6 @@
 /** Suggests the known name that a misspelled one probably means. */
 
-/** Names that other libraries use for ours. */
+/** Names that other libraries use for our options. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   maxSteps: 'budget',
   maxIterations: 'budget',
@@ -12,10 +12,10 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   from: 'start',
   to: 'goal',
 }
-/** Names compared for one suggestion at most: a map may have 100,000 ids. */
+/** Maximum number of names compared for one suggestion: a map may have 100,000 ids. */
 const MOST_MEASURED = 10_000
 
-/** Letters to insert, remove and replace to make one name of the other (Levenshtein). */
+/** Levenshtein distance: letters to insert, remove or replace to turn one name into the other. */
 function lettersApart(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -27,7 +27,7 @@ function lettersApart(a: string, b: string): number {
   return row[b.length]
 }
 
-/** The known name that is probably meant: one that contains the other, or differs in a third of its letters at most. */
+/** Returns the known name that is probably meant: one contains the other, or they differ in at most a third of their letters. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.slice(0, 80).toLowerCase()
   const also = Object.hasOwn(ALSO_CALLED, name) ? ALSO_CALLED[name] : undefined
@@ -47,7 +47,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest
 }
 
-/** `; did you mean 'budget'?`, or nothing where no known name is near, or none was given. */
+/** Returns `; did you mean 'budget'?`, or an empty text if no known name is near. */
 export function didYouMean(name: unknown, known: Iterable<string>): string {
   const nearest = typeof name === 'string' ? nearestName(name, known) : undefined
   return nearest === undefined ? '' : `; did you mean '${nearest}'?`

@@ -1,4 +1,4 @@
-/** A set of listeners. An error of one is reported, and stops neither the others nor the caller. */
+/** A set of listeners. An error thrown by one is reported and stops neither the other listeners nor the caller. */
 
 /** Reports an error as uncaught, without throwing it to the caller. */
 export function reportUncaught(error: unknown): void {
@@ -28,7 +28,7 @@ export class Listeners<News extends readonly unknown[]> {
     for (const listener of [...this.listeners]) this.ask(() => listener(...news), undefined)
   }
 
-  /** Calls a function of the app: an error is reported, and `otherwise` returned. */
+  /** Calls a function of the app. If it throws, reports the error and returns `otherwise`. */
   ask<T>(question: () => T, otherwise: T): T {
     try {
       return question()

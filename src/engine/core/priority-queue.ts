@@ -1,10 +1,10 @@
 import { resized } from './int-list.js'
 
 /**
- * A binary-heap-shaped queue of 32-bit payloads with 64-bit keys, four children to a node.
- * Order: smaller key first, then larger second key (the g of a search: deeper first), then smaller payload, so that
- * equal searches pop in equal order. Arrays grow by doubling and are kept between uses: `clear` costs O(1).
- * push and pop are O(log n). An entry is never moved by key: push it again and let the caller drop stale ones.
+ * A four-ary heap of 32-bit payloads with 64-bit keys.
+ * Order: smaller key first, then larger second key (the g of a search: deeper first), then smaller payload, so that equal searches pop in the same
+ * order. Arrays grow by doubling and are reused after `clear`, which costs O(1).
+ * push and pop are O(log n). There is no decrease-key: push the entry again and skip stale ones on pop.
  */
 export class PriorityQueue {
   /** Number of entries. */
@@ -61,9 +61,8 @@ export class PriorityQueue {
     return first
   }
 
-  /** `pop`, then `push`, for less; only where there is a first payload. Cheapest where the new key is about as small as the old. */
+  /** Does `pop` and `push` in one step, for less; the queue must not be empty. Fastest when the new key is about as small as the old one. */
   replaceTop(item: number, key: number, tie = 0): void {
-    // where the first one was, and down to its place
     const { keys, ties, items, size } = this
     let at = 0
     for (;;) {

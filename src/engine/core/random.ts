@@ -1,6 +1,6 @@
 import { expectFunction, expectNumber, expectValue } from './expect.js'
 
-/** A source of numbers in [0, 1). Passed in wherever chance is wanted; the engine never calls Math.random. */
+/** A source of numbers in [0, 1). Functions that need random numbers take one as an argument; the engine never calls Math.random. */
 export type Random = () => number
 
 /**
@@ -20,7 +20,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A caller's source of numbers, each of them checked: with one beyond [0, 1) a draw may never end. */
+/** Wraps a caller's random source and checks each number: a value outside [0, 1) could keep a draw from ending. */
 export function checkedRandom(random: Random): Random {
   expectFunction(random, 'random')
   return () => {

@@ -1,18 +1,18 @@
 /**
- * What browsers round differently in `Math`, the same to the last bit everywhere: only +, -, *, / and square roots, which the standard rounds.
- * Within two units of the last place of the true value for angles up to a few turns. Cost: some ten nanoseconds a call.
+ * Functions whose `Math` versions browsers round differently. These give the same bits everywhere: they use only +, -, *, / and square roots, whose
+ * rounding the standard fixes. Error: at most two units in the last place for angles up to a few turns. Cost: about ten nanoseconds per call.
  */
 const QUARTER = Math.PI / 2
-/** What `QUARTER` lacks of a quarter turn. */
+/** PI / 2 minus its double `QUARTER`. */
 const QUARTER_REST = 6.123233995736766e-17
-/** The first 32 bits after the point: a million times it is exact. And what it lacks. */
+/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact; and the remainder. */
 const COARSE_QUARTER = Math.round(QUARTER * 2 ** 32) / 2 ** 32
 const COARSE_REST = QUARTER - COARSE_QUARTER + QUARTER_REST
 
 export const sin = (angle: number): number => turned(angle, 0)
 export const cos = (angle: number): number => turned(angle, 1)
 
-/** The sine of an angle and some quarter turns. */
+/** The sine of an angle plus a number of quarter turns. */
 function turned(angle: number, quarters: number): number {
   const near = Math.floor(angle / QUARTER + 0.5)
   const rest = angle - near * COARSE_QUARTER - near * COARSE_REST
@@ -21,7 +21,7 @@ function turned(angle: number, quarters: number): number {
   return quarter < 2 ? value : -value
 }
 
-/** Taylor series, up to an eighth of a turn: coefficients of the powers from the third or second on. */
+/** Taylor coefficients from the third and the fourth power on, for angles up to an eighth of a turn. */
 const SINE = [3, 5, 7, 9, 11, 13, 15, 17].map((power, i) => (i % 2 === 0 ? -1 : 1) / factorial(power))
 const COSINE = [4, 6, 8, 10, 12, 14, 16, 18].map((power, i) => (i % 2 === 0 ? 1 : -1) / factorial(power))
 const [S3, S5, S7, S9, S11, S13, S15, S17] = SINE
@@ -41,7 +41,7 @@ function cosineNearZero(x: number): number {
   return 1 - (y / 2 - y * y * (C4 + y * (C6 + y * (C8 + y * (C10 + y * (C12 + y * (C14 + y * (C16 + y * C18))))))))
 }
 
-/** The angle of the direction (x, y), -PI to PI. */
+/** Returns the angle of the direction (x, y), from -PI to PI. */
 export function atan2(y: number, x: number): number {
   const height = Math.abs(y)
   const width = Math.abs(x)
@@ -59,7 +59,7 @@ export function atan2(y: number, x: number): number {
 /** Angles whose tangents are 0, 1/4, 1/2, 3/4 and 1. */
 const ARCS = [0, 0.24497866312686414, 0.4636476090008061, 0.6435011087932844, Math.PI / 4]
 
-/** Of a slope from 0 to 1: the nearest of `ARCS`, and the series of what is left, at most 1/8. */
+/** Arctangent of a slope from 0 to 1: the nearest of `ARCS` plus a series for the rest, which is at most 1/8. */
 function arctangent(slope: number): number {
   const nearest = (4 * slope + 0.5) | 0
   const x = (slope - nearest / 4) / (1 + (slope * nearest) / 4)
@@ -72,7 +72,7 @@ function arctangent(slope: number): number {
 export const asin = (value: number): number => atan2(value, Math.sqrt((1 - value) * (1 + value)))
 export const acos = (value: number): number => atan2(Math.sqrt((1 - value) * (1 + value)), value)
 
-/** The least whole number whose power of two is not below a positive value, exactly: a logarithm is rounded, hence the second look. */
+/** Returns the smallest integer n with 2^n >= value, exactly. Math.log2 rounds, so the result is checked on both sides. */
 export function ceilLog2(value: number): number {
   let exponent = Math.ceil(Math.log2(value))
   if (2 ** exponent < value) exponent++

@@ -1,4 +1,4 @@
-/** Whether two values of plain data (objects, lists, numbers, text) are equal in content. An absent field and an undefined one are the same; NaN equals itself. */
+/** Whether two plain values (objects, lists, numbers, text) have equal content. An undefined field equals an absent one; NaN equals itself. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -12,12 +12,12 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** Beyond this many differences a full rebuild is as fast. */
+/** From this many differences on, a full rebuild is as fast. */
 const MAX_DIFFERENCES = 64
 
 /**
- * Where two lists of the same length hold another object, ascending; undefined for lists of different lengths, and for more than a few places.
- * Nothing in the lists is looked into.
+ * Returns the indices at which two lists hold different objects, ascending. Compares by identity.
+ * Returns undefined for lists of different lengths and for more than `MAX_DIFFERENCES` indices.
  */
 export function changedPlaces(before: readonly unknown[], now: readonly unknown[]): readonly number[] | undefined {
   if (before.length !== now.length) return undefined

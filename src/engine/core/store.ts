@@ -1,7 +1,7 @@
 /**
- * A store: state, and listeners that hear of each change. Everything inside one `batch` is one change: calls to the app that were put
- * off run at its end, then every listener once. Changes that a call or a listener makes meanwhile are reported in a further round of the same
- * batch. What a call or a listener throws is reported, and stops nobody else; the state is as if it had not thrown.
+ * A store: state plus listeners for its changes. One `batch` is one change: at its end, deferred calls to the app run, then each listener is called
+ * once. Changes made by those calls or listeners are reported in another round of the same batch.
+ * An error thrown by a call or a listener is reported. It stops no other listener and does not change the state.
  */
 import { NavError } from './error.js'
 import { Listeners, reportUncaught } from './listeners.js'
@@ -12,24 +12,24 @@ export interface Store<S> {
   getSnapshot: () => S
   /** Called after each batch that changed something. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
-  /** Changes the named fields; equal values are no change. */
+  /** Changes the named fields. Setting an equal value is no change. */
   set: (change: Partial<S>) => void
   /** Calls a function of the app at the end of the batch. */
   later: (call: () => void) => void
-  /** Runs `work` as one change; what it throws comes through, after what it changed was reported. */
+  /** Runs `work` as one change. If it throws, reports the changes made so far, then rethrows. */
   batch: <T>(work: () => T) => T
-  /** Queries a function of the app: an error is reported, and `otherwise` returned. */
+  /** Calls a function of the app. If it throws, reports the error and returns `otherwise`. */
   ask: <T>(question: () => T, otherwise: T) => T
 }
 
 export interface StoreOptions {
   /** Recomputes derived state before listeners are called. */
   readonly derive?: (() => void) | undefined
-  /** Gets what calls and listeners throw; the runtime's own reporting of uncaught errors when absent. */
+  /** Receives errors thrown by calls and listeners. Default: the runtime's report of uncaught errors. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Rounds of calls and listeners that answer a change with another one. */
+/** Maximum number of rounds in which a call or a listener changes the state again. */
 const MAX_ROUNDS = 100
 
 export function createStore<S extends object>(

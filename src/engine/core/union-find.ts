@@ -8,7 +8,7 @@ export class UnionFind {
     this.sizes = new Int32Array(count).fill(1)
   }
 
-  /** The set's representative. */
+  /** Returns the representative of the element's set. */
   find(element: number): number {
     const { parent } = this
     let at = element
@@ -19,7 +19,7 @@ export class UnionFind {
     return at
   }
 
-  /** Joins two sets; returns the representative of the result. */
+  /** Joins two sets and returns the representative of the result. */
   union(a: number, b: number): number {
     let keep = this.find(a)
     let drop = this.find(b)

@@ -1,15 +1,15 @@
 /**
- * What lies where, by the cells of a uniform lattice in compressed rows: members[starts[cell] … starts[cell + 1]) are in a cell.
- * In: a lattice over coordinates; per entry the cell and who is in it. Out: members of a cell, of a ring of cells, and the cells of a line in the order in which it comes to them.
- * Conservative: coordinates outside are put into the nearest cell; a line with a margin visits every cell that comes within the margin of it, and may visit more.
- * O(entries + cells) to build and in memory; degenerate boxes (one point, a row) get one row or column of cells.
+ * Spatial index over the cells of a uniform lattice, stored as compressed rows: members[starts[cell] … starts[cell + 1]) are the members of a cell.
+ * In: a lattice; per entry its cell and its member. Out: the members of a cell or of a ring of cells; the cells along a line, in order.
+ * Conservative: a coordinate outside counts to the nearest cell; a line with a margin visits all cells within the margin, and maybe more.
+ * O(entries + cells) time and memory. A degenerate box (one point, a row) gets one row or column of cells.
  */
 
-/** Cell (column, row) is row * columns + column, and begins at minX + column * size, minY + row * size. */
+/** Cell (column, row) has the index row * columns + column and its corner at minX + column * size, minY + row * size. */
 export interface Lattice {
   readonly minX: number
   readonly minY: number
-  /** Width and height of all coordinates. */
+  /** Extent of all coordinates. */
   readonly width: number
   readonly height: number
   readonly size: number
@@ -17,7 +17,7 @@ export interface Lattice {
   readonly rows: number
 }
 
-/** Over x0 y0 x1 y1 …; `sizeOf` gives the side of a cell for the width and height of all, 0 = any. */
+/** Creates a lattice over x0 y0 x1 y1 …. `sizeOf` returns the cell side for the extent of all coordinates; 0 means 1. */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const isEmpty = coords.length === 0
   let [minX, minY, maxX, maxY] = isEmpty ? [0, 0, 0, 0] : [Infinity, Infinity, -Infinity, -Infinity]
@@ -36,7 +36,7 @@ export class CellIndex {
   readonly starts: Int32Array
   readonly members: Int32Array
 
-  /** `cells` has an entry for each member of each cell; `memberOf` says which member it is, its index when absent. */
+  /** `cells` has one entry per member of a cell. `memberOf` maps an entry to its member; by default the member is the entry's index. */
   constructor(
     readonly lattice: Lattice,
     cells: Int32Array,
@@ -47,7 +47,7 @@ export class CellIndex {
     this.members = memberOf === undefined ? entries : entries.map((entry) => memberOf[entry])
   }
 
-  /** Every member of the cells `ring` columns or rows away from a cell, whichever is more. */
+  /** Visits every member of the cells at Chebyshev distance `ring` from a cell. */
   forEachInRing(column: number, row: number, ring: number, visit: (member: number) => void): void {
     const { starts, members } = this
     const { columns, rows } = this.lattice
@@ -63,19 +63,19 @@ export class CellIndex {
   }
 }
 
-/** The column that holds x, or the nearest. */
+/** Returns the column that contains x, or the nearest one. */
 export function columnOf({ minX, size, columns }: Lattice, x: number): number {
   return Math.min(columns - 1, Math.max(0, Math.floor((x - minX) / size)))
 }
 
-/** The row that holds y, or the nearest. */
+/** Returns the row that contains y, or the nearest one. */
 export function rowOf({ minY, size, rows }: Lattice, y: number): number {
   return Math.min(rows - 1, Math.max(0, Math.floor((y - minY) / size)))
 }
 
 /**
- * The cells that the line p - q comes within `margin` of, those first that it comes to first. `visit` gets how far along the line, at least, it is in the
- * cell and in those after it, and answers how far along, 0 … 1, anything still matters: what the line comes to later is left out.
+ * Visits the cells within `margin` of the line p - q, in the order along the line. `entry` is a lower bound, as a fraction of the line, for where
+ * this cell and all later ones begin. `visit` returns the fraction up to which cells still matter; later cells are skipped.
  */
 export function forEachCellOnLine(
   lattice: Lattice,
@@ -99,7 +99,7 @@ export function forEachCellOnLine(
   for (let row = dy < 0 ? bottom : top; row >= top && row <= bottom; row += stepY) {
     let [x0, x1] = [px, qx]
     if (dy !== 0) {
-      // The stretch of the line inside this row's band, widened by the margin.
+      // The part of the line inside this row's band, widened by the margin.
       x0 = px + (clamp(minY + row * size - margin, py, qy) - py) * slope
       x1 = px + (clamp(minY + (row + 1) * size + margin, py, qy) - py) * slope
     }
@@ -117,7 +117,7 @@ export function forEachCellOnLine(
   }
 }
 
-/** Where each row of compressed rows starts, by the row of each entry. */
+/** Counting sort, first half: returns where each row starts in a list sorted by `keys`. */
 export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   const starts = new Int32Array(rows + 1)
   for (const key of keys) starts[key + 1]++
@@ -125,7 +125,7 @@ export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   return starts
 }
 
-/** The entries row by row, in their order. */
+/** Counting sort, second half: returns the entries row by row, in their original order within a row. */
 export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   const cursor = starts.slice()
   const members = new Int32Array(keys.length)
@@ -133,7 +133,7 @@ export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   return members
 }
 
-/** The value, brought between the two others, whichever is the larger. */
+/** Clamps the value between a and b, which may come in either order. */
 function clamp(value: number, a: number, b: number): number {
   return a < b ? (value < a ? a : value > b ? b : value) : value < b ? b : value > a ? a : value
 }

@@ -1,4 +1,4 @@
-/** The queries about rings and polygons as a caller of the package asks them: arguments checked, O(n) more. The engine itself asks without. */
+/** Public versions of the ring and polygon queries: they check their arguments, in O(n). The engine itself calls the unchecked ones. */
 import { NavError, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
 import { polylineLength as lengthOfPolyline } from './path.js'
 import type { Point, Rect } from './point.js'
@@ -22,7 +22,7 @@ export function signedArea(ring: Ring): number {
 }
 
 /**
- * Area of the outer ring less that of the holes, whatever their winding.
+ * Area of the outer ring minus the areas of the holes, whatever their winding.
  * @example
  * const area = polygonArea({ outer: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }], holes: [] }) // 8
  */
@@ -42,7 +42,7 @@ export function perimeter(ring: Ring): number {
 }
 
 /**
- * Smallest rectangle around the points; undefined for none.
+ * Smallest rectangle around the points; undefined if there are none.
  * @example
  * const box = boundingBox([{ x: 3, y: 4 }, { x: 9, y: 1 }]) // { x: 3, y: 1, width: 6, height: 3 }
  */
@@ -65,7 +65,7 @@ export function polylineLength(points: readonly Point[]): number {
 }
 
 /**
- * Where the point lies in a polygon under a fill rule; holes subtract from their own polygon.
+ * Returns where the point lies in a polygon under a fill rule. Holes subtract from their own polygon.
  * @example
  * const where = locateInPolygon([{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }], [], { x: 8, y: 2 })
  */

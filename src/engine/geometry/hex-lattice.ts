@@ -1,34 +1,34 @@
 /**
- * Hexagons of a lattice: from places to cells and back. Cells are numbered as in a hex grid, in offset rows or in axial coordinates. Hexes stand on a
- * corner (`axis` 'x': rows run along x), or lie on a side ('y': the same with x and y changed places). Corners that cells share are equal to the last bit.
+ * Hexagonal lattices: conversion between points and cells. Cells are numbered as in a hex grid, in offset or axial coordinates. With `axis` 'x' rows
+ * run along x and hexes are pointy-topped; with 'y' x and y are swapped (flat-topped). Shared corners are equal to the last bit.
  * After Patel, "Hexagonal grids" (redblobgames.com), 2013: `offset` is "odd-r" there, and "odd-q" along y.
  */
 import type { Point } from './point.js'
 import type { Ring } from './ring.js'
 
-/** The form of the hexes; regular ones in rows along x where nothing is said. */
+/** The shape of the hexes. Default: regular ones in rows along x. */
 export interface HexForm {
-  /** Which way rows run. */
+  /** Direction of the rows. */
   readonly axis?: 'x' | 'y' | undefined
-  /** Extent of a hex across its row; 2 / sqrt(3) of the spacing when absent: regular. */
+  /** Extent of a hex across its row. Default: 2 / sqrt(3) of the spacing (regular hexes). */
   readonly height?: number | undefined
-  /** Length of its two sides across the row; half the height when absent. */
+  /** Length of the two sides across the row. Default: half the height. */
   readonly side?: number | undefined
 }
 
 /**
- * How cells are numbered. `offset`: odd rows begin half a cell further on than even ones, so that width x height cells are a rectangle.
- * `axial`: each row begins half a cell further on than the row before, so that they are a rhombus, and all cells have the same six neighbors.
+ * How cells are numbered. `offset`: odd rows are shifted by half a cell, so that width x height cells form a rectangle.
+ * `axial`: each row is shifted by half a cell from the one before. The cells form a rhombus, and all have the same six neighbor offsets.
  */
 export type HexLayout = 'offset' | 'axial'
 
 export interface HexLattice {
   /** Distance from center to center in a row. */
   readonly cellSize: number
-  /** The box of cell (0, 0) begins here. */
+  /** Corner of the bounding box of cell (0, 0). */
   readonly origin: Point
   readonly hex?: HexForm | undefined
-  /** `offset` when absent. */
+  /** Default: `offset`. */
   readonly hexLayout?: HexLayout | undefined
 }
 
@@ -40,9 +40,9 @@ export interface HexCell {
 interface Measures {
   readonly width: number
   readonly height: number
-  /** From a shoulder to the tip. */
+  /** Height of the pointed end of a hex. */
   readonly tip: number
-  /** From row to row. */
+  /** Distance between rows. */
   readonly step: number
   readonly turned: boolean
 }
@@ -53,24 +53,24 @@ export function hexMeasures({ cellSize, hex = {} }: Omit<HexLattice, 'origin'>):
   return { width: cellSize, height, tip, step: height - tip, turned: hex.axis === 'y' }
 }
 
-/** Half cells by which a row is pushed on. */
+/** Shift of a row, in half cells. */
 function pushOf(row: number, { hexLayout }: HexLattice): number {
   return hexLayout === 'axial' ? row : row & 1
 }
 
-/** What the axial column of a cell is less than its column. */
+/** Column minus axial column of a cell in this row. */
 export function hexLean(row: number, layout: HexLayout = 'offset'): number {
   return layout === 'axial' ? 0 : row >> 1
 }
 
-/** The cell that a place lies in. */
+/** Returns the cell that contains a point. */
 export function hexAt(point: Point, lattice: HexLattice): HexCell {
   const { width, height, tip, step, turned } = hexMeasures(lattice)
   const away = { x: point.x - lattice.origin.x, y: point.y - lattice.origin.y }
   const [x, y] = turned ? [away.y, away.x] : [away.x, away.y]
   let best: HexCell = { column: 0, row: 0 }
   let least = Infinity
-  // Near a tip two rows lie side by side: the cell is the one that the place is deepest in.
+  // Two rows overlap in y near a tip. The right cell is the one that contains the point most deeply.
   const last = Math.floor(y / step)
   for (let row = last - 1; row <= last; row++) {
     const push = pushOf(row, lattice) / 2
@@ -90,10 +90,10 @@ export function hexCenter({ column, row }: HexCell, lattice: HexLattice): Point 
   return placed((column + pushOf(row, lattice) / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
 }
 
-/** Corners in positive order, from the upper tip on. */
+/** Returns the corners in positive order, starting at the upper tip. */
 export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring {
   const { width, tip, step, turned } = hexMeasures(lattice)
-  // Whole numbers of half cells and of rows, so that neighbors compute the same corner.
+  // Corners are computed from integer counts of half cells and rows, so that neighboring cells get the same bits.
   const halves = 2 * column + pushOf(row, lattice)
   const corners = CORNERS.map(([right, down, shoulder]) =>
     placed(((halves + right) * width) / 2, (row + down) * step + shoulder * tip, lattice.origin, turned),
@@ -101,7 +101,7 @@ export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring 
   return turned ? corners.reverse() : corners
 }
 
-/** Half cells to the right, rows down, tips further down. */
+/** Per corner: half cells to the right, rows down, tip heights further down. */
 const CORNERS = [
   [1, 0, 0],
   [2, 0, 1],
@@ -114,7 +114,7 @@ const CORNERS = [
 const placed = (x: number, y: number, origin: Point, turned: boolean): Point =>
   turned ? { x: origin.x + y, y: origin.y + x } : { x: origin.x + x, y: origin.y + y }
 
-/** Rows, and the columns of each, whose cells may reach into a box. */
+/** Returns the rows, and the columns of each row, whose cells may intersect a box. */
 export function hexRange(
   box: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number },
   lattice: HexLattice,

@@ -1,4 +1,4 @@
-/** Convex outlines, decided exactly. */
+/** Convex hulls and convexity tests, with exact predicates. */
 import { expectPoints } from '../core/index.js'
 import { samePoint } from './point.js'
 import type { Point } from './point.js'
@@ -8,8 +8,8 @@ import type { Ring } from './ring.js'
 const turn = (a: Point, b: Point, c: Point): number => orient(a.x, a.y, b.x, b.y, c.x, c.y)
 
 /**
- * The smallest convex outline around points: positive, from the leftmost point on, without corners on a straight side. One or two points where
- * all lie on each other or in a line. O(n log n), Andrew's chains.
+ * Returns the convex hull of points: positive, starting at the leftmost point, without collinear corners. Returns one or two points if all points are
+ * equal or collinear. O(n log n), Andrew's chains.
  * @example
  * const ring = convexHull([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 4 }])
  */
@@ -31,7 +31,7 @@ export function convexHull(points: readonly Point[]): Ring {
 }
 
 /**
- * Whether an outline of either winding turns one way only, and once round; corners on a straight side do no harm.
+ * Whether a ring of either winding is convex: it turns one way only, and once around. Collinear corners are allowed.
  * @example
  * const isConvex = isConvexRing([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }])
  */
@@ -40,7 +40,7 @@ export function isConvexRing(ring: Ring): boolean {
   const corners = ring.filter((point, i) => !samePoint(point, ring[(i + ring.length - 1) % ring.length]))
   const count = corners.length
   let side = 0
-  // Leftwards and rightwards once each: a ring that winds twice changes its way more often.
+  // A convex ring changes its x direction twice. A ring that winds twice changes it more often.
   let reversals = 0
   let heading = 0
   for (let i = 0; i < 2 * count; i++) {

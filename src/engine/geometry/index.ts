@@ -1,9 +1,9 @@
 /**
- * Points, segments, rings and what a scene says: the types that rooms share, and exact answers about them.
+ * Points, segments, rings and scenes: the types that all modules share, and exact predicates on them.
  * In: plain points and rings of any winding, y down. Out: numbers, relations, the types of scenes, paths and traces.
- * Invariants: `orient` is exact; what is built on them (relations of segments, winding numbers) is exact too; distances are rounded.
- * Cost: O(1) a predicate, O(n) a ring, O(log n + edges at that height) a query to a winding index.
- * Read: point.ts, predicates.ts (left and right are defined there), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
+ * Invariants: `orient` is exact, and so are segment relations and winding numbers, which build on it. Distances are rounded.
+ * Cost: O(1) per predicate, O(n) per ring, O(log n + edges at that height) per query of a winding index.
+ * Read: point.ts, predicates.ts (defines left and right), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
 export { EIGHT_NEIGHBOR_OFFSETS, boxesMeet, growBox, joinBoxes, settled } from './point.js'
 export { distance, samePoint, squaredDistance } from './point.js'

@@ -1,4 +1,4 @@
-/** The one answer that every planner of every world gives. */
+/** The result type of every planner. */
 import { distance } from './point.js'
 import type { Point } from './point.js'
 
@@ -6,38 +6,38 @@ export interface Path {
   /** From start to goal; no two equal neighbors. A path from a point to itself has that one point. */
   readonly points: readonly Point[]
   /**
-   * Length of the path in world units: that of the polyline `points`, on a grid the sum of its steps. An exact path for a radius or around circles
-   * bends along arcs; its length is theirs, and `points` only stand along them: see `pointsLength`.
+   * Length of the path in world units: of the polyline `points`, or on a grid the sum of the steps. An exact path for a radius or around circles has
+   * arcs; `length` measures the arcs, and `points` approximate them (see `pointsLength`).
    */
   readonly length: number
-  /** Length of the polyline `points`, only where `length` is not that: never less, for the points follow arcs on their outside. */
+  /** Length of the polyline `points`, only where it differs from `length`. It is never less: the points follow arcs on the outside. */
   readonly pointsLength?: number
-  /** What the planner minimised: length times terrain cost, plus the cost of links. */
+  /** The cost that the planner minimized: length times terrain cost, plus the cost of links. */
   readonly cost: number
-  /** `exact`: no cheaper path exists; `bounded`: cost <= bound * optimum; `heuristic`: no promise. */
+  /** `exact`: no cheaper path exists; `bounded`: cost <= bound * optimum; `heuristic`: no guarantee. */
   readonly quality: 'exact' | 'bounded' | 'heuristic'
   readonly bound?: number
-  /** Links that are taken: the leg from points[at] to points[at + 1] is a jump, not a walk. */
+  /** Links on the path: the leg from points[at] to points[at + 1] is a jump. */
   readonly jumps?: readonly { readonly link: string; readonly at: number }[]
 }
 
-/** Why there is no path, or why it stops early. */
+/** Why there is no path, or why it ends early. */
 export interface Blockage {
   readonly code: string
   readonly message: string
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
   readonly island?: number
-  /** Islands that the start and the goal stand on, the first of each, where they differ. */
+  /** Islands of the start and the goal, if they differ; the first one where a point has several. */
   readonly islands?: readonly [start: number, goal: number]
 }
 
 export interface SearchStats {
-  /** The planner that answered: the one that was named, or the one that was chosen. Absent where the query itself was refused. */
+  /** The planner that ran, whether the caller named it or it was chosen. Absent if the query was refused. */
   readonly algorithm?: string
-  /** Pops of the open set that were worked on. */
+  /** Nodes expanded: pops from the open set that were not stale. */
   readonly expanded: number
-  /** Entries put into the open set. */
+  /** Entries pushed onto the open set. */
   readonly generated: number
 }
 
@@ -51,7 +51,7 @@ export type FailedStatus =
   | 'budget-exceeded'
   | 'aborted'
 
-/** A path is there as `found` or `partial`; whatever is not `found` has its `reason`, so that `if (status === 'found') … else …` narrows to one of the two. */
+/** `found` and `partial` carry a path; every status but `found` carries a `reason`. A test of `status === 'found'` narrows the type. */
 export type PathResult =
   | { readonly status: 'found'; readonly path: Path; readonly reason?: Blockage; readonly stats: SearchStats }
   | { readonly status: 'partial'; readonly path: Path; readonly reason: Blockage; readonly stats: SearchStats }

@@ -1,4 +1,4 @@
-/** A place or a vector, in world units; y grows downward. */
+/** A position or a vector, in world units; y grows downward. */
 import { LEAST_COORDINATE } from './predicates.js'
 
 export interface Point {
@@ -14,7 +14,7 @@ export interface Rect {
   readonly height: number
 }
 
-/** Euclidean distance. sqrt rather than hypot: the language leaves hypot's last digits to the runtime. */
+/** Euclidean distance. Uses sqrt instead of hypot, whose rounding the language leaves to the runtime. */
 export function distance(a: Point, b: Point): number {
   return Math.sqrt(squaredDistance(a, b))
 }
@@ -29,14 +29,14 @@ export function samePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y
 }
 
-/** A coordinate as searches take it. */
+/** Replaces a coordinate too close to 0 by 0, as searches need it. */
 export function settled(coordinate: number): number {
   return Math.abs(coordinate) < LEAST_COORDINATE ? 0 : coordinate
 }
 
 /**
- * Where to look, in units of a tolerance, for the place of a point that lies beside free space by its own rounding: a computed point
- * (the middle of a slanted wall, a corner turned by a matrix) is seldom on it exactly. Every world tries these in this order.
+ * Offsets, in units of a tolerance, at which to retry the lookup of a point that rounding moved just outside free space. A computed point (the middle
+ * of a slanted wall, a rotated corner) is seldom exactly on the boundary. Every world tries them in this order.
  */
 export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },
@@ -49,7 +49,7 @@ export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: -1 },
 ]
 
-/** A rectangle by its sides. */
+/** A rectangle given by its sides. */
 export interface ChangedBox {
   readonly minX: number
   readonly minY: number
@@ -67,7 +67,7 @@ export const growBox = (box: ChangedBox, by: number): ChangedBox => ({
   maxY: box.maxY + by,
 })
 
-/** The box around both; undefined is no box. */
+/** Returns the bounding box of both. Undefined means no box. */
 export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox): ChangedBox
 export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined
 export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined {

@@ -1,12 +1,12 @@
 /**
- * Rings: closed loops of points, the first not repeated at the end. Outer rings are positive, holes negative once
- * they are normalized; public entry points accept any winding.
+ * Rings: closed loops of points; the first point is not repeated at the end. In normalized polygons outer rings are positive and holes negative;
+ * public entry points accept any winding.
  */
 import { distance, samePoint } from './point.js'
 import type { Point, Rect } from './point.js'
 import { orient } from './predicates.js'
 
-/** Closed by implication, any winding accepted at public entry points. */
+/** Closed implicitly. Public entry points accept any winding. */
 export type Ring = readonly Point[]
 
 /** Outer ring positive, holes negative. */
@@ -18,7 +18,7 @@ export interface Polygon {
 /** Disjoint polygons. */
 export type Region = readonly Polygon[]
 
-/** Shoelace area: positive or negative by winding. Taken about the first vertex, so that far-away rings lose nothing. */
+/** Shoelace area, signed by winding. Computed relative to the first vertex, to keep precision far from the origin. */
 export function signedArea(ring: Ring): number {
   const origin = ring[0]
   if (origin === undefined) return 0
@@ -31,7 +31,7 @@ export function signedArea(ring: Ring): number {
   return twice / 2
 }
 
-/** Whether all corners lie on one line: the ring encloses nothing. A figure of eight may have no signed area and still enclose two places. */
+/** Whether all corners are collinear, so that the ring encloses nothing. Zero signed area is not enough: a figure eight can have it. */
 export function isFlat(ring: Ring): boolean {
   const a = ring[0]
   const b = ring.find((point) => !samePoint(point, a)) ?? a
@@ -51,7 +51,7 @@ export function perimeter(ring: Ring): number {
   return length
 }
 
-/** Smallest rectangle around the points; undefined for none. */
+/** Smallest rectangle around the points; undefined if there are none. */
 export function boundingBox(points: Iterable<Point>): Rect | undefined {
   let minX = Infinity
   let minY = Infinity
@@ -67,8 +67,8 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
 }
 
 /**
- * How often the ring winds around the point, positive rings counting up; `undefined` when the point lies on the ring.
- * Exact: half-open crossing rule over exact orientations. O(n).
+ * Winding number of the ring around the point, positive rings counting up; `undefined` if the point lies on the ring.
+ * Exact: half-open crossing rule with exact orientations. O(n).
  */
 export function windingNumber(ring: Ring, point: Point): number | undefined {
   let winding = 0
@@ -80,7 +80,7 @@ export function windingNumber(ring: Ring, point: Point): number | undefined {
   return winding
 }
 
-/** What the edge a–b adds to its ring's winding around a point: 1, 0, -1, or `undefined` when the point lies on it. */
+/** Contribution of the edge a–b to its ring's winding number around a point: 1, 0, -1, or `undefined` if the point lies on the edge. */
 export function edgeWinding(ax: number, ay: number, bx: number, by: number, x: number, y: number): number | undefined {
   if (ay < y ? by < y : ay > y && by > y) return 0
   const side = orient(ax, ay, bx, by, x, y)
@@ -91,7 +91,7 @@ export function edgeWinding(ax: number, ay: number, bx: number, by: number, x: n
 
 export type Containment = 'inside' | 'boundary' | 'outside'
 
-/** Where the point lies in a polygon under a fill rule; holes subtract from their own polygon. */
+/** Returns where the point lies in a polygon under a fill rule. Holes subtract from their own polygon. */
 export function locateInPolygon(
   outer: Ring,
   holes: readonly Ring[],

@@ -1,4 +1,4 @@
-/** What a map says about walking: bounds, obstacles, terrain and links, as plain data. */
+/** The scene: bounds, obstacles, terrain and links of a map, as plain data. */
 import type { Point, Rect } from './point.js'
 import type { Ring } from './ring.js'
 
@@ -6,14 +6,14 @@ export interface Circle extends Point {
   readonly radius: number
 }
 
-/** Holes subtract from their own obstacle only; obstacles unite. The boundary itself is walkable for a point agent. */
+/** Holes subtract only from their own obstacle; obstacles are united. A point agent may walk on the boundary. */
 export interface Obstacle {
   readonly id: string
   readonly outer: Ring
   readonly holes?: readonly Ring[]
-  /** How each ring by itself is filled, `non-zero` unless said otherwise: by either rule a hole only takes away, also where it lies outside `outer`. */
+  /** Fill rule of each single ring, `non-zero` by default. Under both rules a hole only subtracts, also where it lies outside `outer`. */
   readonly fillRule?: 'non-zero' | 'even-odd'
-  /** A round obstacle: `outer` is a polygon drawn around this circle. A visibility graph takes the circle itself, every other world the polygon. */
+  /** The circle of a round obstacle; `outer` is a polygon around it. Visibility graphs use the circle, other worlds the polygon. */
   readonly circle?: Circle
 }
 
@@ -23,7 +23,7 @@ export interface TerrainArea {
   readonly holes?: readonly Ring[]
   /** Multiplier of length, > 0; Infinity = blocked. */
   readonly cost: number
-  /** Carried, never read by the engine: height, slope, names. Read along a path with `areaAt`. */
+  /** Data that the engine carries but does not read: height, slope, names. Read it along a path with `areaAt`. */
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
@@ -31,7 +31,7 @@ export interface OffMeshLink {
   readonly id: string
   readonly from: Point
   readonly to: Point
-  /** In units of length; the distance between the ends when absent. */
+  /** In units of length. Default: the distance between the ends. */
   readonly cost?: number
   readonly oneWay?: boolean
 }
@@ -44,16 +44,16 @@ export interface Scene {
   readonly links?: readonly OffMeshLink[]
 }
 
-/** Something in a drawing or a file that was repaired, dropped or needs a look. Never thrown. */
+/** Reports that a part of a drawing or a file was repaired, dropped or needs a review. Never thrown. */
 export interface Diagnostic {
   readonly code: string
   readonly severity: 'error' | 'warning' | 'info'
   readonly message: string
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
-  /** Ring and vertex of an item of a document. */
+  /** Ring and vertex index in a document item. */
   readonly ring?: number
   readonly vertex?: number
-  /** Place in a file: keys and indices from its root. */
+  /** Position in a file: keys and indices from its root. */
   readonly path?: string
 }

@@ -1,8 +1,8 @@
 /**
- * Does a segment pass through the inside of an obstacle? Sliding along an edge and touching a corner do not count.
- * The segment is cut where it meets the outline; each part between two cuts lies wholly inside, outside or on the
- * outline, and its midpoint decides which. Cuts and overlaps are decided exactly; a midpoint is rounded, so a part that
- * runs within an ulp beside an edge is judged by the rounded place. O(n log n) in the obstacle's vertices.
+ * Does a segment pass through the interior of an obstacle? Sliding along an edge or touching a corner does not count.
+ * The segment is cut where it meets the boundary. Each part between two cuts lies fully inside, outside or on the boundary, so its midpoint decides.
+ * Cuts and overlaps are exact. The midpoint is rounded, so the result for a part within an ulp of an edge is the one of the rounded midpoint. O(n log
+ * n) in the obstacle's vertices.
  */
 import { append } from '../core/index.js'
 import type { Point } from './point.js'

@@ -1,11 +1,11 @@
-/** Segments: exact classification of how two meet, and the distances that drawing and queries need. */
+/** Segments: exact classification of how two of them meet, and distances. */
 import type { Point } from './point.js'
 import { orient } from './predicates.js'
 
-/** `proper`: they cross at one interior point; `touch`: they share one point that is an end of at least one; `overlap`: more than a point. */
+/** `proper`: the interiors cross at one point; `touch`: one common point, an end of at least one; `overlap`: more than one common point. */
 export type SegmentRelation = 'none' | 'proper' | 'touch' | 'overlap'
 
-/** Exact. Segments of zero length are points. */
+/** Exact. A segment of zero length is a point. */
 export function relateSegments(a: Point, b: Point, c: Point, d: Point): SegmentRelation {
   const abc = orient(a.x, a.y, b.x, b.y, c.x, c.y)
   const abd = orient(a.x, a.y, b.x, b.y, d.x, d.y)
@@ -28,7 +28,7 @@ export function relateSegments(a: Point, b: Point, c: Point, d: Point): SegmentR
   return within(abc, a, b, c) || within(abd, a, b, d) || within(cda, c, d, a) || within(cdb, c, d, b) ? 'touch' : 'none'
 }
 
-/** The point of the segment a-b that is nearest to p; a itself when the segment has no length. */
+/** Returns the point of the segment a-b nearest to p; a itself if the segment has zero length. */
 export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -40,7 +40,7 @@ export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
   return { x: a.x + t * dx, y: a.y + t * dy }
 }
 
-/** Square of the distance from (x, y) to the segment a-b: of the height a cross product over the length, which does not cancel far from the origin. */
+/** Squared distance from (x, y) to the segment a-b. The height is a cross product over the length, which does not cancel far from the origin. */
 export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay
@@ -54,7 +54,7 @@ export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: n
   return (cross / square) * cross
 }
 
-/** Square of the distance of two segments a-b and c-d that do not cross: from an end of one of them to the other. */
+/** Squared distance between two segments a-b and c-d that do not cross. It is attained at an end of one of them. */
 export function squaredDistanceBetweenSegments(
   ax: number,
   ay: number,

@@ -1,9 +1,9 @@
 /**
- * Outlines of thick polylines: a rectangle per segment, a join per corner and two ends, united.
- * In: a line of at least one point, any repeats, hairpins and crossings. Out: rings to be filled by the non-zero rule.
- * Invariant: the outline is the sum of the boundaries of its parts, all wound alike, so winding numbers count parts and are never negative.
- * An inner corner is the crossing of both sides where the segments are long enough, and otherwise runs through the corner of the line.
- * Round joins and ends are circumscribed, so that what clears the outline clears the disc. Cost: O(n).
+ * Outlines of thick polylines: the union of a rectangle per segment, a join per corner and two ends.
+ * In: a line of at least one point; repeated points, hairpins and crossings are allowed. Out: rings for the non-zero fill rule.
+ * Invariant: the outline is the sum of the boundaries of its parts, all with the same winding, so winding numbers are never negative.
+ * An inner corner is the crossing of the two offset sides. If a segment is too short for that, the outline passes through the line's corner.
+ * Round joins and ends are circumscribed: a path that clears the outline clears the disc. Cost: O(n).
  */
 import { append, atan2, cos, sin } from '../core/index.js'
 import { areNested } from './nested-rings.js'
@@ -16,13 +16,13 @@ export type LineEnd = 'butt' | 'square' | 'round'
 export interface StrokeStyle {
   readonly width: number
   readonly join: 'miter' | 'round'
-  /** Of an open line. */
+  /** Ends of an open line. */
   readonly ends: LineEnd | readonly [start: LineEnd, end: LineEnd]
 }
 
-/** Longest miter in widths, as in SVG; sharper corners are beveled. */
+/** Maximum miter length in widths, as in SVG; sharper corners are beveled. */
 const MITER_LIMIT = 4
-/** Radians of a circumscribed chord. */
+/** Angle that one circumscribed chord spans, in radians. */
 const CHORD = Math.PI / 8
 
 /** Returns the outline of a thick line. A line of one point is a square or a disc. */
@@ -63,11 +63,11 @@ function loop(points: readonly Point[], style: StrokeStyle): Polygon {
   const sides = [side(points, true, style), side(points.toReversed(), true, style)]
   const [outer, inner] = signedArea(points) > 0 ? sides : sides.toReversed()
   if (signedArea(outer) > 0 && signedArea(inner) < 0 && areNested(outer, [inner])) return { outer, holes: [inner] }
-  // Both sides as one ring, over a seam that is walked both ways and so winds around nothing.
+  // Joins both sides into one ring by a seam. The seam runs both ways, so it encloses nothing.
   return { outer: [...outer, outer[0], ...inner, inner[0]], holes: [] }
 }
 
-/** The side on the left of the line as it is walked, in a positive ring around it. */
+/** Returns the offset side to the left of the line's direction, ordered for a positive ring around the line. */
 function side(points: readonly Point[], closed: boolean, { width, join }: StrokeStyle): Point[] {
   const half = width / 2
   const count = points.length
@@ -79,7 +79,7 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
     const cross = before.x * after.y - before.y * after.x
     const dot = before.x * after.x + before.y * after.y
     const isEnd = !closed && (i === 0 || i === count - 1)
-    // How far an inner corner cuts both segments short.
+    // Length that an inner corner cuts off both segments.
     const cut = cross < 0 && !isEnd ? (half * -cross) / (1 + dot) : 0
     return { at, before, after, cross, dot, cut, isEnd }
   })
@@ -104,7 +104,7 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
   return ring
 }
 
-/** Corners of the circumscribed polygon of an arc, without its ends. */
+/** Returns the corners of the circumscribed polygon of an arc, without the two ends of the arc. */
 export function arc(center: Point, arm: Point, angle: number): Point[] {
   const chords = Math.max(1, Math.ceil(Math.abs(angle) / CHORD))
   const half = angle / chords / 2
@@ -123,11 +123,11 @@ function direction(a: Point, b: Point): Point {
   return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
-/** Length of a line, the closing segment included. */
+/** Length of a line. For a closed line it includes the closing segment. */
 export const lineLength = (line: readonly Point[], closed: boolean): number =>
   polylineLength(closed ? [...line, line[0]] : line)
 
-/** Returns the part of a line between two distances along it; a part of a closed line may run over its start. */
+/** Returns the part of a line between two distances along it. On a closed line the part may pass the start. */
 export function partOfLine(line: readonly Point[], closed: boolean, from: number, to: number): Point[] {
   const whole = closed ? [...line, line[0]] : line
   const part: Point[] = []
@@ -148,7 +148,7 @@ export function partOfLine(line: readonly Point[], closed: boolean, from: number
   return part
 }
 
-/** Distance along a line of its point nearest to `point`. */
+/** Returns the distance along a line of its point nearest to `point`. */
 export function distanceAlong(
   line: readonly Point[],
   closed: boolean,

@@ -1,11 +1,11 @@
 /**
- * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search. A planner holds
- * the callback in a local and tests it for undefined once per event, so a search that nobody watches pays one branch.
+ * One stream of events for all planners of all worlds and for triangulation, complete enough to replay the search. A planner holds the callback in a
+ * local variable and tests it for undefined once per event: without a listener, an event costs one branch.
  */
 import type { FailedStatus, FoundStatus } from './path.js'
 import type { Point } from './point.js'
 
-/** `node` is the planner's own number for the place: cell index, vertex id, half-edge id. */
+/** `node` is the planner's own number for the position: cell index, vertex id, half-edge id. */
 export type TraceEvent =
   | {
       readonly type: 'open' | 'reopen'
@@ -27,7 +27,7 @@ export type TraceEvent =
     }
   /** A straight scan that ended at a jump point. */
   | { readonly type: 'jump'; readonly node: number; readonly at: Point; readonly from: Point }
-  /** A portal of a corridor, or one step of the funnel: the apex, and its left and right side from there to the portal. */
+  /** A portal of a corridor, or one step of the funnel: the apex and the left and right chains from it to the portal. */
   | {
       readonly type: 'portal'
       readonly left: Point
@@ -35,7 +35,7 @@ export type TraceEvent =
       readonly apex?: Point
       readonly sides?: readonly [left: readonly Point[], right: readonly Point[]]
     }
-  /** A Polyanya node: the part left-right of an edge that `root` sees. */
+  /** A Polyanya node: the interval left-right of an edge that is visible from `root`. */
   | {
       readonly type: 'interval'
       readonly left: Point
@@ -44,21 +44,21 @@ export type TraceEvent =
       readonly g: number
       readonly f: number
     }
-  /** A tested line of sight. */
+  /** A line-of-sight test. */
   | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
-  /** A moved copy of a line or ray, as the line-translation and ray-scan methods sweep it. */
+  /** A translated line or a ray, as the line-translation and ray-scan methods sweep it. */
   | { readonly type: 'sweep'; readonly from: Point; readonly to: Point; readonly hit?: Point }
   | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
   | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }
   | { readonly type: 'done'; readonly status: FoundStatus | FailedStatus }
-  /** The making of a mesh: vertex, flip, constraint, triangle, delaunay-point. */
+  /** Events of mesh construction: vertex, flip, constraint, triangle, delaunay-point. */
   | TriangulationEvent
 
 export type Trace = (event: TraceEvent) => void
 
-/** How a triangulation comes about, step by step. */
+/** The steps of a triangulation. */
 export type TriangulationEvent =
-  /** `edge`: the one that the vertex fell on, and divides. */
+  /** `edge`: the edge that the vertex lies on and splits. */
   | {
       readonly type: 'vertex'
       readonly node: number
@@ -67,9 +67,9 @@ export type TriangulationEvent =
       readonly edge?: readonly [Point, Point]
     }
   | { readonly type: 'triangle'; readonly corners: readonly [Point, Point, Point] }
-  /** The edge from–to gave way to left–right. */
+  /** The edge from–to was replaced by left–right. */
   | { readonly type: 'flip'; readonly from: Point; readonly to: Point; readonly left: Point; readonly right: Point }
-  /** A constraint is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
+  /** A constraint became an edge. `crossed` are the edges it crossed; the triangles that fill the gap follow. */
   | {
       readonly type: 'constraint'
       readonly from: Point

@@ -1,7 +1,7 @@
 /**
- * Winding numbers of many points in one ring: its edges in a tree of y-intervals (after Bentley's segment tree, 1977), so that a query
- * looks at the edges of the point's own height alone. In: a ring; out: what `windingNumber` gives, undefined on the ring itself.
- * O(n log n) to build, O(log n + edges at that height) a query; small rings are looked through as they are.
+ * Winding numbers of many points in one ring. The edges are stored in a segment tree over y (Bentley 1977), so that a query tests only the edges at
+ * the point's height. In: a ring. Out: the same as `windingNumber`, undefined on the ring.
+ * O(n log n) to build, O(log n + edges at that height) per query. Small rings are scanned without a tree.
  */
 import { edgeWinding, windingNumber } from './ring.js'
 import type { Point } from './point.js'
@@ -13,7 +13,7 @@ const SMALL = 32
 export function createWindingIndex(ring: Ring): (point: Point) => number | undefined {
   if (ring.length <= SMALL) return (point) => windingNumber(ring, point)
   const heights = Float64Array.from(new Set(ring.map(({ y }) => y))).sort()
-  // Leaves: each height at an even place, the gap above it at the odd place after it.
+  // Leaves alternate: a height at each even index, the gap above it at the next odd index.
   const leaves = 2 * heights.length
   const placeOf = (y: number): number => {
     let low = -1
