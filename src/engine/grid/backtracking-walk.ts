@@ -1,9 +1,9 @@
 /**
- * The greedy walk that steps back out of dead ends: what a search becomes when it keeps only the neighbors of where it stands.
- * In: a query. Out: the way as walked, steps back included; no promise about its length, kept to be compared with A*, which needs no stepping back.
- * At each step the unvisited neighbor with the least step cost + Manhattan distance; with none left, one step back along the list of
- * steps taken; back at the start with nothing left means that the goal cannot be reached. O(cells): a cell is entered once and left backwards once. 5 bytes a cell.
- * Ties: the lowest direction, east first. The "U dead end" of grid A* tutorials is this walk's, not A*'s.
+ * Greedy walk with backtracking: a search that knows only the neighbors of its current cell.
+ * In: a query. Out: the path as walked, including the steps back. Its length has no bound; it exists for comparison with A*.
+ * Each step goes to the unvisited neighbor with the least step cost + Manhattan distance, or one step back if there is none.
+ * The goal is unreachable if the walk is back at the start and has no neighbor left. Ties: the lowest direction, east first.
+ * O(cells): a cell is entered once and left backwards once. 5 bytes a cell. The "U dead end" of A* tutorials is this walk's, not A*'s.
  */
 import { DX, DY, costOfStep } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'

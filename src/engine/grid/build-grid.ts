@@ -1,5 +1,5 @@
 /**
- * Input validation of grids: checks what came, copies it. Refuses with a code before it allocates.
+ * Input validation of grids: checks and copies the source. Throws a coded error before it allocates.
  * O(width * height) time; 3 bytes a cell, 4 more with costs.
  */
 import { NavError, describe, expectValue, expectKnown, expectOneOf } from '../core/index.js'
@@ -14,7 +14,7 @@ export interface NavGridSource {
   readonly cellSize?: number | undefined
   /** World point of the top left corner; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Row by row, not 0 = blocked; the bits are layers that an agent may ignore (`agentLayers`). Or a test of cells. All are open when absent. */
+  /** Row by row. 0 = free; other bits are layers, which an agent may ignore (`agentLayers`). Or a test per cell. All cells are free when absent. */
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
   /** Terrain multipliers row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
   readonly cost?: Float32Array | undefined
@@ -23,15 +23,15 @@ export interface NavGridSource {
   /** `square` when absent. */
   readonly topology?: GridTopology | undefined
   /**
-   * How the cells of a hex grid are numbered. `offset` when absent: odd rows begin half a cell further right, so that width x height cells are a rectangle.
-   * `axial`: x = q, y = r, each row begins half a cell further right than the one above.
+   * How a hex grid numbers its cells. `offset` (when absent): odd rows start half a cell further right, so width x height cells fill a rectangle.
+   * `axial`: x = q, y = r; each row starts half a cell further right than the row above.
    */
   readonly hexLayout?: HexLayout | undefined
-  /** Form of the hexes: turned, or stretched; regular ones that stand on a corner when absent. */
+  /** Shape of the hexes: rotated or stretched. Regular and pointy-top when absent. */
   readonly hex?: HexForm | undefined
 }
 
-/** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
+/** Most padded cells in a grid: 8192 x 8192 fits. Search scratch takes about 15 bytes for each. */
 const MAX_CELLS = 1 << 27
 const SOURCE_FIELDS = [
   'width',
@@ -48,7 +48,7 @@ const SOURCE_FIELDS = [
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /**
- * A grid without planners of its own, for those that come as values (`aStar(grid, start, goal)`).
+ * Builds a grid without planners, for planners that are passed as values (`aStar(grid, start, goal)`).
  * @example
  * const grid = buildGrid({ width: 16, height: 12, blocked: (x, y) => x === 8 && y > 2 })
  * const answer = aStar(grid, { x: 1, y: 1 }, { x: 12, y: 5 })
@@ -57,7 +57,6 @@ export function buildGrid(source: NavGridSource): Grid {
   return new PaddedGrid(...readSource(source))
 }
 
-/** What a class of grids is made from. */
 type GridParts = ConstructorParameters<typeof PaddedGrid>
 
 export function readSource(source: NavGridSource): GridParts {
@@ -116,7 +115,7 @@ function checkLength(name: string, length: number, expected: number): void {
   )
 }
 
-/** A separate size check, for callers that allocate first. */
+/** Checks only the size, for callers that allocate first. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
     throw new NavError(
@@ -134,7 +133,7 @@ export function checkSize(width: number, height: number): void {
     )
 }
 
-/** Checked, and padded as grids keep them. */
+/** Checks the costs and pads them to the layout of a grid. */
 export function padCosts(width: number, height: number, cost: Float32Array): Float32Array {
   expectValue(cost instanceof Float32Array, 'grid/bad-cost', 'cost', cost, 'a Float32Array')
   checkLength('cost', cost.length, width * height)

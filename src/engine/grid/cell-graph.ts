@@ -1,5 +1,5 @@
 /**
- * A grid as a graph for the searches of `search/`. Nodes are cells row by row. A step costs its length times the mean of the multipliers of its
+ * A grid as a graph for the searches of `search/`. Nodes are cells, row by row. A step costs its length times the mean multiplier of its
  * two cells, so a path costs the same in both directions.
  */
 import type { Point } from '../geometry/index.js'
@@ -37,7 +37,7 @@ export class CellSearch implements SearchGraph {
     return this.grid.centerOf(node - y * this.grid.width, y)
   }
 
-  /** `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
+  /** `weight` multiplies the estimate. Above 1, the path costs at most `weight` times the optimum (Pohl 1970). */
   find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): void {
     const { grid, lengths } = this
     const { startX, startY, goalX, goalY, steps } = query

@@ -4,7 +4,7 @@ import { leanOf } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
 /**
- * Every cell a path passes, from start to goal, each leg expanded step by step (any-angle legs: all cells the line crosses are not listed, only ends).
+ * Returns the cells of a path from start to goal. Legs along grid directions are expanded cell by cell; other legs list only their ends.
  * @example
  * const cells = cellsOfPath(grid, path)
  */

@@ -1,7 +1,9 @@
 /**
- * From every cell the way to the nearest of several goals: one field for any number of agents.
- * In: a grid and goal points. Out: distances and steps of a `DistanceField`, which follows edits, and where the goal is in plain sight the straight line to it.
- * After Emerson on flow field tiles, chapter 23 of Game AI Pro, 2013; the line of sight is tested exactly, at each query, instead of in a wave.
+ * Leads any number of agents from every cell to the nearest of several goals.
+ * In: a grid and goal points. Out: the distances and steps of a `DistanceField`, which follows edits. Where the goal is in line of sight,
+ * the direction is the straight line to it.
+ * After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Here each query tests the line of sight
+ * exactly; there a wave computes it.
  */
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -11,7 +13,7 @@ import type { Grid } from './cells/index.js'
 import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
-/** `budget` (cells; over a mesh expansions of each query) and `signal` hold while the field is built: `grid/budget-exceeded` and `grid/aborted` are thrown. */
+/** `budget` and `signal` limit the build: it throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (mesh: expansions of each query). */
 export interface GridFlowFieldOptions extends WorkLimits {
   /** Disc that must fit, in world units. */
   readonly agentRadius?: number | undefined
@@ -19,7 +21,7 @@ export interface GridFlowFieldOptions extends WorkLimits {
   readonly agentLayers?: number | undefined
 }
 
-/** A call at each cell that throws when the limits are reached; none without limits. */
+/** Returns a callback for each cell, which throws when a limit is reached; undefined without limits. */
 function counted(limits: WorkLimits): (() => void) | undefined {
   if (limits.budget === undefined && limits.signal === undefined) return undefined
   const counter = new StepCounter(limits)
@@ -31,7 +33,7 @@ function counted(limits: WorkLimits): (() => void) | undefined {
 
 export class GridFlowField {
   readonly kind = 'flow-field'
-  /** The cells as the field's agent sees them. */
+  /** The grid of the field's agent. */
   readonly grid: Grid
   readonly goals: readonly Point[]
   private readonly field: DistanceField
@@ -49,29 +51,28 @@ export class GridFlowField {
     this.field.renew(counted(limits))
   }
 
-  /** That of the grid. */
   get revision(): number {
     return this.grid.revision
   }
 
-  /** In steps, by padded index; Infinity = no way. As of the last query. */
+  /** In steps, by padded index; Infinity = no path. State of the last query. */
   get distances(): Float64Array {
     return this.field.distances
   }
 
-  /** Brings the field up to the grid's revision. Every query does so by itself. */
+  /** Updates the field to the grid's revision. Every query does this first. */
   renew(): void {
     this.field.renew()
   }
 
-  /** Length of the way from the point's cell to its goal, in world units times terrain; Infinity where there is none. */
+  /** Cost of the path from the point's cell to its goal, in world units times terrain; Infinity if there is none. */
   distanceAt(point: Point): number {
     this.field.renew()
     const cell = this.locate(point)
     return cell < 0 ? Infinity : this.distances[cell] * this.grid.cellSize
   }
 
-  /** Unit vector to walk along; (0, 0) on the goal itself; undefined where no way leads to a goal. */
+  /** Unit vector to walk along; (0, 0) on the goal itself; undefined if no goal is reachable. */
   directionAt(point: Point): Point | undefined {
     this.field.renew()
     const cell = this.locate(point)
@@ -90,7 +91,7 @@ export class GridFlowField {
     return length === 0 ? { x: 0, y: 0 } : { x: dx / length, y: dy / length }
   }
 
-  /** The way from a point to its goal: the point, every turn, the goal; empty where there is none. */
+  /** The path from a point to its goal: the point, every turn, the goal. Empty if there is none. */
   follow(point: Point): readonly Point[] {
     this.field.renew()
     let cell = this.locate(point)
@@ -110,14 +111,14 @@ export class GridFlowField {
     return points
   }
 
-  /** The neighbor that a walker in this cell steps to next: the cell itself at a goal, undefined where there is no way. */
+  /** The next cell on the path from this cell: the cell itself at a goal, undefined if no goal is reachable. */
   stepFrom(x: number, y: number): Point | undefined {
     this.field.renew()
     const d = this.grid.isInside(x, y) ? this.field.stepAt(this.grid.indexOf(x, y)) : NOWHERE
     return d === NOWHERE ? undefined : d === GOAL ? { x, y } : { x: x + DX[d], y: y + DY[d] }
   }
 
-  /** For drawing: row by row, 0 at a goal to 1 at the farthest cell; -1 where there is no way. */
+  /** For drawing: row by row, from 0 at a goal to 1 at the farthest cell; -1 if no goal is reachable. */
   heat(): Float32Array {
     this.field.renew()
     const { width, height } = this.grid
@@ -138,7 +139,7 @@ export class GridFlowField {
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
   }
 
-  /** On a grid of even cost with diagonal steps: is the line from the cell's center to its goal clear, and to the middle of the goal's cell? */
+  /** Whether straight lines from the cell's center to its goal and to the center of the goal's cell are clear. Only on uniform costs with diagonal steps. */
   private seesGoal(cell: number): boolean {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
@@ -148,7 +149,7 @@ export class GridFlowField {
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
-  /** Where the straight line of a cell in sight of its goal ends: a disc is known to fit only as far as the middle of the goal's cell. */
+  /** End of the straight line from a cell that sees its goal. A disc is known to fit only up to the center of the goal's cell. */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
       ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))
@@ -159,7 +160,7 @@ export class GridFlowField {
     return this.goals[this.field.goalAt(cell)]
   }
 
-  /** The direction of a step as a number >= 0, the same in all rows of hexes. */
+  /** The direction of a step as a number >= 0 that is the same in even and odd hex rows. */
   private headingOf(cell: number, d: number): number {
     const { y } = this.cellOf(cell)
     return 4 + 3 * DY[d] + DX[d] + leanOf(this.grid, y) - leanOf(this.grid, y + DY[d])
@@ -182,7 +183,7 @@ export class GridFlowField {
 }
 
 /**
- * Distances and directions to the nearest of the goals, from everywhere; follows the grid's edits.
+ * Builds distances and directions from every cell to the nearest goal. The field follows the grid's edits.
  * @example
  * const field = buildFlowField(grid, [{ x: 9, y: 5 }])
  */

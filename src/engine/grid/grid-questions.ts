@@ -1,22 +1,22 @@
 /**
  * Queries about places on a grid that need no search: nearest walkable place, line of sight, a random place.
- * Points in, points out, world units. A cell is taken as its whole square, so the nearest place may lie on a cell's border.
+ * Points in, points out, world units. A cell counts as its whole square, so the nearest place may lie on a cell's border.
  */
 import { distance, squaredDistance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { Grid } from './cells/index.js'
 
-/** How far inside its cell a place on the border is put, in cells, so that it belongs to that cell and not to the blocked one beside it. */
+/** A place on a cell's border is moved this far into the cell, in cells, so that it does not belong to the blocked neighbor. */
 const INSIDE = 2 ** -40
 
 /**
- * The cell that `accepts`, nearest to the point by its center; ties to the smaller row, then column. Looks in growing squares around the
- * point and stops when no nearer cell can follow: O(cells in the last square).
+ * Returns the walkable cell that `accepts` whose center is nearest to the point; ties go to the smaller row, then column. Visits growing
+ * squares around the point and stops when no nearer cell can follow: O(cells in the last square).
  */
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
-  // Rows of a hex grid are nearer to each other than its columns, and axial ones shear by half a column each: the square grows in rows and columns alike.
+  // Hex rows are closer together than columns, and each axial row shifts by half a column: the square grows equally in rows and columns.
   const hex = grid.topology === 'hex'
   const axial = hex && grid.hexLayout === 'axial'
   const rowHeight = hex ? (grid.cellSize * Math.sqrt(3)) / 2 : grid.cellSize
@@ -35,9 +35,9 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
     best = { x, y }
     bestSquared = squared
   }
-  // From outside a sheared grid the squares say nothing about distance: look at all cells.
+  // If the point lies outside a sheared grid, the squares do not bound the distance: visit all cells.
   const bounded = !axial || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
-  // A cell k squares out is at least this far: k - 1/2 cells from a point within, of hexes in the narrower measure, half a cell less where rows are pushed.
+  // Lower bound of the distance to ring k: k - 1/2 cells, half a cell less if rows are shifted; axial hexes count in half rows.
   const reachOf = (k: number): number =>
     Math.max(0, hex && !axial ? k - 1 : k - 0.5) * (axial ? rowHeight / 2 : rowHeight)
   for (let k = 0; k <= Math.max(width, height); k++) {
@@ -54,7 +54,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   return best
 }
 
-/** Nearest place where an agent may stand: the point itself, or the nearest point of the nearest walkable cell; undefined where all cells are blocked. */
+/** Returns the nearest place where an agent may stand: the point, or the nearest point of a walkable cell; undefined if all cells are blocked. */
 export function nearestOnGrid(
   grid: Grid,
   point: Point,
@@ -70,7 +70,7 @@ export function nearestOnGrid(
   let place = grid.centerOf(cell.x, cell.y)
   let placeIsland = grid.islandAt(cell.x, cell.y)
   if (grid.topology === 'square') {
-    // The nearest square need not be the one with the nearest center: its neighbors are looked at too.
+    // The nearest square may have a center that is farther away, so the neighbors are tested too.
     let best = Infinity
     for (let y = cell.y - 1; y <= cell.y + 1; y++) {
       for (let x = cell.x - 1; x <= cell.x + 1; x++) {
@@ -98,7 +98,7 @@ export function islandOnGrid(grid: Grid, point: Point): number {
   return cell === undefined ? -1 : grid.islandAt(cell.x, cell.y)
 }
 
-/** A place in a walkable cell, each equally likely; undefined where all are blocked. O(cells). */
+/** Returns a place in a random walkable cell, each cell equally likely; undefined if all are blocked. O(cells). */
 export function randomOnGrid(grid: Grid, random: () => number): Point | undefined {
   let count = 0
   for (const cell of grid.open) count += cell
@@ -115,7 +115,7 @@ export function randomOnGrid(grid: Grid, random: () => number): Point | undefine
 }
 
 /**
- * How far the straight line from one point towards another stays on walkable cells: `t` of the way, at `point`. Square grids.
+ * Follows the straight line between two points over walkable cells. Returns the fraction `t` and the `point` where it stops. Square grids only.
  * A point agent may slide along a blocked cell's border and pass its corner, but not slip between two that touch at a corner. O(cells crossed).
  */
 export function raycastGrid(
@@ -130,10 +130,10 @@ export function raycastGrid(
   const dy = (to.y - from.y) / size
   const stepX = Math.sign(dx)
   const stepY = Math.sign(dy)
-  // A point on a border belongs to the cell it leaves into.
+  // A point on a border belongs to the cell that the line enters.
   let x = stepX < 0 ? Math.ceil(ax) - 1 : Math.floor(ax)
   let y = stepY < 0 ? Math.ceil(ay) - 1 : Math.floor(ay)
-  // Along a border line either side will do.
+  // A line along a border needs only one of the two adjacent cells to be open.
   const alongX = dy === 0 && Number.isInteger(ay)
   const alongY = dx === 0 && Number.isInteger(ax)
   const passes = (cellX: number, cellY: number): boolean =>
@@ -153,7 +153,7 @@ export function raycastGrid(
     const t = Math.min(tx, ty)
     if (!(t < 1)) return { hit: false, point: { x: to.x, y: to.y }, t: 1 }
     if (tx === ty) {
-      // Through a corner: closed when both cells beside it are blocked.
+      // Through a corner: closed if both adjacent cells are blocked.
       const closed = grid.isBlocked(x + stepX, y) && grid.isBlocked(x, y + stepY)
       x += stepX
       y += stepY

@@ -1,15 +1,15 @@
 /**
- * Straight lines between cell centers, in whole numbers, exactly.
- * For a point agent a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner the diagonal policy
- * speaks: no corner cutting wants both cells beside the corner open, one-corner one of them, always none.
- * For an agent with a radius cells are open where the disc fits about their center, which says nothing of places between centers. There a line is clear
- * if of every square of four centers whose interior it crosses all four are open: no place of such a square is nearer to a blocked cell than one of its corners is
- * (a blocked cell, itself a square half a cell off, is nearest to a corner or to a whole side). O(cells crossed), no allocation. Square grids.
- * After Bresenham 1965, in the form that misses no cell (supercover).
+ * Exact line-of-sight tests between cell centers, in integers.
+ * For a point agent, a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy
+ * decides: `no-corner-cutting` requires both adjacent cells to be open, `one-corner` one of them, `always` none.
+ * For an agent with a radius, an open cell means only that the disc fits at its center. There a line is clear if it crosses only squares of four
+ * centers that are all open. No place in such a square is nearer to a blocked cell than one of its four corners is: a blocked cell is itself a
+ * square, offset by half a cell, so it is nearest to a corner or to a whole side. O(cells crossed), no allocation. Square grids only.
+ * After Bresenham 1965, in the supercover form, which misses no cell.
  */
 import type { Grid } from './cells/index.js'
 
-/** Padded index of the first cell that stops the line from cell a to cell b; -1 when it is clear. The start cell is not looked at. */
+/** Padded index of the first cell that blocks the line from cell a to cell b; -1 if it is clear. The start cell is not tested. */
 export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   if (grid.agentRadius > 0) return firstTightOnLine(grid, ax, ay, bx, by)
   const { open, stride, diagonal } = grid
@@ -43,14 +43,14 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/** The same for a disc: the first closed corner of a square of four centers that the line crosses. A line along a row or column asks only for the cells on it. */
+/** The same for a disc: the first blocked corner of a crossed square of four centers. A line along a row or column tests only its own cells. */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)
   const down = Math.abs(by - ay)
   const stepX = bx > ax ? 1 : -1
   const stepY = by > ay ? stride : -stride
-  // The corner of the square at hand that is nearest to the start, and how many columns and rows it is away from there.
+  // `at` is the corner of the current square nearest to the start; i and j are its distance from the start in columns and rows.
   let at = grid.indexOf(ax, ay)
   let i = 0
   let j = 0
@@ -76,7 +76,7 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // Where both meet is a center, of the next square or the last.
+    // If both borders are crossed at once, the line passes through a center: of the next square, or the end.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

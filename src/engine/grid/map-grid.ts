@@ -1,7 +1,7 @@
 /**
- * The cells that a map is drawn on, as a world: squares as `rasterize` has them, hexagons by their centers. In: a scene, the size, form and origin of
- * the cells. Out: a grid of all cells whose center lies in the bounds. A hex is blocked where its center lies in an obstacle or an impassable
- * area, and costs what the last area over its center does; links are not carried over. O(cells + shapes * cells about them).
+ * Builds the grid that a map is drawn on: square cells by `rasterize`, hexes by their centers.
+ * In: a scene; size, shape and origin of the cells. Out: a grid of all cells whose center lies in the bounds. A hex is blocked if its center lies in
+ * an obstacle or an impassable area. Its cost is that of the last area over its center. Links are dropped. O(cells + shapes * cells in their boxes).
  */
 import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'
 import type { HexForm, HexLattice, Point, Rect, Ring, Scene } from '../geometry/index.js'
@@ -9,16 +9,16 @@ import { buildNavGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
 import { boundsBox, rasterize } from './rasterize.js'
 
-/** The cells of a map, as a document has them. */
+/** The cells of a map, as stored in a document. */
 export interface MapCells {
   readonly cellSize: number
-  /** A corner of the cells; (0, 0) when absent. */
+  /** Any corner of the lattice; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Present where the cells are hexagons. */
+  /** Only if the cells are hexagons. */
   readonly hex?: HexForm | undefined
 }
 
-/** What a center may lie beyond the bounds by rounding, in cells. */
+/** How far a center may lie outside the bounds because of rounding, in cells. */
 const SLACK = 1e-9
 
 /** Returns the grid that a checked map is drawn on. */
@@ -36,10 +36,10 @@ export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }
   return rasterize({ ...scene, bounds }, { cellSize })
 }
 
-/** Larger maps are not made into grids while one draws. */
+/** Larger maps get no grid while the user draws. */
 export const MOST_MAP_CELLS = 1_000_000
 
-/** The number of cells of the map: before a grid of them is made. */
+/** Estimates the number of cells without building the grid. */
 export function countMapCells({ bounds }: Pick<Scene, 'bounds'>, { cellSize, hex }: MapCells): number {
   const { width, height } = boundsBox({ bounds })
   return (width * height) / (cellSize * (hex === undefined ? cellSize : hexMeasures({ cellSize, hex }).step))
@@ -54,7 +54,7 @@ function centersIn(start: number, length: number, origin: number, size: number):
 
 function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
   const [firstRow, lastRow] = rangeOf(box, lattice).rows
-  // An even row, so that the rows of the grid are pushed as those of the map.
+  // Start at an even row, so that grid and map shift the same rows.
   const row = firstRow - (firstRow & 1)
   const spans = [row, row + 1].map((one) => rangeOf(box, lattice).columns(one))
   const column = Math.min(...spans.map(([first]) => first))

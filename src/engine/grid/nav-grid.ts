@@ -1,4 +1,4 @@
-/** A grid as a world: cells that carry every planner of grids by name, and can be drawn. */
+/** A grid as a world: its cells, all grid planners by name, and an export as a scene. */
 import type { Parts } from '../core/index.js'
 import type { Point, Scene } from '../geometry/index.js'
 import { PLANNERS, expectPlanner } from '../search/index.js'
@@ -13,7 +13,7 @@ import { planPath } from './plan-path.js'
 import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
 import { A_STAR, GRID_METHODS, JUMP_POINT } from './planners.js'
 
-/** What `findPath` takes on a grid. */
+/** Options of `findPath` on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
 export interface NavGrid extends Grid {
@@ -26,7 +26,7 @@ export interface NavGrid extends Grid {
 
 const METHODS: ReadonlyMap<string, GridMethod> = new Map(GRID_METHODS.map((method) => [method.name, method]))
 
-/** The fastest of those that are exact on the cells, whatever steps they allow. */
+/** The fastest planner that is exact on the cells, for any diagonal policy. */
 const fastestExact = (grid: Grid): GridMethod => (grid.isUniform && grid.topology === 'square' ? JUMP_POINT : A_STAR)
 
 export function findGridPath(grid: Grid, start: Point, goal: Point, options: GridOptions = {}): GridPathResult {
@@ -47,7 +47,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** With the tables of jump point search, which take far less than the cells and let the first query be answered at once. */
+  /** Also builds the tables of jump point search: they take far less time than the cells, and the first query does not wait for them. */
   protected override *make(): Parts {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()
@@ -55,7 +55,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
 }
 
 /**
- * A grid that carries every planner of grids: `findPath` takes it with any of their names. Checked, copied; O(width * height).
+ * Builds a grid with every grid planner: `findPath` takes any of their names. Checks and copies the source; O(width * height).
  * @example
  * const grid = buildNavGrid({ width: 16, height: 12, cellSize: 10, blocked: (x) => x === 8 })
  * const answer = findPath(grid, { x: 5, y: 5 }, { x: 75, y: 95 }, { algorithm: 'jump-point' })

@@ -1,22 +1,22 @@
 /**
- * Outlines of sets of cells, and with them a grid as a drawing.
- * In: a grid and a test of cells. Out: one polygon per edge-connected set, outer ring positive, holes negative, collinear corners dropped; sets that
- * touch at a corner only stay two polygons. O(cells); order and ids follow the first cell of each set, row by row.
- * The walk keeps the set on one side: at each corner it turns about the corner through cells of the set until it meets a border again.
+ * Traces outlines of sets of cells, and exports a grid as a scene.
+ * In: a grid and a test of cells. Out: one polygon per edge-connected set, outer ring positive, holes negative, collinear corners dropped.
+ * Sets that touch only at a corner stay two polygons. O(cells); order and ids follow the first cell of each set, row by row.
+ * The walk keeps the set on one side: at each corner it turns through cells of the set until it meets a border again.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
 import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** The sides of a cell in positive order: where each begins, and the directions behind them. */
+/** The sides of a cell in positive order: the corner where each begins, and the direction across it. */
 interface CellOutline {
   readonly sides: number
   readonly across: (y: number) => readonly number[]
   readonly corner: (x: number, y: number, side: number) => Point
 }
 
-/** Of squares: the direction behind each side. */
+/** Direction across each side of a square. */
 const ACROSS = [6, 0, 2, 4]
 
 function cellOutline(grid: Grid): CellOutline {
@@ -87,7 +87,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
         cells.push(neighbor)
       }
     }
-    // Side 0 of the first cell lies on the outer ring: nothing of the set is above it. All other rings are holes.
+    // Side 0 of the first cell lies on the outer ring, since no cell of the set is above it. All other rings are holes.
     const outer = walk(first % width, Math.floor(first / width), 0)
     const holes: Ring[] = []
     for (const cell of cells) {
@@ -102,7 +102,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
   return polygons
 }
 
-/** Blocked cells as obstacles (as drawn; with a radius as they are for its disc), cells of other costs than 1 as terrain areas. */
+/** Exports blocked cells as obstacles and cells with a cost other than 1 as terrain areas. With an agent radius, cells blocked for its disc count. */
 export function sceneOfGrid(grid: Grid): Scene {
   const { width, height, topology } = grid
   const isClosed = (x: number, y: number): boolean =>

@@ -1,9 +1,9 @@
 /**
- * One query to a grid, answered by one planner.
- * In: a method (what it needs of a grid, how it searches), world points, options. Out: a path whose points are cell centers: start, every turn, goal; each leg is
- * a run of equal legal steps (any-angle planners: a clear line). Ends are mapped to their cells; ends outside or blocked are answered before any search, ends on different islands as soon as the islands are known.
- * Costs of cell planners are held as counts of straight and diagonal steps: on uniform cells two paths cost the same if and only if the counts are equal.
- * A planner that cannot honor the grid or an option refuses with a code before it starts.
+ * Answers one query to a grid with one planner.
+ * In: a method (its requirements and its search), world points, options. Out: a path through cell centers: start, every turn, goal. Each leg is a run
+ * of equal legal steps (any-angle planners: a clear line). An end outside the grid or in a blocked cell fails before any search; ends on different
+ * islands fail as soon as the islands are known. Costs of cell planners are counts of straight and diagonal steps: on uniform cells two paths cost
+ * the same if and only if the counts are equal. A planner that does not support the grid or an option throws before it starts.
  */
 import { NavError, expectOneOf, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
@@ -12,7 +12,7 @@ import { GridQuery, INTEGER, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
 
-/** Expansions of single steps between two looks at the signal. */
+/** Expansions of single steps between two checks of the abort signal. */
 const WHILE_STEPPING = 256
 
 const MESSAGES = {
@@ -38,9 +38,9 @@ export type GridAlgorithm =
   | 'backtracking-walk'
 
 export interface GridPathOptions {
-  /** When absent the fastest exact one for the cells: `jump-point` on squares of equal cost, else `a-star`. `stats.algorithm` says which. */
+  /** When absent: the fastest exact planner, `jump-point` on squares of equal cost, else `a-star`. `stats.algorithm` reports it. */
   readonly algorithm?: GridAlgorithm | undefined
-  /** Of `weighted-a-star`: the answer costs at most this many times the optimum; >= 1, 1.5 when absent. */
+  /** For `weighted-a-star`: the path costs at most this many times the optimum; >= 1, 1.5 when absent. */
   readonly weight?: number | undefined
   /** Step costs 1 and sqrt 2 (`octile`, when absent; cost in world units), or 10 and 14 (`integer`). */
   readonly costs?: 'octile' | 'integer' | undefined
@@ -48,7 +48,6 @@ export interface GridPathOptions {
   readonly agentLayers?: number | undefined
 }
 
-/** What comes with a query to one planner. */
 type GridQuestion = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
 
 /** A path on cells counts its steps; an any-angle path has none. */
@@ -59,28 +58,28 @@ export interface GridPath extends Path {
 export type GridPathResult =
   Exclude<PathResult, { path: Path }> | (Extract<PathResult, { path: Path }> & { readonly path: GridPath })
 
-/** A planner: what it goes by, what it needs, how it searches, what its answer is worth. */
+/** A planner: name, requirements, search, and quality of its result. */
 export interface GridMethod {
   readonly name: GridAlgorithm
-  /** Refuses with a code what the planner cannot honor; absent where it takes any grid. */
+  /** Throws a coded error if the planner does not support the grid; absent if it supports every grid. */
   readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
-  /** Legs are lines, which have no steps to count. */
+  /** Legs are lines, so steps are not counted. */
   readonly isAnyAngle?: true
-  /** Expansions between two looks at the signal: few where one expansion scans far; 256 when absent. */
+  /** Expansions between two checks of the abort signal: few if one expansion scans far; 256 when absent. */
   readonly look?: number
   readonly quality: (grid: Grid) => Path['quality']
-  /** Factor of the estimate when none is asked for; absent where none is taken. */
+  /** Default factor of the estimate; absent if the planner takes no weight. */
   readonly weight?: number
   readonly search: (query: GridQuery, weight: number) => void
 }
 
-/** The planner, or how it is chosen by the cells as the agent sees them. */
+/** The planner, or a function that selects it by the agent's grid. */
 type GridMethodChoice = GridMethod | ((grid: Grid) => GridMethod)
 
 const methodFor = (choice: GridMethodChoice, grid: Grid): GridMethod =>
   typeof choice === 'function' ? choice(grid) : choice
 
-/** The points are taken as finite, the options as well formed. */
+/** The caller has checked the points and the options. */
 export function planPath(
   choice: GridMethodChoice,
   world: Grid,
@@ -99,7 +98,7 @@ export function planPath(
   try {
     const from = grid.cellAt(start)
     if (from === undefined) return fail(query, 'start-out-of-bounds', start)
-    // Whole numbers of 32 bits: fields of points are floating, and what is read from them too.
+    // Coordinates of points are floats: `| 0` keeps the compiler on 32-bit integers.
     query.startX = from.x | 0
     query.startY = from.y | 0
     if (grid.open[grid.indexOf(query.startX, query.startY)] === 0) return fail(query, 'start-blocked', start)
@@ -110,7 +109,7 @@ export function planPath(
     let failure: keyof typeof MESSAGES | undefined
     if (to === undefined) failure = 'goal-out-of-bounds'
     else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
-    // Most queries are answered before anybody needs islands. Where they are known, and for a trace, there is no search in vain; after one, islands are found for later queries.
+    // Islands are computed only after a failed search, for later queries. If they are known, or for a trace, skip a search that must fail.
     const { trace } = query
     if (failure === undefined && ((trace === undefined && !query.knowsIslands()) || query.isJoined()))
       method.search(query, weight)
@@ -137,7 +136,7 @@ export function planPath(
   }
 }
 
-/** Searches for the place nearest to the goal that can be walked to; returns why not for the goal. */
+/** Searches a path to the reachable cell nearest to the goal; returns why the goal itself is unreachable. */
 function searchNear(
   query: GridQuery,
   goal: Point,
@@ -154,7 +153,7 @@ function searchNear(
   return { code: `grid/${failure}`, message: MESSAGES[failure], at: goal, island }
 }
 
-/** The grid of the agent that asks, or why there is none. */
+/** The grid of the query's agent, or the failed result if the limits stopped its construction. */
 function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQuestion): Grid | GridPathResult {
   const { agentRadius, agentLayers: layers } = options
   const query = begin(methodFor(choice, world), world, options)
@@ -166,7 +165,7 @@ function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQuesti
   }
 }
 
-/** The query as planners read it; the grid is held against edits until its end. */
+/** Prepares the query; the grid refuses edits until `end`. */
 function begin(method: GridMethod, grid: Grid, options: GridQuestion): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
   query.begin(method.name, options, method.look ?? WHILE_STEPPING)
@@ -188,7 +187,7 @@ function fail(
   }
 }
 
-/** What a planner cannot honor it says before it starts. */
+/** Throws if the planner does not support the grid or an option. */
 function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQuestion): void {
   const { name } = method
   if (costs !== undefined) expectOneOf(costs, ['octile', 'integer'], 'grid/bad-costs', 'costs')
@@ -200,7 +199,7 @@ function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQuestion)
   method.needs?.(grid, name, costs)
 }
 
-/** Turns corners into points and counts; a corner where the run goes straight on is no corner. */
+/** Converts corners to points and step counts; drops corners where the run continues straight. */
 function assemble({ grid, steps, corners, length: end }: GridQuery, method: GridMethod, weight: number): GridPath {
   const { cellSize, costs } = grid
   const anyAngle = method.isAnyAngle === true
@@ -215,7 +214,7 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
   let dx = 0
   let dy = 0
   for (let i = 2; i <= end; i += 2) {
-    // The last round has no leg, only the goal.
+    // The last iteration has no leg, only the goal.
     const toX = i < end ? corners[i] : x
     const toY = i < end ? corners[i + 1] : y
     const nextDx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))

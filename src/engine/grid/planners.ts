@@ -1,7 +1,7 @@
 /**
- * The planners of a grid as values, so that a program carries the searches that it names and no others: `aStar(grid, start, goal)` beside
- * `findPath(grid, start, goal, { algorithm: 'a-star' })`. Each takes and answers what `findPath` does. A method is the data behind a name, a function asks by it.
- * Methods are plain literals, of values that bundlers know to be free of effects: what no program names is dropped.
+ * The grid planners as functions, so that a bundle holds only those it imports: `aStar(grid, start, goal)` instead of `findPath(grid,
+ * start, goal, { algorithm: 'a-star' })`. Arguments and results are those of `findPath`. A `GridMethod` is the data of one planner.
+ * Methods are plain literals without side effects, so bundlers drop the unused ones.
  */
 import { NavError, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
@@ -15,10 +15,10 @@ import { planPath } from './plan-path.js'
 import type { GridAlgorithm, GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
 import { ThetaStar } from './theta-star.js'
 
-/** What a planner as a value takes: what `findPath` takes on a grid, the name left out. */
+/** Options of a planner function: those of `findPath` on a grid without the name. */
 export type GridPlannerOptions = Omit<PathOptions & GridPathOptions, 'algorithm' | 'weight'>
 
-/** Expansions between two looks at the signal where one scans whole rows or draws long lines: at most some milliseconds. */
+/** Expansions between two checks of the abort signal if one expansion draws long lines or scans whole rows: at most a few milliseconds. */
 const WHILE_DRAWING_LINES = 16
 const WHILE_SCANNING_ROWS = 1
 
@@ -60,7 +60,6 @@ function needsLines(grid: Grid, name: GridAlgorithm, costs: GridPathOptions['cos
     throw new NavError('grid/needs-octile-costs', `${name} came with integer costs; lines have Euclidean length`)
 }
 
-/** A planner as a value. */
 export type GridPlanner<Options = GridPlannerOptions> = (
   grid: Grid,
   start: Point,
@@ -68,7 +67,7 @@ export type GridPlanner<Options = GridPlannerOptions> = (
   options?: Options,
 ) => GridPathResult
 
-/** Without effects: bundlers drop the planners that no program names. */
+/** Free of side effects, so bundlers drop unused planners. */
 function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathOptions, 'algorithm'>> {
   return (grid, start, goal, options = {}) => {
     expectWorld(grid, method.name, 'grid')
@@ -91,7 +90,7 @@ export const aStar: GridPlanner = /* @__PURE__ */ plannerOf(A_STAR)
 const DIJKSTRA: GridMethod = { name: 'dijkstra', quality: exact, search: /* @__PURE__ */ searchExactly('dijkstra') }
 
 /**
- * The same without an estimate. Exact.
+ * Dijkstra: A* without an estimate. Exact.
  * @example
  * const answer = dijkstra(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */
@@ -118,7 +117,7 @@ const DEPTH_FIRST: GridMethod = {
 }
 
 /**
- * Some way, as the last branch taken finds it. No promise.
+ * Depth first: the first path found, of any length.
  * @example
  * const answer = depthFirst(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */
@@ -127,7 +126,7 @@ export const depthFirst: GridPlanner = /* @__PURE__ */ plannerOf(DEPTH_FIRST)
 const GREEDY: GridMethod = { name: 'greedy', quality: heuristic, search: /* @__PURE__ */ searchBy('greedy') }
 
 /**
- * Best first by the estimate alone. No promise.
+ * Greedy best first: ordered by the estimate alone. The length has no bound.
  * @example
  * const answer = greedy(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */
@@ -141,7 +140,7 @@ const WEIGHTED_A_STAR: GridMethod = {
 }
 
 /**
- * A* with an estimate times `weight`: at most that many times the optimum.
+ * A* with its estimate multiplied by `weight`: the path costs at most that many times the optimum.
  * @example
  * const answer = weightedAStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 }, { weight: 2 })
  */
@@ -188,7 +187,7 @@ const THETA_STAR: GridMethod = {
 }
 
 /**
- * Any-angle paths; near the shortest, no promise.
+ * Theta*: any-angle paths, usually near the shortest; the length has no bound.
  * @example
  * const answer = thetaStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */
@@ -204,7 +203,7 @@ const LAZY_THETA_STAR: GridMethod = {
 }
 
 /**
- * The same with one line test an expansion.
+ * Lazy Theta*: Theta* with one line-of-sight test per expansion.
  * @example
  * const answer = lazyThetaStar(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */
@@ -217,7 +216,7 @@ const BACKTRACKING_WALK: GridMethod = {
 }
 
 /**
- * The greedy walk that steps back out of dead ends, to compare with.
+ * Greedy walk with backtracking, for comparison.
  * @example
  * const answer = backtrackingWalk(grid, { x: 1, y: 1 }, { x: 9, y: 5 })
  */

@@ -1,10 +1,10 @@
 /**
- * A drawing as a grid, on the safe side: a cell is walkable only if no obstacle, no impassable area and nothing outside the bounds
- * reaches into its interior. In: a scene, a cell size, an agent radius. Out: a grid whose cells start at the corner of the bounds.
- * Per ring, every cell that an edge passes through is marked; a cell without an edge is wholly inside or outside, so one winding count at its center,
- * by a sweep along the row, decides. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are not carried over (a diagnostic says so).
- * With a radius, a cell is walkable only where a disc of it about the center reaches into no blocked cell: the rule of every grid with a radius, after edits too.
- * O(cells + edges * cells that an edge crosses). Rings of fewer than three points cover nothing; points that are not finite are refused.
+ * Turns a scene into a grid, conservatively: a cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior.
+ * In: a scene, a cell size, an agent radius. Out: a grid that starts at the corner of the bounds.
+ * Every cell that an edge of a ring passes through is marked. Other cells lie wholly inside or outside, so a sweep along the row decides by the winding
+ * number at the center. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are dropped, with a diagnostic.
+ * With a radius, a cell is walkable only if the disc about its center reaches into no blocked cell, as in every grid with a radius.
+ * O(cells + edges * cells that an edge crosses). Rings with fewer than three points cover nothing; points that are not finite throw.
  */
 import {
   NavError,
@@ -28,7 +28,7 @@ const ON_BORDER = 1e-9
 
 export interface RasterizeOptions {
   readonly cellSize: number
-  /** Disc that must fit at every moment of a step, in world units; 0 when absent. With it corners are not cut, whatever `diagonal` says. */
+  /** Disc that must fit at every moment of a step, in world units; 0 when absent. If > 0, corners are not cut, whatever `diagonal` is. */
   readonly agentRadius?: number | undefined
   /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
@@ -41,7 +41,7 @@ interface Shape {
 }
 
 /**
- * A scene as a grid: a cell is free where the agent fits.
+ * Converts a scene to a grid: a cell is walkable if the agent fits.
  * @example
  * const grid = rasterize(scene, { cellSize: 10, agentRadius: 4 })
  */
@@ -64,7 +64,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
 
   const raster = new Raster(width, height, box, cellSize)
   const layers = new Uint8Array(width * height)
-  // Cells that the bounds cover only in part, or not at all, are blocked.
+  // Cells that the bounds cover only partly are blocked.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) if (x + 1 > across || y + 1 > down) layers[y * width + x] = 1
   if (ring) {
@@ -115,7 +115,7 @@ export function boundsBox({ bounds }: Pick<Scene, 'bounds'>): Rect {
   return box
 }
 
-/** Cost by cell, later areas over earlier ones; undefined where the scene has no area. */
+/** Cost by cell; later areas override earlier ones. Undefined if the scene has no areas. */
 function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | undefined {
   let cost: Float32Array | undefined
   for (const area of scene.areas ?? []) {
@@ -128,7 +128,7 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
     const terrain = (cost ??= new Float32Array(size).fill(1))
     raster.draw(area, area.id)
     raster.forEach((cell, edge, inside) => {
-      // A later area covers an impassable one only where it covers the whole cell.
+      // A later area overrides an impassable one only where it covers the whole cell.
       if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity))
         terrain[cell] = area.cost
     })
@@ -143,7 +143,7 @@ function expectRings(shape: unknown, name: string): void {
   expectEach(holes, `${name}.holes`, expectList)
 }
 
-/** Marks of one shape at a time, kept inside the shape's own box. */
+/** Marks of one shape at a time, inside the shape's box. */
 class Raster {
   private readonly edges: Uint8Array
   private readonly fill: Uint8Array
@@ -162,7 +162,7 @@ class Raster {
     this.fill = new Uint8Array(width * height)
   }
 
-  /** Says for each cell of the shape's box whether an edge passes through it, and whether its center is inside. */
+  /** Calls `visit` for each cell of the shape's box: whether an edge passes through it, whether its center is inside. */
   forEach(visit: (cell: number, edge: boolean, inside: boolean) => void): void {
     for (let y = this.minY; y <= this.maxY; y++) {
       for (let cell = y * this.width + this.minX, end = y * this.width + this.maxX; cell <= end; cell++)
@@ -230,7 +230,7 @@ class Raster {
     }
   }
 
-  /** Marks the cells whose interior the segment passes, row by row; ay <= by. */
+  /** Marks the cells whose interior the segment crosses, row by row; ay <= by. */
   private markEdge(ax: number, ay: number, bx: number, by: number): void {
     if (ay === by && Number.isInteger(ay)) return
     const last = Math.min(this.maxY, ay === by ? Math.floor(ay) : Math.ceil(by) - 1)
@@ -247,7 +247,7 @@ class Raster {
     }
   }
 
-  /** Writes `value` into the cells whose center the ring winds around. */
+  /** Writes `value` into the cells whose center is inside the ring. */
   private fillRing(ring: Float64Array, evenOdd: boolean, value: 0 | 1): void {
     const rows: { x: number; turn: number }[][] = Array.from({ length: this.maxY - this.minY + 1 }, () => [])
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {

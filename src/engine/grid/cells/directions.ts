@@ -1,7 +1,7 @@
 /**
- * The eight directions of a grid, numbered clockwise on screen from east: even = straight, odd = diagonal; direction d turned left
- * is d - 1. A set of directions is one byte. Hex cells use six of them, all of length 1; which ones in offset rows depends on the row, and the way back
- * from d is d + 4 there too.
+ * The eight directions of a grid, numbered clockwise on screen from east: even = straight, odd = diagonal; d - 1 is direction d turned left.
+ * A set of directions is one byte. Hex cells use six of them, all of length 1. In offset rows the six depend on the row; the reverse of d is d + 4 in
+ * all rows.
  */
 import { hexLean, type HexLayout } from '../../geometry/index.js'
 
@@ -15,19 +15,19 @@ const AXIAL: readonly number[] = [7, 0, 2, 3, 4, 6]
 const EVEN: readonly number[] = [6, 0, 2, 3, 4, 5]
 const ODD: readonly number[] = [7, 0, 1, 2, 4, 6]
 
-/** The six steps of the hexes of a row, clockwise from the one up to the right. */
+/** The six steps from hexes of row y, clockwise from the upper right. */
 export function hexSteps(layout: HexLayout, y: number): readonly number[] {
   return layout === 'axial' ? AXIAL : y % 2 === 0 ? EVEN : ODD
 }
 
 /**
- * When a step may pass between two cells that touch at a corner: `never` (no diagonal steps at all), `no-corner-cutting` (both cells
- * beside the step walkable), `one-corner` (at least one), `always`. Means the same in every planner.
+ * When a step may pass between two cells that touch at a corner: `never` (no diagonal steps), `no-corner-cutting` (both adjacent cells
+ * walkable), `one-corner` (at least one), `always`. Every planner uses the same rule.
  */
 export type DiagonalPolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
 export type GridTopology = 'square' | 'hex'
 
-/** What a column has to be lessened by so that equal steps are equal differences of columns and rows, in whatever row. */
+/** Shift of a hex row: columns minus this shift change equally with equal steps in every row. 0 on squares. */
 export function leanOf(grid: { readonly topology: GridTopology; readonly hexLayout: HexLayout }, y: number): number {
   return grid.topology === 'hex' ? hexLean(y, grid.hexLayout) : 0
 }

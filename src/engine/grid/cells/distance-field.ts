@@ -1,10 +1,10 @@
 /**
- * Distances from every cell to the nearest of several goals, with the step that leads there.
- * In: a grid and the padded indices of goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs, a step per cell that goes down by exactly its cost.
- * Goals outside or in blocked cells attract nobody until an edit frees them.
- * On equal costs: Dijkstra on buckets one straight step wide, in which order does not matter (Denardo & Fox 1979), O(cells). With terrain: a heap, O(cells log cells).
- * After edits `renew` forgets the cells whose way led through a change with all that followed them, and refills them from their rim;
- * freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
+ * Distances from every cell to the nearest of several goals, with the first step of each path.
+ * In: a grid and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step
+ * lowers the distance by exactly its cost. A goal outside the grid or in a blocked cell is ignored until an edit frees its cell. Equal costs:
+ * Dijkstra with buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979), O(cells). Terrain: a heap, O(cells log cells).
+ * After edits, `renew` clears every cell whose path crosses a change and refills them from their border; freed cells propagate improvements. 9 bytes
+ * a cell, 13 with several goals.
  */
 import type { Parts } from '../../core/index.js'
 import { PriorityQueue, resized, finish } from '../../core/index.js'
@@ -16,22 +16,22 @@ import { SAME_COST } from './grid-query.js'
 
 /** Set in `toward` once a cell is final. */
 const SETTLED = 16
-/** In place of a direction: the cell is a goal's. */
+/** Value in place of a direction: the cell holds a goal. */
 export const GOAL = 8
-/** In place of a direction: no way leads to a goal. */
+/** Value in place of a direction: no path leads to a goal. */
 export const NOWHERE = 255
 
 export class DistanceField {
-  /** In steps, by padded index; Infinity = no way. As of the last `renew`. */
+  /** In steps, by padded index; Infinity = no path. State of the last `renew`. */
   readonly distances: Float64Array
   private readonly toward: Uint8Array
-  /** Index of the goal that a cell leads to; only with several goals. */
+  /** Index of the nearest goal; only with several goals. */
   private readonly goalOf: Int32Array | undefined
   private readonly queue = new PriorityQueue()
   private known = -1
   private countCell: (() => void) | undefined
 
-  /** Measures nothing before the first `renew`. */
+  /** Computes nothing before the first `renew`. */
   constructor(
     private readonly grid: Grid,
     private readonly goalCells: readonly number[],
@@ -41,23 +41,23 @@ export class DistanceField {
     this.goalOf = goalCells.length > 1 ? new Int32Array(grid.size) : undefined
   }
 
-  /** Direction of the step from a cell, by padded index; or `GOAL`, or `NOWHERE`. */
+  /** Direction of the step from a cell, by padded index; `GOAL` or `NOWHERE` instead of a direction. */
   stepAt(cell: number): number {
     const step = this.toward[cell]
     return step === NOWHERE ? NOWHERE : step & 15
   }
 
-  /** Which goal a cell leads to; 0 where none does. */
+  /** Index of the goal that is nearest to a cell; 0 if none is reachable. */
   goalAt(cell: number): number {
     return this.goalOf?.[cell] ?? 0
   }
 
-  /** Padded index of a goal's cell; -1 outside the grid. */
+  /** Padded index of a goal's cell; -1 if outside the grid. */
   cellOfGoal(goal: number): number {
     return this.goalCells[goal]
   }
 
-  /** Brings the field up to the grid's revision. `countCell` is called at each cell, and may throw. */
+  /** Updates the field to the grid's revision. `countCell` is called for each cell and may throw. */
   renew(countCell?: () => void): void {
     if (this.known === this.grid.revision) return
     this.countCell = countCell
@@ -65,7 +65,7 @@ export class DistanceField {
     this.countCell = undefined
   }
 
-  /** The same in parts; what is not gone on with to the end is begun from nothing. */
+  /** The same in parts. An update that was not completed starts over. */
   *renewal(): Parts {
     const { grid, known } = this
     const { revision } = grid
@@ -91,7 +91,7 @@ export class DistanceField {
 
   private openGoals(): void {
     for (const [i, cell] of this.goalCells.entries()) {
-      // Of two goals in one cell the first counts.
+      // If two goals share a cell, the first counts.
       if (cell < 0 || this.grid.open[cell] === 0 || this.distances[cell] === 0) continue
       this.distances[cell] = 0
       this.toward[cell] = GOAL
@@ -105,9 +105,9 @@ export class DistanceField {
     const { moves, offsets } = grid
     const hex = grid.topology === 'hex'
     const onward = onwardSteps(grid)
-    // By the direction towards the goal, which is the opposite of the one a cell was entered by.
+    // By the direction towards the goal: the opposite of the direction by which the search entered the cell.
     const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
-    // The bucket at hand holds the distances from `level` to `level` + 1. A straight step leads to the next, a diagonal one to that or the one after.
+    // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
     let now: Int32Array = new Int32Array(1024)
     let next: Int32Array = new Int32Array(1024)
     let later: Int32Array = new Int32Array(1024)
@@ -166,7 +166,7 @@ export class DistanceField {
     }
   }
 
-  /** Dijkstra from whatever is queued. */
+  /** Dijkstra from the queued cells. */
   private *spread(): Parts {
     const { grid, queue, distances, toward, goalOf } = this
     const { moves, offsets, costs } = grid
@@ -210,7 +210,7 @@ export class DistanceField {
           touched.push(grid.indexOf(x, y))
       }
     }
-    // 1. Forget the cells whose own step is gone or dearer, then all whose way leads through them.
+    // 1. Clear the cells whose own step was removed or changed cost, then all cells whose paths lead through them.
     for (const cell of touched) {
       const d = toward[cell] & 15
       if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
@@ -223,7 +223,7 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
       }
     }
-    // 2. Refill from every cell with a value that touches a forgotten or changed one.
+    // 2. Refill from every cell with a value that is, or touches, a cleared or changed cell.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

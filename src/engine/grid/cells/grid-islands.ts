@@ -1,23 +1,23 @@
 /**
- * Which walkable cells can reach each other: an id per cell, answered before any search and kept through edits.
- * A diagonal step that needs one open side never joins what straight steps do not, so islands hang together by straight steps
- * (hex: six; policy `always`: eight). Runs of open cells are found, and joined with those of the row above, in words of the grid's bitmap. Freeing a cell joins
- * labels in a union-find. Blocking one floods from all its neighbors in turns; the floods that run dry are new islands and the last one keeps the old label, so the
- * cost is that of the smaller sides (lockstep search).
- * O(cells) at the first use, in parts that a query may stop; O(1) a query; an edit of many cells starts over at the next query.
+ * Island ids: which walkable cells can reach each other, known before a search and updated by edits.
+ * Straight steps alone determine islands, since a diagonal step that needs an open side joins nothing new (hex: six steps; policy `always`: eight).
+ * Labelling joins runs of open cells with runs of the row above, a bitmap word at a time. Freeing a cell joins labels in a union-find.
+ * Blocking a cell floods from all its neighbors in turns (lockstep search): a flood that ends is a new island and the last keeps the old label, so
+ * the cost is that of the smaller sides. O(cells) at the first use, in parts that a query may stop; O(1) a query. An edit of many cells labels all
+ * cells again at the next query.
  */
 import type { Parts } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
 import { PartialWork, PartMeter } from './partial-work.js'
 
-/** Labels are never freed by edits: past this many the cells are labelled again. */
+/** Edits never free labels: above this many, all cells are labelled again. */
 const MAX_LABELS = 1 << 20
 
 export class GridIslands implements GridTable {
   private labels = new Int32Array(0)
   private joined = new Int32Array(64)
-  /** Labels given out: islands have numbers below. */
+  /** Number of labels used; island ids are below it. */
   count = 0
   /** The labelling of all cells. */
   readonly work: PartialWork
@@ -48,17 +48,17 @@ export class GridIslands implements GridTable {
     } else if (around.length > 1) this.split(around)
   }
 
-  /** Floods from each seed in turns under a fresh label until at most one flood still runs. */
+  /** Floods from each seed in turns, each with a new label, until at most one flood is still running. */
   private split(seeds: readonly number[]): void {
     const { grid, labels } = this
     const { moves, offsets } = grid
-    // All steps of hexes connect: what `moves` holds of them depends on the row.
+    // All steps of hexes connect; `moves` holds only those of the cell's row.
     const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
     const floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
     const first = floods[0].label
     for (const { label, line } of floods) labels[line[0]] = label
-    // Floods that met are of one island. Those that ran dry have found theirs.
+    // Floods that meet belong to one island. A flood that ends has found a complete island.
     let running = floods
     while (new Set(running.map(({ label }) => this.find(label))).size > 1) {
       for (const flood of running) {
@@ -82,7 +82,7 @@ export class GridIslands implements GridTable {
     const part = new PartMeter()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Runs of open cells get labels in order, and are joined with those above. A label is joined with a lesser one, so that the least of an island is its first.
+    // 1. Label runs of open cells in order and join them with the row above, each label with a smaller one. The least label of an island is its first.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
       const connecting = this.grid.connectingIn(y)
@@ -104,8 +104,8 @@ export class GridIslands implements GridTable {
     for (let id = 0; id < this.count; id++) joined[id] = id
   }
 
-  // Rows have functions of their own: called often, they are compiled early, which the loops of a generator are not.
-  /** Joins the runs of a row, of labels from `first` on, with those of the row above, from `above` on, that a step upwards leads to. */
+  // Each row has its own function: it is called often, so it is compiled early, unlike loops in a generator.
+  /** Joins a row's runs, labelled from `first`, with the runs of the row above, labelled from `above`, along one upward step. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
     let own = first - 1
@@ -114,7 +114,7 @@ export class GridIslands implements GridTable {
     let lastOver = 0
     for (let cell = (y + 1) * stride, end = cell + stride; cell < end; cell += 32) {
       const open = rows[cell >> 5]
-      // The cells that the step leads to, as a word.
+      // The cells that the step leads to, as one word.
       const to = cell + offset
       const over = (rows[to >>> 5] >>> to) | ((rows[(to >>> 5) + 1] << ~to) << 1)
       const begun = open & ~((open << 1) | (last >>> 31))
@@ -130,7 +130,7 @@ export class GridIslands implements GridTable {
     }
   }
 
-  /** Writes down the islands of a row whose first run has the label `run`. Returns the label after its last. */
+  /** Writes the island ids of a row whose first run has label `run`. Returns the label after its last run. */
   private numberRow(y: number, run: number): number {
     const { grid, labels, joined } = this
     const { open } = grid

@@ -1,7 +1,7 @@
 /**
- * What one query to a grid planner consists of, and what it answers: one object that all planners of the room read and write, owned by the grid and
- * used again and again, so that a query allocates nothing but its result.
- * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
+ * Input, state and result of one query to a grid planner. All grid planners read and write this one object. The grid owns and reuses it, so
+ * that a query allocates only its result.
+ * A planner returns turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
 import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
@@ -18,21 +18,21 @@ interface StepCosts {
 
 const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
 /**
- * Of equal cells: whole multiples of 2^-32, whose sums are exact, so that equal numbers of steps are equal costs in whatever order they are added up. Which of two
- * paths is shorter comes out right unless they differ by more than 50,000 diagonal steps.
+ * Octile costs on uniform grids: multiples of 2^-32, whose sums are exact, so equal step counts give equal costs in any order of addition.
+ * Comparisons of two paths are right unless they differ by more than 50,000 diagonal steps.
  */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
-/** Two costs nearer than this, in cells, are the same sum added up in another order: different step counts differ by more on every grid that fits. */
+/** Two costs that differ by less, in cells, are the same sum in another order: different step counts differ by more on every allowed grid. */
 export const SAME_COST = 1e-9
 
-/** What a query takes from the options of a query. */
+/** The options that a query reads. */
 interface QueryOptions extends WorkLimits {
   readonly costs?: 'octile' | 'integer' | undefined
   readonly trace?: Trace | undefined
 }
 
-/** A search that expands more than one of so many cells of the grid costs as much as finding its islands: of single steps, and of scans. */
+/** A search that expands more than one cell in this many costs as much as labelling islands: for single steps, and for scans. */
 const LONG_SEARCH = 32
 const LONG_SCANS = 256
 
@@ -42,28 +42,26 @@ export class GridQuery {
   goalX = 0
   goalY = 0
   steps = OCTILE
-  /** The name of the planner. */
   algorithm = ''
   trace: Trace | undefined
   signal: AbortSignal | undefined
-  /** How many expansions pass between two looks at the signal. */
+  /** Expansions between two checks of the abort signal. */
   signalInterval = 1
   budget = Infinity
   /** Expansions after which the islands are computed; 0 once they are known. */
   private doubt = 0
-  /** Parts of tables made for this query. */
+  /** Parts of tables that were built for this query. */
   parts = 0
-  // The answer.
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
   expanded = 0
   generated = 0
-  /** Pairs x, y from start to goal, of which `length` numbers count. */
+  /** Pairs x, y from start to goal; the first `length` numbers are used. */
   corners = new Int32Array(256)
   length = 0
 
   private readonly islands: GridIslands
 
-  /** `isNested`: of a query from within another. */
+  /** `isNested`: the query runs inside another query's trace. */
   constructor(
     readonly grid: Grid,
     private readonly isNested = false,
@@ -71,7 +69,7 @@ export class GridQuery {
     this.islands = grid.table(GridIslands)
   }
 
-  /** Forgets the answer of the last query; the grid is held against edits. */
+  /** Resets the result and stores the options; the grid refuses edits until `end`. */
   begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
     this.algorithm = algorithm
     this.steps = costs === 'integer' ? INTEGER : this.grid.isUniform ? EVEN_OCTILE : OCTILE
@@ -85,13 +83,13 @@ export class GridQuery {
     this.forget()
   }
 
-  /** The grid may be edited again, and what the query came with is let go. */
+  /** Allows edits of the grid again and releases the trace and the signal. */
   end(): void {
     this.grid.busy = this.isNested
     this.trace = this.signal = undefined
   }
 
-  /** Forgets what a search has found, but not what it has done. */
+  /** Clears the result of a search, but not its counts. */
   forget(): void {
     this.status = 'unreachable'
     const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
@@ -99,12 +97,12 @@ export class GridQuery {
     this.length = 0
   }
 
-  /** Whether islands are known, so that `isJoined` costs nothing. */
+  /** Whether islands are labelled, so that `isJoined` costs nothing. */
   knowsIslands(): boolean {
     return this.islands.work.isEnded
   }
 
-  /** Whether a walk joins start and goal, as the islands say; false where the query was stopped while they were found. */
+  /** Whether start and goal are on one island; false if the query was stopped while the islands were labelled. */
   isJoined(): boolean {
     const { grid, islands } = this
     this.doubt = this.budget
@@ -114,12 +112,12 @@ export class GridQuery {
     )
   }
 
-  /** The grid's own searcher of a class; a new one for a query from within another. */
+  /** The grid's shared searcher of a class; a new one for a nested query. */
   searcher<T extends object>(make: new (grid: Grid) => T): T {
     return this.isNested ? new make(this.grid) : this.grid.table(make)
   }
 
-  /** A cell, by padded index, as traces name it. */
+  /** Node and position of a cell, given by padded index, for traces. */
   place(cell: number): { readonly node: number; readonly at: Point } {
     const { width, stride } = this.grid
     const row = Math.floor(cell / stride)
@@ -127,7 +125,7 @@ export class GridQuery {
     return { node: (row - 1) * width + x, at: this.grid.centerOf(x, row - 1) }
   }
 
-  /** Emits what becomes of a cell; with the cell that it was reached from, if any. Both by padded index. */
+  /** Emits a trace event for a cell and the cell it was reached from, if any. Both by padded index. */
   emit(type: 'open' | 'reopen' | 'expand', cell: number, g: number, h: number, from = -1): void {
     const parent = from < 0 ? undefined : this.place(from)
     this.trace?.({
@@ -147,7 +145,7 @@ export class GridQuery {
     this.corners[this.length++] = y
   }
 
-  /** Turns a way that was written down from the goal around. */
+  /** Reverses corners that were written from goal to start. */
   reverse(): void {
     const { corners } = this
     for (let i = 0, j = this.length - 2; i < j; i += 2, j -= 2) {
@@ -160,7 +158,7 @@ export class GridQuery {
     }
   }
 
-  /** Returns whether to stop after a part of a table. Parts count against the budget like expansions, but separately. */
+  /** Counts a part of a table and returns whether to stop. Parts count against the budget separately from expansions. */
   readonly mustStopBetween = (): boolean => {
     if (this.signal?.aborted === true) this.status = 'aborted'
     else if (++this.parts > this.budget) this.status = 'budget-exceeded'
@@ -187,12 +185,12 @@ export class GridQuery {
   }
 }
 
-/** Cost of a step in a direction, terrain left aside. */
+/** Cost of a step in a direction, without terrain. */
 export function costOfStep(grid: Grid, steps: StepCosts, d: number): number {
   return (d & 1) === 0 || grid.topology === 'hex' ? steps.straight : steps.diagonal
 }
 
-/** Lower bound of the steps from one cell to another on an empty grid, in step costs; consistent. */
+/** Lower bound of the cost between two cells on an empty grid; consistent. */
 export function estimateSteps(grid: Grid, steps: StepCosts, x: number, y: number, toX: number, toY: number): number {
   const dx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))
   const dy = toY - y

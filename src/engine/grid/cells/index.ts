@@ -1,8 +1,8 @@
 /**
- * Cells: what every planner of a grid reads, without a planner.
- * In: layers and costs of checked size. Out: `Grid`, the interface of a grid; `PaddedGrid`, its one class; tables over it that follow every edit: islands,
- * distances from goals; `GridQuery`, the scratch of one query.
- * Invariants: the rim of padding is blocked; `open` and `moves` are true after each edit; all policies of corners read one table of pruning rules.
+ * Cells and the tables over them: all that grid planners read.
+ * In: layers and costs of checked size. Out: `Grid`, the interface of a grid; `PaddedGrid`, its only class; tables that follow every edit (islands,
+ * distances from goals); `GridQuery`, the scratch of one query.
+ * Invariants: padding cells are blocked; `open` and `moves` are correct after each edit; all diagonal policies use one table of pruning rules.
  * Cost: 3 bytes a cell, edits O(cells changed).
  *
  *   padding   # # # # #        directions   5 6 7

@@ -1,11 +1,11 @@
 /**
- * The one class of grids: cells, and every table that planners read, true after each edit.
- * Cells are padded by one blocked cell on every side, so no search tests a border: cell (x, y) has index
- * (y + 1) * stride + x + 1, and stride is a multiple of 32 so that rows are whole words of a bitmap.
- * `layers` and `costs` hold the cells as drawn. `open` says per cell whether the grid's agent may stand there: of no radius, in a cell that is not blocked; of a
- * radius, where its disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions under the diagonal policy.
- * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
- * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
+ * The only class of grids: cells and all tables that planners read, correct after each edit.
+ * Cells are padded by one blocked cell on every side, so no search tests a border: cell (x, y) has index (y + 1) * stride + x + 1, and stride is a
+ * multiple of 32, so that rows are whole words of a bitmap.
+ * `layers` and `costs` hold the cells as drawn. `open` marks the cells where the grid's agent may stand: without a radius, those not blocked; with a
+ * radius, those whose disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions.
+ * Other tables (jump tables, islands, search scratch) are built at their first use, belong to the grid, and follow every edit.
+ * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within reach of them).
  */
 import type { Parts } from '../../core/index.js'
 import {
@@ -27,15 +27,15 @@ import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
 import { PartialWork, PartMeter } from './partial-work.js'
 import { stepTable } from './pruning.js'
 
-/** Edits remembered by `changesSince`; who is further behind starts over. */
+/** Edits remembered by `changesSince`; a reader that is further behind starts over. */
 const REMEMBERED_EDITS = 1024
-/** Up to this many cells are toggled one by one, which keeps tables that are costly to rebuild alive. */
+/** Edits of at most this many cells toggle them one by one, so that tables need no expensive rebuild. */
 const SINGLE_TOGGLES = 64
-/** Grids of other agents that a grid keeps. */
+/** Cached grids of other agents. */
 const AGENTS_KEPT = 4
 const ALL_LAYERS = 255
 
-/** How far beside the grid a point may lie and still count as on its border, as a share of its longer side and of the largest coordinate: as for a mesh. */
+/** A point this far outside the grid still counts as on its border: a share of the longer side, plus a share of the largest coordinate. Same as for a mesh. */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
 /** The largest 32-bit number. */
@@ -61,10 +61,10 @@ export class PaddedGrid implements Grid {
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
-  /** Of rows of even and of odd number: the steps that there are, and those that hold an island together. */
+  /** For even and odd rows: all directions, and those that connect islands. */
   private readonly stepsIn: readonly number[]
   private readonly connecting: readonly number[]
-  /** By the open cells about a cell its legal steps. */
+  /** Legal steps by the open cells around a cell; see `stepTable`. */
   private readonly steps: Uint8Array
   private edits = 0
   private costly = 0
@@ -74,17 +74,17 @@ export class PaddedGrid implements Grid {
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
   private readonly watchers = new Listeners<[]>()
-  /** Grids of other agents, the last asked for first. */
+  /** Grids of other agents, most recently used first. */
   private readonly recent: this[] = []
-  /** Of a grid made for an agent: what it was made from, at which revision, and which layers stop the agent. */
+  /** On an agent's grid: the base grid, its revision at the last update, and the layers that stop the agent. */
   private base: this | undefined
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
-  /** The grid of another agent that is being made, not to be read before it is, and its own making. */
+  /** An unfinished grid of another agent, which must not be read yet, and the construction of this grid. */
   private unmade: this | undefined
   private readonly making = new PartialWork(this, () => this.make())
 
-  /** Takes what was checked; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
+  /** The input is checked. `layers` has one byte a cell; any bit blocks. Takes ownership of both arrays. */
   constructor(
     shape: GridShape,
     private readonly layers: Uint8Array,
@@ -117,7 +117,7 @@ export class PaddedGrid implements Grid {
     if (isMadeNow) finish(this.make())
   }
 
-  /** Writes what follows from layers and costs. */
+  /** Fills the tables that derive from layers and costs. */
   protected *make(): Parts {
     const { width, height, costs } = this
     const part = new PartMeter()
@@ -183,7 +183,7 @@ export class PaddedGrid implements Grid {
     let y = (point.y - origin.y) / cellSize
     if (this.topology === 'hex') ({ column: x, row: y } = hexAt(point, this))
     else {
-      // as on a mesh, a point counts as on the border that lies beside it by rounding
+      // As on a mesh, a point that rounding puts just outside counts as on the border.
       const largest = Math.max(Math.abs(origin.x), Math.abs(origin.y)) / cellSize + Math.max(width, height)
       const slack = BORDER_TOLERANCE * Math.max(width, height) + COORDINATE_TOLERANCE * largest
       if (x < 0 && x >= -slack) x = 0
@@ -328,7 +328,7 @@ export class PaddedGrid implements Grid {
     return (x, y) => forbidden[(y - minY) * (maxX - minX + 1) + x - minX] === 0
   }
 
-  /** Whether a search is going on here, or on the grid of another agent: searchers read the tables that an edit writes. */
+  /** Whether a search is running here or on another agent's grid: searches read the tables that an edit writes. */
   private isAsked(): boolean {
     return this.busy || this.recent.some((grid) => grid.isAsked())
   }
@@ -359,7 +359,7 @@ export class PaddedGrid implements Grid {
     return table
   }
 
-  /** Brings all tables up to cells of a rectangle whose layers are already written; `costOf` gives them new costs. With a radius cells around them change too. */
+  /** Updates all tables after the layers of a rectangle were written; `costOf` gives the new costs. With a radius, nearby cells change too. */
   private changeDrawn(
     minX: number,
     minY: number,
@@ -368,7 +368,7 @@ export class PaddedGrid implements Grid {
     costOf: ((x: number, y: number) => number) | undefined,
   ): void {
     const { costs, width, height, agentRadius } = this
-    // Costs are written first, since impassable ones forbid cells around them: those counted as open are subtracted before.
+    // Write costs first, since impassable cells forbid cells around them; subtract counted open cells before.
     if (costs !== undefined && costOf !== undefined)
       for (let y = minY; y <= maxY; y++) {
         for (let x = minX; x <= maxX; x++) {
@@ -409,7 +409,7 @@ export class PaddedGrid implements Grid {
     this.costs ??= new Float32Array(this.size).fill(1)
   }
 
-  /** Adds or removes an open cell whose cost is not 1 from the count. */
+  /** Adds an open cell whose cost is not 1 to the count, or subtracts it. */
   private weigh(index: number, by: 1 | -1): void {
     if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly += by
   }
@@ -421,7 +421,7 @@ export class PaddedGrid implements Grid {
     if (isOpen && this.costs !== undefined) this.minCost = Math.min(this.minCost, this.costs[index])
   }
 
-  /** A row without costs and radius. */
+  /** Fills a row of a grid without costs and radius. */
   private openRow(y: number): void {
     const { width, layers, open, rows } = this
     let at = this.indexOf(0, y)
@@ -455,7 +455,7 @@ export class PaddedGrid implements Grid {
   }
 }
 
-/** A cell between the one below, in the highest bit, and the one above. */
+/** Three cells as bits: the one below (highest), the cell itself, the one above. */
 function columnOf(open: Uint8Array, cell: number, stride: number): number {
   return (open[cell + stride] << 2) | (open[cell] << 1) | open[cell - stride]
 }
@@ -465,7 +465,7 @@ export function writeBit(bits: Int32Array, at: number, isSet: boolean): void {
   else bits[at >> 5] &= ~(1 << at)
 }
 
-/** Costs are held as 32-bit numbers: a larger finite one would block. */
+/** Costs are 32-bit floats: a larger finite cost would round to Infinity and block. */
 function expectCost(cost: unknown): void {
   const isCost = typeof cost === 'number' && cost >= 0 && (cost <= LARGEST_COST || cost === Infinity)
   expectValue(isCost, 'grid/bad-cost', 'cost', cost, `a number from 0 to ${LARGEST_COST}, or Infinity,`)

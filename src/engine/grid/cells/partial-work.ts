@@ -1,11 +1,11 @@
 /**
- * Work on a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between two of them. The next query
- * goes on where the last one was stopped, or begins again if the grid was edited meanwhile. The table must not be read before its work has ended.
+ * Builds a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between parts. The next query
+ * continues, or starts over if the grid was edited meanwhile. The table must not be read before its work has ended.
  */
 import type { Parts } from '../../core/index.js'
 import type { Grid } from './grid.js'
 
-/** Cells that one part of the work looks at, as a rule: half a millisecond or so. */
+/** Cells visited by one part, usually about half a millisecond. */
 const CELLS_AT_ONCE = 1 << 14
 
 export class PartialWork {
@@ -18,13 +18,13 @@ export class PartialWork {
     private readonly begin: () => Parts,
   ) {}
 
-  /** Goes on with the work until it has ended; false where `mustStop`, asked after each part, ended it early. */
+  /** Continues the work to its end. Returns false if `mustStop`, called after each part, stopped it. */
   end(mustStop?: () => boolean): boolean {
     if (this.isEnded) return true
     const { revision } = this.grid
     const parts = (this.revision === revision ? this.parts : undefined) ?? this.begin()
     this.revision = revision
-    // kept only while it can go on: not after a fault
+    // Retained only while it can continue: not after an exception.
     this.parts = undefined
     while (parts.next().done !== true) {
       this.parts = parts
@@ -35,7 +35,7 @@ export class PartialWork {
   }
 }
 
-/** Counts the cells that work looks at. */
+/** Counts the cells that the work visits. */
 export class PartMeter {
   private left = CELLS_AT_ONCE
 

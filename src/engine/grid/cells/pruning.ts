@@ -1,21 +1,21 @@
 /**
- * The rules by which a search over cells of equal cost leaves out neighbors, as one table for every planner: of all shortest ways to a cell only the one
- * that goes diagonally before straight is followed. Under `never` vertical steps play the diagonal part.
- * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS pathfinding system", 2012, where not.
+ * Neighbor pruning on cells of equal cost, as one table for all planners. Of all shortest paths to a cell, a search follows only the one
+ * that goes diagonally before straight. Under `never`, vertical steps take the place of diagonal ones.
+ * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011 (corners may be cut); "The JPS pathfinding system", 2012 (not).
  */
 import { DX, DY, STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import type { Grid, GridShape } from './grid.js'
 
-/** True where the rules of 2012 hold: no corner may be cut. */
+/** True if no corner may be cut: the rules of 2012 apply. */
 export function keepsCorners(diagonal: DiagonalPolicy): boolean {
   return diagonal === 'never' || diagonal === 'no-corner-cutting'
 }
 
 /**
- * Directions to search on by 4 * the direction of arrival + which sides are forced there (1 = left, 2 = right): straight on, what is forced, and after a diagonal
- * step both its straight parts. Where corners are kept the side itself is forced too, and of straight arrivals only. Hexes know no forced sides, a walker turns by
- * one side at most; in offset rows the table holds what may be in rows of either kind.
+ * Directions to continue in, indexed by 4 * the arriving direction + the forced sides (1 = left, 2 = right). They are: straight on, the forced ones, and
+ * after a diagonal step both its straight parts. Where corners may not be cut, only straight arrivals force sides, and the side itself is forced too.
+ * Hexes have no forced sides: a path turns by one side at most. In offset rows the table holds the directions of both kinds of rows.
  */
 export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hexLayout'>): Uint8Array {
   const { diagonal, topology, hexLayout } = grid
@@ -43,13 +43,13 @@ export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hex
   return table
 }
 
-/** The same for a search that does not look which sides are forced: by the direction of arrival all that may be, 8 = a first cell: all. */
+/** The same without a test of forced sides: all possible directions by the arriving direction; index 8 = the start, all. */
 export function onwardSteps(grid: Parameters<typeof onwardTable>[0]): Uint8Array {
   const table = onwardTable(grid)
   return Uint8Array.from({ length: 9 }, (_, d) => (d === 8 ? 255 : table[4 * d + 3]))
 }
 
-/** What `forcedSides` asks of a walkable cell: its steps, and which cells at its corners are open where no step leads to them. */
+/** Input of `forcedSides` for a walkable cell: its steps, and under `never` the open cells at its corners. */
 export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: number): number {
   let around = moves[cell]
   if (diagonal === 'never') for (let d = 1; d < 8; d += 2) around |= open[cell + offsets[d]] << d
@@ -57,8 +57,8 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
 }
 
 /**
- * Which sides are forced where a step arrives by direction d, 1 = left, 2 = right. Where corners are kept, and for diagonal arrivals, that is a side which is open
- * while the cell behind it is not; else (`ahead` = 1) a blocked side that the next step passes.
+ * Returns the sides that a step in direction d forces, 1 = left, 2 = right. If corners may not be cut, and for diagonal arrivals, a side is
+ * forced if it is open and the cell behind it is not. Otherwise (`ahead` = 1) it is a blocked side that the next step passes.
  */
 export function forcedSides(around: number, d: number, ahead: number): number {
   const turned = (around | (around << 8)) >> d
@@ -69,8 +69,8 @@ export function forcedSides(around: number, d: number, ahead: number): number {
 }
 
 /**
- * The set of legal steps of a cell by the nine cells about it, 1 = open: three columns from west to east, each from south to north, the first in the highest bit.
- * A diagonal step wants both cells beside it open, one, or none, as the policy says. Of hexes all eight, of which a row has six.
+ * Legal steps of a cell by the nine cells around it, 1 = open: three columns from west to east, each from south to north, the first in the highest bit.
+ * A diagonal step needs both adjacent cells open, one, or none, by the policy. Hexes: all eight directions, of which a row uses six.
  */
 export function stepTable(diagonal: DiagonalPolicy, topology: GridTopology): Uint8Array {
   const table = new Uint8Array(512)

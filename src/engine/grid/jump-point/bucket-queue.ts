@@ -1,8 +1,8 @@
 /**
- * An open set without a heap: entries wait in buckets of equal width in f, the newest of a bucket first.
- * Fit for searches whose f never falls (consistent estimates) and rises by a bounded amount per step: a ring of buckets is then enough.
- * Inside a bucket the order is loose, so the searcher must be ready to improve a node that it has expanded, and must empty the bucket
- * of its best answer before it trusts it. push and pop are O(1) but for empty buckets passed over.
+ * An open set without a heap: entries are stored in buckets of equal width in f; within a bucket, the newest comes first.
+ * Requires that f never falls (consistent estimates) and rises by a bounded amount per step, so that a ring of buckets is enough.
+ * Order within a bucket is loose: the search must be able to improve an expanded node, and must empty the bucket of its best path before it
+ * accepts it. push and pop are O(1), apart from skipping empty buckets.
  * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering"; equal searches pop in equal order.
  */
 import { ceilLog2, resized } from '../../core/index.js'
@@ -11,7 +11,7 @@ export class BucketQueue {
   size = 0
   private heads = new Int32Array(0)
   private mask = 0
-  /** Pairs: an item, the entry under it. Entry 0 is none. */
+  /** Pairs: an item, and the next entry of its bucket. Entry 0 means none. */
   private entries = new Int32Array(512)
   private used = 2
   private origin = 0
@@ -41,14 +41,14 @@ export class BucketQueue {
     this.last = 0
   }
 
-  /** Every entry left has an f of at least this. */
+  /** Lower bound of f of all remaining entries. */
   get floor(): number {
     return this.origin + this.cursor * this.width
   }
 
   push(item: number, f: number): void {
     let bucket = ((f - this.origin) * this.perUnit) | 0
-    // Rounding may put an equal f one digit too low.
+    // Rounding may make an equal f slightly too low.
     if (bucket < this.cursor) bucket = this.cursor
     else if (bucket > this.last) this.last = bucket
     const { heads, used } = this

@@ -1,8 +1,8 @@
 /**
  * Searches that jump over symmetric paths on square cells of equal cost.
- * In: a `GridQuery`. Out: the same with corners and status written; exact under every policy of corners, octile and integer costs.
- * Invariants: pruning follows the one table of grid/cells; tables and stored scans depend on cells alone; an edit renews or drops them.
- * Cost: O(cells) at worst; memory by file.
+ * In: a `GridQuery`. Out: the same query with corners and status; exact under every diagonal policy, with octile and integer costs.
+ * Invariants: pruning uses the table of grid/cells. Tables and stored scans depend only on the cells; an edit updates or drops them.
+ * Cost: O(cells) at worst; each file states its memory.
  *
  *   S . . .          straight part: one masked word
  *     \ . . > J      diagonal part: cell by cell, both straight parts tried at each

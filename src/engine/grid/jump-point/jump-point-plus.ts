@@ -1,7 +1,7 @@
 /**
- * JPS+: jump point search that knows beforehand how far each slanted scan goes to the next cell where it has something to do.
- * In: a query on a square grid of equal costs. Out: the same as jump point search. The table shortens first scans alone, since jump point search stores what they
- * find. The first query that no direct way answers makes it, and the first after an edit: O(cells), 8 bytes a cell.
+ * JPS+: jump point search with a precomputed length of each diagonal scan up to the next cell where a straight scan finds a turn.
+ * In: a query on a square grid of equal costs. Out: the same result as jump point search. The table speeds up only first scans, since jump
+ * point search stores their results. It is built by the first query without a direct path, also after an edit: O(cells), 8 bytes a cell.
  * After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Parts } from '../../core/index.js'
@@ -9,7 +9,7 @@ import { DX, DY, PartialWork, PartMeter } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 
-/** A longer way is gone in several hops. */
+/** Longer scans take several hops. */
 const LONGEST_HOP = 0x7fff
 
 export class JumpPointPlus extends JumpPointSearch {
@@ -36,7 +36,7 @@ export class JumpPointPlus extends JumpPointSearch {
     const { width, height, diagonal } = this.grid
     const part = new PartMeter()
     for (const d of diagonal === 'never' ? [2, 6] : [1, 3, 5, 7]) {
-      // Each row follows from the next one in the direction of the scan.
+      // Each row derives from the next row in the direction of the scan.
       for (let i = 0; i < height; i++) {
         this.measureRow(d, d < 4 ? height - 1 - i : i)
         if (part.isFull(width)) yield

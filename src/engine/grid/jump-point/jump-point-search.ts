@@ -1,15 +1,15 @@
 /**
  * Jump point search on bitmaps: A* that skips symmetric paths, so that only turns at obstacles enter the open set.
  * In: a query on a square grid of equal costs. Out: the corners of a shortest path; exact for every diagonal policy, octile and integer costs.
- * Straight scans are masked words (`jump-tables.ts`). A diagonal scan visits cell by cell and scans both ways at each; what those find counts as found
- * from where the diagonal began, so cells where only the scan turns never enter the open set (intermediate pruning). For the
- * policy `never` the vertical scan takes the diagonal's part: paths go vertical first.
- * What a scan finds depends on the map alone. It is stored as edges between jump points, which later searches use until an edit: rooms of 512 x 512 are searched
- * in 0.015 ms beside 0.085 without. The goal is no part of it: an expanded node tests one place, where the one scan that points at the goal meets its row or column.
- * `direct-way.ts` is tried before any search. A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first.
- * Memory: that of the tables, 64 bytes a jump point met and 16 for its slots, 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all
- * of it before a search that begins with more than 64 MB.
- * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
+ * Straight scans are masked words (`jump-tables.ts`). A diagonal scan visits cell by cell and scans both straight ways at each. Their jump points become
+ * successors of the node where the diagonal began, so cells where only the scan turns never enter the open set (intermediate pruning).
+ * Under `never`, vertical scans take the part of diagonal ones: paths go vertical first.
+ * Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit: rooms of 512 x 512 take 0.015 ms instead of
+ * 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
+ * `direct-way.ts` runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
+ * Memory: the tables, 80 bytes per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than
+ * 64 MB of them, or mostly with edges of starts that are no jump points.
+ * After Harabor & Grastien, 2011 and 2012 (titles in `cells/pruning.ts`), and "Improving jump point search", 2014.
  */
 import { resized } from '../../core/index.js'
 import { BucketQueue } from './bucket-queue.js'
@@ -20,33 +20,33 @@ import { JumpTables } from './jump-tables.js'
 
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
-/** Pool entries that starts may take besides those of jump points. */
+/** Most pool entries for starts, besides those of jump points. */
 const GUEST_ROOM = 1 << 18
-/** Words of jump points and edges that one search may leave to the next. */
+/** Most words of jump points and edges that a search may leave to the next. */
 const MOST_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
-/** Room to begin with. */
+/** Initial capacity. */
 const FIRST_NODES = 256
 const FIRST_WORDS = 1024
 /** 2^32 / golden ratio: neighboring cells spread well (Knuth, "The Art of Computer Programming", volume 3, 6.4). */
 const SPREAD = 0x9e3779b1
 
-// A node is one cache line: 16 words, the first two of them g. A node's id is the index of its first word; the first line is nobody's.
+// A node is one cache line: 16 words, the first two of them g. Its id is the index of its first word. The first line is unused.
 const NODE = 16
 const STAMP = 2
 const PARENT = 3
 const X = 4
 const Y = 5
-/** Directions still to search; in the next byte those searched at this g. */
+/** Directions still to search; in the next byte, those searched at this g. */
 const PENDING = 6
-/** Directions scanned; above the next byte the surroundings of the cell. */
+/** Directions scanned; above the next byte, the surroundings of the cell. */
 const SCANNED = 7
-/** Where the node's edges lie in the pool: those of all directions scanned, one after the other. */
+/** Range of the node's edges in the pool, ordered by scanned direction. */
 const EDGES = 8
 const EDGES_END = 9
-/** Free steps of the slanted scans (policy `never`: vertical ones), by half the direction. */
+/** Free steps of the diagonal scans (policy `never`: vertical scans), by half the direction. */
 const FREE = 10
-// An edge: jump point, directions to search on in and above them the direction it leads off in, two words of cost (one number).
+// An edge: jump point; directions to continue in and, above them, the direction in which it starts; two words of cost (one number).
 const EDGE = 4
 const TO = 0
 const ONWARD = 1
@@ -56,9 +56,9 @@ export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
   private readonly onward: Uint8Array
-  /** Where corners may be cut, straight scans end one cell before what ends them. */
+  /** 1 if corners may be cut: a straight scan ends one cell before the bit of the turn. */
   private readonly ahead: 0 | 1
-  /** Nodes by what is made of their cell, half full at most; 0 = none. */
+  /** Hash table of nodes by cell, at most half full; 0 = empty. */
   private slots = new Int32Array(0)
   private nodes = new Int32Array(0)
   private g = new Float64Array(0)
@@ -70,15 +70,15 @@ export class JumpPointSearch implements GridTable {
   private straight = 0
   private diagonal = 0
   private generation = 0
-  // Of the search at hand: the best way to the goal so far.
+  // Cost and last node of the best path to the goal so far.
   private best = 0
   private last = 0
 
   constructor(
     protected readonly grid: Grid,
     /**
-     * By 4 * cell + half the direction: steps up to the next cell where a slanted scan has something to do; where none follows the free steps, negative.
-     * A scan tests each cell when absent.
+     * By 4 * cell + half the direction: steps to the next cell where a diagonal scan finds a turn; if there is none, the free steps, negative.
+     * When absent, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {
@@ -87,7 +87,7 @@ export class JumpPointSearch implements GridTable {
     this.ahead = keepsCorners(grid.diagonal) ? 0 : 1
   }
 
-  /** An edit may change any scan. */
+  /** Any edit may change any scan. */
   areaChanged(): void {
     this.forget()
   }
@@ -102,14 +102,14 @@ export class JumpPointSearch implements GridTable {
     if (this.pool.length === 0 || this.pool.length > MOST_WORDS) this.setPool(new Int32Array(FIRST_WORDS))
   }
 
-  /** Makes the tables; false where the query stops it. */
+  /** Builds the tables; false if the query stops that. */
   protected isPrepared(query: GridQuery): boolean {
     return this.tables.work.end(query.mustStopBetween)
   }
 
   find(query: GridQuery): void {
     const direct = query.budget > 0 && walkDirect(query)
-    // A traced search goes on for its events; its answer is the same.
+    // With a trace, the search runs for its events; the path is the same.
     if (!direct || query.trace !== undefined) this.search(query, direct)
     else {
       query.status = 'found'
@@ -147,7 +147,7 @@ export class JumpPointSearch implements GridTable {
     query.generated++
     this.best = startX === goalX && startY === goalY ? 0 : Infinity
     this.last = this.best === 0 ? start : -1
-    // Scan where nobody has scanned before.
+    // Scan nodes that no search has scanned yet.
     for (let node = this.expand(query, start); node >= 0; node = this.expand(query, node)) {
       const before = this.poolEnd
       this.scan(node, this.nodes[node + PENDING] & 255)
@@ -159,14 +159,14 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Expands a node, then those of the queue, up to one that has to be scanned before, which it returns; -1 at the end of the search.
-   * Apart from all that makes arrays grow, so that they stay in registers.
+   * Expands a node, then nodes of the queue, up to one that must be scanned first, which it returns; -1 at the end of the search.
+   * Separate from code that grows arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {
     const { queue, nodes, g, pool, costs, generation, straight, diagonal } = this
     const { trace } = query
-    const goalX = query.goalX | 0 // whole numbers of 32 bits: kept out of floating point
+    const goalX = query.goalX | 0 // 32-bit integers, not floats
     const goalY = query.goalY | 0
     // How far the goal's row and column are free around it.
     const goal = this.grid.indexOf(goalX, goalY)
@@ -192,7 +192,7 @@ export class JumpPointSearch implements GridTable {
       const y = nodes[node + Y]
       if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
 
-      // The goal lies in one direction: in line, or off the diagonal that meets its row or column.
+      // The goal lies in one direction: in line, or along the diagonal that meets its row or column.
       const toX = goalX - x
       const toY = goalY - y
       const signX = (toX >> 31) | (-toX >>> 31)
@@ -245,7 +245,7 @@ export class JumpPointSearch implements GridTable {
             onward |= pending
           }
         }
-        // Octile distance; of whole numbers `abs` has no branch that nobody could foresee.
+        // Octile distance; `Math.abs` on integers needs no branch, which would be mispredicted often.
         const h = Math.abs(goalX - nodes[to + X])
         const v = Math.abs(goalY - nodes[to + Y])
         const apart = Math.abs(h - v)
@@ -290,7 +290,7 @@ export class JumpPointSearch implements GridTable {
     return node
   }
 
-  /** Where the node of a cell stands among the slots, or is to be put. */
+  /** Slot of a cell's node, or the free slot for it. */
   private slotOf(x: number, y: number): number {
     const { nodes, slots } = this
     const last = slots.length - 1
@@ -313,7 +313,7 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /** Writes down what scans from a node find, after what earlier ones have found: by direction, straight ones first, so that the order is the map's and not the past's. */
+  /** Scans from a node and stores its edges, also those of earlier scans: straight directions first, so that the order does not depend on past searches. */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
     const { moves, offsets } = grid
@@ -323,7 +323,7 @@ export class JumpPointSearch implements GridTable {
     const y = nodes[node + Y]
     const cell = grid.indexOf(x, y) | 0
     const column = (x + 1) * columnStride + y + 1
-    // Whole numbers: -0 would make all that follows floating.
+    // Integer 0: -0 would make all following values floats.
     const back = -ahead | 0
     const startOf = (s: number): number => ((s & 2) === 0 ? cell : column) + (s < 4 ? ahead : back)
     directions |= nodes[node + SCANNED] & 255
@@ -371,7 +371,7 @@ export class JumpPointSearch implements GridTable {
     this.nodes[node + EDGES_END] = this.poolEnd
   }
 
-  /** A straight direction that a diagonal step is made of, left (-1) or right (1) of it; one of those beside a vertical step. */
+  /** The straight direction left (-1) or right (1) of a diagonal step; under `never`, of a vertical step. */
   protected sideOf(d: number, turn: -1 | 1): number {
     return this.grid.diagonal === 'never' ? 2 + 2 * turn : (d + turn) & 7
   }
@@ -382,13 +382,13 @@ export class JumpPointSearch implements GridTable {
     return ahead === 0 ? 0 : onward[4 * d + forcedSides(grid.moves[cell], d, 0)] & ~onward[4 * d]
   }
 
-  /** Whether a straight scan from a cell, by padded index and by columns, meets a turn. */
+  /** Whether a straight scan from a cell, given by padded index and column index, meets a turn. */
   protected leads(d: number, cell: number, column: number): boolean {
     const at = ((d & 2) === 0 ? cell : column) + (d < 4 ? this.ahead : -this.ahead)
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Straight to the next turn past a bit of the bitmaps. */
+  /** Adds an edge straight to the next turn after a bit of the bitmaps. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
@@ -409,7 +409,7 @@ export class JumpPointSearch implements GridTable {
     this.costs[(edge + COST) >> 1] = cost
   }
 
-  /** Corners of the chain of jumps that ends at the goal: each goes diagonally first, then straight (policy `never`: vertically first). */
+  /** Writes the corners of the chain of jumps that ends at the goal. Each jump goes diagonally first, then straight (policy `never`: vertically first). */
   private writeCorners(query: GridQuery, last: number): void {
     const { nodes } = this
     const manhattan = query.grid.diagonal === 'never'
@@ -449,7 +449,7 @@ export class JumpPointSearch implements GridTable {
   }
 }
 
-/** The first bit past another, in the way of a straight direction, that is set once the bits of `flip` are turned over. */
+/** Index of the first bit after `start` in a straight direction that is set after an XOR with `flip`. */
 function nextBit(bits: Int32Array, flip: number, start: number, d: number): number {
   let word = start >> 5
   if (d < 4) {

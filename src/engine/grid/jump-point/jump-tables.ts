@@ -1,8 +1,8 @@
 /**
- * Where straight scans of jump point search lead, as bitmaps: of scans east and west by rows, as the grid has its open cells, south and north by columns.
- * Turns: cells that follow a blocked one in a line beside the scan, so that a way may turn there (where corners may be cut: in the cell before). Leads: cells from
- * which a scan meets a turn before it meets a blocked cell. Most scans meet none, which is one bit read; how far it is to a turn is one masked word and one clz32.
- * 9 bits a cell. O(words) a line; an edit renews the lines around it. After Harabor & Grastien, "Improving jump point search", 2014.
+ * Bitmaps of where straight scans of jump point search lead: by rows for scans east and west, by columns for scans south and north.
+ * Turns: cells where a path may turn, because the cell before them in the line beside the scan is blocked (if corners may be cut: one cell earlier).
+ * Leads: cells from which a scan meets a turn before a blocked cell. Most scans meet none, which costs one bit read. The distance to a turn costs one masked
+ * word and one clz32. 9 bits a cell. O(words) a line; an edit updates the lines around it. After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Parts } from '../../core/index.js'
 import { PartialWork, PartMeter, writeBit } from '../cells/index.js'
@@ -13,13 +13,13 @@ export class JumpTables implements GridTable {
   readonly columnStride: number
   /** Bitmap of the walkable cells by columns: cell (x, y) is bit (x + 1) * `columnStride` + y + 1. */
   readonly columns: Int32Array
-  /** Of scans east, south, west, north. */
+  /** For scans east, south, west, north. */
   readonly turns: readonly Int32Array[]
   readonly leads: readonly Int32Array[]
-  /** The making of the tables, which must not be read before. */
+  /** The construction of the tables, which must not be read before it has ended. */
   readonly work: PartialWork
 
-  /** Of square cells. */
+  /** Square cells only. */
   constructor(private readonly grid: Grid) {
     this.columnStride = (grid.height + 2 + 31) & ~31
     const blank = (): Int32Array => new Int32Array(((grid.stride * this.columnStride) >> 5) + 1)
@@ -73,7 +73,7 @@ export class JumpTables implements GridTable {
     }
   }
 
-  /** Renews a row (axis 0) or a column (axis 1). */
+  /** Updates a row (axis 0) or a column (axis 1). */
   private renew(axis: number, line: number): void {
     const { grid, columns, columnStride } = this
     const bits = axis === 0 ? grid.rows : columns
@@ -83,13 +83,13 @@ export class JumpTables implements GridTable {
     const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
     const first = (line + 1) * words
     const end = first + words
-    // Whether a turn is what a scan meets next beyond the words looked at.
+    // Whether a scan that leaves the current word meets a turn next.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]
       ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
       const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
-      // The carry of a sum runs through the open cells that follow a turn.
+      // The carry of the sum runs through the open cells that follow a turn.
       const pass = open & ~turns
       const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
       back[at] = turns
@@ -112,14 +112,14 @@ export class JumpTables implements GridTable {
   }
 }
 
-// Lines begin and end with a blocked cell, as does the map.
+// The map and all lines begin and end with a blocked cell.
 
-/** The cells of a word that come after a blocked one. */
+/** The cells of a word that follow a blocked one. */
 function opening(bits: Int32Array, word: number): number {
   return bits[word] & ~((bits[word] << 1) | (bits[Math.max(0, word - 1)] >>> 31))
 }
 
-/** The cells of a word that come before a blocked one. */
+/** The cells of a word that precede a blocked one. */
 function closing(bits: Int32Array, word: number): number {
   return bits[word] & ~((bits[word] >>> 1) | (bits[word + 1] << 31))
 }

@@ -1,11 +1,11 @@
 /**
- * A* and Dijkstra over cells of equal cost, the work horse of the room.
+ * A* and Dijkstra over cells of equal cost, without jumps.
  * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex.
- * Of all shortest ways to a cell only the canonical one is followed, the one that goes diagonally before straight: a cell tries those steps alone that no
- * sibling makes as cheaply, by the rules of jump point search without its jumps. A cell reached again at equal cost from another side adds that side's steps.
- * O(cells) on a bucket queue in place of a heap: with a consistent estimate f rises by 0 or by more than a bucket's width, so only
- * ties are ever out of order; an expanded cell that is improved goes back, and the goal's bucket is emptied before the goal is believed.
- * Flat arrays with a generation stamp: nothing is cleared or allocated per query. 16 bytes a cell.
+ * Of all shortest paths to a cell, it follows only the canonical one, which goes diagonally before straight. By the pruning rules of jump point search, a
+ * cell tries only steps that no sibling makes as cheaply. A cell reached again at equal cost from another side adds that side's steps.
+ * O(cells), with a bucket queue instead of a heap: with a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
+ * An improved cell is queued again, and the goal's bucket is emptied before the path is accepted.
+ * Flat arrays with a generation stamp: a query clears and allocates nothing. 16 bytes a cell.
  * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
@@ -22,10 +22,10 @@ import {
 } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 
-/** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
+/** Buckets per straight step: narrower than the least positive rise of f (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
-/** Among the steps of a cell, by bytes: still to try, tried at this g, and the direction that it was entered by. */
+/** Bytes of a cell's steps: still to try, tried at this g, and the direction by which the search entered. */
 const TRIED = 8
 const CAME_BY = 16
 
@@ -47,7 +47,7 @@ export class OctileSearch {
   // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
   find(query: GridQuery, guided: boolean): void {
     const { grid, startX, startY, steps, trace } = query
-    // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
+    // `| 0`: the compiler keeps 32-bit integers out of floating point.
     const goalX = query.goalX | 0
     const goalY = query.goalY | 0
     const { moves, offsets, stride } = grid
@@ -62,7 +62,7 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
-    // On an empty grid a straight and a diagonal step make up any way; under `never` a diagonal counts as two straight steps.
+    // On an empty grid, a straight and a diagonal part make up any path; under `never` a diagonal counts as two straight steps.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight
@@ -99,7 +99,7 @@ export class OctileSearch {
         const legal = moves[next]
         const around = manhattan ? surroundings(grid, next) : legal
         let further = onward[(d << 2) | forcedSides(around, d, cuts & ~d)] & legal
-        // A dead end, unless it is the goal.
+        // The goal may be a dead end: never prune it.
         if (next === goal) further = 255
         let saved = Infinity
         if (cells[2 * next] === generation) {
@@ -150,7 +150,7 @@ export class OctileSearch {
     let last = -1
     for (let cell = goal; ; cell -= offsets[cells[2 * cell + 1] >> CAME_BY]) {
       const d = cell === start ? -2 : cells[2 * cell + 1] >> CAME_BY
-      // Of hexes every cell: in offset rows the number of a direction depends on the row.
+      // On hexes, every cell: in offset rows the number of a direction depends on the row.
       if (d !== last || topology === 'hex') {
         const row = (cell / stride) | 0
         query.turn(cell - row * stride - 1, row - 1)
