@@ -1,22 +1,22 @@
-/** Where edits changed a mesh, so that drawing, offsetting and watching it visit only these places. Old edits are remembered together. */
+/** Log of the places that edits changed, so that drawing, offsetting and observers visit only these. Old edits are merged into one entry. */
 import { joinBoxes } from '../geometry/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 
-/** Edits that are kept apart; what came before them is one rectangle. */
+/** Number of edits that have their own entry. */
 const REMEMBERED = 64
 
 interface Change {
   readonly revision: number
   box: ChangedBox | undefined
-  /** Absent where they are not known. */
+  /** Undefined where the lines are not known. */
   lines: readonly number[] | undefined
 }
 
 export class ChangeLog {
-  /** Oldest first; the first one stands for all revisions up to its own. */
+  /** Oldest first. The first entry covers all revisions up to its own. */
   private readonly changes: Change[] = []
 
-  /** `box` undefined: that revision changed nothing. `lines`: all that was drawn and erased, ax ay bx by each, where that is known. */
+  /** Adds a revision. `box`: undefined if it changed nothing. `lines`: all segments drawn and erased, ax ay bx by each, if known. */
   record(revision: number, box: ChangedBox | undefined, lines?: readonly number[]): void {
     const { changes } = this
     changes.push({ revision, box, lines })
@@ -27,7 +27,7 @@ export class ChangeLog {
     changes.shift()
   }
 
-  /** What was drawn and erased after a revision; undefined where that is not known. */
+  /** Returns the segments drawn and erased after a revision; undefined if they are not known. */
   linesSince(revision: number): readonly number[] | undefined {
     const lines = this.after(revision).map((change) => change.lines)
     if (lines.length === 1) return lines[0]
@@ -38,7 +38,7 @@ export class ChangeLog {
     return this.changes.filter((change) => change.revision > revision)
   }
 
-  /** Rectangle around all changes after a revision; undefined when nothing did change. */
+  /** Returns the bounding box of all changes after a revision; undefined if nothing changed. */
   since(revision: number): ChangedBox | undefined {
     return this.after(revision).reduce<ChangedBox | undefined>((sum, { box }) => joinBoxes(sum, box), undefined)
   }

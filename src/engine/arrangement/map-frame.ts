@@ -1,7 +1,7 @@
 /**
- * The frame of a map: its bounds as a ring, the grid that its coordinates lie on, and the window that shapes are cut to.
- * Coordinates are rounded to the grid once, here. What lies more than one span outside the bounds is cut off first (after Sutherland
- * and Hodgman, "Reentrant polygon clipping", 1974): windings inside the window stay what they were, whatever the ring does outside.
+ * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
+ * Coordinates are rounded to the grid once, here. Parts more than one span outside the bounds are clipped first (Sutherland and Hodgman, "Reentrant
+ * polygon clipping", 1974). Clipping does not change any winding number inside the window.
  */
 import { NavError } from '../core/index.js'
 import type { Diagnostic } from '../geometry/index.js'
@@ -9,7 +9,7 @@ import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
 export interface Frame {
-  /** The bounds, on the grid. */
+  /** The ring of the bounds, on the grid. */
   readonly bounds: Float64Array
   readonly step: number
   /** Bounding box of the bounds. */
@@ -17,14 +17,14 @@ export interface Frame {
   readonly minY: number
   readonly maxX: number
   readonly maxY: number
-  /** The window: nothing enters the mesh from beyond it. */
+  /** The window. Every coordinate in the mesh lies inside it. */
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
 }
 
-/** Reads the bounds of a scene, Rect or Ring; what had to be put right is reported. */
+/** Reads the bounds of a scene, a Rect or a Ring. Repairs are reported in `diagnostics`. */
 export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const bounds = Array.isArray(value) ? checkRing(value, { bounds: 'ring' }) : readRect(value, diagnostics)
   const given = measure(bounds)
@@ -45,7 +45,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
     })
   const coarse = chooseGridStep(magnitude)
   const onGrid = bounds.map((coordinate) => roundToGrid(coordinate, coarse))
-  // everything else follows from the rounded bounds, so that a map written with them is read as the same
+  // the rest is computed from the rounded bounds, so that reading a written map gives the same frame
   const box = measure(onGrid)
   const { minX, minY, maxX, maxY } = box
   const step = chooseGridStep(box.magnitude)
@@ -71,7 +71,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   }
 }
 
-/** Bounding box of a ring, the longer of its sides, and how far from the origin the window around it reaches. */
+/** Bounding box of a ring, its longer side (span), and the largest coordinate of the window around it (magnitude). */
 function measure(ring: Float64Array): {
   minX: number
   minY: number
@@ -129,7 +129,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
   )
 }
 
-/** A ring on the grid: as given, and as drawn. One array for both where nothing had to be cut off. */
+/** A ring on the grid: as given and as drawn. Both are the same array if nothing was clipped. */
 interface FittedRing {
   readonly rounded: Float64Array
   readonly path: Float64Array
@@ -137,10 +137,10 @@ interface FittedRing {
 
 const givenSizes = new WeakMap<Float64Array, number>()
 
-/** Longer side of the box of a small ring before it was rounded; undefined for a ring of many steps, and for a line. */
+/** Size of a small ring before rounding: the longer side of its box. Undefined for a ring of many grid steps and for a straight line. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
-/** Rounds a ring to the grid, in place, and cuts it to the window. Rounding comes first, so that a ring kept in rounded form is cut like the one given. */
+/** Rounds a ring to the grid, in place, and clips it to the window. Rounding comes first, so that a saved rounded ring is clipped the same way. */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
   const { minX, minY, maxX, maxY, span } = measure(coords)
@@ -149,7 +149,7 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   for (let i = 0; i < coords.length; i += 2) {
     const x = roundToGrid(coords[i], step)
     const y = roundToGrid(coords[i + 1], step)
-    // beyond the doubles that the grid divides, a coordinate stays what it is
+    // coordinates too large for the grid stay unchanged
     if (Number.isFinite(x)) coords[i] = x
     if (Number.isFinite(y)) coords[i + 1] = y
     isInside &&= x >= left && x <= right && y >= top && y <= bottom
@@ -164,7 +164,7 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   }
 }
 
-/** The part of a ring on one side of a line x = limit (axis 0) or y = limit (axis 1): above it for side 1, below for side -1. */
+/** Clips a ring at the line x = limit (axis 0) or y = limit (axis 1); side 1 retains the part above the limit, -1 the part below. */
 function cut(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Float64Array {
   const kept: number[] = []
   const count = coords.length
@@ -175,7 +175,7 @@ function cut(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Fl
     const inside = side * from >= side * limit
     if (inside) kept.push(coords[i], coords[i + 1])
     if (inside === side * to >= side * limit) continue
-    // halves, so that the widest difference does not overflow
+    // computes with halves, so that no difference overflows
     const t = (limit / 2 - from / 2) / (to / 2 - from / 2)
     const across = coords[i + 1 - axis] * (1 - t) + coords[j + 1 - axis] * t
     if (axis === 0) kept.push(limit, across)

@@ -1,6 +1,6 @@
 /**
- * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
- * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
+ * Connects the noder, the triangulation and the labels. In: rings drawn into the noder. Out: labeled triangles.
+ * `load` triangulates a first batch in bulk; `follow` applies later changes in place. Cost: the sum of the costs of the three parts.
  */
 import { withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
@@ -12,17 +12,17 @@ import type { Frame } from './map-frame.js'
 import { RingNoding } from './ring-noding.js'
 import { TriangulationChange } from './triangulation-change.js'
 
-/** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
+/** Called with the share of the work done. `within`: the call is inside a step that was already counted. May throw to stop the work. */
 export type Checkpoint = (share: number, within: boolean) => void
 
-/** Room beyond what a bulk load needs, so that the first edits do not have every array copied. */
+/** Spare capacity after a bulk load, so that the first edits do not copy every array. */
 const SPARE = 64
-/** Flips for each vertex and changed constraint, beyond which a build from nothing is cheaper than the rest of an edit. */
+/** Flips per vertex and changed constraint. An edit that needs more costs more than a rebuild. */
 const FLIPS = 32
-/** Steps that an edit takes beyond those of its new edges before the flips of its triangles are counted, `FLIPS` to a step. */
+/** Steps that an edit has in addition to its new edges before flips count: then `FLIPS` flips are one step. */
 const FREE_STEPS = 256
 
-/** Shares of a bulk load that are done after noding, and after inserting the vertices. */
+/** Share of a bulk load that is done after noding, and after inserting the vertices. */
 const NODED = 0.4
 const INSERTED = 0.7
 
@@ -32,9 +32,9 @@ export class NodedMesh {
   readonly triangulation: Triangulation
   readonly marks = new FaceMarks()
   readonly labels: Labels
-  /** Faces of unchanged shape that the last `follow` put into another class (see `Labels.kind`). */
+  /** Faces of unchanged shape whose class the last `follow` changed (see `Labels.kind`). */
   readonly reclassified: number[] = []
-  /** Whether the last `follow` was stopped after it had changed the triangulation, and has put it back. */
+  /** Whether the last `follow` changed the triangulation, was stopped, and restored it. */
   isRenumbered = false
   /** Per node: its vertex. */
   vertexOf = new Int32Array(64)
@@ -44,7 +44,7 @@ export class NodedMesh {
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
     this.drawer = new RingNoding(this.noder)
-    // wider than the window, so that nothing ever lies on its rim
+    // wider than the window, so that no vertex lies on its border
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
     this.triangulation = new Triangulation(
@@ -57,7 +57,7 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, rules, this.marks)
   }
 
-  /** Takes what was drawn into an empty mesh, and labels it; `tracer` gets the steps of the triangulation. */
+  /** Triangulates and labels everything drawn so far; the mesh must be empty. `tracer` receives the steps of the triangulation. */
   load(pass: Checkpoint, tracer?: TriangulationTracer): void {
     const { triangulation, labels } = this
     triangulation.traceWith(tracer)
@@ -99,8 +99,8 @@ export class NodedMesh {
   }
 
   /**
-   * Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. Where `pass` throws,
-   * nothing but the noder has changed: draw and erase the opposite, then `forget`.
+   * Applies everything drawn and erased since the last call, in place. The triangulation's log then lists the faces that changed shape.
+   * If `pass` throws, only the noder has changed: draw and erase the opposite, then call `forget`.
    */
   follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this
@@ -118,7 +118,7 @@ export class NodedMesh {
       triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
     }
     mayFlip()
-    // beyond what its new edges pay for, an edit pays by the flip
+    // flips beyond the budget of the new edges count as steps
     const first = triangulation.work.flips
     let paid = FREE_STEPS + addedEdges.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)
@@ -132,7 +132,7 @@ export class NodedMesh {
         isPassing = false
       })
     } catch (error) {
-      // what else is thrown on the way leaves the triangulation as it is, of no use
+      // any other error leaves the triangulation half changed and unusable
       if (!isPassing) throw error
       stop = error
       mayFlip()
@@ -145,7 +145,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stop
   }
 
-  /** After a `follow` that was stopped and the opposite drawn: nodes that were removed and came back may have other numbers. */
+  /** Renumbers nodes after a stopped `follow` whose changes were reverted: nodes that were removed and added again may have new numbers. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

@@ -1,7 +1,7 @@
 /**
- * Checks an edit whole before anything changes: all shapes well-formed, all ids known or new, all indices in range.
- * The order inside one edit does not matter: an id may be removed and inserted at once (it is replaced), but not both removed and
- * updated, updated and moved, or named twice.
+ * Checks a whole edit before anything changes: shapes are well-formed, ids are known or new, indices are in range.
+ * The order inside one edit does not matter. One edit may remove and insert the same id (a replacement), but it may not remove and update it, update
+ * and move it, or name it twice.
  */
 import { NavError, describe, expectKnown, didYouMean } from '../core/index.js'
 import type { PlacedShape } from './shape-facts.js'
@@ -9,7 +9,7 @@ import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique } 
 import type { Shape } from './validate-scene.js'
 import type { Obstacle, Point } from '../geometry/index.js'
 
-/** One vertex of one ring of one obstacle, moved. Ring 0 is the outer ring, ring i the i-th hole after it. */
+/** Moves one vertex of one ring of one obstacle. Ring 0 is the outer ring, ring i is hole i - 1. */
 export interface VertexMove {
   readonly id: string
   readonly ring: number
@@ -17,7 +17,7 @@ export interface VertexMove {
   readonly to: Point
 }
 
-/** What changes; obstacles are named by id. Order inside one edit does not matter. */
+/** Changes to obstacles, which are named by id. The order inside one edit does not matter. */
 export interface MeshEdit {
   readonly insert?: readonly Obstacle[]
   readonly remove?: readonly string[]
@@ -94,7 +94,7 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
   return { remove, update, insert, moves }
 }
 
-/** The shapes that there are after the edit and were not before, or not like that. */
+/** Returns the ids of shapes that the edit inserts, updates or moves. */
 export function touchedBy({ update, moves, insert }: EditPlan): string[] {
   return [...update.map(({ id }) => id), ...moves.keys(), ...insert.map(({ id }) => id)]
 }
@@ -114,7 +114,7 @@ function contradiction(id: string, what: string): NavError {
   return new NavError('mesh/contradiction', `obstacle ${describe(id)} is ${what} in one edit`, { id })
 }
 
-/** Remembers the shapes that an edit is about to change; the function that it returns restores them. O(their vertices). */
+/** Saves the shapes that an edit will change and returns a function that restores them. O(their vertices). */
 export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShape>): () => void {
   const kept: { readonly placed: PlacedShape; readonly rings: Float64Array[] }[] = []
   const corners: { readonly ring: Float64Array; readonly at: number; readonly x: number; readonly y: number }[] = []
@@ -142,7 +142,7 @@ export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShap
   }
 }
 
-/** Gives the shapes the form that an edit leaves; nothing is drawn. Returns the next place in the order of insertion. */
+/** Applies an edit to the table of shapes, without drawing. Returns the next insertion order. */
 export function applyPlan(plan: EditPlan, obstacles: Map<string, PlacedShape>, order: number): number {
   const change = (id: string, to: Partial<PlacedShape>): void => {
     const placed = obstacles.get(id)

@@ -1,17 +1,17 @@
 /**
- * Rings as segments in the noder, and the smallest change from one ring to another: a moved vertex costs its two edges,
- * whatever the length of the ring. An edge without length is no segment.
+ * Draws rings as segments into the noder, and changes a drawn ring with the fewest edges: a moved vertex redraws its two edges, whatever the length
+ * of the ring. Edges of zero length are skipped.
  */
 import type { Noder } from '../noding/index.js'
 
-/** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner; `uses` holds the noder's handle of each edge, -1 = no length. */
+/** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner. `uses` holds the noder's handle of each edge, -1 for zero length. */
 export interface DrawnRing {
   readonly owner: number
   path: Float64Array
   uses: Int32Array
 }
 
-/** A shape with its rings as given, rounded, and as drawn; where nothing was cut off, `rings` and the paths of `drawn` are the same arrays. */
+/** A shape with its rings as given (rounded) and as drawn. Where nothing was clipped, `rings` and the paths of `drawn` are the same arrays. */
 export interface DrawnShape {
   readonly id: string
   readonly evenOdd: boolean
@@ -19,7 +19,7 @@ export interface DrawnShape {
   drawn: DrawnRing[]
 }
 
-/** A vertex of a ring and a place on the grid. */
+/** The new position of one vertex of a ring, on the grid. */
 interface RingMove {
   readonly vertex: number
   readonly x: number
@@ -44,7 +44,7 @@ export class RingNoding {
     this.noder.addRing(ring.path, ring.owner, ring.uses)
   }
 
-  /** Moves vertices in place; returns the moves that take them back. */
+  /** Moves vertices in place and returns the reverse moves. */
   moveVertices(ring: DrawnRing, moves: readonly RingMove[]): RingMove[] {
     const { path, uses } = ring
     const back: RingMove[] = []
@@ -60,7 +60,7 @@ export class RingNoding {
     return back
   }
 
-  /** Gives the ring another path, redrawing only the edges that differ. */
+  /** Replaces the path of a ring and redraws only the edges that differ. */
   redraw(ring: DrawnRing, path: Float64Array): void {
     const { path: oldPath, uses: oldUses } = ring
     const oldCount = oldUses.length
@@ -77,7 +77,7 @@ export class RingNoding {
     if (oldCount === count) {
       for (let i = 0; i < count; i++) if (same(i, i) && same((i + 1) % count, (i + 1) % count)) keepEdge(i, i)
     } else {
-      // common start and common end; what lies between is another stretch
+      // the common start and the common end are retained; the part between them is redrawn
       let head = 0
       while (head < shorter && same(head, head)) head++
       let tail = 0

@@ -1,9 +1,9 @@
 /**
- * Which ring belongs to what: ring ids are the owners that the triangulation knows, and what their windings mean is decided here.
- * A subject is the bounds, one obstacle or one terrain area. An obstacle blocks where its outer ring is filled and no hole of its own is:
- * holes only subtract. Each ring by itself is filled where it winds at all, with the even-odd rule where it winds an odd number of times. Where a mesh for a radius is given by its walls,
- * offset towards the free side, only what they wind around exactly once is free. Subjects keep their number until they are dropped;
- * numbers of rings and subjects are reused.
+ * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines the meaning of a winding number. Ring ids are the owners in the
+ * triangulation.
+ * An obstacle blocks where its outer ring is filled and none of its holes is: holes only subtract. Each ring is filled where its winding number is
+ * not zero, or with the even-odd rule where it is odd. The mesh for an agent radius may be given by its walls, offset to the free side: then only
+ * points with winding number 1 are free. Subjects keep their number until they are dropped; numbers of rings and subjects are reused.
  */
 import { withRoom } from '../core/index.js'
 import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'
@@ -14,7 +14,7 @@ export type RingRole = 'outer' | 'hole' | 'walls'
 const HOLE = 1
 const WALLS = 2
 
-/** The subject that the bounds are; obstacles and areas follow. */
+/** Subject number of the bounds. Obstacles and areas come after it. */
 export const BOUNDS = 0
 
 export class RingTable implements RingRules {
@@ -29,7 +29,7 @@ export class RingTable implements RingRules {
   private readonly freeSubjects: number[] = []
   private subjects = 0
 
-  /** Costs of the terrain areas, by index; `walled` = nothing is free except where the walls say so. */
+  /** `costs`: cost per terrain area. `walled`: only the inside of the walls is free. */
   constructor(
     private readonly costs: readonly number[],
     private readonly walled = false,

@@ -1,8 +1,8 @@
 /**
- * What may be odd about a shape, as facts that edits keep up to date: a moved vertex costs its edges, not its ring. A report keeps the facts
- * of its revision, which never change, and puts them into words when it is read.
- * Facts of a ring are its own: other shapes, however near, do not bear on them. From nothing O(n log n) for n vertices, and for
- * holes the edges of the outer ring at the height of each. Where a ring that crosses itself is touched, its edges are looked through again for the first crossing.
+ * Facts about the defects of a shape, updated by edits: a moved vertex costs its edges, not its ring. A report stores the immutable facts of its
+ * revision; `diagnoseShape` turns them into messages when the report is read.
+ * Facts concern one ring, except that holes are tested against the outer ring; other shapes have no influence. Initial cost: O(n log n) for n
+ * vertices, plus, per hole vertex, the outer ring's edges at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
  */
 import { orient, createWindingIndex } from '../geometry/index.js'
 import type { Point, ChangedBox, Diagnostic } from '../geometry/index.js'
@@ -12,38 +12,38 @@ import { toRing } from './validate-scene.js'
 import { givenSize, type Frame } from './map-frame.js'
 import { describe } from '../core/index.js'
 
-/** An obstacle or area as it stands in the mesh. */
+/** An obstacle or area in the mesh. */
 export interface PlacedShape extends DrawnShape {
-  /** Place in the order of insertion. */
+  /** Position in the order of insertion. */
   readonly order: number
   readonly subject: number
-  /** What is known of what is odd about it; absent until queried, or an edit touches it. */
+  /** Cached facts; undefined until they are queried, and again after an edit. */
   facts?: ShapeFacts | undefined
 }
 
-/** Rounding of a product and of a sum, relative; twice what doubles need. An area within it is summed again, then exactly. */
+/** Relative rounding error of a product and a sum, twice the bound of doubles. An area below it is summed again, then computed exactly. */
 const ROUNDING = 2 ** -51
 
-/** One ring. A new object whenever it changes. */
+/** Facts of one ring. Every change creates a new object. */
 interface RingFacts {
-  /** Vertices as given, and edges that have a length. */
+  /** Number of vertices as given, and of edges with a length. */
   readonly count: number
   readonly edges: number
   /** Whether the last vertex repeats the first. */
   readonly isClosed: boolean
   readonly first: Point | undefined
-  /** Its size as given, if that is of few steps of the grid. */
+  /** The ring's size before rounding, if it is only a few grid steps. */
   readonly given: number | undefined
-  /** Twice the signed area as a running sum, the sum of all products that went into it, and their number. */
+  /** Twice the signed area as a running sum; the sum of the absolute products in it; the number of its terms. */
   readonly twice: number
   readonly products: number
   readonly terms: number
   readonly isFlat: boolean
-  /** The lexicographically first place where it crosses itself. */
+  /** The lexicographically first point where the ring crosses itself. */
   readonly crossing: Point | undefined
-  /** Whether parts far outside the bounds were cut off. */
+  /** Whether parts far outside the bounds were clipped. */
   readonly isClipped: boolean
-  /** Of a hole: its first vertex outside the outer ring. */
+  /** For a hole: its first vertex outside the outer ring. */
   readonly outside: Point | undefined
 }
 
@@ -62,7 +62,7 @@ interface EdgeSums {
   terms: number
 }
 
-/** A change of some vertices of one ring: begun before they move, ended once the mesh has followed. */
+/** A pending move of some vertices of one ring, from `begin` (before they move) to `end` (after the mesh was updated). */
 export interface FactsMove {
   readonly ring: number
   readonly vertices: readonly number[]
@@ -100,7 +100,7 @@ export class ShapeFacts {
     return { id: this.shape.id, evenOdd: this.shape.evenOdd, rings: this.rings.slice(), box: this.box }
   }
 
-  /** Call before vertices of a ring move, `end` with what comes back once the mesh has followed. */
+  /** Call this before vertices of a ring move. Pass the result to `end` after the mesh was updated. */
   begin(ring: number, vertices: readonly number[]): FactsMove {
     const path = this.shape.rings[ring]
     const count = path.length / 2
@@ -132,7 +132,7 @@ export class ShapeFacts {
   private describe(index: number, sum: EdgeSums, crossing: Point | undefined): RingFacts {
     const path = this.shape.rings[index]
     const count = path.length / 2
-    // what many moves have blurred is summed again, and what is in doubt then is reckoned exactly
+    // many moves add up rounding errors: sum again, and if the sign is still unsure, compute it exactly
     const sums = isUnsure(sum) ? sumEdges(path, allEdges(path)) : sum
     return {
       count,
@@ -153,7 +153,7 @@ export class ShapeFacts {
     return node >= 0 ? { x: noder.x[node], y: noder.y[node] } : undefined
   }
 
-  /** Repeats of the next vertex are passed over. */
+  /** Skips a vertex that equals the next one. */
   private firstOutside(ring: number): Point | undefined {
     const flags = this.isOutside[ring]
     const path = this.shape.rings[ring]
@@ -181,7 +181,7 @@ export class ShapeFacts {
       )
   }
 
-  /** Looks the vertices of holes up again that lie near where the outer ring has changed. */
+  /** Tests hole vertices near the change of the outer ring again. */
   private lookAgain(outer: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
     const { rings } = this.shape
     if (rings.length === 1 || outer.length <= 4) return
@@ -213,7 +213,7 @@ export class ShapeFacts {
   }
 }
 
-/** Whether rounding may hide that the sum is zero. */
+/** Whether the exact sum may be zero, given the rounding errors. */
 function isUnsure({ twice, products, terms }: EdgeSums): boolean {
   return !(Math.abs(twice) > products * ROUNDING * (terms + 4) && Number.isFinite(products))
 }
@@ -268,7 +268,7 @@ function boxOf(path: Float64Array): ChangedBox | undefined {
   return path.length === 0 ? undefined : { minX, minY, maxX, maxY }
 }
 
-/** As `windingNumber`, for flat coordinates: of one point, at the cost of a look at every edge. */
+/** Like `windingNumber`, for flat coordinates. Tests every edge: no index is built for a single point. */
 function windingAt(path: Float64Array, x: number, y: number): number | undefined {
   let winding = 0
   for (let i = 0; i < path.length; i += 2) {
@@ -286,8 +286,8 @@ function windingAt(path: Float64Array, x: number, y: number): number | undefined
 }
 
 /**
- * What is odd about a drawn shape, in words, and what the mesh makes of it. Nothing here throws: short rings and rings without area cover
- * nothing, crossings are resolved by the fill rule, the rest is a hint for the editor. O(rings).
+ * Turns the facts of a shape into diagnostics. None of these is an error for the mesh: short rings and rings without area cover nothing, the fill
+ * rule resolves crossings, and the rest are hints for the editor. O(rings).
  */
 export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame: Frame): Diagnostic[] {
   const found: Diagnostic[] = []

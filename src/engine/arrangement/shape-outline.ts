@@ -1,8 +1,8 @@
 /**
- * The border of the wanted faces of a plane graph as polygons: outer rings positive, holes negative, disjoint, no ring through a vertex
- * twice. Faces that meet in a single vertex are apart; each edge-connected group gives one polygon. Vertices exactly on a straight
- * border are left out. Rings begin at their smallest vertex and polygons are sorted by theirs, so that the same region gives the same
- * answer whatever edits led to it. Nearly O(half-edges).
+ * Extracts the boundary of the wanted faces of a plane graph as disjoint polygons: outer rings positive, holes negative, no ring through a vertex
+ * twice. Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed.
+ * Rings start at their smallest vertex and polygons are sorted by it, so that the result for a region does not depend on the edits that led to it.
+ * Nearly O(half-edges).
  */
 import { UnionFind, append, invariant } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
@@ -10,21 +10,21 @@ import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
-/** Rings that touch may begin at one place: then their next vertices decide. */
+/** Touching rings may start at the same point. Then their next vertices decide the order. */
 function ringBefore(a: Ring, b: Ring): number {
   let i = 0
   while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++
   return before(a[i], b[i])
 }
 
-/** Half-edges around faces; free ones have a face that is not wanted. */
+/** Half-edges and their faces. A free half-edge belongs to a face that is not wanted. */
 export interface FaceGraph {
-  /** Half-edges. */
+  /** Number of half-edges. */
   readonly count: number
   readonly faceCount: number
-  /** Per half-edge: the vertex that it leaves. */
+  /** Per half-edge: its start vertex. */
   readonly origin: Int32Array
-  /** Per half-edge: -1 = nothing lies beyond. */
+  /** Per half-edge: its twin, -1 = none. */
   readonly twin: Int32Array
   readonly nextHalfEdge: (h: number) => number
   readonly faceOf: (h: number) => number
@@ -41,11 +41,11 @@ export function outlineOf(graph: FaceGraph): Region {
     vertices = Math.max(vertices, origin[h] + 1)
   }
   const isBeyond = (h: number): boolean => twin[h] < 0 || isIn[twin[h]] === 0
-  // 1. Faces that hang together.
+  // 1. Edge-connected groups of wanted faces.
   const groups = new UnionFind(graph.faceCount)
   for (let h = 0; h < count; h++)
     if (isIn[h] === 1 && !isBeyond(h)) groups.union(graph.faceOf(h), graph.faceOf(twin[h]))
-  // 2. Loops along the border, turning within the fan of wanted faces at each vertex, split where they meet themselves.
+  // 2. Loops along the boundary. At each vertex the walk stays inside the fan of wanted faces; a loop is split where it meets itself.
   const loopsOf = new Map<number, number[][]>()
   const isUsed = new Uint8Array(count)
   const place = new Int32Array(vertices)
@@ -68,7 +68,7 @@ export function outlineOf(graph: FaceGraph): Region {
   return toPolygons([...loopsOf.values()].map((loops) => loops.map((loop) => toRing(loop.map(graph.placeOf)))))
 }
 
-/** Splits a closed walk where it comes to a vertex again; `place` is scratch, one number a vertex, all 0 before and after. */
+/** Splits a closed walk at repeated vertices. `place` is scratch: one number per vertex, all 0 before and after. */
 function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
   const loops: number[][] = []
   const loop: number[] = []
@@ -85,7 +85,7 @@ function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
   return loops
 }
 
-/** Parts of a region, each given by the rings around it: one is positive, the others are holes. */
+/** Makes polygons from groups of rings. In each group one ring is positive (the outer ring) and the others are holes. */
 function toPolygons(parts: readonly (readonly Ring[])[]): Region {
   const polygons: Polygon[] = []
   for (const rings of parts) {
@@ -95,7 +95,7 @@ function toPolygons(parts: readonly (readonly Ring[])[]): Region {
   return polygons.sort((a, b) => ringBefore(a.outer, b.outer))
 }
 
-/** Leaves out what lies exactly on a straight border, and begins at the smallest vertex. */
+/** Removes collinear vertices and starts the ring at its smallest vertex. */
 function toRing(loop: readonly Point[]): Ring {
   const ring = loop.filter((b, i) => {
     const [a, c] = [loop[i === 0 ? loop.length - 1 : i - 1], loop[i + 1 === loop.length ? 0 : i + 1]]

@@ -1,20 +1,20 @@
 /**
- * Faces of a mesh as flat arrays for drawing and checking: vertices numbered again, islands, and which edges are walls.
- * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of those near a box.
- * O(faces shown); the numbers of vertices are kept in one array of 4 bytes a vertex, made at the first view.
+ * Faces of a mesh as flat arrays for drawing and checks: renumbered vertices, islands, wall edges.
+ * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of the faces near a box.
+ * O(faces in the view). The first view allocates an array of 4 bytes per vertex, which later views reuse.
  */
 import { withBlanks } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks, Islands } from './labels/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 
-/** A connected component of the walkable triangles, across edges, on the rounded map: an arm narrower than a step of the grid may be closed. */
+/** A connected component of the walkable triangles, across edges, on the rounded map. Rounding may close an arm narrower than a grid step. */
 export interface Island {
   readonly id: number
   readonly area: number
 }
 
-/** The mesh as drawing and checking want it: 2 coords per vertex, 3 vertex indices per triangle, positive winding. */
+/** The mesh for drawing and checks: 2 coords per vertex, 3 vertex indices per triangle, positive winding. */
 export interface TriangleView {
   readonly coords: Float64Array
   readonly triangles: Uint32Array
@@ -22,12 +22,12 @@ export interface TriangleView {
   readonly walkable: Uint8Array
   /** Per triangle: island id, -1 = blocked. */
   readonly island: Int32Array
-  /** Per walkable triangle: bit k is set where its edge from corner k on is a wall, with nothing walkable beyond; 0 for the others. */
+  /** Per walkable triangle: bit k is set if the edge that starts at corner k is a wall, that is, has no walkable triangle beyond it. Others: 0. */
   readonly walls: Uint8Array
 }
 
 export class TriangleViewer {
-  /** Per vertex: its number in the view being made, -1 = none yet. */
+  /** Per vertex: its number in the current view, -1 = none yet. */
   private numbers = new Int32Array(0)
 
   constructor(
@@ -36,7 +36,7 @@ export class TriangleViewer {
     private readonly marks: FaceMarks,
   ) {}
 
-  /** All faces that pass the test. */
+  /** Returns all faces that pass the test. */
   all(isInside: (face: number) => boolean): TriangleView {
     const { store } = this.triangulation
     const faces: number[] = []
@@ -44,7 +44,7 @@ export class TriangleViewer {
     return this.view(faces)
   }
 
-  /** Those whose own boxes meet the box. */
+  /** Returns the faces whose bounding boxes meet `box`. */
   near(box: ChangedBox, isInside: (face: number) => boolean): TriangleView {
     return this.view(facesNear(this.triangulation, this.marks, box).filter(isInside))
   }
@@ -83,11 +83,11 @@ export class TriangleViewer {
   }
 }
 
-/** Faces whose own boxes meet a box: found by walking there and spreading. O(faces found). */
+/** Returns the faces whose bounding boxes meet `box`: walks to the box and floods it. O(faces found). */
 export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: ChangedBox): number[] {
   const { store } = triangulation
   const { coords, origin, twin } = store
-  // The first and the third vertex are corners of the rectangle that everything lies in.
+  // Vertices 0 and 2 are opposite corners of the rectangle around the mesh.
   const minX = Math.max(box.minX, coords[0])
   const minY = Math.max(box.minY, coords[1])
   const maxX = Math.min(box.maxX, coords[4])

@@ -1,14 +1,14 @@
 /**
- * What a commit of the noder asks of the triangulation, carried out in place: constraints go, then vertices, new vertices come, then constraints. O(what changes).
- * `pass` is called now and then and may throw: then all that was done is taken back, which costs about what was done, and the triangulation is the one before, but for
- * the numbers of faces and vertices. `vertexOf` is left for the nodes as they are after the commit; what stands for removed nodes is found by its place.
+ * Applies a commit of the noder to the triangulation, in place: removes constraints, then vertices; adds vertices, then constraints. O(changes).
+ * `pass` is called regularly and may throw. `takeBack` then undoes the finished part at about the same cost and restores the triangulation, except
+ * for the numbers of faces and vertices. `vertexOf` describes the nodes after the commit; vertices of removed nodes are found by position.
  */
 import { createRandom, withRoom } from '../core/index.js'
 import type { IntList } from '../core/index.js'
 import type { NodeChanges } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Changes that are made in the order in which they are reported. */
+/** Up to this many changes are made in the order in which they are reported. */
 const MAX_IN_GIVEN_ORDER = 128
 /** Constraints between two calls of `pass`. */
 const CONSTRAINTS_BETWEEN = 1024
@@ -19,7 +19,7 @@ interface Nodes {
 }
 
 export class TriangulationChange {
-  /** Constraints done, of those that go and of those that come, in the order of their lists of starts. */
+  /** Number of constraints removed and added so far, in the order of the lists of starts. */
   private gone = 0
   private made = 0
   private readonly goneStarts: Int32Array
@@ -29,7 +29,7 @@ export class TriangulationChange {
     private readonly triangulation: Triangulation,
     private readonly nodes: Nodes,
     private readonly changes: NodeChanges,
-    /** Per node its vertex. */
+    /** Per node: its vertex. */
     public vertexOf: Int32Array<ArrayBuffer>,
   ) {
     this.goneStarts = startsOf(changes.removedEdges)
@@ -74,7 +74,7 @@ export class TriangulationChange {
     else triangulation.removeConstraint(a, b, items[at + 2], items[at + 3])
   }
 
-  /** Vertices for nodes, many of them in bulk. */
+  /** Inserts a vertex for each node; many of them in bulk. */
   private insert(wanted: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
     this.vertexOf = withRoom(this.vertexOf, nodes.x.length)
@@ -98,7 +98,7 @@ function listed({ items, length }: IntList): Int32Array {
   return items.subarray(0, length)
 }
 
-/** Where the constraints of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
+/** Returns where each constraint starts in a list. A long list is shuffled: row by row, its constraints would leave fans of edges to flip. */
 function startsOf({ length }: IntList): Int32Array {
   const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
   if (starts.length <= MAX_IN_GIVEN_ORDER) return starts

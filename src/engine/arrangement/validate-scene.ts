@@ -1,20 +1,20 @@
 /**
- * Validation at the entry points of the mesh: checks that a scene and its edits have the shape that the types promise.
- * A caller's mistake (NaN, text for a number, a missing list, an id twice) throws a `NavError` that names the id, the ring and
- * the vertex. A bad drawing passes: it is repaired later, and reported. O(vertices), and nothing of the caller's is kept.
+ * Validation at the entry points of the mesh: a scene and its edits must match their types.
+ * A caller's mistake (NaN, text for a number, a missing list, a duplicate id) throws a `NavError` that names the id, the ring and the vertex. A bad
+ * drawing passes; it is repaired and reported later. O(vertices). The result shares no data with the argument.
  */
 import { NavError, describe } from '../core/index.js'
 import type { NavErrorCode } from '../core/index.js'
 import type { Obstacle, OffMeshLink, Point, Ring, TerrainArea } from '../geometry/index.js'
 
-/** An obstacle or area as checked and copied: rings as x0 y0 x1 y1 …, ring 0 the outer one. */
+/** A checked copy of an obstacle or area: rings as x0 y0 x1 y1 …; ring 0 is the outer ring. */
 export interface Shape {
   readonly id: string
   readonly rings: readonly Float64Array[]
   readonly evenOdd: boolean
 }
 
-/** Where a value stands, for messages and for apps that highlight the place. */
+/** Location of a value, for messages and for apps that highlight it. */
 type Place = Readonly<Record<string, unknown>>
 
 export function checkFinite(value: unknown, what: string, place: Place = {}): number {
@@ -46,7 +46,7 @@ export function checkPoint(value: unknown, what: string, place: Place = {}): Poi
   return { x: checkFinite(point.x, `x of ${what}`, place) + 0, y: checkFinite(point.y, `y of ${what}`, place) + 0 }
 }
 
-/** A ring as flat coordinates. A last point that repeats the first is kept: indices stay the caller's. */
+/** Returns a ring as flat coordinates. A last point equal to the first is retained, so that indices match the caller's. */
 export function checkRing(value: unknown, place: Place, what = 'a ring'): Float64Array {
   if (!Array.isArray(value)) refuse('input/not-a-list', what, value, 'a list of points { x, y }', place)
   const points = value as readonly unknown[]
@@ -55,7 +55,7 @@ export function checkRing(value: unknown, place: Place, what = 'a ring'): Float6
     const point = points[i] as Partial<Point> | null | undefined
     const x = point?.x
     const y = point?.y
-    // the common case without a call
+    // the common case makes no call
     if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
       checkPoint(point, 'a vertex', { ...place, vertex: i })
     coords[2 * i] = (x ?? 0) + 0
@@ -64,7 +64,7 @@ export function checkRing(value: unknown, place: Place, what = 'a ring'): Float6
   return coords
 }
 
-/** Obstacles and areas have this in common. */
+/** Checks the fields that obstacles and areas share. */
 export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: number): Shape {
   const place = { [kind]: index }
   const shape = checkRecord(value, `an ${kind}`, place) as Partial<Obstacle>
@@ -78,7 +78,7 @@ export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: num
   return { id, rings, evenOdd: fillRule === 'even-odd' }
 }
 
-/** Throws if an id comes twice. */
+/** Throws if an id occurs twice. */
 export function checkUnique(ids: readonly string[], kind: string): void {
   const seen = new Map<string, number>()
   for (const [index, id] of ids.entries()) {

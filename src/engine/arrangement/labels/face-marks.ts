@@ -1,6 +1,6 @@
 /**
- * Marks on faces that need no clearing: each `begin` makes all older marks void. One searcher uses them at a time.
- * 2 bytes a face, cleared once in some 60,000 rounds; 4 from the first round on that needs more values than those hold.
+ * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
+ * Memory: 2 bytes per face, cleared about every 60,000 rounds; 4 bytes from the first round that needs more values than 16 bits hold.
  */
 import { withRoom } from '../../core/index.js'
 
@@ -12,7 +12,7 @@ export class FaceMarks {
   private base = 1
   private span = 0
 
-  /** Voids all marks; values from 0 to `span` - 1 may then be set. */
+  /** Invalidates all marks. The values from 0 to `span` - 1 may then be set. */
   begin(faceSlots: number, span = 1): void {
     this.base += this.span
     this.span = span
@@ -32,7 +32,7 @@ export class FaceMarks {
     this.stamps[face] = this.base + value
   }
 
-  /** The value set since `begin`, below 0 = none. */
+  /** Returns the value set since `begin`; negative = none. */
   get(face: number): number {
     return this.stamps[face] - this.base
   }

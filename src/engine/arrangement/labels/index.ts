@@ -1,11 +1,10 @@
 /**
- * What lies where: which rings wind around each face, the class that this gives it, and which walkable faces hang together.
- *
+ * Labels of faces: the rings that wind around each face, the class that follows from them, and the island of each walkable face.
+ * In: a triangulation with the owners of its edges. Out: label and class per face, island per face, areas.
  *   triangulation, owners of edges ──label-table, labels──> label and class per face ──islands──> island per face, areas
- *
- * Invariants: labels are sets of (ring, winding), interned and counted; areas are exact sums, the same bits after edits as after a build.
- * Cost: a build is linear in faces; an edit costs its cavity and the faces whose label or island truly changes.
- * Read label-table, labels, islands; face-marks (what is still to be looked at).
+ * Invariants: labels are sets of (ring, winding), interned and reference-counted; areas are exact sums, bit-identical after edits and builds.
+ * Cost: a build is linear in faces; an edit costs its cavity and the faces whose label or island really changes.
+ * Read label-table, labels, islands; face-marks holds the visited marks of searches.
  */
 export { FaceMarks } from './face-marks.js'
 export { Islands } from './islands.js'

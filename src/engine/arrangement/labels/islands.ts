@@ -1,10 +1,10 @@
 /**
- * Islands: the edge-connected components of the walkable faces, with their areas, following edits of the triangulation.
- * Where changed faces join islands, the smaller is renamed. Where they may have parted one, searches run in lockstep from every place
- * where the change borders on it; searches that meet become one, a search that runs dry has found an island of its own, and the last one
- * left keeps the id unsearched. So an edit costs its cavity and, where something truly joins or parts, the smaller side.
- * Ids are reused, so they stay below the greatest number of islands there ever was. 4 bytes a face.
- * Areas are sums of face areas held as two fixed-point parts: exact additions, hence the same bits in whatever order faces came and went.
+ * Islands: the edge-connected components of the walkable faces, with their areas, updated by edits of the triangulation.
+ * When changed faces join islands, the smaller island takes the id of the larger. When they may have split an island, searches run in lockstep from
+ * every place where the change borders on it. Searches that meet are merged. A search with an empty queue has found a separate island; the last
+ * search left is stopped and keeps the id. So an edit costs its cavity and, if it joins or splits islands, the smaller side.
+ * Ids are reused, so they stay below the maximum number of islands so far. Memory: 4 bytes per face.
+ * Areas are sums of face areas in two fixed-point parts. These additions are exact, so the bits do not depend on the order of edits.
  */
 import { ceilLog2, invariant, UnionFind, withBlanks, withRoom } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
@@ -12,9 +12,9 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/** Bits of the doubled area of the whole rectangle in coarse steps: sums of so many bits are exact in doubles, with two to spare. */
+/** Bits of the rectangle's doubled area in coarse steps. Sums of 50-bit numbers are exact in doubles, with two bits to spare. */
 const COARSE_BITS = 50
-/** Bits of a coarse step in fine ones. What lies below a fine step of a face's area is rounded away. */
+/** Bits of a coarse step in fine steps. Smaller parts of a face area are rounded off. */
 const FINE_BITS = 32
 
 /** Faces between two calls of `pass`. */
@@ -23,9 +23,9 @@ const FACES_BETWEEN = 4096
 export class Islands {
   /** Per face: its island, -1 = blocked or free slot. */
   island = new Int32Array(0)
-  /** Ids ever used; those with no face are free. */
+  /** Number of ids ever used. Ids without faces are free. */
   slots = 0
-  /** Step to which face areas (doubled) are rounded: 2^-82 of the rectangle's. */
+  /** Step to which doubled face areas are rounded: 2^-82 of the rectangle's doubled area. */
   readonly resolution: number
   /** Faces of unchanged shape that the last update moved to another island. */
   renamed: number[] = []
@@ -36,7 +36,7 @@ export class Islands {
   private faces = new Int32Array(16)
   private coarse = new Float64Array(16)
   private fine = new Float64Array(16)
-  /** Adding and subtracting these rounds a number to the coarse and the fine grid of areas. */
+  /** Adding and then subtracting one of these rounds an area to coarse or fine steps. */
   private readonly coarseRounder: number
   private readonly fineRounder: number
 
@@ -44,7 +44,7 @@ export class Islands {
     this.triangulation = triangulation
     this.labels = labels
     this.marks = marks
-    // Twice the rectangle's area in at most 2^50 coarse steps; a fine step is 2^-32 of one.
+    // The rectangle's doubled area is at most 2^50 coarse steps; a fine step is 2^-32 of a coarse one.
     const { coords } = triangulation.store
     const coarseStep = 2 ** (ceilLog2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1])) - COARSE_BITS)
     this.coarseRounder = 3 * 2 ** 51 * coarseStep
@@ -57,7 +57,7 @@ export class Islands {
     return this.slots - this.free.length
   }
 
-  /** True for an island's id. */
+  /** Whether this is the id of an island. */
   has(island: number): boolean {
     return island >= 0 && island < this.slots && this.faces[island] > 0
   }
@@ -66,14 +66,14 @@ export class Islands {
     return (this.coarse[island] + this.fine[island]) / 2
   }
 
-  /** Walkable faces of all islands together. */
+  /** Number of walkable faces, over all islands. */
   faceCount(): number {
     let count = 0
     for (let island = 0; island < this.slots; island++) count += this.faces[island]
     return count
   }
 
-  /** Area of all islands together; the same bits for the same walkable faces. */
+  /** Area of all islands; the same bits for the same walkable faces. */
   totalArea(): number {
     let coarse = 0
     let fine = 0
@@ -84,7 +84,7 @@ export class Islands {
     return (coarse + fine) / 2
   }
 
-  /** Finds all islands for the first time. `pass` is called now and then, and may throw. O(faces). */
+  /** Finds all islands of a new mesh. `pass` is called regularly and may throw. O(faces). */
   build(pass: () => void = () => undefined): void {
     const { store } = this.triangulation
     let entered = 0
@@ -106,7 +106,7 @@ export class Islands {
     }
   }
 
-  /** Follows the triangulation's log, and faces of unchanged shape whose class is another now. Labels must be up to date. */
+  /** Updates the islands from the triangulation's log and from the faces of unchanged shape with a new class. Labels must be up to date. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     this.renamed = []
@@ -115,7 +115,7 @@ export class Islands {
     const { changedFaces, changedFaceAreas, changedFaceCount } = store
     const affected = new Set<number>()
 
-    // 1. Changed faces leave their islands.
+    // 1. Remove changed faces from their islands.
     const leave = (face: number, area: number): void => {
       const from = island[face]
       if (from < 0) return
@@ -126,8 +126,8 @@ export class Islands {
     for (let i = 0; i < changedFaceCount; i++) leave(changedFaces[i], changedFaceAreas[i])
     for (const face of reclassified) leave(face, store.areaOf(face))
 
-    // 2. Those that are walkable now join the largest island they border on, and with it the others; or they are a new one.
-    // Rim: unchanged faces beside changed ones, with the class of those known to hang together.
+    // 2. Each group of changed walkable faces joins the largest island on its border and merges the others into it, or becomes a new island.
+    // The rim lists unchanged faces next to changed ones; rim faces of one class are known to be connected.
     const rim: number[] = []
     const rimClass: number[] = []
     const isNew = (face: number): boolean =>
@@ -188,7 +188,7 @@ export class Islands {
     for (const id of affected) if (this.faces[id] === 0) this.retire(id)
   }
 
-  /** The face beyond a half-edge if both are to be walked, -1 otherwise. */
+  /** Returns the face across a half-edge if it is walkable, else -1. */
   private neighborAcross(h: number): number {
     const t = this.triangulation.store.twin[h]
     if (t < 0) return -1
@@ -231,7 +231,7 @@ export class Islands {
     this.tally(id, 1, this.triangulation.store.areaOf(face))
   }
 
-  /** Moves what hangs together with a face into another island. */
+  /** Moves the connected part of an island that contains `face` into another island. */
   private rename(face: number, to: number, affected: Set<number>): void {
     const { island } = this
     const { store } = this.triangulation
@@ -254,7 +254,7 @@ export class Islands {
     }
   }
 
-  /** 3. Every affected island that the change borders on in several places may be in parts. */
+  /** 3. An affected island that borders on the change in several places may have been split. */
   private separateAround(rim: readonly number[], rimClass: readonly number[]): void {
     const places = new Map<number, number[]>()
     for (let i = 0; i < rim.length; i++) {
@@ -272,11 +272,11 @@ export class Islands {
     }
   }
 
-  /** Splits an island into its parts, given faces of it that every part holds one of, and what is known of their connection. */
+  /** Splits an island into its connected parts. Every part contains a seed; seeds of one class are known to be connected. */
   private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation
-    // 1. One search per class; a face in two classes joins them.
+    // 1. One search per class. A face in two classes merges them.
     const first = new Map<number, number>()
     const searchOf = classes.map((c) => {
       const known = first.get(c) ?? first.size
@@ -290,7 +290,7 @@ export class Islands {
     let alive = searches
     const queues: number[][] = Array.from({ length: searches }, () => [])
     const heads = new Int32Array(searches)
-    /** Per root: searches that still have faces to look at. */
+    /** Per root: its searches with a non-empty queue. */
     const running = new Int32Array(searches).fill(1)
     const visit = (face: number, search: number): void => {
       const seen = marks.get(face)
@@ -307,7 +307,7 @@ export class Islands {
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
-    // 2. Lockstep: one face per search and round, until one search is left. Joined searches go on side by side.
+    // 2. Lockstep: one face per search and round, until one search is left. Merged searches continue in parallel.
     const dry = new Map<number, number>()
     let going = queues.map((_, search) => search)
     while (alive > 1) {
@@ -334,7 +334,7 @@ export class Islands {
       }
     }
 
-    // 3. Those that ran dry are islands of their own.
+    // 3. Exhausted searches become islands.
     for (const root of dry.keys()) dry.set(root, this.create())
     for (let search = 0; search < searches && dry.size > 0; search++) {
       const part = dry.get(joined.find(search))

@@ -1,29 +1,29 @@
 /**
- * Labels: which rings wind around a triangle, and how often. A label is a set of (ring, winding ≠ 0), kept as a binary trie over subject and
- * ring whose nodes are interned: equal sets are one number, and a label that differs from its neighbor by one ring shares all but
- * O(log rings) nodes with it. So rings nested n deep take O(n log n) memory, not n².
- * Each node carries what its rings say together, so that a label is classified without a look at them. Nodes are counted by the
- * triangles and nodes that refer to them and forgotten with the last, so that a long session does not leak. Label 0 is the empty set.
- * Costs: O(log rings) expected per ring added, O(1) per classification; 25 bytes a node and its place in the hash table.
+ * Labels: the rings that wind around a triangle, with their winding numbers. A label is a set of (ring, winding ≠ 0), stored as a binary trie over
+ * subject and ring. Trie nodes are interned: equal sets have the same number, and labels that differ by one ring share all but O(log rings) nodes. So
+ * n nested rings take O(n log n) memory, not n².
+ * Each node stores the combined state of its rings, so that a label is classified in O(1). Nodes are reference-counted by triangles and parent nodes
+ * and freed at zero, so that long sessions do not leak. Label 0 is the empty set.
+ * Costs: O(log rings) expected per added ring, O(1) per classification; 25 bytes per node plus its place in the hash table.
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
 import { withRoom } from '../../core/index.js'
 
-/** Class of a label that nothing walks on; -1 is the base mesh, 0 and up are terrain areas. */
+/** Class of a blocked label. -1 is the base mesh; 0 and up are terrain areas. */
 export const BLOCKED = -2
 
-// What the rings around a place say about their subject. Bits of several rings are joined by or.
+// State flags: the effect of rings on their subject at a point. The flags of several rings are combined with or.
 export const FILLED = 1
 export const IN_HOLE = 2
 export const CLEAR = 4
 
-// What the subjects around a place say about it: a cover. Above these bits: the topmost terrain area, counted from 1.
+// Cover flags: the effect of all subjects at a point. The bits above them hold the topmost terrain area, counted from 1.
 /** Inside the bounds. */
 export const INSIDE = 1
-/** Inside the bounds, and nothing says that it is not free. */
+/** Inside the bounds and not excluded by walls. */
 export const FREE = 2
-/** An obstacle covers it. */
+/** Covered by an obstacle. */
 export const COVERED = 4
 const FLAGS = 7
 
@@ -32,42 +32,42 @@ export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
 
-/** What rings mean. May not change for a ring or subject as long as a label names it. */
+/** The meaning of rings. It must not change for a ring or subject while a label contains it. */
 export interface RingRules {
   subjectOf(ring: number): number
-  /** FILLED, IN_HOLE, CLEAR. */
+  /** Returns the flags FILLED, IN_HOLE, CLEAR. */
   stateOf(ring: number, winding: number): number
-  /** INSIDE, FREE, COVERED, area: of a subject with the joined state of its rings. */
+  /** Returns the flags INSIDE, FREE, COVERED and the area of a subject, given the combined state of its rings. */
   coverOf(subject: number, state: number): number
-  /** Whether nothing walks where this terrain area is the topmost. */
+  /** Whether a point is blocked where this terrain area is the topmost. */
   isForbidden(area: number): boolean
 }
 
-// The bits of a key, counted from 1: those of the ring's number, and above them those of its subject's.
+// A key has the ring's number in its low bits and the subject's number above them. Bits are counted from 1.
 const RING_BITS = 32
-/** Bit of a leaf, below all others. */
+/** `bit` of a leaf, below all others. */
 const LEAF = 0
-/** Bit of a free slot. */
+/** `bit` of a free slot. */
 const VOID = 255
 
 export class LabelTable {
-  /** Nodes in use, those inside of labels too. */
+  /** Number of nodes in use, including inner nodes of labels. */
   count = 0
-  /** Windings ever added to a label: the work that was done. */
+  /** Number of windings ever added to labels: a measure of work. */
   steps = 0
   private slots = 0
   private freeNode = -1
   private buckets = new Int32Array(128).fill(-1)
-  /** A leaf's ring; of a branch any ring below. */
+  /** Leaf: its ring. Branch: any ring below it. */
   private ring = new Int32Array(64)
-  /** A leaf's winding; the half of a branch whose keys have 0 at its bit. */
+  /** Leaf: its winding. Branch: the child whose keys have 0 at `bit`. */
   private low = new Int32Array(64)
   private high = new Int32Array(64)
-  /** The highest bit in which keys below differ. */
+  /** The highest bit in which the keys below differ. */
   private bit = new Uint8Array(64)
-  /** What all rings below say: a state while they are of one subject, else a cover. */
+  /** Combined flags of all rings below: a state if they belong to one subject, else a cover. */
   private sum = new Int32Array(64)
-  /** Triangles and branches that refer to it. */
+  /** Number of triangles and branches that refer to the node. */
   private uses = new Int32Array(64)
   private chain = new Int32Array(64)
 
@@ -81,14 +81,14 @@ export class LabelTable {
     return this.rules.coverOf(this.rules.subjectOf(this.ring[label]), this.sum[label])
   }
 
-  /** BLOCKED, -1 or a terrain area. */
+  /** Returns the class of a label: BLOCKED, -1 or a terrain area. */
   kindOf(label: number): number {
     const cover = this.coverOf(label)
     const area = (cover >> 3) - 1
     return (cover & (FREE | COVERED)) !== FREE || (area >= 0 && this.rules.isForbidden(area)) ? BLOCKED : area
   }
 
-  /** The rings of a label with their windings: ring, winding, … by subject and ring. O(rings). */
+  /** Returns the rings of a label with their windings: ring, winding, … sorted by subject and ring. O(rings). */
   pairsOf(label: number): number[] {
     const pairs: number[] = []
     this.visit(label, (leaf) => {
@@ -98,7 +98,7 @@ export class LabelTable {
     return pairs
   }
 
-  /** The subjects of a label that are obstacles and cover it. O(log rings) for each. */
+  /** Returns the obstacles that cover the label. O(log rings) for each. */
   coveringSubjects(label: number): number[] {
     const subjects: number[] = []
     this.visit(label, (node) => {
@@ -110,7 +110,7 @@ export class LabelTable {
     return subjects
   }
 
-  /** The label on the far side of an edge: `label` plus the owners' deltas, times `sign`. Not counted yet. */
+  /** Returns the label across an edge: `label` plus the owners' deltas times `sign`. Does not retain it. */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label
     for (let entry = head; entry >= 0; entry = owners.next[entry])
@@ -118,7 +118,7 @@ export class LabelTable {
     return sum
   }
 
-  /** `label` plus windings by ring. Not counted yet. */
+  /** Returns `label` plus windings by ring. Does not retain it. */
   plus(label: number, windings: Iterable<readonly [ring: number, winding: number]>): number {
     let sum = label
     for (const [ring, winding] of windings) sum = this.step(label, sum, ring, winding)
@@ -137,18 +137,18 @@ export class LabelTable {
     return this.uses[label]
   }
 
-  /** The nodes that a node refers to. */
+  /** The child nodes of a node. */
   partsOf(node: number): readonly number[] {
     return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
-  /** `sum` plus one winding; lets go of `sum` unless it is where the addition began. */
+  /** Returns `sum` plus one winding. Frees `sum` if nothing refers to it, unless it is the first summand `begin`. */
   private step(begin: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum
     const next = this.add(sum, this.rules.subjectOf(ring), ring, delta)
     if (sum === begin || sum === next || this.uses[sum] > 0) return next
-    // the next sum may be a part of the one before
+    // the next sum may be a part of the previous one
     this.uses[next]++
     this.drop(sum)
     this.uses[next]--
@@ -220,7 +220,7 @@ export class LabelTable {
     this.bit = withRoom(this.bit, nodes)
   }
 
-  /** Forgets a node that nothing refers to, and what only it referred to. */
+  /** Frees a node without references, and all nodes that only it referred to. */
   private drop(node: number): void {
     const bucket = this.bucketOfNode(node)
     let before = -1
@@ -260,7 +260,7 @@ export class LabelTable {
     for (let node = 0; node < this.slots; node++) if (this.bit[node] !== VOID) this.enter(node)
   }
 
-  /** Visits a label's nodes, those below only where `look` says so. */
+  /** Visits the nodes of a label. Descends only where `look` returns true. */
   private visit(label: number, look: (node: number) => boolean): void {
     if (label === 0) return
     if (!look(label) || this.bit[label] === LEAF) return
@@ -269,7 +269,7 @@ export class LabelTable {
   }
 }
 
-/** The highest bit set in two words, the upper one first; LEAF if there is none. */
+/** Returns the highest bit set in two words, the upper word first; LEAF if there is none. */
 function highestBit(upper: number, lower: number): number {
   return upper === 0 ? 32 - Math.clz32(lower) : RING_BITS + 32 - Math.clz32(upper)
 }

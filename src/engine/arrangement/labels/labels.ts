@@ -1,12 +1,11 @@
 /**
- * The label of every face: which rings wind around it, hence its class: blocked, base mesh or a terrain area. Follows edits of the triangulation.
- * After an edit only faces of changed shape have no label. Each connected cluster of them is filled from one untouched neighbor across the
- * edges' deltas; that neighbor's own label is out of date by the winding of the difference loop (constraints added minus constraints removed)
- * around it, one exact winding number. Wherever the fill meets an untouched face whose label is not what it must be, the difference is
- * spread over the untouched faces that hang together there. So a small edit costs its cavity, a big one the faces whose label
- * really changes, and a build is the same fill begun at the corner of the rectangle, which nothing winds around. Where an edit of many
- * constraints falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled again.
- * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
+ * The label of every face (the rings that wind around it) and the class that follows: blocked, base mesh or a terrain area. Edits update the labels.
+ * After an edit only faces of changed shape lack a label. Each connected cluster of them is filled from one untouched neighbor across the deltas of
+ * edges. The label of that neighbor may be out of date: it is corrected by the winding number, around the face, of the difference loops (added minus
+ * removed constraints). Where the fill meets an untouched face with a wrong label, it spreads the correction over the connected untouched faces.
+ * So a small edit costs its cavity, and a large one the faces whose label really changes. A build is the same fill from the corner of the rectangle,
+ * whose label is empty. If the winding numbers of all clusters would cost more than the whole mesh, everything is labeled again.
+ * Exact. Memory: 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, withBlanks, withRoom } from '../../core/index.js'
@@ -14,10 +13,10 @@ import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 
-/** Faces and owners of edges between two calls of `pass`. */
+/** Faces and edge owners between two calls of `pass`. */
 const STEPS_BETWEEN = 4096
 
-/** A look at a logged constraint costs about this share of a look at a face. */
+/** Cost of testing a logged constraint, relative to visiting a face. */
 const CONSTRAINT_SHARE = 1 / 4
 
 export class Labels {
@@ -35,7 +34,7 @@ export class Labels {
     this.table = new LabelTable(rules)
   }
 
-  /** Labels all faces for the first time. `pass` is called now and then, and may throw. O(faces). */
+  /** Labels all faces of a new mesh. `pass` is called regularly and may throw. O(faces). */
   build(pass: () => void = () => undefined): void {
     this.makeRoom()
     const { triangulation, table, label } = this
@@ -44,7 +43,7 @@ export class Labels {
     const faces = [this.fillCorner()]
     const edges: number[] = []
     let next = 0
-    // as `flood` does, without a call for each edge; no face has two labels: a loop of constraints adds up to nothing
+    // like `flood`, without a call per edge; each face gets one label, since the deltas around any loop add up to zero
     for (let filled = 0; ; filled++) {
       if (filled + table.steps >= next) {
         pass()
@@ -77,7 +76,7 @@ export class Labels {
     }
   }
 
-  /** Follows the triangulation's log. Faces of unchanged shape whose class changed are added to `reclassified`. */
+  /** Updates the labels from the triangulation's log. Adds faces of unchanged shape with a new class to `reclassified`. */
   update(reclassified: number[]): void {
     this.makeRoom()
     const { triangulation, table, label, kind } = this
@@ -85,7 +84,7 @@ export class Labels {
     const { changedFaces, changedFaceCount } = store
     this.marks.begin(store.faceSlots)
 
-    // 1. What changed shape has no label. The old ones are let go at the end, since most of them come back.
+    // 1. Faces of changed shape lose their labels. Old labels are released at the end, since most of them are assigned again.
     const old: number[] = []
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
@@ -94,14 +93,14 @@ export class Labels {
       kind[face] = BLOCKED
     }
 
-    // 2. Each cluster is filled from one neighbor whose label is known to be right.
+    // 2. Fill each cluster from one neighbor whose label is correct.
     let left = store.faceCount
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
       if (!store.isFace(face) || label[face] >= 0) continue
       const rim = this.findRim(face)
       if (rim < 0) {
-        // Everything changed shape.
+        // Every face changed shape.
         const corner = this.fillCorner()
         this.marks.mark(corner)
         this.fillFrom(corner, reclassified)
@@ -144,18 +143,18 @@ export class Labels {
     this.marks.mark(face)
   }
 
-  /** Labels the face at the corner of the rectangle, which nothing winds around. */
+  /** Labels the face at the corner of the rectangle: no ring winds around it. */
   private fillCorner(): number {
     const face = (this.triangulation.store.outgoing[0] / 3) | 0
     this.enter(face, 0)
     return face
   }
 
-  /** From a face without label through others, the half-edge of one that borders on a labelled face; -1 if there is none. */
+  /** Searches from an unlabeled face through others for a half-edge next to a labeled face; returns -1 if there is none. */
   private findRim(from: number): number {
     const { store } = this.triangulation
     const { label } = this
-    // Faces on the way carry the provisional label -2, so that none is seen twice.
+    // Visited faces have the temporary label -2.
     const seen: number[] = [from]
     const stack = [from]
     label[from] = -2
@@ -181,8 +180,8 @@ export class Labels {
   }
 
   /**
-   * Looks over the edges of a face and of all faces that `visit` says to go on from; it takes the half-edge beyond. Edges with several
-   * owners come last, when most of what they lead to has been reached for less.
+   * Visits the edges of a face and of every face for which `visit` returns true. `visit` gets the half-edge across. Edges with several owners come
+   * last: most faces behind them have been reached more cheaply by then.
    */
   private flood(from: number, visit: (into: number) => boolean): void {
     const { store, owners } = this.triangulation
@@ -206,7 +205,7 @@ export class Labels {
     }
   }
 
-  /** What the label beyond a half-edge must be. Not counted yet. */
+  /** Returns the correct label of the face across a half-edge. Does not retain it. */
   private labelBeyond(h: number): number {
     const { triangulation, table, label } = this
     const head = triangulation.store.constraint[h]
@@ -214,7 +213,7 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /** Labels all faces without one that hang together with a labelled face, and corrects the untouched faces around them. */
+  /** Labels all unlabeled faces connected to a labeled face, and corrects the untouched faces around them. */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation
@@ -223,7 +222,7 @@ export class Labels {
       const face = (into / 3) | 0
       const known = label[face]
       const head = constraint[into]
-      // what has its new label agrees; to look at many owners again would cost too much
+      // a marked face has its new label already; testing many owners again would cost too much
       if (head >= 0 && owners.next[head] >= 0 && marks.isMarked(face)) return false
       const expected = this.labelBeyond(twin[into])
       if (known === expected) return false
@@ -237,7 +236,7 @@ export class Labels {
     })
   }
 
-  /** Labels all faces, whether they have a label or not. */
+  /** Labels all faces again. */
   private refill(reclassified: number[]): void {
     const { label, marks } = this
     const { store } = this.triangulation
@@ -257,14 +256,14 @@ export class Labels {
     })
   }
 
-  /** Winding of the difference loops around a face of unchanged shape, by ring. */
+  /** Winding numbers of the difference loops around a face of unchanged shape, by ring. */
   private differenceAround(face: number): Map<number, number> {
     const { store, constraintLog } = this.triangulation
     const { coords, origin } = store
     const a = 2 * origin[3 * face]
     const b = 2 * origin[3 * face + 1]
     const c = 2 * origin[3 * face + 2]
-    // Thrice the centroid, and everything else thrice as large: exact on the grid.
+    // Everything is scaled by 3, so that the centroid is exact on the grid.
     const x = coords[a] + coords[b] + coords[c]
     const y = coords[a + 1] + coords[b + 1] + coords[c + 1]
     const constraints = constraintLog.coords
@@ -284,13 +283,13 @@ export class Labels {
   }
 
   /**
-   * Gives a labelled face of unchanged shape its new label, and the same difference to all such faces that hang together with it:
-   * no constraint between two of them has changed, so each new label follows from the one beside it.
+   * Changes the label of a face of unchanged shape, and by the same difference the labels of all such faces connected to it: no constraint between
+   * two of them has changed, so each new label follows from its neighbor's.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
     const { table, label, marks } = this
-    // Old and new labels are held to the end, so that no number changes its meaning meanwhile.
+    // Old and new labels are retained to the end, so that no number is reused meanwhile.
     const renamed = new Map<number, number>()
     const rename = (was: number, now: number): number => {
       table.retain(was)
@@ -316,7 +315,7 @@ export class Labels {
     }
   }
 
-  /** Gives a labelled face of unchanged shape another label. */
+  /** Replaces the label of a face of unchanged shape. */
   private exchange(face: number, to: number, reclassified: number[]): void {
     const { table, label, kind } = this
     table.retain(to)
