@@ -1,14 +1,14 @@
-/** The area that bounds enclose by the non-zero rule, also where they cross or cover themselves. O(n), there O(n log n). */
+/** Computes the area enclosed by the bounds under the non-zero rule. O(n); O(n log n) if the bounds cross or cover themselves. */
 import { orient, signedArea } from '../geometry/index.js'
 import type { Diagnostic } from '../geometry/index.js'
 import { BOUNDS, RingTable, toRing } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { MeshBody } from '../convex/index.js'
 
-/** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
+/** If the shoelace area equals the enclosed area within this share, the bounds wind around it once. */
 const SAME_AREA = 1e-9
 
-/** That bounds cross themselves is reported. */
+/** Returns the enclosed area, and reports bounds that cross themselves. */
 export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   const { bounds } = frame
   const area = Math.abs(signedArea(toRing(bounds)))
@@ -30,13 +30,13 @@ export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   return filled
 }
 
-/** Whether a ring turns one way only, once, and never straight back. */
+/** Whether a ring turns in one direction only, winds once, and never reverses. */
 function isConvex(ring: Float64Array): boolean {
   const count = ring.length / 2
   let side = 0
   let reversals = 0
   let direction = 0
-  // twice around: the first time finds the direction to begin with
+  // Two rounds: the first finds the initial direction.
   for (let i = 0; i < 2 * count; i++) {
     const [a, b, c] = [2 * (i % count), 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
     const turn = Math.sign(orient(ring[a], ring[a + 1], ring[b], ring[b + 1], ring[c], ring[c + 1]))

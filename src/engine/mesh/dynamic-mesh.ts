@@ -1,10 +1,9 @@
 /**
- * The mesh that follows edits: obstacles by id, each a list of rings in the noder, and everything that is derived from them.
- * An edit is checked whole before anything changes, then carried out in place: only the segments that differ go through
- * the noder, and only what they touch through the triangulation, labels, islands and polygons. Limits stop an edit before anything but the
- * noder has changed, and the noder takes its part back. Whatever else is thrown on the way (a failed check of our own, an allocation), all
- * that is derived is dropped and built again from the shapes: as the edit leaves them, and the report says so; or, where that fails too, as
- * they were, and the edit throws. The shapes themselves are changed in one go.
+ * A mesh that follows edits: obstacles by id, each a list of rings in the noder, and all structures derived from them.
+ * An edit is validated completely before anything changes, then applied in place: only changed segments go through the noder, and only the
+ * parts they touch through the triangulation, labels, islands and polygons. If limits stop an edit, its changes are undone. After any other
+ * error (a failed invariant, an allocation), all derived data is dropped and rebuilt from the edited shapes, and the report says so. If that
+ * fails too, it is rebuilt from the old shapes, and the edit throws. The shapes themselves change all at once.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
 import { append, type StopReason, type WorkLimits } from '../core/index.js'
@@ -57,12 +56,12 @@ import { ringPool, unplaced, type MeshParts } from './pooled-rings.js'
 import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
-/** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
+/** An edit that removes more noded edges than this, and a third of all, becomes a build of the remaining shapes. */
 const MANY_REMOVED = 1 << 15
 
 type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
 
-/** A part of an edit: what else to do once it stands, and how to take it back. */
+/** Part of an edit: what to do after it succeeded, and how to undo it. */
 interface Change {
   readonly keep?: () => unknown
   readonly undo?: () => unknown
@@ -75,18 +74,18 @@ export class DynamicMesh implements NavMesh {
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   readonly bounds: Ring
-  /** By id, in order of insertion unless edits replaced some. */
+  /** By id, in order of insertion except for replaced obstacles. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
-  /** By subject, whatever was last drawn for it. */
+  /** The latest shape drawn for each subject. */
   private placedFor: PlacedShape[] = []
-  /** All that is derived from the shapes; undefined after a fault, then rebuilt by the next query. */
+  /** All derived data; undefined after an error, then rebuilt by the next query. */
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** Restores the shapes as they were before the last edit. A mesh that is sent goes without it. */
+  /** Restores the shapes of before the last edit. Not part of a transferred mesh. */
   #restoreShapes: (() => void) | undefined
-  /** Owner ids and subjects of erased rings: given away again only once no label names them. */
+  /** Owner ids and subjects of erased rings; reused only after no label refers to them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
   private findings: ShapeFindings | undefined
@@ -233,14 +232,14 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Starts a new revision and logs what it changed. */
+  /** Starts a new revision and logs what changed. */
   private recordChange(changed: ChangedBox | undefined, lines?: readonly number[]): void {
     this.revision++
     this.cache = {}
     this.changes.record(this.revision, changed, lines)
   }
 
-  /** Builds from the shapes as the plan leaves them. If it throws, the mesh is as before. */
+  /** Builds from the shapes as edited by the plan. If it throws, the mesh is unchanged. */
   private rebuild(plan: EditPlan, restore: () => void, step: BuildStep): FacesReport {
     const { placedFor } = this
     try {
@@ -262,7 +261,7 @@ export class DynamicMesh implements NavMesh {
     this.restart()
   }
 
-  /** Builds from the shapes as the plan leaves them. Without a plan, or if that fails, restores the shapes and throws. */
+  /** Builds from the shapes as edited by the plan. Without a plan, or if that fails, restores the shapes and throws. */
   private recover(error: unknown, restore: () => void, step: BuildStep, plan?: EditPlan): FacesReport {
     restore()
     this.live = undefined
@@ -278,7 +277,7 @@ export class DynamicMesh implements NavMesh {
       : (stopped ?? asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was'))
   }
 
-  /** Drops all that is derived, so that the next query rebuilds it, and logs everything as changed. */
+  /** Drops all derived data, so that the next query rebuilds it, and logs everything as changed. */
   private restart(): void {
     this.live = this.findings = undefined
     this.#restoreShapes = undefined
@@ -337,7 +336,7 @@ export class DynamicMesh implements NavMesh {
     this.erased.owners.length = this.erased.subjects.length = 0
   }
 
-  /** Draws a checked plan, and appends how to complete and how to undo each change. */
+  /** Draws a validated plan, and appends how to complete and undo each change. */
   private carryOut(plan: EditPlan, changes: Change[]): void {
     const { obstacles, body } = this
     for (const id of plan.remove) {
@@ -360,7 +359,7 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Moves vertices in place where the ring is drawn as it is given and stays inside the window, else gives the shape other rings. */
+  /** Moves vertices in place if the ring is drawn as given and stays inside the frame; otherwise gives the shape new rings. */
   private move(placed: PlacedShape, moves: readonly VertexMove[], changes: Change[]): void {
     const { frame } = this.parts
     const { drawer } = this.body.noded
@@ -393,7 +392,7 @@ export class DynamicMesh implements NavMesh {
     changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
   }
 
-  /** Gives an obstacle another shape: ring by ring if their number is the same, otherwise by placing it again. */
+  /** Replaces an obstacle's shape: ring by ring if their number is the same, otherwise by placing it again. */
   private replace(placed: PlacedShape, shape: Shape, changes: Change[]): void {
     const { rings, drawn, evenOdd, facts } = placed
     if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
@@ -420,7 +419,7 @@ export class DynamicMesh implements NavMesh {
     })
   }
 
-  /** Undoes a stopped edit, or one that is followed already; returns false if that fails. */
+  /** Undoes a stopped edit, also if the derived data already follows it; returns false if that fails. */
   private takesBack(changes: readonly Change[], order: number, isFollowed = false): boolean {
     const { body } = this
     try {
@@ -440,7 +439,7 @@ export class DynamicMesh implements NavMesh {
     for (const ring of placed.drawn) this.body.noded.drawer.restore(ring)
   }
 
-  /** Everything that is derived, from the shapes as they are. Nothing of the mesh changes until it stands. */
+  /** Builds all derived data from the current shapes. The mesh does not change before the build is complete. */
   private build(step?: BuildStep, trace?: Trace): MeshBody {
     const { frame } = this.parts
     let vertices = 16

@@ -1,5 +1,5 @@
 /**
- * Limits of an edit: its budget, its signal and errors that the app throws from its signal; and the number of crossings from which a rebuild is faster.
+ * Limits of an edit: its budget, its signal, errors thrown by the app's signal, and the number of crossings from which a rebuild is faster.
  */
 import { StepCounter, expectKnown, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -7,9 +7,9 @@ import { checkpoint, stopReason } from '../convex/index.js'
 import type { BuildStep } from '../convex/index.js'
 import type { Noder } from '../noding/index.js'
 
-/** An edit that adds more crossings than this, and than the mesh has edges, becomes a build, which inserts them in order of place. */
+/** An edit that adds more crossings than this, and than the mesh has edges, becomes a build, which inserts them in spatial order. */
 const MANY_CROSSINGS = 1 << 16
-/** An edit that touched more triangles than this tests its limits once more at its end. */
+/** An edit that touched more triangles than this checks its limits again at its end. */
 const MANY_TRIANGLES = 1 << 10
 
 const WHAT = 'the edit of the mesh'
@@ -49,7 +49,7 @@ export class EditLimits {
     if (triangles > MANY_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
   }
 
-  /** Whether the error asks for a build instead of an edit in place. */
+  /** Whether the error requests a build instead of an edit in place. */
   isOutgrown(error: unknown): boolean {
     return error === this.outgrown
   }

@@ -1,4 +1,4 @@
-/** Meshes in the files of games, with what those files cannot hold. */
+/** Exports meshes to file formats of games, with notes on what a format cannot hold. */
 import {
   NavError,
   expectNumber,
@@ -30,7 +30,7 @@ import { formatMeshFile } from './mesh-file.js'
 import { buildPolygonMesh } from './polygon-mesh.js'
 
 /**
- * What `exportNavMesh` writes, with the ending of its files.
+ * Formats of `exportNavMesh`, with their file extensions.
  * @example
  * const name = `level${MESH_FORMATS.godot}`
  */
@@ -49,19 +49,19 @@ export const MESH_FORMATS = {
 export type MeshFormat = keyof typeof MESH_FORMATS
 
 export interface MeshExportOptions {
-  /** Negates y, for games whose y goes up. */
+  /** Negates y, for games whose y axis points up. */
   readonly flipY?: boolean | undefined
   /** Units of the game per unit of the map; 1 when absent. */
   readonly scale?: number | undefined
-  /** The point of the map that is (0, 0) in the game. */
+  /** The map point that becomes (0, 0) in the game. */
   readonly origin?: Point | undefined
-  /** In units of the game: cells of a grid (32 when absent), of Recast (the smallest that 16 bits allow), of the navigation map in Godot (1). */
+  /** Cell size in game units: of the grid (32 when absent), of Recast (the smallest that 16 bits allow), of Godot's navigation map (1). */
   readonly cellSize?: number | undefined
-  /** For Recast, in units of the game; 2 when absent. */
+  /** For Recast, in game units; 2 when absent. */
   readonly agentHeight?: number | undefined
 }
 
-/** What the file does not hold of the mesh. */
+/** A part of the mesh that the file does not hold. */
 export interface MeshExportNote {
   readonly code: 'links' | 'costs' | 'rounded' | 'near-vertices' | 'cells'
   readonly message: string
@@ -72,7 +72,7 @@ export interface MeshExport {
   readonly notes: readonly MeshExportNote[]
 }
 
-/** Files that say which area a polygon is in. */
+/** Formats that store the area of each polygon. */
 const WITH_AREAS: readonly MeshFormat[] = ['polygons', 'navcat', 'recast']
 const MOST_CELLS = 2 ** 24
 

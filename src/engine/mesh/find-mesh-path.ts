@@ -1,4 +1,4 @@
-/** The planners that a mesh carries: for a point or a disc, with the costs and links of one kind of agent. */
+/** The planners of a mesh: for a point or a disc, with the costs and links of one kind of agent. */
 import { NavError, attached, expectEach, expectObject, expectString } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { guardTrace } from '../convex/index.js'
@@ -18,9 +18,9 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
 }
 
 /**
- * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far from
- * the optimum it may be, the others say `heuristic` on their paths; and every planner does for a path so short that the rounding of the map
- * counts. `agentRadius` is that of the mesh unless said otherwise; any mesh answers any radius.
+ * Default: `polyanya`, or `weighted` if areas have costs other than 1. `polyanya` and `triangle-a-star` are exact; `weighted` paths are exact or have
+ * a `bound`; the other planners return `heuristic` paths. Paths so short that rounding to the grid matters are always `heuristic`.
+ * `agentRadius` defaults to that of the mesh; a mesh accepts any radius.
  */
 function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options
@@ -39,7 +39,7 @@ function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPat
   return path.length < COARSE_STEPS * gridStep(mesh) ? { ...result, path: { ...path, quality: 'heuristic' } } : result
 }
 
-/** The step of the grid that a map with these bounds lies on; 0 without bounds. */
+/** Step of the grid for a map with these bounds; 0 without bounds. */
 function gridStep(mesh: NavMesh): number {
   return attached(mesh, 'grid step', () => (mesh.bounds === undefined ? 0 : createFrame(mesh.bounds, []).step))
 }

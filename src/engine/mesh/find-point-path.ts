@@ -1,7 +1,7 @@
 /**
- * A path for a point agent over a mesh: locate both ends, answer at once what needs no search (blocked ends, islands that no
- * walk and no link joins), then let the chosen planner walk, from link to link where there are any. Costs of areas are those of the
- * agent, areas forbidden to it are walls.
+ * Finds a path for a point agent over a mesh. It locates both ends, fails without a search for blocked ends and for islands that neither
+ * walks nor links connect, and then runs the chosen planner, from link to link if there are any. Area costs are those of the agent; areas
+ * forbidden to it are walls.
  */
 import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -21,7 +21,7 @@ import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
 
 /**
- * The planners of a mesh, by name.
+ * Names of the planners of a mesh.
  * @example
  * const lengths = MESH_ALGORITHMS.map((algorithm) => findPath(mesh, start, goal, { algorithm }).status)
  */
@@ -41,7 +41,7 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
   'point-set': findByPointSet,
 }
 
-/** Bounds nearer to 1 than this differ from it by rounding. */
+/** Bounds closer to 1 than this differ from it only by rounding. */
 const PROVED = 1e-12
 
 interface Stop {
@@ -64,8 +64,8 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
 }
 
 /**
- * The usual question, without a detour and without garbage: both ends exactly on one and the same island, no links, lengths for costs.
- * Undefined where it is any other.
+ * Fast path for the usual query, without allocations: both ends exactly on the same island, no links, cost = length.
+ * Returns undefined for any other query.
  */
 function findAtOnce(
   searcher: PolyanyaSearcher,
@@ -110,7 +110,7 @@ interface Means {
   readonly jumps: readonly Jump[]
 }
 
-/** Any question: ends that are blocked or beside walkable area, islands apart, partial paths, links, every algorithm. */
+/** General query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
 function findByStops(
   mesh: NavMesh,
   start: Point,
@@ -135,13 +135,13 @@ function findByStops(
   const blocked = to.place.count === 0 ? blockedEnd(mesh, searchMesh, 'goal', goal) : undefined
   if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: noWork })
 
-  // 2. Islands that nothing joins: no search can help.
+  // 2. Islands that are not connected: no search can succeed.
   const reached = islandsReached(from.islands, jumps)
   const reason =
     blocked?.reason ??
     (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
 
-  // 3. Search, to the goal or to the reachable point nearest to it.
+  // 3. Search for the goal, or for the reachable point nearest to it.
   if (reason === undefined) return finish(search(to))
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: noWork })
   for (const target of nearestReachable(searchMesh, goal, reached)) {
@@ -189,7 +189,7 @@ function findByStops(
   }
 }
 
-/** Where costs differ only `weighted` answers; where they do not, `polyanya` unless another is asked for. */
+/** If costs differ, only `weighted` is allowed; otherwise `polyanya` unless another is requested. */
 export function chooseAlgorithm(
   mesh: NavMesh,
   { weighted, costs }: Terrain,
@@ -209,8 +209,8 @@ export function chooseAlgorithm(
 }
 
 /**
- * The point nearest to the goal on any of the islands that are reached, and after it the ends of its wall: the nearest point is rounded,
- * and where it is lost, they are not. None where there is no wall.
+ * Returns the point nearest to the goal on a reachable island, followed by the ends of its wall: rounding may put the nearest point outside
+ * the mesh, but not the ends. Empty if there is no wall.
  */
 function nearestReachable(searchMesh: SearchMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = searchMesh.convex
@@ -269,7 +269,7 @@ function islandsApart(start: Point, goal: Point, from: readonly number[], to: re
   }
 }
 
-/** A point where obstacles touch may stand on several islands: only the polygons on the islands given matter to a search. */
+/** Where obstacles touch, a point may lie on several islands: the search uses only polygons on the given islands. */
 function onIslands(convex: ConvexMesh, place: MeshPlace, islands: readonly number[]): MeshPlace {
   if (islands.length === 1 && place.count === 1) return place
   const polygons = place.polygons.subarray(0, place.count).filter((polygon) => islands.includes(convex.island[polygon]))

@@ -1,7 +1,7 @@
 /**
- * A path for a disc: the ends judged by their true distance to the walls, the way searched on the mesh offset by the radius, and the
- * answer weighed against a search on the smaller mesh that lies inside the disc's, so that the optimum stands between the two.
- * A straight answer is exact; one that bends, bends at an arc and is bounded.
+ * Finds a path for a disc. Ends are tested by their true distance to walls. The search runs on the mesh offset by the radius, with arcs outside
+ * the disc. A search with arcs inside the disc gives a lower bound, so that the optimum lies between the two costs.
+ * A straight path is exact. A path with bends turns at arcs, so it is `bounded`.
  */
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
@@ -17,7 +17,7 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 interface Question {
-  /** The mesh for a point, all of it; `terrain.searchMesh` is what the agent may walk on. */
+  /** The whole mesh for a point agent; `terrain.searchMesh` is the part that this agent may walk on. */
   readonly whole: NavMesh
   readonly terrain: Terrain
   readonly start: Point
@@ -27,7 +27,7 @@ interface Question {
   readonly counter: StepCounter
 }
 
-/** Offsets a mesh of another radius and keeps the result. Building or updating it counts against the limits. */
+/** Offsets a mesh of another radius and caches the result. The budget includes building or updating it. */
 export function findRadiusPath(
   mesh: NavMesh,
   start: Point,
@@ -36,7 +36,7 @@ export function findRadiusPath(
   options: MeshPathOptions,
 ): PathResult {
   const whole = mesh.baseMesh ?? mesh
-  // forbidden areas are kept away from like any wall
+  // forbidden areas keep the same distance as walls
   const terrain = terrainOf(whole, options.areaCosts)
   const counter = new StepCounter(options)
   const question: Question = { whole, terrain, start, goal, radius, options, counter }
@@ -56,7 +56,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
     options.trace &&
     ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
 
-  // 1. Ends that are blocked even for a point, or stand too close to a wall.
+  // 1. Ends that are blocked even for a point, or too close to a wall.
   const isPartial = options.allowPartial === true
   const isStart = placeOn(searchMesh, start).count > 0
   const isGoal = placeOn(searchMesh, goal).count > 0
@@ -66,7 +66,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   const goalTooClose = isGoal ? closeness(searchMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // 2. The way on the offset mesh. An end may stand between a disc and the chords around it; it first steps out.
+  // 2. Search on the offset mesh. An end between the true arc and its chord moves onto the mesh first.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
   const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
@@ -75,7 +75,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   }
   const from = stepOut(offsetMesh, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
-  // A bound for the offset polygons does not hold for a disc; `weigh` finds one that does.
+  // A bound of the offset polygons is not valid for a disc; `weigh` computes a valid one.
   const result = ask(question, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
     return result.status === 'unreachable' && pointArrives(question)
@@ -94,7 +94,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   return { ...result, path, ...(reason !== undefined && { reason }) }
 }
 
-/** The path for a point, with what is left of the budget. */
+/** Finds the path for a point, with the rest of the budget. */
 function ask({ options, counter }: Question, on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult {
   const result = findPointPath(on, from, to, {
     ...options,
@@ -113,7 +113,7 @@ function pointArrives(question: Question): boolean {
   return ask(question, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 
-/** Prepends the start and appends the goal where the search began or ended at the point that they step out to. */
+/** Prepends the start and appends the goal if the search used a moved point instead. */
 function joinEnds(
   { terrain, start, goal }: Question,
   path: Path,
@@ -137,8 +137,8 @@ function joinEnds(
 }
 
 /**
- * Adds quality and bound to a path. Lower bounds: straight lines and links over the cheapest terrain without a proof; with one the search on the
- * inscribed offset mesh, or, where the budget ends first, the path of a point.
+ * Adds quality and bound to a path. Without a proof, the lower bound is the cost of straight lines and links over the cheapest terrain.
+ * With one, it is the cost on the inscribed offset mesh, or if the budget ends first, of the path for a point.
  */
 function weigh(question: Question, path: Path): Path | 'aborted' {
   const { whole, terrain, start, radius, options, counter } = question
@@ -153,7 +153,7 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
   const inner = radiusMesh(terrain.searchMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, whole]) {
-    // The budget covers offsetting and the search. The point-agent search is cheap, so it runs without one.
+    // The budget covers offsetting and the search. The search for a point is cheap, so it runs without a budget.
     const lower =
       typeof below === 'string'
         ? undefined
@@ -197,7 +197,7 @@ function tooNarrow({ terrain, start, goal, radius }: Question): Blockage {
   }
 }
 
-/** The point itself where the offset mesh holds it, else the nearest point that does, if the disc can slide there; undefined if it cannot. */
+/** Returns the point if it is on the offset mesh, otherwise the nearest point on it that the disc can slide to; undefined if there is none. */
 function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
   if (placeOn(offsetMesh, point).count > 0) return point
   const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)

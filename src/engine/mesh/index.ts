@@ -1,11 +1,12 @@
 /**
- * The face of the mesh: build it from a scene, from polygons or from a file, edit it in place, query it. In: `Scene`, out: `NavMesh`, which
- * carries its planners (`search/searchable-world`). queries/ has the free functions over a mesh, mesh-transfer the messages between threads.
+ * Public API of meshes: build one from a scene, polygons or a file, edit it in place, query it.
+ * In: `Scene`. Out: `NavMesh` with its planners (`search/searchable-world`). queries/ has the functions over a mesh, mesh-transfer the
+ * messages between threads.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
  *
- * Invariants: an edited mesh equals a fresh build of the same scene; an edit happens whole or not at all; every method of a mesh works
- * wherever the mesh came from. Cost: build O(n log n), an edit only what it touches.
+ * Invariants: an edited mesh equals a fresh build of the same scene; an edit is atomic; every method works on a mesh of any origin.
+ * Cost: build O(n log n); an edit only the parts that it touches.
  * Read: build-nav-mesh, dynamic-mesh, find-mesh-path, read-nav-mesh.
  */
 export { buildNavMesh } from './build-nav-mesh.js'

@@ -1,6 +1,6 @@
 /**
- * The `.mesh` text files of the Polyanya benchmarks: versions 1 and 2 (walls as neighbor -1) and 3 (1-based, blocked
- * faces included, negative neighbor = wall) are read; version 2 is written. White space separates numbers, nothing else.
+ * Reads and writes `.mesh` text files of the Polyanya benchmarks. Reads versions 1 and 2 (walls are neighbor -1) and 3 (1-based, includes
+ * blocked faces, walls are negative neighbors); writes version 2. White space separates the numbers.
  * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
  */
 import { NavError, expectString, expectWorld } from '../core/index.js'
@@ -52,7 +52,7 @@ export function parseMeshFile(text: string): NavMesh {
   const base = version === 3 ? 1 : 0
   const polygons: number[][] = []
   const neighbors: number[][] = []
-  /** Where each walkable face of the file stands among `polygons`. */
+  /** Index in `polygons` of each face of the file; -1 = blocked. */
   const kept: number[] = []
   for (let face = 0; face < polygonCount; face++) {
     const walkable = version < 3 || number('1 or 0') !== 0
@@ -62,7 +62,7 @@ export function parseMeshFile(text: string): NavMesh {
     kept.push(walkable ? polygons.length : -1)
     if (!walkable) continue
     polygons.push(corners)
-    // Versions 2 and 3 list the neighbor of an edge at its end, version 1 at its beginning.
+    // Versions 2 and 3 list an edge's neighbor at the end of the edge, version 1 at its start.
     neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
   }
   const known = (face: number): number => (face < 0 ? -1 : (kept[face] ?? -1))
@@ -70,7 +70,7 @@ export function parseMeshFile(text: string): NavMesh {
 }
 
 /**
- * The walkable polygons of any mesh as a version 2 file.
+ * Writes the walkable polygons of any mesh as a version 2 file.
  * @example
  * const text = formatMeshFile(mesh)
  */
@@ -97,7 +97,7 @@ export function formatMeshFile(mesh: NavMesh): string {
   }
   const number = new Map<number, number>()
   for (let p = 0, live = 0; p < mesh.convex.polygonSlots; p++) if (mesh.convex.first[p] >= 0) number.set(p, live++)
-  // A vertex of no polygon is left out: other readers refuse it.
+  // Drop vertices without a polygon: other readers reject them.
   const used = [...around].sort(([a], [b]) => a - b)
   const place: number[] = []
   const lines = ['mesh', '2', `${used.length} ${polygons.length}`]

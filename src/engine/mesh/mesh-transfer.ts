@@ -1,9 +1,9 @@
 /**
- * A built mesh as a message to another thread: everything derived goes along, so that the other side need not build it again.
- * The message holds the fields of the mesh under their names, and in the same way those of each object below it; it knows no classes.
- * The receiver makes the mesh of an empty map with the same bounds, which has the same objects in the same places, and puts the fields into them.
- * It trusts the message: both sides must run the same edition of the engine, and bytes from anywhere else belong to `navMeshFromBinary`.
- * Packing costs a copy of the arrays, unless `move` is set; unpacking O(shapes) beyond the structured clone.
+ * Sends a built mesh to another thread, with all derived data, so that the receiver need not build it again.
+ * The message holds the fields of the mesh by name, and likewise those of nested objects, but no classes. The receiver builds the mesh of
+ * an empty map with the same bounds, which has the same objects in the same fields, and fills in the values.
+ * It trusts the message: both sides must run the same version of the engine. Use `navMeshFromBinary` for untrusted bytes.
+ * Packing costs a copy of the arrays unless `move` is set; unpacking costs O(shapes) in addition to the structured clone.
  */
 import { NavError, expectKnown, expectObject, expectWorld, storeOf } from '../core/index.js'
 import type { Frame } from '../arrangement/index.js'
@@ -13,30 +13,30 @@ import { DynamicMesh } from './dynamic-mesh.js'
 import { packShapes, unpackShapes } from './packed-shapes.js'
 import type { PackedShapes } from './packed-shapes.js'
 
-/** Plain data for `postMessage`, with the buffers to transfer along. */
+/** Plain data for `postMessage`, with the buffers to transfer. */
 export interface MeshMessage {
   readonly fields: Readonly<Record<string, unknown>>
-  /** Those of the base mesh. */
+  /** Shapes of the base mesh. */
   readonly shapes: PackedShapes
-  /** Meshes for smaller radii that the mesh for a radius stands on. */
+  /** Number of intermediate meshes for smaller radii below the mesh with a radius. */
   readonly stages: number
   readonly transfer: readonly ArrayBuffer[]
 }
 
 export interface PackOptions {
-  /** Large arrays go along as they are instead of copies: once the message is sent, the mesh on this side is of no use. */
+  /** Transfers large arrays instead of copying them: after that, the mesh in this thread is unusable. */
   readonly move?: boolean | undefined
 }
 
 type Fields = Record<string, unknown>
 
-/** Where a mesh that can be edited keeps its shapes, which are sent as `PackedShapes`. */
+/** Fields of an editable mesh that hold its shapes, which are sent as `PackedShapes`. */
 const PLACED = ['obstacles', 'placedAreas', 'placedFor'] as const
 
-/** Buffers of fewer bytes are copied: to transfer one has a price of its own. */
+/** Smaller buffers are copied, in bytes: each transfer has a fixed cost. */
 const LEAST_TRANSFERRED = 4096
 
-/** Whether a value has fields of its own to visit; lists and maps are sent as they are. */
+/** Whether a value has fields to visit; lists and maps are sent unchanged. */
 const hasFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
   value !== null &&
@@ -50,7 +50,7 @@ const refusal = (what: string): NavError =>
 const isLarge = (value: unknown): value is Float64Array =>
   ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
 
-/** Copies of large arrays; those that share a buffer share its copy. One copy of each, where structuredClone alone takes two. */
+/** Copies large arrays once, where structuredClone alone copies twice. Arrays that share a buffer share its copy. */
 class ArrayCopies {
   private readonly copyOf = new Map<ArrayBufferLike, ArrayBufferLike>()
 
@@ -62,7 +62,7 @@ class ArrayCopies {
   }
 }
 
-/** The fields of an object, and those of the objects below it in their places. An instance that was met before is left out: the receiver has it there. */
+/** Returns the fields of an object and of nested objects. An instance that was visited before is omitted: the receiver has it in the same place. */
 function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<object>()): Fields {
   met.add(from)
   const fields: Fields = {}
@@ -90,7 +90,7 @@ function largeBuffers(fields: object, found = new Set<ArrayBufferLike>()): Array
 }
 
 /**
- * Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace.
+ * Packs a mesh for another thread. Throws `mesh/not-transferable` if `buildNavMesh` did not build it, or built it with a trace.
  * @example
  * const message = packMesh(mesh)
  */
@@ -115,7 +115,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
 }
 
 /**
- * The mesh of a message; it takes over the arrays in it.
+ * Rebuilds the mesh from a message; takes ownership of its arrays.
  * @example
  * const mesh = unpackMesh(packMesh(built))
  */
@@ -131,7 +131,7 @@ export function unpackMesh(message: MeshMessage): NavMesh {
     fill(base, { ...unpackShapes(shapes) })
     return mesh
   } catch {
-    // of a message that was changed on its way anything may fail
+    // a message that was changed on its way may cause any error
     throw refusal('what is no message of a mesh')
   }
 }

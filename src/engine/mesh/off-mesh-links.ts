@@ -1,11 +1,10 @@
 /**
- * Off-mesh links: jumps, ladders, teleporters. A link route walks to the entry of a link, takes it, walks on; a link may be one-way, may
- * cost less than its length, and may lead to another island. A* over link ends: a walk between two ends is planned only when its straight
- * line, at the least cost of the terrain, would make it next; h is the cheapest way to the goal along straight lines and links, so that
- * cheap links leave it below the truth. It is worked out from the goal as far as the answer needs it (`CostToGo`). With exact walks the
- * link route is exact; with bounded ones it is bounded by the worst of those that matter. Cost: O(links) lines for each link that may be on
- * the way, and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that is not walkable
- * takes its link out.
+ * Off-mesh links: jumps, ladders, teleporters. A link route alternates walks and links. A link may be one-way, may cost less than its
+ * length, and may lead to another island. A* over link ends: a walk between two ends is planned only when its lower bound, the straight
+ * line at the least terrain cost, comes first in the open set. h is the cheapest connection to the goal by straight lines and links, so
+ * cheap links keep it admissible. It is computed lazily from the goal (`CostToGo`). With exact walks the route is exact; with bounded walks
+ * it is bounded by the worst relevant one. Cost: O(links) lines for each link that may be on the route, and a walk wherever lines cannot
+ * exclude it; lines count against the budget, `LINES_A_STEP` per step. A link whose end is not walkable is not used.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -53,21 +52,21 @@ interface Stop {
   readonly islands: readonly number[]
 }
 
-/** A candidate leg: from and to (jumps, -1 = the start), the cost up to it, its straight line, its walk once planned. */
+/** A candidate leg: from and to (indices of jumps, -1 = the start), the cost before it, its straight line, its walk once planned. */
 interface Leg {
   readonly from: number
   readonly to: number
   readonly g: number
   readonly line: number
-  /** Least cost of a route by this leg, as it was known when it was put into the open set. */
+  /** Lower bound of the cost of a route with this leg, when it was put into the open set. */
   f: number
   walk?: Walk
 }
 
-/** Straight lines between link ends that are measured in one step of the budget. */
+/** Straight lines between link ends that count as one step of the budget. */
 const LINES_A_STEP = 64
 
-/** Every direction of every open link whose ends are walkable. */
+/** Returns the directions of all open links whose ends are walkable. */
 export function jumpsOn(
   searchMesh: SearchMesh,
   links: readonly OffMeshLink[],
@@ -117,7 +116,7 @@ function jumpsAlong(searchMesh: SearchMesh, link: OffMeshLink): Jump[] {
   return oneWay ? [there] : [there, back]
 }
 
-/** One report per link end that stands in something blocked or out of bounds. */
+/** Reports each link end that is blocked or out of bounds. */
 export function diagnoseLinks(searchMesh: SearchMesh, links: readonly OffMeshLink[]): Diagnostic[] {
   return links.flatMap((link) =>
     [link.from, link.to]
@@ -146,13 +145,13 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
       else others.push(jump)
     }
   }
-  // Iteration of a Set visits what is added meanwhile.
+  // Iteration of a Set also visits members that are added during the loop.
   for (const island of reached)
     for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)
   return reached
 }
 
-/** `walk` plans from one stop to another that shares an island with it. */
+/** Finds the cheapest route. `walk` plans between two stops that share an island. */
 export function findLinkRoute(
   jumps: readonly Jump[],
   start: Stop,
@@ -167,7 +166,7 @@ export function findLinkRoute(
   const rest = new CostToGo(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   const legs: Leg[] = []
-  /** Per jump, and last for the goal: the leg that came there first. */
+  /** Per jump, and last for the goal: the first leg that reached it. */
   const arrival: (number | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
   let loosest = 1
   let expanded = 0
@@ -182,7 +181,7 @@ export function findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // What follows it may cost more than it was put into the open set with.
+        // The cost after the leg may now exceed the cost with which it was queued.
         if (known <= f) stop = rest.settle()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -222,7 +221,7 @@ export function findLinkRoute(
     return { at: jumps[jump].from, place: jumps[jump].entry, islands: jumps[jump].entryIslands }
   }
 
-  /** Least cost of what follows a walk to a jump, as far as it is known. */
+  /** Lower bound of the cost after a walk to a jump. */
   function restAfter(to: number): number {
     return to === goalAt ? 0 : rest.atLeast(to)
   }
@@ -241,7 +240,7 @@ export function findLinkRoute(
   }
 }
 
-/** What the cost of a link route is bounded by; a walk planned in vain loosens it only where its own lower bound leaves room below the cost. */
+/** Cost bound of a link route. An unused walk weakens it only if its own lower bound leaves room below the cost. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],
@@ -277,7 +276,7 @@ function trail(
   return { walks, taken }
 }
 
-/** Lower bound on the cost of any path: the cheapest of straight lines and jumps; 0 if stopped. */
+/** Lower bound of the cost of any path: the cheapest chain of straight lines and jumps; 0 if stopped. */
 export function leastCost(
   jumps: readonly Jump[],
   start: Point,
@@ -295,8 +294,8 @@ export function leastCost(
 }
 
 /**
- * Per jump: a lower bound on the cost of it and of the way on to the goal along straight lines and jumps. Lazy Dijkstra from the goal: only jumps
- * nearer to the goal than the result costs are settled. O(jumps) a jump.
+ * Per jump: lower bound of its cost plus the cost to the goal by straight lines and jumps. Lazy Dijkstra from the goal: settles only jumps
+ * that are nearer to the goal than the cost of the result. O(jumps) a jump.
  */
 class CostToGo {
   private readonly cost: Float64Array
@@ -315,7 +314,7 @@ class CostToGo {
     this.findNext()
   }
 
-  /** No jump that is not settled costs less; Infinity when all are. */
+  /** Lower bound of the cost of all jumps that are not settled; Infinity if all are. */
   get frontier(): number {
     return this.next < 0 ? Infinity : this.cost[this.next]
   }
@@ -324,7 +323,7 @@ class CostToGo {
     return this.settled[jump] === 1
   }
 
-  /** What a jump and the rest cost at least: exactly that once it is settled. */
+  /** Lower bound of the cost of a jump and the rest; exact once it is settled. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

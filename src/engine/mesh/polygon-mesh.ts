@@ -1,8 +1,8 @@
 /**
- * A walkable mesh from any convex decomposition: polygons as lists of vertex indices, in; a `NavMesh` that every query reads, out. O(n log
- * n). Polygons are joined where they share a stretch of border (also where the corner of one lies on the edge of another); equal points are
- * one vertex; windings are put right. Where free polygons meet in a single point only, there is no way through. Such a mesh does not
- * change: `edit` refuses.
+ * Builds a `NavMesh` from any convex decomposition.
+ * In: polygons as lists of vertex indices. Out: a mesh for all queries, without edits. O(n log n). Polygons are joined along shared
+ * stretches of border (also if a corner lies on another polygon's edge), equal points become one vertex, and windings are corrected. There
+ * is no way through where free polygons meet only in a point. `edit` throws.
  */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
@@ -28,7 +28,7 @@ export interface PolygonSource {
 }
 
 /**
- * A mesh of polygons as they are, given as lists of vertex indices.
+ * Builds a mesh from convex polygons, given as lists of vertex indices.
  * @example
  * const vertices = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }]
  * const mesh = navMeshFromPolygons({ vertices, polygons: [[0, 1, 2]] })
@@ -41,7 +41,7 @@ export function navMeshFromPolygons(source: PolygonSource): NavMesh {
   return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
 }
 
-/** As `navMeshFromPolygons`, with walls between adjoining polygons where `neighbors` says so. */
+/** Like `navMeshFromPolygons`; with `neighbors`, edges whose neighbor differs are walls. */
 export function buildPolygonMesh(input: PolygonInput): NavMesh {
   const { coords: points, rings, diagnostics } = toConvexRings(input)
   const edges = linkRings(rings, points.length / 2)
@@ -101,7 +101,7 @@ function polygonNavMesh(
     areas: [],
     links: [],
     convex,
-    // Without edits nobody asks for a part.
+    // The mesh never changes, so no caller asks for a part.
     triangles: () => (view ??= triangulateConvex(convex)),
     get walkableTriangles() {
       return this.triangles().walkable.length
@@ -131,7 +131,7 @@ interface HalfEdges {
   readonly first: Int32Array
 }
 
-/** Half-edges of the rings, with twins where two polygons share an edge and nothing says that it is a wall. */
+/** Half-edges of the rings. Two polygons that share an edge get twins, unless `neighbors` makes it a wall. */
 function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges {
   const count = rings.reduce((sum, ring) => sum + ring.corners.length, 0)
   const [origin, twin, next, prev, polygon] = Array.from({ length: 5 }, () => new Int32Array(count).fill(-1))
@@ -150,7 +150,7 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
     })
   })
   for (let v = 0; v < vertexCount; v++) leaving[v + 1] += leaving[v]
-  // half-edges by where they end, then by where they begin: those of a vertex come in the order of their ends, equal ones together
+  // sort half-edges by end, then by start: those of a vertex are ordered by their ends, equal ones adjacent
   const target = (e: number): number => origin[next[e]]
   const fan = bucket(
     bucket(
@@ -185,7 +185,7 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   return { origin, twin, next, prev, polygon, first }
 }
 
-/** Half-edges sorted by a vertex of each, in the order in which they come where it is the same. O(half-edges + vertices). */
+/** Stable bucket sort of half-edges by one of their vertices. O(half-edges + vertices). */
 function bucket(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCount: number): Int32Array {
   const starts = new Int32Array(vertexCount + 1)
   for (const e of halfEdges) starts[vertexOf(e) + 1]++
@@ -195,7 +195,7 @@ function bucket(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCo
   return sorted
 }
 
-/** Where the input names neighbors, both sides must name each other. */
+/** If the input has neighbors, both sides must refer to each other. */
 function passable(
   rings: readonly ConvexRing[],
   polygon: Int32Array,

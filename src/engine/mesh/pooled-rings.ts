@@ -1,8 +1,8 @@
-/** Shapes about to be drawn; coordinates of many rings in one buffer, for a bulk build: a small buffer for each ring would take as much memory again. O(vertices). */
+/** Shapes before drawing. A bulk build stores coordinates of many rings in one buffer: a small buffer per ring would double the memory. O(vertices). */
 import type { PlacedShape, Shape, Frame } from '../arrangement/index.js'
 import type { Diagnostic, OffMeshLink, TerrainArea, Trace } from '../geometry/index.js'
 
-/** Gives shapes whose rings are copies in a buffer for so many vertices, in the order in which it is asked. */
+/** Returns a function that copies the rings of a shape into a shared buffer for this many vertices. */
 export function ringPool(vertices: number): (shape: Shape) => Shape {
   const pool = new Float64Array(2 * vertices)
   let used = 0
@@ -16,7 +16,7 @@ export function ringPool(vertices: number): (shape: Shape) => Shape {
   })
 }
 
-/** A shape before it is drawn. Spelled out: a spread takes as long as to triangulate what it copies. */
+/** A shape before it is drawn. Without a spread, which would take as long as triangulation. */
 export const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
   id,
   evenOdd,
@@ -31,7 +31,7 @@ export interface MeshParts {
   readonly shapes: readonly Shape[]
   readonly areas: readonly { readonly shape: Shape; readonly area: TerrainArea }[]
   readonly links: readonly OffMeshLink[]
-  /** About the bounds, more of which the build may add; reported as long as the mesh lives. */
+  /** Diagnostics of the bounds; the build may add more. Reported for the lifetime of the mesh. */
   readonly diagnostics: Diagnostic[]
   readonly trace?: Trace | undefined
 }

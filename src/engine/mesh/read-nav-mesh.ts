@@ -1,4 +1,4 @@
-/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: scenes are built again. */
+/** Reads the output of `toJSON` and `toBinary` of any mesh. Input is untrusted: scenes are rebuilt. */
 import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Shape } from '../arrangement/index.js'
@@ -9,7 +9,7 @@ import { POLYGON_MESH_FORMAT, decodeMesh, polygonsFromJSON, readMeshJSON } from 
 import { buildPolygonMesh } from './polygon-mesh.js'
 
 /**
- * Reads what `toJSON` wrote.
+ * Builds a mesh from the output of `toJSON`.
  * @example
  * const mesh = navMeshFromJSON(JSON.parse(text))
  */
@@ -23,7 +23,7 @@ export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMes
 const OPENING_BRACE = 0x7b
 
 /**
- * Reads what `toBinary` wrote.
+ * Builds a mesh from the output of `toBinary`.
  * @example
  * const mesh = navMeshFromBinary(bytes)
  */
@@ -44,7 +44,7 @@ export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): 
 
 function meshFrom(json: unknown, options: WorkLimits, shapes?: readonly Shape[]): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
-  // unchecked still: the build takes anything and throws typed errors
+  // not validated yet: the build accepts any value and throws typed errors
   return buildFrom(
     scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] },
     {

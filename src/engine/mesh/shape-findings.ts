@@ -1,18 +1,18 @@
 /**
- * Diagnostics of the shapes of a mesh, updated after an edit for the shapes that it touched.
- * Plain data, so that it is transferred with the mesh. First O(shapes), then O(touched shapes + diagnostics).
+ * Diagnostics of the shapes of a mesh; an edit updates only the shapes that it touched.
+ * Plain data, so that it can be transferred with the mesh. First call O(shapes), then O(touched shapes + diagnostics).
  */
 import type { Diagnostic } from '../geometry/index.js'
 import type { PlacedShape } from '../arrangement/index.js'
 
 export interface ShapeFindings {
-  /** In the order of the shapes, areas first. */
+  /** In the order of the shapes; areas come first. */
   readonly list: readonly Diagnostic[]
   /** Areas are never edited. */
   readonly ofAreas: readonly Diagnostic[]
   /** Obstacles with diagnostics, by id. */
   readonly odd: Map<string, { readonly order: number; readonly found: readonly Diagnostic[] }>
-  /** Ids that edits touched since. */
+  /** Ids of obstacles that edits touched since the last update. */
   readonly touched: Set<string>
 }
 

@@ -1,10 +1,10 @@
 /**
- * A mesh as bytes: what `toJSON` says, to the last bit. Coordinates are whole numbers of a power of two, the coarsest that divides those of
- * all rings which it keeps below 2^51, each the difference to the one before, in as few bytes as it needs. Rings that are no such numbers
- * (far outside the bounds, or finer than the grid) are doubles. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16. Layout:
- * "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first), the exponent of
- * the unit, and the rings in the order in which the text part counts them; a count below 0 is a ring of doubles, little end first. Reading
- * trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
+ * A mesh as bytes, equal to its `toJSON` to the last bit. Coordinates are stored as integer multiples of a power of two: the coarsest one that
+ * divides the coordinates of all rings that it keeps below 2^51. Each is the difference to the previous one, in as few bytes as possible. Rings that
+ * do not fit (far outside the bounds, or finer than the grid) are doubles. A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16. Layout:
+ * "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), the length and bytes of the text part (JSON without coordinates), the exponent of the
+ * unit, and the rings in the order of their counts in the text part. A negative count means a ring of doubles (little-endian). Reading trusts
+ * nothing: it checks lengths against the available bytes and the checksum; the build checks the rest.
  */
 import { NavError, append } from '../../core/index.js'
 import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'
@@ -18,10 +18,10 @@ const HEADER = 9
 
 const POOL = 1 << 14
 
-/** Largest multiple of the unit that is packed: differences and their sign bit stay whole numbers below 2^53. */
+/** Limit of stored multiples of the unit: differences with their sign bit stay integers below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
 
-/** The text part: a MeshJSON whose rings are their vertex counts, below 0 where doubles follow. */
+/** The text part: a MeshJSON with a vertex count for each ring, negative if doubles follow. */
 interface Skeleton {
   readonly agentRadius: number
   readonly bounds: number
@@ -84,7 +84,7 @@ interface DecodedMesh {
   readonly shapes: readonly Shape[]
 }
 
-/** What `encodeMesh` was given, as far as bytes can be trusted. */
+/** Returns the input of `encodeMesh`. The build still has to validate it. */
 export function decodeMesh(bytes: Uint8Array): DecodedMesh {
   if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte))
     throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
@@ -149,10 +149,10 @@ class RingReader {
     })
   }
 
-  /** A ring of so many vertices; below 0: of doubles. */
+  /** Reads a ring with this many vertices; negative: of doubles. */
   read(length: unknown): Float64Array {
     const { reader, unit } = this
-    // a coordinate takes a byte at least
+    // a coordinate takes at least one byte
     if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > reader.left)
       throw damaged('a ring has no sensible length')
     const coords = this.take(2 * Math.abs(length))
@@ -194,11 +194,11 @@ function damaged(why: string): NavError {
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/** Exponent of the greatest power of two that divides every coordinate of the rings that it leaves below the largest multiple; at least what the bounds, which come first, need. */
+/** Exponent of the largest power of two that divides all rings that still fit below the largest multiple. The bounds come first, so they always fit. */
 function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)
-  /** Exponents of the lowest and the highest bit set in any coordinate of a ring. */
+  /** Exponents of the lowest and highest bit set in any coordinate of a ring. */
   const measure = (ring: Ring): { low: number; high: number } => {
     let [low, high] = [1024, -1100]
     const look = (value: number): void => {
@@ -237,7 +237,7 @@ class Writer {
   private buffer = new Uint8Array(1024)
   private length = 0
 
-  /** A whole number >= 0, 7 bits a byte, low bits first. */
+  /** An integer >= 0, 7 bits a byte, low bits first. */
   varint(value: number): void {
     this.reserve(10)
     let rest = value
@@ -249,7 +249,7 @@ class Writer {
     this.buffer[this.length++] = rest
   }
 
-  /** A whole number with its sign in the lowest bit. */
+  /** An integer with its sign in the lowest bit. */
   signed(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value)
   }

@@ -1,6 +1,6 @@
 /**
- * A mesh as JSON: the scene on its grid and the radius. The mesh is a pure function of them, so nothing derived is stored, and
- * nothing derived can be forged: reading builds again, and checks everything as if a stranger had written it.
+ * A mesh as JSON: the rounded scene and the radius. The mesh is a pure function of both, so no derived data is stored that could be forged:
+ * reading rebuilds the mesh and validates everything as untrusted input.
  */
 import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
@@ -49,7 +49,7 @@ export function meshJSON({ frame, shapes, areas, links }: MeshScene, agentRadius
   }
 }
 
-/** The scene and options that a JSON value holds; shapes inside are checked by the build. */
+/** Returns the scene and options of a JSON value; the build validates the shapes. */
 export function readMeshJSON(json: unknown): {
   readonly scene: Readonly<Record<string, unknown>>
   readonly agentRadius: unknown

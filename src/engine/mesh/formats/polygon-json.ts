@@ -32,7 +32,7 @@ export function polygonsFromJSON(json: unknown): PolygonInput {
   return { vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] }
 }
 
-/** The polygons as rings of vertex slots, with the polygon beyond each edge. */
+/** Writes polygons as lists of vertex indices, with the neighbor beyond each edge. */
 export function polygonMeshJSON({
   coords,
   origin,

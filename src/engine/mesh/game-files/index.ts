@@ -1,8 +1,9 @@
 /**
- * Files of meshes that games read. In: the polygons of a mesh, placed by axes and scale; out: text of a format.
- *   NavMesh -> placed-mesh (axes, scale, closed polygons left out) -> write-plain | write-cells -> text
- * Invariants: corners have positive winding, y down, after placing; files with y up have the opposite. Cost: O(size).
- * The door is `exportNavMesh` of the mesh room.
+ * Mesh files for games.
+ * In: the polygons of a mesh, in the axes and scale of the game. Out: the text of a format.
+ *   NavMesh -> placed-mesh (axes, scale, without closed polygons) -> write-plain | write-cells -> text
+ * Invariants: after placing, corners have positive winding with y down; in files with y up, negative. Cost: O(size).
+ * The public function is `exportNavMesh` in `mesh`.
  */
 export { placed, placedMesh } from './placed-mesh.js'
 export type { PlacedMesh, Placement } from './placed-mesh.js'

@@ -5,14 +5,14 @@ import type { NavMesh } from '../../convex/index.js'
 import type { Point } from '../../geometry/index.js'
 import { polygonMeshJSON } from '../formats/index.js'
 
-/** Where a mesh goes in a game: `(point - origin) * scale`, with y negated for `flipY`. */
+/** Transform from map to game: `(point - origin) * scale`, with y negated for `flipY`. */
 export interface Placement {
   readonly flipY: boolean
   readonly scale: number
   readonly origin: Point
 }
 
-/** Corners have positive winding after placing. Straight corners are there where neighbors have one, so that edges are shared whole. */
+/** Corners have positive winding after placing. Where a neighbor has a corner on a straight edge, the edge is split there, so that edges match. */
 export interface PlacedMesh {
   readonly vertices: readonly (readonly [number, number])[]
   readonly polygons: readonly (readonly number[])[]
@@ -23,7 +23,7 @@ export interface PlacedMesh {
   readonly area: readonly number[]
 }
 
-/** Polygons that are closed for everybody are left out, as are vertices that nothing uses. O(size). */
+/** Drops polygons that are closed for all agents, and unused vertices. O(size). */
 export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   const { convex, areas } = mesh
   const all = polygonMeshJSON(convex)
@@ -44,7 +44,7 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   const neighbors = all.neighbors
     .filter((_, polygon) => isOpen[polygon])
     .map((beyond) => beyond.map((polygon) => number.get(polygon) ?? -1))
-    // Turned corners begin one edge earlier.
+    // Reversed corners start one edge earlier.
     .map((beyond) => (flipY ? turned([...beyond.slice(-1), ...beyond.slice(0, -1)], true) : beyond))
   return {
     vertices: [...place.keys()].map((vertex) => placed(all.vertices[vertex], placement)),
@@ -72,7 +72,7 @@ function openTriangles(
     const area = edge < 0 ? -1 : convex.area[polygon]
     return area >= 0 && areas[area].cost === Infinity ? -1 : edge
   })
-  // The mesh of a scene has its arrays behind getters, which a spread would lose.
+  // The arrays of a scene's mesh are getters, which a spread would lose.
   const { triangles } = triangulateConvex({ coords, origin, twin, next, first, island, vertexSlots, polygonSlots })
   const list: [number, number, number][] = []
   for (let t = 0; t < triangles.length; t += 3) {
@@ -84,7 +84,7 @@ function openTriangles(
 
 /** The border of the polygons: closed rings of vertices, walkable on their positive side. */
 export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
-  // More than one where what is left out parts the polygons around a vertex.
+  // A vertex has several next vertices if dropped polygons separate the polygons around it.
   const next = new Map<number, number[]>()
   polygons.forEach((corners, polygon) =>
     corners.forEach((vertex, i) => {
@@ -105,7 +105,7 @@ export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
 }
 
 /**
- * The polygons cut so that none has more corners than `most`, for Recast. Parts have an area, where the polygon has one.
+ * Cuts polygons into parts with at most `most` corners, for Recast. Parts of a polygon with positive area have positive area.
  */
 export function withFewCorners(shape: PlacedMesh, most: number): Omit<PlacedMesh, 'triangles'> {
   const polygons: (readonly number[])[] = []
@@ -136,7 +136,7 @@ function cutCorners(corners: readonly number[], vertices: PlacedMesh['vertices']
   return [...parts, rest]
 }
 
-/** The largest part of neighboring corners that has an area and leaves one. */
+/** The largest cut of consecutive corners for which both parts have an area. */
 function bestCut(ring: readonly number[], vertices: PlacedMesh['vertices'], most: number): [number[], number[]] {
   for (let size = most; size >= 3; size--) {
     for (let start = 0; start < ring.length; start++) {
@@ -159,6 +159,6 @@ function hasArea(ring: readonly number[], vertices: PlacedMesh['vertices']): boo
     sum += (ax - ox) * (by - oy) - (ay - oy) * (bx - ox)
     size += (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
   }
-  // Rounding leaves a little area to corners on one line.
+  // Rounding gives collinear corners a small area.
   return Math.abs(sum) > 1e-9 * size
 }

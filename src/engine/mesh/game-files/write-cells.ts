@@ -1,14 +1,14 @@
-/** A mesh in whole cells: arguments of Recast, and a grid of GameMaker. */
+/** Writes a mesh in whole cells: parameters for Recast, a grid for GameMaker. */
 import { boundsOf } from './write-plain.js'
 import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
 
-/** Limits of Detour: corners of a polygon, 16-bit numbers of vertices and polygons, one bit of which marks walls. */
+/** Limits of Detour: corners of a polygon, 16-bit indices of vertices and polygons, one bit of which marks walls. */
 const RECAST_CORNERS = 6
 export const RECAST_POLYGONS = 0x7fff
 const RECAST_NONE = 0xffff
 
-/** The smallest cell that 16 bits reach over the map. */
+/** The smallest cell size for which 16-bit coordinates cover the map. */
 export function smallestCell(shape: PlacedMesh): number {
   const [left, , top, right, , bottom] = boundsOf(shape)
   return Math.max(right - left, bottom - top) / 0xfffe
@@ -20,12 +20,12 @@ export interface RecastTile {
   readonly text: string
 }
 
-/** The fields of `dtNavMeshCreateParams`, vertices in cells. */
+/** The fields of `dtNavMeshCreateParams`, with vertices in cells. */
 export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: number, agentHeight: number): RecastTile {
   const { vertices, polygons, neighbors, area } = withFewCorners(shape, RECAST_CORNERS)
   const [left, low, top, right, high, bottom] = boundsOf(shape)
   const blanks = (count: number): number[] => Array<number>(count).fill(RECAST_NONE)
-  // Corners are turned round for Recast, so the edge that leaves a corner is the one that enters it here.
+  // Recast needs reversed corners, so the edge that leaves a corner there enters it here.
   const polys = polygons.flatMap((corners, polygon) => {
     const missing = blanks(RECAST_CORNERS - corners.length)
     const beyond = [...neighbors[polygon]].reverse()
@@ -54,7 +54,7 @@ export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: nu
   return { vertexCount: vertices.length, polygonCount: polygons.length, text: `${JSON.stringify(params)}\n` }
 }
 
-/** A script that makes an `mp_grid`; `isFree` says of the center of a cell whether it is walkable. Rows of blocked cells are one call. */
+/** Writes a script that builds an `mp_grid`; `isFree` tests the center of a cell. A run of blocked cells in a row is one call. */
 export function writeGameMaker(
   columns: number,
   rows: number,
@@ -74,7 +74,7 @@ export function writeGameMaker(
       const blocked = column < columns && !isFree(left + (column + 0.5) * cellSize, top + (row + 0.5) * cellSize)
       if (blocked && from < 0) from = column
       if (blocked || from < 0) continue
-      // The call covers every cell that the rectangle touches: half a cell stays away from the next one.
+      // The call covers every cell that the rectangle touches: stay half a cell away from the next one.
       const middle = top + (row + 0.5) * cellSize
       lines.push(
         `  mp_grid_add_rectangle(grid, ${left + (from + 0.5) * cellSize}, ${middle}, ${left + (column - 0.5) * cellSize}, ${middle});`,

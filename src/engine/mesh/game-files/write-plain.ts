@@ -1,4 +1,4 @@
-/** Text of polygons and triangles: one function per program that reads it. */
+/** Writes polygons and triangles as text: one function per target program. */
 import type { NavMesh } from '../../convex/index.js'
 import { POLYGON_MESH_FORMAT } from '../formats/index.js'
 import { placed, wallRings } from './placed-mesh.js'
@@ -6,11 +6,11 @@ import type { PlacedMesh, Placement } from './placed-mesh.js'
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-/** Polygons of `new NavMesh(polygons)` of the Phaser navmesh plugin. */
+/** Argument of `new NavMesh(polygons)` of the Phaser navmesh plugin. */
 export const writePhaser = ({ vertices, polygons }: PlacedMesh): string =>
   json(polygons.map((corners) => corners.map((vertex) => ({ x: vertices[vertex][0], y: vertices[vertex][1] }))))
 
-/** All that the mesh holds, by `POLYGON_MESH_SCHEMA`; `navMeshFromJSON` reads its polygons. */
+/** The whole mesh, by `POLYGON_MESH_SCHEMA`; `navMeshFromJSON` reads the polygons. */
 export function writePolygons(shape: PlacedMesh, { areas, links, agentRadius }: NavMesh, placement: Placement): string {
   const point = ({ x, y }: { readonly x: number; readonly y: number }): object => {
     const [toX, toY] = placed([x, y], placement)
@@ -87,7 +87,7 @@ function lists(minimum: number, minItems: number): object {
   return { type: 'array', items: { type: 'array', items: { type: 'integer', minimum }, minItems } }
 }
 
-/** Three numbers per vertex, the floor in x and z. The opposite winding looks up, along +y. */
+/** Three numbers per vertex, with the floor in x and z. With reversed winding, triangles face up, along +y. */
 const inSpace = ({ vertices }: PlacedMesh): number[] => vertices.flatMap(([x, y]) => [x, 0, y])
 const upward = ([a, b, c]: readonly [number, number, number]): readonly number[] => [a, c, b]
 
@@ -103,7 +103,7 @@ export function writeObj({ vertices, triangles }: PlacedMesh): string {
   return `${lines.join('\n')}\n`
 }
 
-/** glTF 2.0 in one file, its buffer as base64. */
+/** glTF 2.0 in one file, with a base64 buffer. */
 export function writeGltf(shape: PlacedMesh): string {
   const positions = Float32Array.from(inSpace(shape))
   const indices = Uint32Array.from(shape.triangles.flatMap(upward))
@@ -142,7 +142,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Buffer of the Defold engine: three positions a triangle. */
+/** A buffer of the Defold engine: three positions per triangle. */
 export function writeDefold({ vertices, triangles }: PlacedMesh): string {
   const corners = triangles.flatMap(upward)
   return json([
@@ -155,7 +155,7 @@ export function writeDefold({ vertices, triangles }: PlacedMesh): string {
   ])
 }
 
-/** Arguments of `polygonsToNavMeshTilePolys` of navcat. Area 0 is no area, 1 the first area of the map. */
+/** Arguments of `polygonsToNavMeshTilePolys` of navcat. Area 0 means none, 1 is the first area of the map. */
 export function writeNavcat(shape: PlacedMesh): string {
   const vertices = inSpace(shape)
   return json({
@@ -170,7 +170,7 @@ export function writeNavcat(shape: PlacedMesh): string {
   })
 }
 
-/** Lowest x, y, z and highest; the floor is at 0. */
+/** Lowest x, y, z, then highest; the floor is at y = 0. */
 export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, number, number, number, number, number] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of vertices) {
@@ -183,8 +183,8 @@ export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, n
 }
 
 /**
- * A NavigationPolygon of Godot 4. The outlines are those of the map for a point, so that baking again with the radius in the
- * file gives the same polygons and does not take the radius off twice.
+ * Writes a NavigationPolygon of Godot 4. Its outlines are those of the map without a radius, so that baking it again in Godot with the
+ * radius of the file gives the same polygons and does not apply the radius twice.
  */
 export function writeGodot(shape: PlacedMesh, whole: PlacedMesh, agentRadius: number, cellSize: number): string {
   const list = (vertices: readonly (readonly [number, number])[]): string =>

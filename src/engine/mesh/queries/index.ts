@@ -1,10 +1,11 @@
 /**
- * Questions to a mesh that stands: about places, about a path that was found, about a walk that an edit may close.
+ * Queries to a mesh: about places, about a found path, about a path that an edit may close.
  *
  *   point ──place-queries──> island, clearance, nearest walkable point      path, edit ──path-watch──> broken legs ──replanner──> steps
  *
- * In: a NavMesh and points in world units. Out: values; nothing is changed. Invariants: what is walkable is what `findPath` walks.
- * Cost: a place O(1) expected, a leg of a path the polygons along it, an edit only the legs that pass it. Read place-queries, path-watch, replanner.
+ * In: a NavMesh and points in world units. Out: values; nothing is changed. Invariant: walkable means the same as in `findPath`.
+ * Cost: O(1) expected for a place; for a leg, the polygons along it; for an edit, only the legs near it.
+ * Read: place-queries, path-watch, replanner.
  */
 export { canWalk, facesAlong, isLegClosed, isPathBroken, watchPath } from './path-watch.js'
 export type { PathWatch, Track, WatchOptions } from './path-watch.js'

@@ -1,8 +1,8 @@
 /**
- * Paths and edits: the polygons that a path crosses, and the legs of it that an edit has closed. A leg is looked at again only if
- * it passes the rectangle that the edit changed; then it is walked again, exactly, or for an agent with a radius held against
- * the walls around it. Legs that jump over a link need walkable area at both ends only.
- * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
+ * Paths and edits: the polygons that a path crosses, and its legs that an edit has closed. A leg is tested again only if it passes the
+ * rectangle that the edit changed. The test walks the leg exactly; for an agent with a radius, it also measures the distance to the walls
+ * around it. A leg that jumps over a link needs walkable area only at its ends.
+ * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it, independent of the size of the map.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
 import { distance, relateSegments, squaredDistanceBetweenSegments } from '../../geometry/index.js'
@@ -12,22 +12,22 @@ import { walkLeg, locationTolerance, placeOn, walkStraight } from '../../convex/
 import type { EditReport, NavMesh } from '../../convex/index.js'
 
 export interface WatchOptions {
-  /** Radius of the agent that follows the path; that of the mesh when absent. */
+  /** Radius of the agent that follows the path; the radius of the mesh when absent. */
   readonly agentRadius?: number | undefined
 }
 
 export interface PathWatch {
-  /** Whether the path is closed as the mesh stands now, from the given distance along it on (0 when absent). Looks only at what changed since it was last asked. */
+  /** Whether the path is closed now, at or after a distance along it (0 when absent). Tests only the changes since the last call. */
   isBroken(from?: number): boolean
 }
 
 export type Track = Pick<Path, 'points' | 'jumps'>
 
-/** Share of the radius that a path may come nearer to a wall than the radius: what planning gives away, twice. */
+/** Share of the radius by which a path may be closer to a wall: twice the tolerance of planning. */
 const GIVE = 2e-6
 
 /**
- * Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the mesh or jumps.
+ * Returns the ids of the polygons of `mesh.convex` along a path, in order; -1 where it leaves the mesh or jumps.
  * @example
  * const faces = facesAlong(mesh, path)
  */
@@ -48,7 +48,7 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
 }
 
 /**
- * Whether an edit closed a path that was open before it; without a report the whole path is walked.
+ * Returns whether an edit closed a path that was open before; without a report, tests the whole path.
  * @example
  * const report = mesh.edit({ remove: ['gate'] })
  * if (isPathBroken(mesh, path, report)) console.log('plan again')
@@ -75,7 +75,7 @@ export function isPathBroken(
 }
 
 /**
- * Watches a path over the edits of its mesh, beginning with the mesh as it is.
+ * Watches a path across edits of its mesh, starting with the mesh as it is now.
  * @example
  * const watch = watchPath(mesh, path)
  * mesh.edit({ remove: ['gate'] })
@@ -109,7 +109,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
       for (const leg of closed) {
         if (from <= lengths[leg]) return true
         if (from >= lengths[leg + 1]) continue
-        // the rest of the leg that the agent is on
+        // the rest of the agent's current leg
         const rest = samplePath(path, from, lengths).position
         if (isJump(path, leg) || !canWalk(mesh, rest, path.points[leg + 1], radius)) return true
       }
@@ -118,7 +118,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
   }
 }
 
-/** Whether an agent with the radius can walk straight from one point to another: the sight test of followers. */
+/** Whether an agent with the radius can walk straight between two points: the line-of-sight test of path followers. */
 export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): boolean {
   const searchMesh = mesh.baseMesh ?? mesh
   return isWalkable(searchMesh, from, to) && (radius === 0 || !wallWithin(searchMesh, from, to, radius * (1 - GIVE)))
@@ -132,7 +132,7 @@ function isJump({ jumps }: Track, leg: number): boolean {
   return jumps?.some(({ at }) => at === leg) === true
 }
 
-/** Whether a leg comes as near to the box as the agent is wide; undefined = everything changed. */
+/** Whether a leg comes within the radius of the box; undefined = everything changed. */
 function passes({ points }: Track, leg: number, box: ChangedBox | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
@@ -145,7 +145,7 @@ function passes({ points }: Track, leg: number, box: ChangedBox | undefined, rad
   )
 }
 
-/** Whether a leg cannot be walked, from its begin or a point of it. A jump needs room at both ends. */
+/** Whether a leg cannot be walked, from its start or from a point on it. A jump needs room at both ends. */
 export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: number, from = path.points[leg]): boolean {
   const [a, b] = [path.points[leg], path.points[Math.min(leg + 1, path.points.length - 1)]]
   return isJump(path, leg)
@@ -153,7 +153,7 @@ export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: num
     : !canWalk(mesh, from, b, radius)
 }
 
-/** Straight over walkable area, up to the rounding of the ends. */
+/** Whether the straight line is walkable, up to the rounding of its ends. */
 function isWalkable(searchMesh: NavMesh, a: Point, b: Point): boolean {
   const from = placeOn(searchMesh, a)
   const to = placeOn(searchMesh, b)
@@ -165,14 +165,14 @@ function isWalkable(searchMesh: NavMesh, a: Point, b: Point): boolean {
 }
 
 /**
- * Whether a wall comes nearer to a walkable leg than a limit: polygons are opened outward from its beginning, over every edge that comes
- * that near, and so over all that it crosses.
+ * Whether a wall is closer to a walkable leg than a limit. Visits polygons outward from the start of the leg, across every edge that is
+ * closer than the limit, which includes all edges that the leg crosses.
  */
 function wallWithin(searchMesh: NavMesh, a: Point, b: Point, limit: number): boolean {
   const { coords, origin, twin, next, polygon, first } = searchMesh.convex
   const { polygons, count } = placeOn(searchMesh, a)
   const near = new Set(polygons.subarray(0, count))
-  // what lies beyond is farther off, however anything is rounded
+  // Everything beyond is farther away, with any rounding.
   const left = Math.min(a.x, b.x) - 2 * limit
   const right = Math.max(a.x, b.x) + 2 * limit
   const top = Math.min(a.y, b.y) - 2 * limit

@@ -1,4 +1,4 @@
-/** Questions about places on a mesh that need no search. Points and distances in world units. */
+/** Queries about places on a mesh that need no search. Points and distances in world units. */
 import {
   NavError,
   StepCounter,
@@ -23,7 +23,7 @@ import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../..
 import { radiusMesh } from '../../radius/index.js'
 
 /**
- * The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach.
+ * Returns the point if it is walkable, else the nearest walkable point; undefined if there is none within `maxDistance`.
  * @example
  * const clicked = nearestWalkable(mesh, { x: 50, y: 50 }, { maxDistance: 20 })
  */
@@ -36,7 +36,7 @@ export function nearestWalkable(mesh: NavMesh, point: Point, options: NearestOpt
 }
 
 /**
- * How far one can walk straight from a point towards another.
+ * Returns how far an agent can walk straight from one point towards another.
  * @example
  * const { hit } = raycast(mesh, start, goal)
  */
@@ -48,7 +48,7 @@ export function raycast(mesh: NavMesh, from: Point, to: Point): RaycastResult {
 }
 
 /**
- * Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid.
+ * Returns the island of a point: points with equal ids are connected, others are not; -1 = not walkable. Uses the map as rounded to its grid.
  * @example
  * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
  */
@@ -59,7 +59,7 @@ export function islandOf(mesh: NavMesh, point: Point): number {
 }
 
 /**
- * Distance to the nearest wall, the bounds included; 0 where the point is not walkable.
+ * Returns the distance to the nearest wall or bound; 0 if the point is not walkable.
  * @example
  * const fits = clearanceAt(mesh, { x: 10, y: 20 }) >= 8
  */
@@ -70,14 +70,14 @@ export function clearanceAt(mesh: NavMesh, point: Point): number {
 }
 
 export interface RandomPointOptions {
-  /** The island of the mesh to draw on; any if absent. */
+  /** Only on this island of the mesh; on any when absent. */
   readonly island?: number | undefined
-  /** Distance that the point keeps from walls: where an agent of this radius may stand. The radius of the mesh if absent. */
+  /** Least distance to walls: an agent of this radius can stand there. The radius of the mesh when absent. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * A walkable point, uniform by area; on one island if asked, and with room for an agent.
+ * Draws a walkable point, uniform by area, optionally on one island and with room for an agent.
  * @example
  * const spawn = randomPoint(mesh, createRandom(7), { agentRadius: 8 })
  */
@@ -113,7 +113,7 @@ function freeFor(mesh: NavMesh, radius: number): NavMesh {
   return free
 }
 
-/** Islands of one mesh that lie on an island of another. */
+/** The islands of one mesh that lie on an island of another. */
 function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): ReadonlySet<number> {
   const islands = new Map<number, boolean>()
   for (let polygon = 0; polygon < convex.first.length; polygon++) {

@@ -1,9 +1,9 @@
 /**
- * Walking a path while the map changes: position in, the point to steer for out. Before each step the agent casts a ray to where
- * it steers, and asks its watch whether an edit closed the way ahead; only then is a path planned again, from where it stands.
- * Where there is no way it waits: nothing is searched again until the mesh or its own place is another.
- * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
- * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
+ * Follows a path while the map changes.
+ * In: the agent's position. Out: the point to steer for. Each step casts a ray to the steering point and asks the watch whether an edit
+ * closed the path ahead; only then is a new path planned from the current position. Without a path the agent waits: it plans again only
+ * after the mesh or its position changed. Cost of a step without planning: the polygons under the ray, and the legs near edits.
+ * After the look-ahead raycast of classic navmesh articles; here it detects edits of the mesh.
  */
 import { atan2, expectNumber, expectOptions, expectPoint, expectWorld, NavError } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
@@ -17,21 +17,21 @@ import { canWalk, watchPath } from './path-watch.js'
 import type { PathWatch } from './path-watch.js'
 
 export interface ReplannerOptions extends MeshPathOptions {
-  /** How far ahead along the path the agent steers and looks, in world units. */
+  /** How far ahead along the path the agent steers and tests, in world units. */
   readonly lookAhead: number
-  /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
+  /** The agent has arrived within this distance of the goal; a thousandth of `lookAhead` when absent. */
   readonly arrival?: number | undefined
 }
 
-/** Why a path was planned: the first one, another goal, the ray ahead met a wall, an edit closed a leg ahead, or there was no way before. */
+/** Why a path was planned: first plan, new goal, the ray ahead met a wall, an edit closed a leg ahead, or there was no path before. */
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
-  /** Of the plan that is followed. Without a path the target is the nearest walkable point, so that a covered agent can step out. */
+  /** Status of the current plan. Without a path, the target is the nearest walkable point, so that a covered agent can step out. */
   readonly status: PathResult['status']
   readonly path?: Path
   readonly reason?: Blockage
-  /** Set in the step in which a path was planned. */
+  /** Set in a step that planned a path. */
   readonly replanned?: ReplanCause
 }
 
@@ -41,7 +41,7 @@ export interface Replanner {
 }
 
 /**
- * Plans to the goal at the first `update`. Edit the mesh freely between updates.
+ * Creates a replanner, which plans at the first `update`. The mesh may be edited between updates.
  * @example
  * const replanner = createReplanner(mesh, goal, { lookAhead: 20 })
  * const step = replanner.update(start)
@@ -111,7 +111,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   }
 }
 
-/** The step of an agent without a way: stay, or out of what covers it. */
+/** The step of an agent without a path: stay, or step out of an obstacle. */
 function waitAt(mesh: NavMesh, position: Point): FollowStep {
   const target = nearestOnMesh(mesh, position)?.point ?? position
   const heading = atan2(target.y - position.y, target.x - position.x)
