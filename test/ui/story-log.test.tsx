@@ -1,0 +1,45 @@
+import { composeStories } from '@storybook/react-vite'
+import { fn, onMockCall } from 'storybook/test'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DocumentChange } from '../../src/document/index.js'
+import type { NavEditorProps } from '../../src/index.js'
+import * as stories from '../../stories/Editor/Editor.stories.js'
+import { crowdedMap } from '../../stories/Editor/sample-maps.js'
+
+// Storybook's Actions panel makes text of whatever a mock is called with: of a document of 10,000 items that takes longer than the edit.
+
+const map = crowdedMap(10_000)
+const change: DocumentChange = {
+  label: 'Move 2 obstacles',
+  kind: 'update',
+  ids: ['obstacle-1', 'obstacle-2'],
+  origin: 'keyboard',
+  patches: [],
+  inverse: [],
+}
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+/** What the Actions panel is given while `work` runs. */
+function loggedBy(work: () => void): readonly unknown[][] {
+  const calls: unknown[][] = []
+  stop = onMockCall((_, args) => void calls.push([...args]))
+  work()
+  return calls
+}
+
+describe('what the Actions panel shows of a change', () => {
+  it('would be the whole document if a story passed a mock as onChange', () => {
+    expect(loggedBy(() => void fn()(map, change))).toEqual([[map, change]])
+  })
+
+  it.each(Object.entries(composeStories(stories)))(
+    'is what changed and how many items, never the document, in story %s',
+    (_, { args }) => {
+      const { onChange } = args as NavEditorProps
+      expect(loggedBy(() => onChange?.(map, change))).toEqual([
+        ['Move 2 obstacles (update, keyboard): 2 of 10002 items'],
+      ])
+    },
+  )
+})
