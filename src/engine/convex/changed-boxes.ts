@@ -1,18 +1,18 @@
 /**
- * Where the walls of a mesh differ from those of an earlier revision, as rectangles that do not meet: what moves in twenty places changes those, and not all
- * that lies between them. What was drawn and erased closes up to loops around all that it covers or uncovers, so that segments that meet make one rectangle.
- * In: a mesh with a log of its changes. Out: rectangles; the one around everything where there are too many, or the log does not go back so far. O(segments * rectangles).
+ * Disjoint rectangles around the changes of a mesh since a revision. Twenty small changes give twenty small boxes instead of one large box. Changed
+ * segments form loops around the areas that they cover or uncover, so segments that meet share a rectangle.
+ * In: a mesh with a log of changes. Out: rectangles; one around everything if they are too many or the log is too short. O(segments * rectangles).
  */
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
 
-/** Rectangles kept apart. */
+/** Maximum number of separate rectangles. */
 const MAX_BOXES = 128
 
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
 
-/** Undefined: the mesh does not say what changed. */
+/** Returns undefined if the mesh has no log of changes. */
 export function changedBoxes(mesh: ChangedMesh, revision: number): readonly ChangedBox[] | undefined {
   if (mesh.changedSince === undefined) return undefined
   const lines = mesh.linesChangedSince?.(revision)
@@ -22,7 +22,7 @@ export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Chan
   return all === undefined ? [] : [all]
 }
 
-/** Undefined where there are too many. */
+/** Returns undefined if there are too many boxes. */
 function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefined {
   const boxes: ChangedBox[] = []
   for (let i = 0; i < lines.length; i += 4) {
@@ -32,7 +32,7 @@ function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefine
       maxX: Math.max(lines[i], lines[i + 2]),
       maxY: Math.max(lines[i + 1], lines[i + 3]),
     }
-    // a larger one may meet others that it did not meet before
+    // the joined box may meet boxes that the smaller one did not
     for (let k = boxes.length - 1; k >= 0; k--) {
       const other = boxes[k]
       if (!boxesMeet(box, other)) continue

@@ -1,10 +1,10 @@
 /**
- * Walkable triangles merged into convex polygons: the arrays that searches read, kept up with edits of the triangulation.
- * Longest edge first, an edge between two walkable faces of the same terrain area is removed if the corners at both its ends stay at
- * most 180 degrees (exact) and the polygon gets no more than a few dozen corners. Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
- * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged again; all others stay.
- * So the result depends on the way to it: a cache, whose shape no answer may depend on.
- * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
+ * Merges walkable triangles into convex polygons, in the arrays that searches read, and updates them after edits of the triangulation.
+ * Edges between two walkable faces of the same terrain area are removed, longest first, if the corners at both ends stay at most 180 degrees (exact)
+ * and the polygon stays small (`MAX_CORNERS`). Half-edges are those of the triangulation. A polygon has the number of one of its faces.
+ * After an edit, polygons that contain or border on a changed face are split into triangles and merged again; the others stay. So the merge depends
+ * on the history of edits: it is a cache, and query results must not depend on it.
+ * Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.
  */
 import { invariant, withBlanks, withRoom } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -18,11 +18,11 @@ import { BLOCKED } from '../arrangement/labels/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 import { VertexFans } from './vertex-fans.js'
 
-/** `polygon` of a half-edge whose polygon is being formed; of one that was merged away. */
+/** `polygon` of a half-edge whose polygon has no number yet, and of a half-edge that was removed by a merge. */
 const UNASSIGNED = -2
 const DISSOLVED = -1
 
-/** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
+/** Maximum corners of a polygon. Without a limit, round shapes would make polygons that are costly to search and to split. */
 const MAX_CORNERS = 64
 
 /** Edges between two calls of `pass`. */
@@ -35,7 +35,7 @@ export class ConvexMerge implements ConvexMesh {
   polygon = new Int32Array(0)
   first = new Int32Array(0)
   exit = new Int32Array(0)
-  /** Polygons in use. */
+  /** Number of polygons. */
   polygonCount = 0
   readonly fans: VertexFans
   readonly triangulation: Triangulation
@@ -91,12 +91,12 @@ export class ConvexMerge implements ConvexMesh {
     return walls
   }
 
-  /** Of a half-edge of a walkable face: whether it was merged away. */
+  /** Whether a half-edge of a walkable face was removed by a merge. */
   isDissolved(h: number): boolean {
     return this.polygon[h] === DISSOLVED
   }
 
-  /** Merges all walkable faces for the first time. `pass` is called now and then, and may throw. O(n). */
+  /** Merges all walkable faces of a new mesh. `pass` is called regularly and may throw. O(n). */
   build(pass: () => void = () => undefined): void {
     const free = this.begin()
     pass()
@@ -106,7 +106,7 @@ export class ConvexMerge implements ConvexMesh {
     stripDeadEnds(this)
   }
 
-  /** Makes every walkable face a polygon of its own, still without a number; returns them. */
+  /** Turns every walkable face into a polygon without a number; returns the faces. */
   private begin(): Int32Array {
     const { store } = this.triangulation
     this.makeRoom()
@@ -122,14 +122,14 @@ export class ConvexMerge implements ConvexMesh {
     return faces.subarray(0, count)
   }
 
-  /** Follows the triangulation's log, and faces of unchanged shape whose terrain area is another now. Labels and islands must be up to date. */
+  /** Updates the polygons from the triangulation's log and from unchanged faces with a new terrain area. Update labels and islands first. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     const { triangulation, labels, marks, polygon } = this
     const { store } = triangulation
     const { changedFaces, changedFaceCount } = store
 
-    // 1. Changed faces, and of every polygon beside one all that is left of it.
+    // 1. Collect the changed faces and all faces of the polygons next to them.
     marks.begin(store.faceSlots)
     const dissolved: number[] = []
     const enter = (face: number): void => {
@@ -149,19 +149,19 @@ export class ConvexMerge implements ConvexMesh {
         const t = store.twin[h]
         if (t < 0) continue
         const neighbor = (t / 3) | 0
-        // Beside a changed face everything; from there on along the polygon. Flags of changed faces mean nothing.
+        // Take every neighbor of a changed face, then follow dissolved edges through its polygon. Flags of changed faces are invalid.
         if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === DISSOLVED)) enter(neighbor)
       }
     }
 
-    // 2. New fans around the vertices of changed faces.
+    // 2. Update the fans around the vertices of changed faces.
     for (const vertex of store.removedVertices) this.fans.forget(vertex)
     const vertices = new Set<number>()
     for (let i = 0; i < changed; i++)
       for (let h = 3 * dissolved[i]; h < 3 * dissolved[i] + 3; h++) vertices.add(store.origin[h])
     for (const vertex of vertices) this.fans.update(vertex)
 
-    // 3. Back to triangles, and merged again.
+    // 3. Split the collected polygons into triangles and merge these again.
     const free: number[] = []
     for (const face of dissolved) {
       this.clear(face)
@@ -172,11 +172,11 @@ export class ConvexMerge implements ConvexMesh {
     this.merge(free)
     const made = this.form(free)
 
-    // 4. Dead ends, from the new polygons and those they border on.
+    // 4. Update the dead ends around the new polygons.
     restripDeadEnds(this, made)
   }
 
-  /** Ids of the polygons that hold a point: one, two on an edge, the whole fan on a vertex. */
+  /** Writes the polygons that contain a point into `into`: one inside, two on an edge, the whole fan at a vertex. Returns their number. */
   polygonsAt(x: number, y: number, into: Int32Array): number {
     const { triangulation } = this
     const { twin } = triangulation.store
@@ -188,13 +188,13 @@ export class ConvexMerge implements ConvexMesh {
       let h = twin[previousHalfEdge(start)]
       for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)])
         count = this.addPolygonOf(h, into, count)
-      // A vertex on the border of the rectangle: the other way too.
+      // At a vertex on the border of the rectangle, go the other way too.
       if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
     }
     return count
   }
 
-  /** The polygon of a face, -1 if it is blocked. Expected O(1): round a corner to the next edge that is still there. */
+  /** Returns the polygon of a face, -1 if it is blocked. Turns around a corner until an edge was not removed. Expected O(1). */
   polygonOf(face: number): number {
     if (this.labels.kind[face] === BLOCKED) return -1
     const { twin } = this.triangulation.store
@@ -223,7 +223,7 @@ export class ConvexMerge implements ConvexMesh {
     this.fans.makeRoom()
   }
 
-  /** Takes a face out of the polygons. */
+  /** Removes a face from its polygon. */
   private clear(face: number): void {
     const { polygon, first, exit } = this
     const h = 3 * face
@@ -233,7 +233,7 @@ export class ConvexMerge implements ConvexMesh {
     exit[face] = -1
   }
 
-  /** Makes a walkable face a polygon of its own. */
+  /** Turns a walkable face into a polygon without a number. */
   private separate(face: number): void {
     const { twin, next, prev, polygon } = this
     const { store } = this.triangulation
@@ -246,12 +246,12 @@ export class ConvexMerge implements ConvexMesh {
     }
   }
 
-  /** Removes what edges it can between faces whose polygons have no number yet. */
+  /** Merges faces whose polygons have no number yet, by removing edges between them. */
   private merge(faces: ArrayLike<number>, pass?: () => void): void {
     const { twin, labels, polygon } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
-    // a triangle has three edges, each for two
+    // a triangle has three edges, and two triangles share each
     const edges = new Int32Array(Math.ceil(1.5 * faces.length))
     let count = 0
     for (let i = 0; i < faces.length; i++) {
@@ -281,7 +281,7 @@ export class ConvexMerge implements ConvexMesh {
     }
   }
 
-  /** Removes an edge, given by both its half-edges. */
+  /** Removes an edge, given by its two half-edges. */
   private join(h: number, t: number): void {
     const { next, prev, polygon } = this
     const beforeH = prev[h]
@@ -295,7 +295,7 @@ export class ConvexMerge implements ConvexMesh {
     polygon[h] = polygon[t] = DISSOLVED
   }
 
-  /** Whether the corner at the origin of h, between the edge before h and the one after t, is at most 180 degrees; no edge may dangle. */
+  /** Whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
   private staysConvex(h: number, t: number): boolean {
     const { coords, origin } = this.triangulation.store
     const a = 2 * origin[this.prev[h]]
@@ -312,7 +312,7 @@ export class ConvexMerge implements ConvexMesh {
     return corners <= MAX_CORNERS
   }
 
-  /** Numbers the polygons among the faces; returns them. */
+  /** Gives the new polygons among the faces their numbers and returns them. */
   private form(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const made: number[] = []
@@ -330,13 +330,13 @@ export class ConvexMerge implements ConvexMesh {
   }
 }
 
-/** Bits of the pattern that are not looked at: 8 of the exponent and 3 of the fraction are. */
+/** Low bits that the sort ignores. It compares 8 bits of the exponent and 3 of the fraction. */
 const IGNORED_BITS = 20
 const CLASSES = 1 << (31 - IGNORED_BITS)
 
 /**
- * The order of non-negative 32-bit floats from the largest down, as far as the first bits of their fraction distinguish them; equal ones
- * keep their order, so that what was near in memory stays so. Bit patterns sort like the numbers: one counting pass, O(n), or insertion for a few.
+ * Returns the indices of non-negative 32-bit floats, largest first, compared by their leading bits. Equal ones keep their order, for memory locality.
+ * Bit patterns of floats sort like the numbers: one counting sort, O(n), or an insertion sort for a few.
  */
 function longestFirst(lengths: Float32Array): Uint32Array {
   const count = lengths.length

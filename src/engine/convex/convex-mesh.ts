@@ -1,16 +1,16 @@
 /**
- * What Polyanya, raycast and every mesh query read: walkable convex polygons as rings of half-edges in flat arrays.
- * A half-edge leaves vertex `origin[h]`, runs along its polygon with positive winding (interior on its positive side)
- * and meets `twin[h]` of the neighboring polygon, or a wall where twin is -1. Straight (180 degree) corners are normal.
- * Arrays may be longer than what is in use, and are replaced when they grow: read them from the mesh at each query.
- * A dynamic mesh and one read from a file offer the same arrays, so that no search knows where its polygons come from.
+ * The data that Polyanya, raycast and all mesh queries read: walkable convex polygons as rings of half-edges in flat arrays.
+ * A half-edge starts at vertex `origin[h]` and runs along its polygon with positive winding (interior on its positive side). `twin[h]` is its twin in
+ * the neighboring polygon, or -1 at a wall. Corners of 180 degrees are allowed.
+ * Arrays may be longer than the used part and are replaced when they grow: read them from the mesh at each query.
+ * Dynamic meshes and meshes from files offer the same arrays, so that searches work on both.
  */
 import type { ChangedBox } from '../geometry/index.js'
 
 export interface ConvexMesh {
-  /** x0 y0 x1 y1 …; a corner where obstacles touch has one vertex slot per connected fan of free polygons. */
+  /** x0 y0 x1 y1 …. A corner where obstacles touch has one vertex slot per connected fan of free polygons. */
   coords: Float64Array
-  /** Per half-edge. `polygon` is -1 for a half-edge that bounds no walkable polygon; its other fields mean nothing then. */
+  /** Per half-edge. `polygon` is -1 for a half-edge of no walkable polygon; its other fields are then invalid. */
   origin: Int32Array
   twin: Int32Array
   next: Int32Array
@@ -22,18 +22,18 @@ export interface ConvexMesh {
   area: Int32Array
   /** Per polygon: island id, as in `NavMesh.islands`. */
   island: Int32Array
-  /** Per polygon: the half-edge that leads out of a dead end of the dual graph, towards its core; -1 = not in a dead end. */
+  /** Per polygon in a dead end of the dual graph: the half-edge that leads out of it, towards the core. -1 elsewhere. */
   exit: Int32Array
-  /** Per vertex slot: 1 if it lies on a wall, so that a path may bend there. */
+  /** Per vertex slot: 1 if it lies on a wall, so that a path may turn there. */
   corner: Uint8Array
   vertexSlots: number
   halfEdgeSlots: number
   polygonSlots: number
   /**
-   * Writes the ids of all walkable polygons whose closure holds the point into `into` and returns how many there are.
-   * Exact; 0 for a point outside every polygon. More than `into.length` are cut off.
+   * Writes the ids of all walkable polygons whose closure contains the point into `into` and returns how many there are.
+   * Exact; 0 for a point outside every polygon. At most `into.length` are written.
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
-  /** Half-edges that are walls and whose boxes meet a box, and perhaps some near it, at the cost of those; offered by meshes that can be edited. */
+  /** Returns the wall half-edges whose boxes meet a box, and maybe some near it. Cost: their number. Only meshes that can be edited have it. */
   wallsNear?(box: ChangedBox): readonly number[]
 }

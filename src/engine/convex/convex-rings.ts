@@ -1,8 +1,7 @@
 /**
- * From polygons of any origin to clean convex rings: indices checked, equal points welded, winding made
- * positive, repeated points dropped, flat polygons dropped with a diagnostic, and corners on foreign edges worked in
- * (T-junctions), so that two polygons which share a stretch of border share whole edges.
- * O(n log n) as a rule. What cannot be a convex decomposition is refused with a `NavError` that names polygon and vertex.
+ * Cleans polygons of any origin into convex rings: checks indices, welds equal points, makes winding positive, drops repeated points, drops flat
+ * polygons with a diagnostic, and inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges. Usually O(n
+ * log n). Input that cannot be a convex decomposition throws a `NavError` that names polygon and vertex.
  */
 import { NavError, append } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -14,13 +13,13 @@ import { fanOf } from './polygon-parts.js'
 export interface PolygonInput {
   readonly vertices: readonly Point[]
   readonly polygons: readonly (readonly number[])[]
-  /** Per polygon and per edge (from this corner to the next): the polygon beyond, -1 = wall. Derived from shared edges when absent. */
+  /** Per polygon and edge (from this corner to the next): the polygon across it, -1 = wall. Default: found from shared edges. */
   readonly neighbors?: readonly (readonly number[])[]
 }
 
 export interface ConvexRing {
   readonly corners: number[]
-  /** Per edge, the polygon of the input beyond it; absent where neighbors are to be derived. */
+  /** Per edge: the input polygon across it; absent if neighbors are found from shared edges. */
   readonly beyond?: number[]
   /** Index in the input. */
   readonly source: number
@@ -32,7 +31,7 @@ interface ConvexRings {
   readonly diagnostics: Diagnostic[]
 }
 
-/** Edges that a corner may lie on the inside of, where polygons are disjoint: one on either side. */
+/** In disjoint polygons a corner lies inside at most this many edges: one on each side. */
 const EDGES_AT_CORNER = 2
 
 export function toConvexRings(input: PolygonInput): ConvexRings {
@@ -89,7 +88,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
   return { coords, rings, diagnostics }
 }
 
-/** Refuses a ring that turns inward or winds round more than once; a dent that is rounding becomes a diagnostic. */
+/** Throws if a ring turns inward or winds more than once. A dent within the rounding tolerance becomes a diagnostic. */
 function checkConvex(
   coords: Float64Array,
   corners: readonly number[],
@@ -100,7 +99,7 @@ function checkConvex(
   const x = (v: number): number => coords[2 * v]
   const y = (v: number): number => coords[2 * v + 1]
   const n = corners.length
-  // A convex ring changes its direction in x twice; more often, and it winds round more than once.
+  // A convex ring changes its x direction twice. A ring that winds more than once changes it more often.
   let turns = 0
   let sign = 0
   for (let i = 0; i < 2 * n; i++) {
@@ -133,7 +132,7 @@ function checkConvex(
     )
 }
 
-/** Equal points become one vertex. */
+/** Merges equal points into one vertex. */
 function weld(vertices: readonly Point[]): {
   coords: Float64Array
   vertexOf: Int32Array
@@ -177,7 +176,7 @@ function weld(vertices: readonly Point[]): {
   }
 }
 
-/** Index of the first vertex whose coordinate on the axis is not less than the value, in a list sorted by it. */
+/** Returns the index of the first vertex with a coordinate >= `value`, in a list sorted by that axis. */
 function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number, value: number): number {
   let low = 0
   let high = sorted.length
@@ -215,7 +214,7 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       const low = [0, 1].map((axis) => Math.min(coords[2 * a + axis], coords[2 * b + axis]))
       const high = [0, 1].map((axis) => Math.max(coords[2 * a + axis], coords[2 * b + axis]))
       const start = [0, 1].map((axis) => firstFrom(byAxis[axis], coords, axis, low[axis]))
-      // The axis on which fewer corners share the edge's extent.
+      // Scans along the axis on which fewer corners lie in the edge's extent.
       const count = [0, 1].map((axis) => {
         let k = start[axis]
         while (k < byAxis[axis].length && coords[2 * byAxis[axis][k] + axis] <= high[axis]) k += 16
@@ -270,9 +269,9 @@ interface SplitCorners {
 }
 
 /**
- * One vertex slot per connected fan of free polygons. Where two obstacles touch at a point, the free polygons around
- * it form several fans that no path may pass between; after the split no search needs to know of such corners.
- * Half-edge arrays in (twins set), `origin` rewritten in place; out: the new coords and the corner flags. O(half-edges).
+ * Gives each connected fan of free polygons its own vertex slot. Where two obstacles touch at a point, the free polygons around it form several fans,
+ * and no path may pass between them. After the split, searches need no special case for such corners.
+ * In: half-edge arrays with twins; `origin` is rewritten in place. Out: the new coords and the corner flags. O(half-edges).
  */
 export function splitCorners(
   coords: Float64Array,

@@ -1,20 +1,20 @@
 /**
- * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only if its goal lies
- * inside, so a search refuses the others; on maps with many nooks this is the greatest single gain. Fills `exit`: the half-edge towards the
- * core, -1 in the core. Of a component without a cycle one polygon remains as its core. A polygon is looked through again for each dead end
- * stripped beside it: O(half-edges) where polygons have few corners, as those of an editable mesh. After an edit new polygons are stripped
- * against what stands; a chain of dead ends is reopened only where new polygons may have made it part of a circle.
+ * Dead ends of the dual graph, stripped leaf by leaf. A shortest path enters a dead end only if its goal is inside, so searches skip the others; on
+ * maps with many nooks this saves more than anything else. Fills `exit`: the half-edge towards the core, -1 in the core.
+ * A component without a cycle retains one polygon as its core. Each strip scans a neighboring polygon again: O(half-edges) if polygons have few
+ * corners, as in editable meshes. After an edit, new polygons are stripped against the existing dead ends; a chain of dead ends is reopened only
+ * where new polygons may have closed a cycle through it.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
 
-/** `exit` of polygons just made, while their surroundings are looked through: not seen yet, and seen. */
+/** `exit` of new polygons while their neighborhood is searched: not visited, and visited. */
 const NEW = -2
 const SEEN = -3
 
-/** Strips a whole mesh. */
+/** Finds the dead ends of a whole mesh. */
 export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number }): void {
   const { first, polygonSlots } = mesh
   const polygons: number[] = []
@@ -23,7 +23,7 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
   stripLeaves(mesh, polygons)
 }
 
-/** Strips the polygons of a queue that have one way out, and what becomes a leaf by it. */
+/** Strips queued polygons with a single way out, and the leaves that this creates. */
 function stripLeaves(mesh: DualGraph, queue: number[]): void {
   const { exit, polygon, twin } = mesh
   for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
@@ -34,11 +34,11 @@ function stripLeaves(mesh: DualGraph, queue: number[]): void {
   }
 }
 
-/** Brings the dead ends up to date after some polygons were replaced by new ones; all others and their borders stand as before. */
+/** Updates the dead ends after new polygons replaced some; all other polygons and their borders must be unchanged. */
 export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void {
   const { exit, polygon, twin } = mesh
   const queue: number[] = []
-  /** Takes back a whole chain of dead ends, from its outer end to the core. */
+  /** Reopens a whole chain of dead ends, from its outer end to the core. */
   const reopen = (from: number): void => {
     let at = from
     while (exit[at] >= 0) {
@@ -50,7 +50,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     queue.push(at)
   }
 
-  // 1. Old neighbors that led into a replaced polygon have lost their way out.
+  // 1. Old neighbors whose exit led into a replaced polygon lose it.
   for (const fresh of made) exit[fresh] = NEW
   for (const fresh of made) {
     forEachPortal(mesh, fresh, (portal) => {
@@ -59,7 +59,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
       if (exit[neighbor] === -1) queue.push(neighbor)
     })
   }
-  // 2. A cluster of new polygons that joins several old ones may have closed a circle through their chains.
+  // 2. A cluster of new polygons that joins several old ones may have closed a cycle through their chains.
   for (const seed of made) {
     if (exit[seed] !== NEW) continue
     exit[seed] = SEEN
@@ -85,7 +85,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
     // 3. Strip leaves.
     stripLeaves(mesh, queue)
-    // 4. A cluster that hangs on one dead end and is none itself holds a circle: the dead end leads between two, so it is none either.
+    // 4. A cluster attached to one dead end that is not itself a dead end contains a cycle. The dead end then lies between two cycles: reopen it.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {
@@ -106,12 +106,12 @@ function forEachPortal({ twin, next, first }: DualGraph, at: number, visit: (por
   } while (edge !== start)
 }
 
-/** True if a polygon is a dead end whose way out leads straight into another. */
+/** Whether a polygon is a dead end whose exit leads directly into `to`. */
 function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): boolean {
   return exit[from] >= 0 && polygon[twin[exit[from]]] === to
 }
 
-/** A half-edge to the single neighbor that is not a dead end of this polygon; -1 if there is none or more than one. */
+/** Returns a half-edge to the only neighbor that is not a dead end behind this polygon; -1 if there is none or more than one. */
 function onlyWayOut(mesh: DualGraph, at: number): number {
   const { twin, next, polygon, first } = mesh
   const start = first[at]
@@ -130,7 +130,7 @@ function onlyWayOut(mesh: DualGraph, at: number): number {
   return way
 }
 
-/** The polygons themselves and all that lie on their ways to the core: where a search that starts or ends in them may go. */
+/** Returns the polygons and all polygons on their ways to the core: the dead ends that a search from or to them may enter. */
 export function waysOut(
   { twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>,
   from: Iterable<number>,

@@ -1,7 +1,7 @@
 /**
- * A straight leg over a mesh, polygon by polygon: which polygons it runs through, from where to where. Along a border between two polygons
- * it counts as the cheaper one's. Ends and crossings may be rounded: what lies within the location tolerance of a polygon lies in it. What
- * no polygon holds (a wall is in the way) is reported as polygon -1. Cost: a point location and the polygon's edges per polygon crossed.
+ * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it. Along a border between two polygons the cheaper polygon
+ * counts. Ends and crossings may be rounded: a point within the location tolerance of a polygon counts as inside. Parts outside every polygon (behind
+ * a wall) are reported as polygon -1. Cost: a point location plus the polygon's edges, per polygon crossed.
  */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -9,7 +9,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { SearchMesh } from './mesh-place.js'
 
-/** Shares of the leg, 0 … 1. */
+/** `from` and `to` are fractions of the leg, 0 … 1. */
 type VisitStretch = (polygon: number, from: number, to: number) => void
 
 export function walkLeg(
@@ -29,7 +29,7 @@ export function walkLeg(
   let gap = -1
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
-    // 1. The polygons here, and those beyond an edge that is as good as touched.
+    // 1. The polygons here, and those across an edge within the tolerance.
     const place = placeOn(mesh, here)
     const around = new Set(place.polygons.subarray(0, place.count))
     for (const at of around)
@@ -37,7 +37,7 @@ export function walkLeg(
         if (twin[edge] >= 0 && Math.abs(side(here)) <= near && leg.withinEnds(edge, here))
           around.add(polygon[twin[edge]])
       })
-    // 2. The one that leads on: the cheapest among those that do.
+    // 2. Continue in the cheapest polygon that contains more of the leg.
     let onward = -1
     let until = t + step
     let cost = Infinity
@@ -61,14 +61,14 @@ export function walkLeg(
       t = until
     } else {
       if (gap < 0) gap = t
-      // 3. Nothing leads on: one step ahead, ever longer, until some polygon is met again.
+      // 3. No polygon continues: step ahead, by growing steps, until one is found again.
       t = Math.min(1, t + Math.max(step, (t - gap) / 8))
     }
   }
   if (gap >= 0 && gap < 1 - 2 * step) visit(-1, gap, 1)
 }
 
-/** A leg from a to b against the edges of single polygons; `near` is how far off still counts as touching. */
+/** Tests a leg from a to b against the edges of single polygons. Distances up to `near` count as touching. */
 class LegOverRings {
   constructor(
     private readonly mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
@@ -77,7 +77,7 @@ class LegOverRings {
     private readonly near: number,
   ) {}
 
-  /** With the distance to the line of each edge, positive inside. */
+  /** Calls `act` with each edge and a function for the signed distance to its line, positive inside. */
   forEachEdge(at: number, act: (edge: number, side: (point: Point) => number) => void): void {
     const { coords, origin, next, first } = this.mesh
     let edge = first[at]
@@ -92,7 +92,7 @@ class LegOverRings {
     } while (edge !== first[at])
   }
 
-  /** Whether a point on the line of an edge lies between its ends, as good as. */
+  /** Whether a point on the line of an edge lies between its ends, within the tolerance. */
   withinEnds(edge: number, point: Point): boolean {
     const along = this.alongEdge(edge, point)
     return along >= -this.near && along <= this.alongEdge(edge, this.endOf(edge)) + this.near
@@ -113,7 +113,7 @@ class LegOverRings {
     return { x: coords[w], y: coords[w + 1] }
   }
 
-  /** The share of the leg at which it comes into a polygon. */
+  /** Returns the fraction of the leg at which it enters a polygon. */
   enter(at: number): number {
     const { a, b } = this
     let begin = 0
@@ -125,7 +125,7 @@ class LegOverRings {
     return begin
   }
 
-  /** The share of the leg at which it leaves a polygon, or the edge that it runs along. */
+  /** Returns the fraction of the leg at which it leaves a polygon, or the edge that it runs along. */
   leave(at: number, here: Point, after: number): number {
     const { a, b, near } = this
     let end = 1

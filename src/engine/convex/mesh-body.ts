@@ -1,7 +1,7 @@
 /**
- * Everything derived from rings drawn on a grid, kept in step: noded segments, labelled triangles, islands, convex polygons; and the views
- * of them that drawing and checking ask for. Who draws the rings and what they mean is the owner's business: it draws, then calls
- * `load` once or `follow` after each edit. Costs are those of the parts; a view is made once per revision.
+ * Everything derived from the rings on a grid: noded segments, labeled triangles, islands and convex polygons, updated together; and views of them
+ * for drawing and checks. The owner decides which rings exist and what they mean: it draws them, then calls `load` once or `follow` after each edit.
+ * Cost: the sum of the parts; a view is computed once per revision.
  */
 import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
@@ -13,10 +13,10 @@ import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
-/** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
+/** Counts a step of a build, or with `within` only reads the signal. Returns why the work must stop. */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
 
-/** A call that throws when `step` says so. */
+/** Returns a function that throws when `step` returns a reason. */
 export function checkpoint(step: BuildStep | undefined, what: string): Checkpoint {
   return (share, within) => {
     const reason = step?.(share, 1, within)
@@ -30,19 +30,19 @@ export function checkpoint(step: BuildStep | undefined, what: string): Checkpoin
 
 const STOPS: readonly StopReason[] = ['aborted', 'budget-exceeded']
 
-/** Why the limits of a build or an edit ended it, if that is what an error says. */
+/** Returns the stop reason that an error stands for, if it was thrown because of the limits of a build or an edit. */
 export function stopReason(error: unknown): StopReason | undefined {
   return error instanceof NavError ? STOPS.find((reason) => error.code === `mesh/${reason}`) : undefined
 }
 
-/** An error on its way out of the mesh: a failed check of our own gets a code that callers may meet. */
+/** Converts an error that leaves the mesh: a failed internal check gets a public error code. */
 export function asMeshError(error: unknown, code: `mesh/${string}`, what: string): unknown {
   if (error instanceof NavError && !error.code.startsWith('internal/')) return error
   const reason = error instanceof NavError ? error.code : error instanceof Error ? error.name : typeof error
   return new NavError(code, `${what}: ${reason}`, { reason })
 }
 
-/** Triangles rebuilt, and the rectangle around all that changed. */
+/** Number of triangles rebuilt, and the rectangle around all changes. */
 interface FacesChanged {
   readonly trianglesTouched: number
   readonly changed?: ChangedBox
@@ -53,7 +53,7 @@ export class MeshBody {
   readonly islandTable: Islands
   readonly convex: ConvexMerge
   private cache: { islands?: readonly Island[] } = {}
-  /** How often it followed an edit: what is derived from it holds for one of these. */
+  /** Number of edits so far. Derived values are valid for one revision. */
   revision = 0
 
   constructor(
@@ -67,7 +67,7 @@ export class MeshBody {
     this.convex = new ConvexMerge(triangulation, labels, this.islandTable, marks)
   }
 
-  /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
+  /** Triangulates everything drawn, in bulk. Throws `mesh/budget-exceeded` or `mesh/aborted` when `step` returns a reason. */
   load(step?: BuildStep, tracer?: TriangulationTracer): void {
     const pass = checkpoint(step, 'the build of the mesh')
     const look = (): void => pass(1, true)
@@ -77,8 +77,8 @@ export class MeshBody {
   }
 
   /**
-   * Takes in place what was drawn and erased since; returns the triangles rebuilt and the rectangle around all that changed. Throws like
-   * `load`, with nothing but the noder changed: draw and erase the opposite, then `forget`. Faces may have other numbers then, and the edition another.
+   * Applies everything drawn and erased since the last call, in place; returns the number of triangles rebuilt and the rectangle around all changes.
+   * If it throws, like `load`, only the noder has changed: draw and erase the opposite, then call `forget`. Face numbers and revision may differ.
    */
   follow(step?: BuildStep): FacesChanged {
     const { noded } = this
@@ -119,13 +119,13 @@ export class MeshBody {
     return this.islandTable.faceCount()
   }
 
-  /** Subjects of the obstacles that cover a face. */
+  /** Returns the subjects of the obstacles that cover a face. */
   subjectsOver(face: number): number[] {
     const { labels } = this.noded
     return labels.table.coveringSubjects(labels.label[face])
   }
 
-  /** All faces whose closure holds the point. */
+  /** Returns all faces whose closure contains the point. */
   facesAt({ x, y }: Point): number[] {
     const { triangulation } = this.noded
     const h = triangulation.locate(x, y)
@@ -142,13 +142,13 @@ export class MeshBody {
     return faces
   }
 
-  /** INSIDE, FREE, COVERED and the topmost area of a face. */
+  /** Returns the flags INSIDE, FREE, COVERED and the topmost area of a face. */
   coverOf(face: number): number {
     const { labels } = this.noded
     return labels.table.coverOf(labels.label[face])
   }
 
-  /** By the last `follow`. */
+  /** Returns the changes of the last `follow`. */
   changedFaces(): FacesChanged {
     const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
@@ -179,7 +179,7 @@ export class MeshBody {
   }
 }
 
-/** All triangles inside the bounds, memoized, or those near a box. */
+/** Returns all triangles inside the bounds, memoized, or those near a box. */
 export function trianglesOf(body: MeshBody, within?: ChangedBox): TriangleView {
   const { triangulation, marks } = body.noded
   const viewer = attached(body, 'viewer', () => new TriangleViewer(triangulation, body.islandTable, marks))
@@ -187,7 +187,7 @@ export function trianglesOf(body: MeshBody, within?: ChangedBox): TriangleView {
   return within === undefined ? derived(body, 'triangles', () => viewer.all(isInside)) : viewer.near(within, isInside)
 }
 
-/** The border of the faces that obstacles cover inside the bounds. */
+/** Returns the boundary of the faces inside the bounds that obstacles cover. */
 export function coveredOutline(body: MeshBody): Region {
   const wanted = INSIDE | COVERED
   const { store } = body.noded.triangulation

@@ -1,6 +1,4 @@
-/**
- * What queries derive from a mesh, memoized by revision: the index of its walls for nearest points, running areas for random points.
- */
+/** Data that queries derive from a mesh, memoized by revision: a wall index for nearest points, running areas for random points. */
 import { attached, derived, NavError, storeOf } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
@@ -19,10 +17,10 @@ export const wallGrid = (mesh: SearchMesh): WallGrid =>
     return box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
   })
 
-/** Per polygon slot: area of all slots up to and including it. */
+/** Per polygon slot: total area of all slots up to and including it. */
 export const runningAreas = (mesh: SearchMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
 
-/** The place of a point, up to the next question about this mesh. */
+/** Returns the place of a point in a shared object: the next call for this mesh overwrites it. */
 export const passingPlace = (mesh: SearchMesh, point: Point): MeshPlace =>
   attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
 
@@ -42,10 +40,10 @@ function sumAreas(convex: ConvexMesh): Float64Array {
   return running
 }
 
-/** Meshes whose query is calling its trace right now: an edit inside that call would change what the search reads. By store, so that every handle counts. */
+/** Meshes that are inside a trace callback: an edit there would change the data of the running search. Holds stores, so that it covers every handle. */
 const traced = new WeakSet<object>()
 
-/** Wraps the trace so that edits made inside it are refused. */
+/** Wraps a trace callback so that edits inside it throw. */
 export function guardTrace(asked: NavMesh, trace: Trace): Trace {
   const mesh = storeOf(asked)
   return (event) => {

@@ -1,7 +1,7 @@
 /**
- * Where a point stands on a mesh: all polygons whose closure holds it. Exact; but a point that was computed (the nearest
- * point of a slanted wall, a corner turned by a matrix) lies beside the closure by its own rounding. So a point outside every
- * polygon counts as walkable if free space lies within `locationTolerance` of it, and searches then start from that free point.
+ * The place of a point on a mesh: all polygons whose closure contains it, exactly. A computed point (the nearest point of a slanted wall, a rotated
+ * corner) lies outside the closure by its rounding error. So a point outside every polygon counts as walkable if free space lies within
+ * `locationTolerance` of it; searches then start from that free point.
  */
 import type { Point } from '../geometry/index.js'
 import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
@@ -9,7 +9,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 import { COORDINATE_TOLERANCE, SPAN_TOLERANCE } from './tolerance.js'
 
-/** A place on the mesh: the point searched from, and all polygons whose closure holds it. */
+/** A place on the mesh: the point that a search starts from, and all polygons whose closure contains it. */
 export interface MeshPlace {
   readonly x: number
   readonly y: number
@@ -17,20 +17,20 @@ export interface MeshPlace {
   readonly count: number
 }
 
-/** What a search walks on: a mesh, or what is left of it for an agent to which some areas are forbidden. */
+/** The mesh that a search reads, or a copy without the areas that are forbidden to an agent. */
 export type SearchMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
-/** More polygons than these never meet in one point of a sensible map; the list grows if they do. */
+/** Initial capacity: usual maps have fewer polygons around a point. The array grows if needed. */
 const USUAL_POLYGONS = 16
 
-/** A place that can be filled again and again. */
+/** A place that can be reused. */
 export class Place implements MeshPlace {
   x = 0
   y = 0
   polygons = new Int32Array(USUAL_POLYGONS)
   count = 0
 
-  /** The place of a point; `count` is 0 when it is not walkable. */
+  /** Sets the place to that of a point. `count` is 0 if the point is not walkable. */
   fill(mesh: SearchMesh, point: Point): this {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
@@ -53,12 +53,12 @@ export class Place implements MeshPlace {
   }
 }
 
-/** The place of a point, kept for good; `count` is 0 when it is not walkable. */
+/** Returns the place of a point in a new object. `count` is 0 if the point is not walkable. */
 export function placeOn(mesh: SearchMesh, point: Point): MeshPlace {
   return new Place().fill(mesh, point)
 }
 
-/** How far beside free space a point may lie and still count as walkable, in world units. */
+/** How far outside free space a point may lie and still count as walkable, in world units. */
 export function locationTolerance(mesh: SearchMesh, point: Point): number {
   const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
   if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
@@ -66,7 +66,7 @@ export function locationTolerance(mesh: SearchMesh, point: Point): number {
   return Math.max(SPAN_TOLERANCE * Math.max(box.width, box.height), COORDINATE_TOLERANCE * largest)
 }
 
-/** Whether the point lies outside the bounds of the mesh, by more than rounding, rather than in something blocked. */
+/** Whether the point lies outside the bounds of the mesh by more than rounding, rather than in a blocked part. */
 export function outOfBounds(mesh: SearchMesh, point: Point): boolean {
   const { bounds } = mesh
   if (bounds !== undefined) {

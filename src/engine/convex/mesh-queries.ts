@@ -1,4 +1,4 @@
-/** Questions about places on a mesh: its island, the nearest walkable point, the distance to the walls, a random point. */
+/** Point queries on a mesh: island, nearest walkable point, distance to the walls, random point. */
 import { expectPoint, PriorityQueue } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import { distance, nearestOnSegment } from '../geometry/index.js'
@@ -11,9 +11,9 @@ import type { NavMesh } from './nav-mesh.js'
 import { forEachInFan } from './polygon-parts.js'
 
 export interface NearestOptions {
-  /** Look no farther than this. */
+  /** Search radius in world units. Default: no limit. */
   readonly maxDistance?: number | undefined
-  /** Only on this island. */
+  /** Searches only this island. */
   readonly island?: number | undefined
 }
 
@@ -23,7 +23,7 @@ export interface NearestPoint {
   readonly island: number
 }
 
-/** Island id of a point, -1 when it is not walkable. Where islands touch in a point it belongs to the smallest id. */
+/** Returns the island id of a point, -1 if it is not walkable. Where islands touch at a point, the smallest id. */
 export function islandOnMesh(mesh: NavMesh, point: Point): number {
   const { polygons, count } = passingPlace(mesh, point)
   const { island } = mesh.convex
@@ -32,13 +32,13 @@ export function islandOnMesh(mesh: NavMesh, point: Point): number {
   return least
 }
 
-/** The same for the callers of a mesh, whose point is validated. */
+/** Public version of `islandOnMesh`: validates the point. */
 export function islandAt(mesh: NavMesh, point: Point): number {
   expectPoint(point, 'point')
   return islandOnMesh(mesh, point)
 }
 
-/** Every island that the place belongs to, ascending. */
+/** Returns every island that contains the place, ascending. */
 export function islandsAt(convex: ConvexMesh, place: MeshPlace): number[] {
   if (place.count === 1) return [convex.island[place.polygons[0]]]
   const islands = new Set<number>()
@@ -46,7 +46,7 @@ export function islandsAt(convex: ConvexMesh, place: MeshPlace): number[] {
   return [...islands].sort((a, b) => a - b)
 }
 
-/** The point itself if it is walkable, else the nearest point of a wall; undefined if there is none within reach. */
+/** Returns the point itself if it is walkable, else the nearest point of a wall; undefined if none is within `maxDistance`. */
 export function nearestOnMesh(mesh: NavMesh, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
   const { island: wanted, maxDistance = Infinity } = options
   const here = islandsAt(mesh.convex, placeOn(mesh, point))
@@ -62,14 +62,14 @@ export function nearestOnMesh(mesh: NavMesh, point: Point, options: NearestOptio
   return hit === undefined ? undefined : { point: hit.point, distance: hit.distance, island: island[polygon[hit.edge]] }
 }
 
-/** Exact distance from a walkable point to the nearest wall; 0 when the point is not walkable. */
+/** Returns the exact distance from a walkable point to the nearest wall; 0 if the point is not walkable. */
 export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
   return nearestWall(mesh, point)?.distance ?? (placeOn(mesh, point).count > 0 ? Infinity : 0)
 }
 
 /**
- * The point of a wall nearest to a walkable point; undefined when the point is not walkable. The nearest wall is in plain sight,
- * so polygons are opened in the order of the distance to the edge through which they are seen.
+ * Returns the point of a wall nearest to a walkable point; undefined if the point is not walkable. The nearest wall is visible from the point, so the
+ * search opens polygons in the order of the distance to their entry edge.
  */
 export function nearestWall(
   mesh: NavMesh,
@@ -101,10 +101,10 @@ export function nearestWall(
   return nearest
 }
 
-/** How often a random point that rounding put outside is drawn again before a polygon's corner is taken instead. */
+/** Number of draws if rounding puts random points outside. After that a corner of the polygon is returned. */
 const DRAWS = 8
 
-/** A walkable point, uniform by area (on one island, or several, if asked); undefined on a mesh without free area. */
+/** Returns a walkable point, uniform by area, optionally on given islands; undefined if there is no free area. */
 export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | ReadonlySet<number>): Point | undefined {
   const { convex } = mesh
   let running = runningAreas(mesh)
@@ -133,7 +133,7 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
   }
 }
 
-/** Uniform in the triangle of the polygon's fan in which the running area falls. */
+/** Returns a uniform random point in the triangle of the polygon's fan at which the running area reaches `area`. */
 function pointInPolygon(convex: ConvexMesh, polygon: number, area: number, random: Random): Point {
   const { coords } = convex
   let corners = [0, 0, 0]

@@ -8,17 +8,17 @@ export type { MeshEdit, VertexMove, Island, TriangleView } from '../arrangement/
 
 export interface EditReport {
   readonly revision: number
-  /** Triangles rebuilt by the edit. */
+  /** Number of triangles that the edit rebuilt. */
   readonly trianglesTouched: number
-  /** `incremental`, or `rebuilt` where that would have cost more than building all again, or something failed on the way. */
+  /** `rebuilt` if an incremental edit would have cost more than a full build, or failed. */
   readonly mode: 'incremental' | 'rebuilt'
-  /** What is odd about the shapes that the edit touched, as of this revision, whenever it is read. */
+  /** Diagnostics of the shapes that the edit touched, as of this revision. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Rectangle around everything that changed; undefined when nothing did. */
+  /** Rectangle around all changes; undefined if nothing changed. */
   readonly changed?: ChangedBox
 }
 
-/** The walkable part of some bounds, as it is now: `edit` changes it in place and raises `revision`. */
+/** The walkable part of a bounded map. `edit` changes it in place and increments `revision`. */
 export interface NavMesh {
   readonly kind: 'mesh'
   readonly [PLANNERS]: Planners<NavMesh, MeshPathOptions>
@@ -27,40 +27,40 @@ export interface NavMesh {
   readonly freeArea: number
   readonly blockedArea: number
   readonly islands: readonly Island[]
-  /** The radius that the outlines were offset by when the mesh was built. */
+  /** The radius by which the outlines were offset when the mesh was built. */
   readonly agentRadius: number
-  /** Of a mesh built for an agent's radius: the same map for a point. */
+  /** For a mesh built for an agent radius: the mesh of the same map for a point agent. */
   readonly baseMesh?: NavMesh
-  /** Nothing outside this ring is walkable: a query point beyond it is out of bounds rather than blocked. */
+  /** The outer border of the map. A query point outside it is out of bounds rather than blocked. */
   readonly bounds?: Ring
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
-  /** What searches read. */
+  /** The polygons that searches read. */
   readonly convex: ConvexMesh
-  /** Walkable triangles in `triangles()`. */
+  /** Number of walkable triangles in `triangles()`. */
   readonly walkableTriangles: number
-  /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
+  /** Returns all triangles inside the bounds, or those that meet a box and maybe some near it. Cost: their number. */
   triangles(within?: ChangedBox): TriangleView
   /**
-   * Carries an edit out in place, whole or not at all: limits that stop it, in whatever phase, throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new
-   * segment of an outline, or as much other work); one that cannot be carried out at all throws `mesh/edit-failed`. One that was stopped when triangles had
-   * changed puts the same ones back under other numbers, hence under a new revision.
+   * Applies an edit in place, either whole or not at all. If the limits stop it in any phase, throws `mesh/budget-exceeded` or `mesh/aborted`; one
+   * step is one new segment of an outline, or as much other work. Throws `mesh/edit-failed` if the edit is impossible. If it stops after triangles
+   * have changed, it restores the same triangles with other numbers, under a new revision.
    */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
-  /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
+  /** Returns the union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
-  /** Rectangle around all that edits changed after the given revision; undefined when nothing did. */
+  /** Returns the rectangle around all changes after the given revision; undefined if nothing changed. */
   changedSince?(revision: number): ChangedBox | undefined
-  /** What edits drew and erased of outlines after the given revision, ax ay bx by each: all that walls differ by. Undefined where it is not remembered. */
+  /** Returns the outline segments that edits drew and erased after the given revision, ax ay bx by each; undefined if they are no longer logged. */
   linesChangedSince?(revision: number): readonly number[] | undefined
-  /** Ids of the obstacles that cover the point (closed), in the order in which they were inserted. */
+  /** Returns the ids of the obstacles that cover the point (closed), in the order of their insertion. */
   obstaclesAt(point: Point): readonly string[]
-  /** Id in `islands` of the island that the point is on, -1 where it is not walkable; `islandOf` for every world. */
+  /** Returns the id, in `islands`, of the point's island; -1 if the point is not walkable. `islandOf` does the same for every world. */
   islandAt(point: Point): number
-  /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
+  /** Reverts the last edit by a new edit. Used when a mesh derived from this one cannot apply it. */
   revert?(): void
   toJSON(): unknown
-  /** `agentRadius` is that of the mesh unless said otherwise. */
+  /** `agentRadius` defaults to that of the mesh. */
   toBinary(agentRadius?: number): Uint8Array<ArrayBuffer>
 }
 
@@ -72,16 +72,15 @@ export type MeshAlgorithm =
 export type AreaCosts = Readonly<Record<string, number>>
 
 export interface MeshPathOptions extends PathOptions {
-  /** `polyanya` when absent, over terrain costs `weighted`. */
+  /** Default: `polyanya`, or `weighted` over terrain costs. */
   readonly algorithm?: MeshAlgorithm | undefined
-  /** What areas cost this kind of agent, by area id; Infinity forbids one. Others cost what the scene says. */
+  /** Cost of areas for this agent, by area id; Infinity forbids one. Default: the cost in the scene. */
   readonly areaCosts?: AreaCosts | undefined
-  /** Ids of links that cannot be taken now. */
+  /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * Over terrain, and for a radius, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent:
-   * about as much work over terrain as the path took. A number >= 0 multiplies it: the bound is the tighter for more, Infinity goes on to 1.00001, which may
-   * take long.
+   * How much work to spend on a tighter bound, over terrain and for a radius. `false`: none, for a path that follows the pointer. `true` (default):
+   * over terrain, about as much as the path took. A number >= 0 multiplies that. Infinity continues to a bound of 1.00001, which may take long.
    */
   readonly proof?: boolean | number | undefined
 }

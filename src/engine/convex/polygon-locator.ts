@@ -1,7 +1,6 @@
 /**
- * Which convex polygons hold a point: a cell index of about one cell per polygon, each with the polygons that reach
- * into it, then exact side tests. Built once, O(polygons); a query costs about the length of one list.
- * Points on an edge or a vertex lie in every polygon that has it.
+ * Finds the convex polygons that contain a point: a cell index with about one cell per polygon, then exact side tests. Built once in O(polygons); a
+ * query costs about the length of one cell's list. A point on an edge or a vertex lies in every polygon that has it.
  */
 import { IntList } from '../core/index.js'
 import { CellIndex, columnOf, createLattice, orient, rowOf } from '../geometry/index.js'
@@ -11,7 +10,7 @@ import { CULL_SLACK } from './tolerance.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonSlots'>
 
-/** Entries of all lists together, per polygon. */
+/** Maximum number of entries in all cell lists, per polygon. */
 const MOST_ENTRIES = 64
 
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
@@ -47,7 +46,7 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   }
 }
 
-/** The polygons by the cells that they reach into. Cells are made larger until the lists stay linear, however long and thin the polygons are. */
+/** Indexes the polygons by the cells that they reach into. Doubles the cell size until the lists are linear in size, even for thin polygons. */
 function indexPolygons(mesh: Rings): CellIndex {
   const { coords, polygonSlots } = mesh
   const count = Math.max(1, polygonSlots)
@@ -68,7 +67,7 @@ function indexPolygons(mesh: Rings): CellIndex {
 /** Finds the cells of polygons. */
 class PolygonCells {
   private readonly slack: number
-  /** Per row, the extent in x of the polygon that is listed. */
+  /** Per row: the x extent of the current polygon. */
   private readonly lowX: Float64Array
   private readonly highX: Float64Array
 
@@ -81,7 +80,7 @@ class PolygonCells {
     this.highX = new Float64Array(lattice.rows)
   }
 
-  /** Appends every polygon with each of its cells; false where they are too many. */
+  /** Appends every polygon with each of its cells; returns false if there are too many. */
   list(cells: IntList, members: IntList): boolean {
     const { first, polygonSlots } = this.mesh
     for (let polygon = 0; polygon < polygonSlots; polygon++) {
@@ -95,7 +94,7 @@ class PolygonCells {
     return true
   }
 
-  /** Every cell that the polygon reaches into, found edge by edge and row by row: O(corners + cells). */
+  /** Visits every cell that the polygon reaches into, edge by edge and row by row. O(corners + cells). */
   private eachCell(polygon: number, visit: (cell: number) => void): void {
     const { lattice, lowX, highX } = this
     const { columns, rows } = lattice
@@ -122,7 +121,7 @@ class PolygonCells {
     }
   }
 
-  /** Widens each row that the edge passes by what of it lies in the row, and a little more than rounding could pretend. */
+  /** Widens the extent of each row by the part of the edge in it, plus a slack that covers rounding. */
   private includeEdge(a: number, b: number): void {
     const { lattice, slack, lowX, highX } = this
     const { minX, minY, width, size } = lattice

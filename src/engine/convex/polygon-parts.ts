@@ -1,10 +1,10 @@
-/** Parts of a convex polygon as searches and planners want them. */
+/** Parts of convex polygons, for searches and planners. */
 import type { Point } from '../geometry/index.js'
 import type { Portal } from '../paths/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { MeshPlace } from './mesh-place.js'
 
-/** The portal that is crossed when a polygon is entered by one of its half-edges. */
+/** Returns the portal that is crossed on entering a polygon through one of its half-edges. */
 export function portalOf(convex: ConvexMesh, entered: number): Portal {
   const [left, right] = edgeEnds(convex, entered)
   return { left, right }
@@ -15,8 +15,8 @@ export function polygonSet(place: MeshPlace): Set<number> {
 }
 
 /**
- * The triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true: corners as indices into `coords`.
- * For sums over areas; `triangulateConvex` is for drawing, and makes none without area.
+ * Visits the triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true. Corners are indices into `coords`.
+ * For sums of areas. `triangulateConvex` is for drawing and avoids flat triangles.
  */
 export function forEachInFan(
   { coords, origin, next, first }: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
@@ -64,7 +64,7 @@ export function edgeEnds(
 
 type Rings = Pick<ConvexMesh, 'twin' | 'next' | 'prev'>
 
-/** All half-edges that leave the origin of `leaving` within its fan, itself first. */
+/** Returns all half-edges that start at the origin of `leaving`, in the same fan, `leaving` first. */
 export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
   const fan = [leaving]
   for (let edge = twin[prev[leaving]]; edge !== leaving; edge = twin[prev[edge]]) {
@@ -79,8 +79,8 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
 }
 
 /**
- * The half-edges that are crossed on the way around a vertex from the polygon of `leaving` to another one, over the edge
- * `leaving` itself first (`forward`) or over the one before it. Undefined where a wall stands in the way.
+ * Returns the half-edges crossed on the way around a vertex from the polygon of `leaving` to polygon `to`. The first one is `leaving` itself
+ * (`forward`) or the edge before it. Undefined if a wall blocks the way.
  */
 export function portalsAround(
   { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,
@@ -100,14 +100,14 @@ export function portalsAround(
   return portals
 }
 
-/** The wall that begins where a wall ends, on the same side of both. */
+/** Returns the wall that starts where this wall ends, on the same side. */
 export function nextWall({ twin, next }: Pick<ConvexMesh, 'twin' | 'next'>, wall: number): number {
   let edge = next[wall]
   while (twin[edge] >= 0) edge = next[twin[edge]]
   return edge
 }
 
-/** The wall that ends where a wall begins. */
+/** Returns the wall that ends where this wall starts, on the same side. */
 export function previousWall({ twin, prev }: Pick<ConvexMesh, 'twin' | 'prev'>, wall: number): number {
   let edge = prev[wall]
   while (twin[edge] >= 0) edge = prev[twin[edge]]

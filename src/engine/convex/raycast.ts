@@ -1,7 +1,6 @@
 /**
- * Straight walks over a mesh: polygon after polygon, every side decided exactly, so a ray may run along a wall, through
- * a corner or through a vertex where many polygons meet. It may not slip between obstacles that touch in a point.
- * Cost: the polygons crossed, plus the fans of the vertices hit.
+ * Straight walks over a mesh, polygon by polygon, with exact side tests. A ray may run along a wall, through a corner, or through a vertex where many
+ * polygons meet. It cannot pass between obstacles that touch at a point. Cost: the polygons crossed, plus the fans of the vertices hit.
  */
 import { invariant } from '../core/index.js'
 import { orient, samePoint } from '../geometry/index.js'
@@ -13,13 +12,13 @@ import type { NavMesh } from './nav-mesh.js'
 import { fanOf } from './polygon-parts.js'
 
 export interface RaycastResult {
-  /** False when the whole way is walkable. */
+  /** False if the whole segment is walkable. */
   readonly hit: boolean
-  /** Where the walk ends: the first wall, or the target. */
+  /** End of the walk: at the first wall or at the target. */
   readonly point: Point
-  /** Share of the way that is walkable, 0 … 1. */
+  /** Walkable fraction of the segment, 0 … 1. */
   readonly t: number
-  /** The obstacle hit, where the mesh knows it. */
+  /** The obstacle hit, if the mesh knows it. */
   readonly obstacleId?: string
 }
 
@@ -42,7 +41,7 @@ function obstacleBehind(mesh: NavMesh, point: Point, from: Point, to: Point): st
   )
 }
 
-/** The share of the way from a place to a point that is walkable: 1 exactly when all of it is, 0 when the place is blocked. */
+/** Returns the walkable fraction of the segment from a place to a point: 1 only if all of it is walkable, 0 if the place is blocked. */
 export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): number {
   if (place.count === 0) return 0
   if (samePoint(place, to)) return 1
@@ -54,7 +53,7 @@ export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): n
   return best
 }
 
-/** Whether the first step from a point of the closed polygon stays in it. */
+/** Whether the first step towards `to` stays in the closed polygon; `from` lies in it. */
 function leadsInto({ coords, origin, next, first }: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
   let edge = first[polygon]
   do {
@@ -81,7 +80,7 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
   let at = begin
   for (let steps = 0; ; steps++) {
     invariant(steps <= halfEdgeSlots + vertexSlots, 'internal/raycast-does-not-end', { polygon: at })
-    // The edge that the ray leaves by, or else the farthest vertex of the polygon on the ray.
+    // The edge through which the ray leaves, or else the polygon's farthest vertex on the ray.
     let exit = -1
     let through = -1
     let inside = true
@@ -107,7 +106,7 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
     invariant(through >= 0, 'internal/raycast-lost', { polygon: at })
     const vertex = origin[through]
     if (progress(vertex) >= end) return 1
-    // Around the vertex, both ways, to the polygon that the ray goes on into.
+    // Search the fan of the vertex for the polygon in which the ray continues.
     const opensTo = (leaving: number): boolean => {
       const w = origin[next[leaving]]
       const v = origin[prev[leaving]]

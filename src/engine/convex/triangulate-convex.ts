@@ -1,6 +1,6 @@
 /**
- * Convex polygons as triangles for drawing: a fan from one strict corner, and where a side beside that corner has further corners on it,
- * fans from the opposite end, so that straight corners make no flat triangle. O(corners).
+ * Triangulates convex polygons for drawing. Each is a fan from one strict corner; if a side at that corner has collinear corners, the triangles there
+ * start at the opposite end instead. So straight corners make no flat triangle. O(corners).
  */
 import { orient } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -29,7 +29,7 @@ export function triangulateConvex({
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
     if (first[polygon] < 0) continue
     const ring: number[] = []
-    /** Corners that a wall begins at, with the corner that it ends at. */
+    /** Maps the start corner of each wall to its end corner. */
     const wallTo = new Map<number, number>()
     let edge = first[polygon]
     do {
@@ -61,7 +61,7 @@ function cutConvex(
   const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
   const tip = strict[strict.length - 1] ?? 0
   const at = (i: number): number => corners[(tip + i) % n]
-  // where the sides beside the tip end; fewer than three strict corners are rounding's, and have no better fan
+  // the ends of the two sides at the tip; a polygon with fewer than three strict corners is flat up to rounding, and any fan will do
   const i = strict.length < 3 ? 1 : strict[0] + n - tip
   const j = strict.length < 3 ? n - 1 : strict[strict.length - 2] + n - tip
   const fan = (apex: number, from: number, to: number): void => {

@@ -1,9 +1,9 @@
 /**
- * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point no
- * path may pass between them, so that the free faces on either side must not share a corner. The first fan keeps the vertex's own number;
- * others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes. Gives the origin of every
- * half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the triangulation's own
- * array. O(degree) per vertex. It walks triangles, blocked ones included, from fan to fan; around polygons `fanOf` does.
+ * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point, no path may
+ * pass between them, so the free faces on either side must not share a corner. The first fan uses the vertex's own number. Others borrow spare slots
+ * of the triangulation and return them when the fans meet again or the vertex is removed.
+ * Out: the origin of every half-edge of a walkable face, and the corner flag of every slot. While no vertex is split, `origin` is the triangulation's
+ * own array. O(degree) per vertex. Works on triangles, including blocked ones; for fans of polygons see `fanOf`.
  */
 import { invariant, withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
@@ -15,9 +15,9 @@ export class VertexFans {
   corner = new Uint8Array(0)
   private readonly store: TriangleStore
   private readonly labels: Labels
-  /** Origins apart from the triangulation's, once a vertex was split. */
+  /** Copy of the triangulation's origins, made when a vertex is first split. */
   private own: Int32Array | undefined
-  /** Spare slots of the vertices that need some. */
+  /** Spare slots per split vertex. */
   private readonly spare = new Map<number, number[]>()
 
   constructor(store: TriangleStore, labels: Labels) {
@@ -25,7 +25,7 @@ export class VertexFans {
     this.labels = labels
   }
 
-  /** Per half-edge of a walkable face: the slot it leaves. */
+  /** Per half-edge of a walkable face: the slot where it starts. */
   get origin(): Int32Array {
     return this.own ?? this.store.origin
   }
@@ -35,7 +35,7 @@ export class VertexFans {
     this.corner = withRoom(this.corner, this.store.outgoing.length)
   }
 
-  /** Finds all fans for the first time: only vertices where several begin need a look around. O(half-edges). */
+  /** Finds all fans of a new mesh. Searches only around vertices where several fans begin. O(half-edges). */
   build(): void {
     const { store } = this
     const { twin } = store
@@ -52,7 +52,7 @@ export class VertexFans {
     for (let vertex = 0; vertex < vertices; vertex++) if (fans[vertex] > 1) this.update(vertex)
   }
 
-  /** Gives back the spare slots of a vertex that is gone. */
+  /** Releases the spare slots of a removed vertex. */
   forget(vertex: number): void {
     for (const slot of this.spare.get(vertex) ?? []) this.store.releaseSlot(slot)
     this.spare.delete(vertex)
@@ -62,8 +62,8 @@ export class VertexFans {
   update(vertex: number): void {
     const { store } = this
     const { twin } = store
-    // 1. To the first half-edge of an open star, or round a whole one, noting where fans begin.
-    // three rounds at most
+    // 1. Go to the first half-edge of an open star, or once around a closed one, and find where a fan begins.
+    // At most three rounds.
     let left = 3 * store.faceSlots
     let first = store.outgoing[vertex]
     for (let h = twin[first]; h >= 0; h = twin[first]) {
@@ -84,11 +84,11 @@ export class VertexFans {
     const spare = this.spare.get(vertex) ?? []
     let used = 0
     if (begin < 0) {
-      // Free all around, or nowhere.
+      // All faces around the vertex are free, or all are blocked.
       this.corner[vertex] = 0
       if (this.isFree(first)) this.assignFan(first, vertex)
     } else {
-      // 2. From fan to fan. In an open star no fan begins before the first half-edge, so once round is enough.
+      // 2. Go from fan to fan. In an open star no fan begins before the first half-edge, so one round is enough.
       let fans = 0
       for (let h = begin; h >= 0;) {
         if (this.isFree(h) && !this.isFree(twin[h])) {
@@ -109,7 +109,7 @@ export class VertexFans {
         if (h === begin) break
       }
     }
-    // 3. Spare slots that are no longer needed go back.
+    // 3. Release the spare slots that are no longer needed.
     while (spare.length > used) store.releaseSlot(spare.pop() ?? -1)
     if (used > 0) this.spare.set(vertex, spare)
     else this.spare.delete(vertex)

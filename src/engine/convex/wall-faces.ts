@@ -1,9 +1,9 @@
 /**
- * Walls that face each other across free space with nothing nearer in between: the saddles of the distance to the walls, and so the
- * only places where a growing radius can close a way. Each has a corner at one end at least: a search from every corner finds them.
- * In: a convex mesh and one corner with its fan of free polygons; out: the corners and walls that face it, within reach.
- * A polygon is opened only if the disc over the distance across it can still be empty (Thales), so a search visits a few polygons,
- * whatever the reach, where the mesh is Delaunay. What is accepted depends on the walls alone, never on how polygons were merged.
+ * Finds walls that face each other across free space with nothing nearer in between. These are the saddles of the distance to the walls, so only
+ * there a growing radius can close a passage. Each has a corner at one end at least: a search from every corner finds them all.
+ * In: a convex mesh and one corner with its fan of free polygons. Out: the corners and walls that face it, within a maximum distance.
+ * A polygon is opened only if the disc with the distance across it as diameter can still be empty (Thales). So in a Delaunay mesh a search visits few
+ * polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.
  */
 import { squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -11,7 +11,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { TOUCH } from './tolerance.js'
 import { fanOf } from './polygon-parts.js'
 
-/** Where a corner is faced: the point opposite, its distance, and the wall it is on (the wall that leaves it, for a corner). */
+/** The point opposite a corner, its distance, and its wall. If the point is a corner, `edge` is the wall that starts there. */
 interface WallFace extends Point {
   readonly distance: number
   readonly edge: number
@@ -21,7 +21,7 @@ export class WallFaces {
   private seen = new Int32Array(0)
   private generation = 0
   private readonly open: number[] = []
-  /** Around the polygons that the last search of `facing` visited. */
+  /** Bounding box of the polygons that the last search of `facing` visited. */
   readonly searched = { minX: 0, minY: 0, maxX: 0, maxY: 0 }
 
   constructor(private readonly convex: ConvexMesh) {}
@@ -30,7 +30,7 @@ export class WallFaces {
     return this.convex === convex
   }
 
-  /** What faces the corner at the end of a wall at a distance within [nearest, farthest]. */
+  /** Returns the corners and walls that face the corner at the end of a wall, at distances in [nearest, farthest]. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
     // the free polygons around the end of the wall
@@ -58,7 +58,7 @@ export class WallFaces {
         const away = Math.sqrt(squaredDistanceToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
-          // the angles at both ends, as seen from the corner
+          // signs of the angles at both ends of the edge, towards the corner
           const atU = (x - ux) * (wx - ux) + (y - uy) * (wy - uy)
           const atW = (x - wx) * (ux - wx) + (y - wy) * (uy - wy)
           if (twin[edge] < 0) {
@@ -75,7 +75,7 @@ export class WallFaces {
       : found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
   }
 
-  /** Whether no wall comes nearer than `reach` to the segment, which begins in one of the polygons given. */
+  /** Whether every wall is at least `reach` away from a segment that starts in one of the given polygons. */
   isClear(polygons: Iterable<number>, from: Point, to: Point, reach: number): boolean {
     return !this.someWall(polygons, (ax, ay, bx, by) => betweenSegments(from, to, ax, ay, bx, by) < reach)
   }
@@ -106,7 +106,7 @@ export class WallFaces {
     return hit
   }
 
-  /** Visits polygons, each once, until there are no more or a visit returns true. */
+  /** Visits each polygon once, until none is left or a visit returns true. */
   private spread(from: Iterable<number>, visit: (polygon: number, push: (polygon: number) => void) => boolean): void {
     const { convex, open } = this
     if (this.seen.length < convex.polygonSlots) {

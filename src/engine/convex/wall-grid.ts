@@ -1,7 +1,7 @@
 /**
- * The nearest point on a wall. A mesh that can be edited is asked for the walls in boxes around the point, each twice as wide as the one
- * before, until one holds what is nearest: nothing is built, and a query costs the walls near it. The walls of one that stands are put in
- * a cell index of about one cell per wall, O(walls), and rings of cells around the point are searched.
+ * Finds the nearest point on a wall. A mesh that can be edited is queried for the walls in boxes around the point, each twice as wide as the last,
+ * until one contains the nearest wall: no index is built, and a query costs the walls near it. For a static mesh, walls are stored in a cell index
+ * with about one cell per wall, O(walls), and rings of cells around the point are searched.
  */
 import { IntList } from '../core/index.js'
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, nearestOnSegment, rowOf } from '../geometry/index.js'
@@ -20,11 +20,11 @@ interface WallHit {
 }
 
 export interface WallGrid {
-  /** Nearest point on a wall whose half-edge is accepted, within `limit`; equal distances go to the smallest half-edge. */
+  /** Returns the nearest point on an accepted wall within `limit`. Among equal distances the smallest half-edge wins. */
   nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
 }
 
-/** The nearest of some walls, as they are offered. */
+/** Collects the nearest of the walls offered to it. */
 class NearestWall {
   hit: WallHit | undefined
 
@@ -48,14 +48,14 @@ class NearestWall {
   }
 }
 
-/** For a mesh that reports the walls near a box; `box` holds all of it. */
+/** For an editable mesh, which returns the walls near a box; `box` contains the whole mesh. */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {
     nearest(x, y, limit, accept) {
       const nearest = new NearestWall(convex, x, y, limit, accept)
       const outside = Math.max(box.x - x, x - farX, box.y - y, y - farY, 0)
-      // as wide as a polygon is on average, to begin with
+      // starts with the average width of a polygon
       let reach = outside + Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
       for (;;) {
         const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
@@ -71,7 +71,7 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   }
 }
 
-/** For a mesh that stands as it is. */
+/** For a static mesh. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
   const { twin, polygon, halfEdgeSlots } = convex
   const walls: number[] = []
@@ -79,7 +79,7 @@ export function createWallGrid(convex: ConvexMesh): WallGrid {
   return walls.length === 0 ? { nearest: () => undefined } : new WallCells(convex, walls)
 }
 
-/** The walls by the cells that they come near, about one cell a wall. */
+/** Index of the walls by the cells that they pass, about one cell per wall. */
 class WallCells implements WallGrid {
   private readonly mesh: Rings
   private readonly index: CellIndex
@@ -115,7 +115,7 @@ class WallCells implements WallGrid {
     const column = columnOf(index.lattice, x)
     const row = rowOf(index.lattice, y)
     for (let ring = 0; ; ring++) {
-      // Nothing in this ring or beyond is nearer than the nearest side of the square already searched.
+      // Walls in this ring or beyond are at least as far away as the nearest side of the square already searched.
       if (ring > 0) {
         const left = column - ring < 0 ? Infinity : x - (minX + (column - ring + 1) * size)
         const right = column + ring >= columns ? Infinity : minX + (column + ring) * size - x

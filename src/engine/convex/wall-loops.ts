@@ -1,7 +1,6 @@
 /**
- * The walls of a convex mesh, chained into closed loops: positive around an island, negative around an obstacle in it;
- * and the obstacles as polygons, each with the islands that it encloses as holes. O(walls log walls), and for each island a look at the boxes of the
- * obstacles larger than it.
+ * Chains the walls of a convex mesh into closed loops, positive around an island, negative around an obstacle in it; and returns the obstacles as
+ * polygons, with the islands that they enclose as holes. O(walls log walls), plus for each island a test of the boxes of all larger obstacles.
  */
 import { nextWall } from './polygon-parts.js'
 import { boundingBox, signedArea, createWindingIndex } from '../geometry/index.js'
@@ -46,11 +45,11 @@ interface Obstacle {
   readonly area: number
   readonly box: Rect | undefined
   readonly holes: Point[][]
-  /** Made when first asked for. */
+  /** Created on first use. */
   winding?: (point: Point) => number | undefined
 }
 
-/** Whether the inner ring, which crosses the outer one nowhere but may touch it, lies inside. */
+/** Whether the inner ring lies inside. The rings must not cross but may touch. */
 function encloses(obstacle: Obstacle, inner: readonly Point[]): boolean {
   const { box, outer } = obstacle
   const [{ x, y }] = inner
