@@ -1,6 +1,6 @@
 /**
- * One map, one question, every method: the same start and goal asked of every planner of every world that the scene gives,
- * beside the exact any-angle answer. For teaching, and to see what an approximation costs on one's own map.
+ * Runs one query with every planner of every world that a scene gives, and compares the paths with the exact any-angle path.
+ * For teaching, and to see what an approximation costs on a given map.
  */
 import {
   NavError,
@@ -31,30 +31,30 @@ import { visibilityGraphOf } from './scene-visibility.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
-/** What a planner leaves out of the question: finite terrain costs, off-mesh links, the cells of the map. */
+/** Part of the map that a planner ignores: finite terrain costs, off-mesh links, the cells of the map. */
 export type PlannerLack = 'terrain' | 'links' | 'grid'
 
-/** `budget` and `signal` stop the build of a world: `mesh/budget-exceeded` and `mesh/aborted` are thrown. */
+/** `budget` and `signal` limit the build of a world: it throws `mesh/budget-exceeded` or `mesh/aborted`. */
 export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
-  /** Cells along the longer side of the grid world, where no `grid` is given or it does not fit; 128 when absent. */
+  /** Cells along the longer side of the grid world if `grid` is absent or does not fit; 128 when absent. */
   readonly gridCells?: number | undefined
-  /** The grid of the map, as a document has it. The grid world has its cells where they are squares that begin at the corner of the bounds. */
+  /** The grid of the map, as stored in a document. The grid world uses its cells if they are squares aligned with the corner of the bounds. */
   readonly grid?: MapCells | undefined
   readonly mesh?: NavMesh | undefined
-  /** `cells`: the agent goes from cell to cell of `grid`, which is the grid world whatever its cells are; radius and links are left aside. */
+  /** `cells`: the agent moves from cell to cell of `grid`, which is the grid world for any shape of cells; radius and links are ignored. */
   readonly moves?: 'cells' | undefined
 }
 
-/** `budget` counts expansions of one planner; 20,000 when absent, so that none holds up a page for long. `signal` stops planners, and throws `mesh/aborted` where it stops a build. */
+/** `budget`: expansions of one planner; 20,000 when absent, so that a page stays responsive. `signal` stops planners; a stopped build throws `mesh/aborted`. */
 export interface CompareOptions extends Omit<ComparedWorldOptions, 'mesh'> {
-  /** Steps that the build of one world may take, else `mesh/budget-exceeded` is thrown; no limit when absent. */
+  /** Steps allowed for the build of one world, above which it throws `mesh/budget-exceeded`; no limit when absent. */
   readonly buildBudget?: number | undefined
-  /** Worlds to ask; all when absent. */
+  /** Worlds to compare; all when absent. */
   readonly worlds?: readonly ComparedWorld[] | undefined
-  /** Algorithms to ask, by name; all that fit a uniform map when absent. */
+  /** Names of algorithms to compare; when absent, all that suit a uniform map. */
   readonly algorithms?: readonly PlannerName[] | undefined
-  /** Clock in milliseconds for the `time` column; without one it is undefined, and the table is a pure function of the map. */
+  /** Clock in milliseconds for the `time` column. Without a clock, `time` is undefined and the result depends only on the map. */
   readonly now?: (() => number) | undefined
 }
 
@@ -66,16 +66,16 @@ export interface PlannerRow {
   readonly cost: number | undefined
   readonly expanded: number
   readonly quality: 'exact' | 'bounded' | 'heuristic' | undefined
-  /** What the planner left out: its path answers another question than those of rows that lack nothing. */
+  /** Parts of the map that the planner ignored. Only rows without any are comparable. */
   readonly lacks: readonly PlannerLack[]
-  /** How much more it costs than the shortest path, as a share: 0.02 = 2 %; undefined where there is no path, and where the row lacks something. */
+  /** Extra cost over the shortest path, as a share: 0.02 = 2 %. Undefined if there is no path or the row lacks something. */
   readonly gap: number | undefined
-  /** Milliseconds of the search alone. */
+  /** Milliseconds of the search, without building the world. */
   readonly time: number | undefined
 }
 
 export interface PlannerComparison {
-  /** Length of the shortest path, of the cheapest on terrain; for round things around their true circles. Undefined when there is none. */
+  /** Length of the shortest path, or of the cheapest on terrain, around the true circles of round obstacles. Undefined if there is none. */
   readonly shortest: number | undefined
   /** Its cost. */
   readonly cheapest: number | undefined
@@ -95,17 +95,17 @@ const GRID_COMPARED: readonly GridAlgorithm[] = [
 ]
 
 const MOST_CELLS = 1_000_000
-/** What a cell may be off the corner of the bounds, as a share of it. */
+/** How far a cell may be off the corner of the bounds, in cells. */
 const ALIGNED = 1e-6
 const GRID_CELLS = 128
 const BUDGET = 20_000
 
-/** How far waypoints stand off their corners, as a share of the map. */
+/** Distance of waypoints from their corners, as a share of the map. */
 const WAYPOINT_MARGIN = 1 / 500
 
 /**
- * Returns the world of one kind that a scene gives, as `comparePlanners` queries it: a mesh, a visibility graph over it, a net of waypoints a
- * little off the corners with links where the agent can walk straight, a grid. `mesh` is one that is built already for this radius.
+ * Builds one world of a scene, as `comparePlanners` uses it: a mesh, a visibility graph over it, waypoints near the corners with links where
+ * the agent can walk straight, or a grid. Pass `mesh` to reuse one that was built with this radius.
  * @example
  * const grid = comparedWorld(scene, 'grid')
  */
@@ -129,7 +129,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
     case 'polygons':
       return visibilityGraphOf(mesh, scene, limits)
     case 'waypoints': {
-      // Beside a corner as far as it is pushed out, a waypoint keeps that distance from everything that corner belongs to.
+      // Pushed out by `margin`, a waypoint keeps that distance from the obstacle of its corner.
       const { walls } = visibilityGraphOf(mesh, scene)
       const sees = (from: Point, to: Point): boolean => walls.sees(from, to)
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
@@ -173,12 +173,12 @@ const WEIGHING: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   grid: ['a-star', 'dijkstra', 'weighted-a-star', 'greedy', 'depth-first', 'backtracking-walk'],
 }
 
-/** Planners of grids whose paths leave the lines from cell to cell. */
+/** Planners of grids with any-angle paths. */
 const ANY_ANGLE: readonly PlannerName[] = ['theta-star', 'lazy-theta-star']
 
 const SQUARES_ONLY: readonly PlannerName[] = ['jump-point', 'jump-point-plus', ...ANY_ANGLE]
 
-/** Whether the planner can search the world: some need square cells. */
+/** Whether the planner can search the world: some require square cells. */
 export const canSearch = (world: World, algorithm: PlannerName): boolean =>
   world.kind !== 'grid' || world.topology !== 'hex' || !SQUARES_ONLY.includes(algorithm)
 
@@ -198,7 +198,7 @@ export function plannerLacks(
   return (['terrain', 'links', 'grid'] as const).filter((lack) => lacks[lack])
 }
 
-/** The scene as planners see it that know terrain only as open or closed. */
+/** The scene for planners that treat terrain only as open or closed. */
 export function withoutCosts(scene: Scene): Scene {
   return scene.areas?.some(isWeighted) === true
     ? { ...scene, areas: scene.areas.filter((area) => !isWeighted(area)) }
@@ -215,8 +215,8 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
 }
 
 /**
- * Asks every planner of every world the same question. Worlds are built once each; a search that exceeds its limits has a row that says so.
- * `buildMesh` may return a mesh that it has kept.
+ * Runs every planner of every world with the same query. Builds each world once. A search that exceeds its limits gets a row with that status.
+ * `buildMesh` may return a cached mesh.
  * @example
  * const { rows } = comparePlanners(scene, start, goal, { worlds: ['mesh', 'grid'] })
  * console.table(rows.map(({ world, algorithm, result }) => [world, algorithm, result.status]))
@@ -273,7 +273,7 @@ export function comparePlanners(
         { kind: name },
       )
     for (const algorithm of ALGORITHMS[name]) {
-      // Who asks for the exact planner of the mesh gets the one that weighs terrain too.
+      // A request for `polyanya` also selects `weighted`, the exact planner on terrain.
       const asked = isTerrain && algorithm === 'weighted' ? ['weighted', 'polyanya'] : [algorithm]
       if (options.algorithms?.some((one) => asked.includes(one)) === false) continue
       const lacks = plannerLacks(scene, name, algorithm, grid, moves)
@@ -298,14 +298,14 @@ export function comparePlanners(
       })
     }
   }
-  // What answers the whole question comes first.
+  // Comparable rows come first.
   rows.sort((a, b) => Number(a.lacks.length > 0) - Number(b.lacks.length > 0))
   return { shortest: best?.length, cheapest: best?.cost, rows }
 }
 
 type WorldSource = (kind: ComparedWorld, isWeighted: boolean) => World
 
-/** The worlds of a scene with its terrain costs and without, each built when it is first asked for. */
+/** The worlds of a scene with and without terrain costs, each built at its first use. */
 function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: CompareOptions): WorldSource {
   const { agentRadius = 0, signal, gridCells, grid, moves } = options
   const limits = { budget: options.buildBudget, signal }
@@ -331,7 +331,7 @@ function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: Compare
   return worldOf
 }
 
-/** The cheapest among the worlds that answer the question exactly. */
+/** The cheapest path among the worlds with an exact result. */
 function cheapestPath(
   worldOf: WorldSource,
   start: Point,

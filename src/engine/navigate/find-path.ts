@@ -1,4 +1,4 @@
-/** One question over every world, with the options that each kind takes: the path from a point to another. */
+/** `findPath` over all worlds, with the options of each. */
 import type { PathResult, Point } from '../geometry/index.js'
 import type { MeshAlgorithm, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
@@ -8,12 +8,12 @@ import type { VisibilityAlgorithm, VisibilityGraph } from '../visibility/index.j
 import { NavError, describe } from '../core/index.js'
 import type { WaypointGraph } from '../waypoints/index.js'
 
-/** Names of every planner of every world; a world takes its own. */
+/** Names of the planners of all worlds; each world accepts its own. */
 export type PlannerName = MeshAlgorithm | GridAlgorithm | GraphAlgorithm | VisibilityAlgorithm
 
-/** Options of a planner with the names that it goes by. */
+/** Options of a planner with a typed `algorithm`. */
 export type NamedOptions<Options, Name> = Omit<Options, 'algorithm'> & { readonly algorithm?: Name | undefined }
-/** What `findPath` takes, by the kind of its world. */
+/** Options of `findPath` by the kind of world. */
 export interface PathOptionsByWorld {
   readonly mesh: MeshPathOptions
   readonly grid: NamedOptions<AnyOptions & GridPathOptions, GridAlgorithm>
@@ -21,14 +21,14 @@ export interface PathOptionsByWorld {
   readonly 'visibility-graph': NamedOptions<AnyOptions, VisibilityAlgorithm>
 }
 
-/** What `findPath` takes for one kind of world, with the names of its planners only; for a world that may be any, what any takes. */
+/** Options of `findPath` for one kind of world, with only the names of its planners; for an unknown kind, the options of all. */
 export type PathOptions<W extends World = World> = World extends W
   ? NamedOptions<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName>
   : PathOptionsByWorld[W['kind']]
 
 /**
- * No path is a value, never an exception; a `NavError` says that the question itself was wrong (`input/…`, `search/unknown-algorithm`,
- * an option that the planner cannot honor).
+ * Finds a path between two points. No path is a result, not an exception. Throws a `NavError` if the query is invalid (`input/...`,
+ * `search/unknown-algorithm`, an option that the planner does not support).
  * @example
  * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })
  * console.log(answer.status === 'found' ? answer.path.length : answer.reason.message)
@@ -39,7 +39,7 @@ export function findPath(world: World, start: Point, goal: Point, options?: Path
   return findOnWorld<PathOptions, PathResult>(world, start, goal, options)
 }
 
-/** Everything that paths are found on. */
+/** All worlds that `findPath` searches. */
 export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph
 
 export function refuse(question: string, world: { readonly kind: string } | undefined, kinds: string): never {

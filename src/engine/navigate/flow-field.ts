@@ -1,7 +1,6 @@
 /**
- * From anywhere the way to the nearest of several goals. Over a grid it is a field, computed once and repaired after edits;
- * over a mesh every question is answered exactly by a search of its own (microseconds to a millisecond), so that nothing is
- * sampled and an edit of the mesh needs no repair.
+ * Leads from any place to the nearest of several goals. Over a grid, it is a field that is computed once and repaired after edits. Over a
+ * mesh, each query runs an exact search (microseconds to a millisecond), so nothing is sampled and an edit needs no repair.
  */
 import { NavError, expectList, expectOptions, expectPoint } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -12,19 +11,19 @@ import { findPath, refuse } from './find-path.js'
 
 export interface FlowField {
   readonly kind: 'flow-field'
-  /** That of the world, whose edits it follows. */
+  /** Revision of the world; the field follows its edits. */
   readonly revision: number
   readonly goals: readonly Point[]
-  /** Length of the shortest way to a goal; Infinity where there is none. */
+  /** Length of the shortest path to a goal; Infinity if there is none. */
   distanceAt(point: Point): number
-  /** Unit vector to walk along; (0, 0) on a goal; undefined where no way leads to one. */
+  /** Unit vector to walk along; (0, 0) on a goal; undefined if no goal is reachable. */
   directionAt(point: Point): Point | undefined
-  /** The way from the point to its goal; empty where there is none. */
+  /** The path from the point to its goal; empty if there is none. */
   follow(point: Point): readonly Point[]
 }
 
 /**
- * Distances and directions to the nearest of the goals, from everywhere.
+ * Builds distances and directions from every place to the nearest goal.
  * @example
  * const field = buildFlowField(grid, [goal])
  */

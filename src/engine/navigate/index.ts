@@ -1,9 +1,9 @@
 /**
- * Questions that every world answers, and what puts several worlds side by side.
- * In: any world (mesh, grid, waypoints, visibility) or a scene. Out: a `PathResult`, a place, a distance, one type for all worlds; comparisons row by row.
- * Invariants: a planner's name decides nothing here, the world carries its search; a question that a world cannot answer is refused with its kind;
- * the one room that may import every world, so a program that must stay small imports its world's room instead.
- * Cost: dispatch O(1), the rest is the world's; `comparePlanners` builds each world that it is not given.
+ * Queries that work on every world, and comparisons of several worlds.
+ * In: any world (mesh, grid, waypoints, visibility) or a scene. Out: a `PathResult`, a place or a distance, of one type for all worlds; rows of a comparison.
+ * Invariants: each world brings its own search, so the names of planners are unknown here. A query that a world does not support throws with its kind.
+ * Only this module imports every world; a small program imports the module of its world instead.
+ * Cost: dispatch O(1), plus the cost of the world; `comparePlanners` builds the worlds that it does not get.
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *

@@ -1,4 +1,4 @@
-/** Questions about places that need no search, over every world that can answer them. Points and distances in world units. */
+/** Queries about places that need no search, over every world that supports them. Points and distances in world units. */
 import { NavError, checkedRandom, expectNumber, expectOptions, expectPoint, expectKnown } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -14,7 +14,7 @@ import { areaAlongPath } from '../terrain/index.js'
 import { refuse } from './find-path.js'
 
 /**
- * The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach.
+ * Returns the point if it is walkable, else the nearest walkable point; undefined if there is none within `maxDistance`.
  * @example
  * const clicked = nearestWalkable(mesh, { x: 50, y: 50 }, { maxDistance: 20 })
  */
@@ -34,7 +34,7 @@ export function nearestWalkable(
 }
 
 /**
- * How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut.
+ * Returns how far an agent can walk straight from one point towards another. On a grid, corners are not cut.
  * @example
  * const { hit } = raycast(mesh, start, goal)
  */
@@ -46,7 +46,7 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
 }
 
 /**
- * Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid.
+ * Returns the island of a point: points with equal ids are connected, others are not; -1 = not walkable. Uses the map as rounded to its grid.
  * @example
  * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
  */
@@ -57,7 +57,7 @@ export function islandOf(world: NavMesh | NavGrid, point: Point): number {
 }
 
 /**
- * Distance to the nearest wall, the bounds included; 0 where the point is not walkable.
+ * Returns the distance to the nearest wall or bound; 0 if the point is not walkable.
  * @example
  * const fits = clearanceAt(mesh, { x: 10, y: 20 }) >= 8
  */
@@ -67,7 +67,7 @@ export function clearanceAt(world: NavMesh, point: Point): number {
 }
 
 /**
- * A walkable point, uniform by area; on one island of a mesh if asked, and with room for an agent.
+ * Draws a walkable point, uniform by area, optionally on one island of a mesh and with room for an agent.
  * @example
  * const spawn = randomPoint(mesh, createRandom(7), { agentRadius: 8 })
  */
@@ -82,13 +82,13 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: R
 
 export interface SmoothPathOptions extends Partial<SmoothOptions> {
   readonly agentRadius?: number | undefined
-  /** Of the agent, as for `findPath`: no bend is rounded into what is forbidden, and the cost is that of the smooth path. */
+  /** Costs of the agent, as for `findPath`: bends are not rounded into forbidden areas, and the result has the cost of the smooth path. */
   readonly areaCosts?: AreaCosts | undefined
 }
 
 /**
- * The path with rounded bends, every leg of it walkable for the agent: `agentRadius` is that of the mesh unless said otherwise, and `radius`,
- * how far bends are rounded, the agent's. Without a radius there is nothing to swing about a corner at: then the method is `spline`.
+ * Rounds the bends of a path; the agent can walk every leg of the result. `agentRadius` defaults to that of the mesh, `radius` (the largest
+ * radius of a bend) to `agentRadius`. If both are 0, the method is `spline`, since arcs need a radius.
  * @example
  * const round = smoothPath(mesh, path, { radius: 12 })
  */
@@ -107,7 +107,7 @@ export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOption
   return areas.length === 0 || smooth === path ? smooth : { ...smooth, cost: costOf(world, smooth, areaCosts) }
 }
 
-/** Share of a leg that may lie in what is forbidden: the rounding of its ends. */
+/** Share of a leg that may lie in a forbidden area because its ends are rounded. */
 const FORBIDDEN_GIVE = 1e-6
 
 function isAllowed(mesh: NavMesh, from: Point, to: Point, areaCosts: AreaCosts | undefined): boolean {

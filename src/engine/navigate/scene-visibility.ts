@@ -1,4 +1,4 @@
-/** A visibility graph of a whole scene: its obstacles are united by the mesh builder, its walls are the border of what stays free. */
+/** Builds a visibility graph of a whole scene: the mesh builder unites its obstacles, and the border of the walkable area is the walls. */
 import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
@@ -10,14 +10,14 @@ import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
 import type { RoundedSource, VisibilityGraph } from '../visibility/index.js'
 
 export interface SceneVisibilityOptions extends WorkLimits {
-  /** Outlines grow by it before sight lines are drawn. */
+  /** Obstacles grow by it before sight lines are computed. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * O(n log n); edges are found when a search asks for them. The searches on it are an independent check of those on the mesh.
- * With circles in the scene (`Obstacle.circle`) or an agent radius their answers are exact for the true circles, where a mesh takes
- * polygons around them: a path is a little shorter than the mesh's, never longer.
+ * Builds a visibility graph of a scene. O(n log n); edges are computed when a search needs them. Its searches are an independent check of
+ * those on the mesh. With circles (`Obstacle.circle`) or an agent radius, paths are exact for the true circles, where a mesh uses polygons
+ * around them: a path is slightly shorter than the mesh's, never longer.
  * @example
  * const answer = findPath(buildVisibilityGraph(scene), start, goal)
  */
@@ -27,7 +27,7 @@ export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptio
 }
 
 /**
- * The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round, `limits` what a build of the walls among circles may take.
+ * The same over an existing mesh. `scene` gives the bounds and the round obstacles; `limits` apply to a build of the walls among circles.
  * @example
  * const graph = visibilityGraphOf(mesh, scene)
  */
@@ -60,7 +60,7 @@ export function visibilityGraphOf(
   const whole = mesh.baseMesh ?? mesh
   const { revision } = whole
   const islandsOf = (point: Point): readonly number[] => islandsAt(whole.convex, placeOn(whole, point))
-  // The graph is of the mesh as it was. Among circles the mesh, of polygons around them, may close a gap that is none.
+  // The graph belongs to this revision of the mesh. Among circles, the polygons of the mesh may close a gap that is open.
   const areApart = (a: Point, b: Point): boolean => {
     if (circles.length > 0 || whole.revision !== revision) return false
     const islands = islandsOf(a)
@@ -82,7 +82,7 @@ export function visibilityGraphOf(
   })
 }
 
-/** The border of what is free, 4 numbers for each wall. */
+/** The border of the walkable area, 4 numbers per wall. */
 function wallsOf({ convex }: NavMesh): number[] {
   const walls: number[] = []
   for (let h = 0; h < convex.halfEdgeSlots; h++) {

@@ -1,20 +1,20 @@
 /**
- * The funnel (string pulling): the shortest path within a corridor of portals, exact and in linear time. A funnel is an apex and two chains
- * that bulge towards each other; every portal tightens one end or both, and where a chain is overtaken the apex moves along it. All turns
- * are decided by exact orientations. Left of a line a to b is where `orient(a, b, p) > 0`, as everywhere in the kit. D. T. Lee, F. P.
+ * The funnel algorithm (string pulling): the shortest path within a corridor of portals, exact and in linear time. A funnel is an apex and two chains
+ * that bulge towards each other. Each portal tightens one end or both; where one chain crosses the other, the apex moves along that one. Turns are
+ * decided by exact orientation tests. A point p is left of a line a to b if `orient(a, b, p) > 0`. After D. T. Lee, F. P.
  * Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
 import { distance, orient, samePoint } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 
-/** A line to cross, its ends as seen in the direction of travel. */
+/** A segment to cross, with its ends as seen in the direction of travel. */
 export interface Portal<P extends Point = Point> {
   readonly left: P
   readonly right: P
 }
 
-/** One event per portal, for a trace. */
+/** Receives one event per portal, for a trace. */
 export type FunnelTrace = (event: {
   readonly type: 'portal'
   readonly left: Point
@@ -63,7 +63,7 @@ export class Funnel<P extends Point = Point> {
     this.addRight(right)
   }
 
-  /** Length of the shortest way to the left and to the right end of the last portal. */
+  /** Lengths of the shortest paths to the left and right end of the last portal. */
   endLengths(): [left: number, right: number] {
     const along = (step: -1 | 1): number => {
       let sum = this.length
@@ -74,7 +74,7 @@ export class Funnel<P extends Point = Point> {
     return [along(-1), along(1)]
   }
 
-  /** The path to a point in the last cell of the corridor. The funnel is used up by it. */
+  /** Returns the path to a point in the last cell of the corridor. The funnel must not be used afterwards. */
   finish(goal: P): P[] {
     this.addRight(goal)
     const points = this.chain.slice(this.apexAt)
@@ -117,7 +117,7 @@ export class Funnel<P extends Point = Point> {
 }
 
 /**
- * The shortest path from start to goal through the portals, in order.
+ * Returns the shortest path from start to goal through the portals, in order.
  * @example
  * const points = pullString(start, goal, [{ left: { x: 4, y: 2 }, right: { x: 4, y: 8 } }])
  */
@@ -142,7 +142,7 @@ function turn(a: Point, b: Point, c: Point): number {
   return orient(a.x, a.y, b.x, b.y, c.x, c.y)
 }
 
-/** Appends a point to a polyline; a repeated point, and points that then lie on the straight line between their neighbors, are left out. */
+/** Appends a point to a polyline. Skips repeated points, and removes points that are then on a straight line between their neighbors. */
 export function addBend(points: Point[], x: number, y: number): void {
   let last = points.length - 1
   if (last >= 0 && points[last].x === x && points[last].y === y) return

@@ -1,7 +1,7 @@
 /**
- * Following a path: given where the agent is, the point to steer for. The follower keeps the progress made, looks ahead
- * along the path, and cuts bends only as far as a passed-in sight test allows. It slows where the terrain costs, steers to
- * the take-off of a link before it steers over it, and turns at a stated rate.
+ * Follows a path: given the agent's position, computes the point to steer for. The follower remembers the progress, looks ahead along the
+ * path, and cuts bends only as far as the given line-of-sight test allows. It slows down on costly terrain, steers to the entry of a link
+ * before it steers over it, and turns at a limited rate.
  */
 import { atan2, expectFunction, expectKnown, expectNumber, expectPath, expectPoint, NavError } from '../core/index.js'
 import { distance, nearestOnSegment, squaredDistance } from '../geometry/index.js'
@@ -11,51 +11,51 @@ import { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
 import type { LinkTravel, PathJump, PathPart } from './walking.js'
 
 export interface PathFollowerOptions {
-  /** How far ahead of the agent's progress the target lies, in world units. */
+  /** Distance of the target ahead of the agent's progress, in world units. */
   readonly lookAhead: number
-  /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
+  /** The agent has arrived within this distance of the goal; a thousandth of `lookAhead` when absent. */
   readonly arrival?: number | undefined
-  /** Whether the straight way is walkable; without it the target is never beyond the next bend. */
+  /** Whether the straight line is walkable. When absent, the target is never beyond the next bend. */
   readonly clear?: ((from: Point, to: Point) => boolean) | undefined
-  /** What lies under the path, from `areaAlongPath`: the agent is slower where it costs. */
+  /** Terrain along the path, from `areaAlongPath`: the agent walks slower where it costs more. */
   readonly parts?: readonly PathPart[] | undefined
   /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
-  /** Radians a second that the agent turns at most; at once when absent. With it `update` takes the seconds since the last one. */
+  /** Most radians per second that the agent turns; unlimited when absent. If present, `update` needs the seconds since the last update. */
   readonly turnRate?: number | undefined
 }
 
 export interface FollowStep {
-  /** Where to steer. */
+  /** Point to steer for. */
   readonly target: Point
   /** Direction from the agent to the target, in radians. */
   readonly heading: number
-  /** Distance along the path of the point nearest to the agent, never less than before. */
+  /** Distance along the path of the point nearest to the agent; never decreases. */
   readonly progress: number
   readonly remaining: number
-  /** How far the agent is from the path. */
+  /** Distance of the agent from the path. */
   readonly offset: number
   readonly arrived: boolean
-  /** Where the agent faces, in radians: it turns towards `heading`. */
+  /** Direction that the agent faces, in radians; it turns towards `heading`. */
   readonly facing: number
-  /** Share of its full speed to walk at: by the cost of the terrain, and 0 where it has to turn on the spot. */
+  /** Share of the full speed: less on costly terrain, and 0 while the agent must turn on the spot. */
   readonly pace: number
-  /** Set at the take-off of a link and on it: the target is where it lands, and `duration` is how long that takes. */
+  /** Set at the entry of a link and on it. The target is the exit, and `duration` the time to get there. */
   readonly jump?: PathJump
 }
 
 export interface PathFollower {
-  /** `seconds` since the last update: how far the agent may have turned. */
+  /** `seconds` since the last update limit how far the agent turns. */
   update(position: Point, seconds?: number): FollowStep
-  /** Back to the start of the path. */
+  /** Returns to the start of the path. */
   reset(): void
 }
 
-/** How often the way to a hidden target is halved before the next bend is taken. */
+/** How often the distance to a hidden target is halved before the next bend becomes the target. */
 const HALVINGS = 8
 
 /**
- * Steers an agent along a path, from update to update.
+ * Creates a follower that steers an agent along a path.
  * @example
  * const follower = createPathFollower(path, { lookAhead: 20 })
  * const step = follower.update({ x: 10, y: 12 })
@@ -83,10 +83,10 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   const jumps = jumpsOf(path, lengths, links)
   let progress = 0
   let facing: number | undefined
-  /** The link that the agent is on, or at whose take-off it stands. */
+  /** The link that the agent is on, or whose entry it has reached. */
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
-  /** Nearest point of the path from the progress made to one look-ahead (and the present offset) beyond it. */
+  /** Nearest point of the path, from the progress to one look-ahead (plus the current offset) beyond it. */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
     let nearest = squaredDistance(here.position, position)
@@ -104,7 +104,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
     return Math.min(found, total)
   }
 
-  /** Distance of the point to steer for: as far ahead as is seen, never past a bend that is not, nor past a take-off. */
+  /** Distance along the path of the target: as far ahead as is visible, but not past a hidden bend or the entry of a link. */
   const lookFrom = (position: Point, leg: number): number => {
     const bend = lengths[Math.min(leg + 1, points.length - 1)]
     const last = jumps.find(({ from }) => from > progress)?.from ?? total

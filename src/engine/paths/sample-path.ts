@@ -1,4 +1,4 @@
-/** Places along a path by the distance walked. */
+/** Places along a path by distance from the start. */
 import {
   atan2,
   expectList,
@@ -14,15 +14,15 @@ import type { Path, Point } from '../geometry/index.js'
 
 export interface PathSample {
   readonly position: Point
-  /** Direction of travel in radians, as `Math.atan2`: 0 = +x, growing towards +y. 0 on a path without length. */
+  /** Direction of travel in radians, as in `Math.atan2`: 0 = +x, increasing towards +y. 0 on a path without length. */
   readonly heading: number
-  /** The distance asked for, clamped to the path. */
+  /** The requested distance, clamped to the path. */
   readonly distance: number
-  /** Index of the leg: it leaves `points[leg]`. */
+  /** Index of the leg, which starts at `points[leg]`. */
   readonly leg: number
 }
 
-/** Points that a path is laid out again with. */
+/** Most points of a resampled path. */
 const MOST_POINTS = 1_000_000
 
 function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
@@ -39,7 +39,7 @@ function expectLengths(lengths: Partial<Float64Array> | null, points: readonly P
 }
 
 /**
- * Lengths of a path up to each of its points.
+ * Returns the length of a path up to each of its points.
  * @example
  * const lengths = runningLengths(path.points)
  * const half = samplePath(path, path.length / 2, lengths)
@@ -52,8 +52,8 @@ export function runningLengths(points: readonly Point[]): Float64Array {
 }
 
 /**
- * The place at a distance from the start; less than 0 is the start, more than the length the goal. At a bend the
- * heading is that of the leg ahead. O(log n) when `lengths` (from `runningLengths`) is passed in, else O(n).
+ * Returns the place at a distance from the start, clamped to the path. At a bend, the heading is that of the next leg.
+ * O(log n) if `lengths` (from `runningLengths`) is given, else O(n).
  * @example
  * const { position, heading } = samplePath(path, path.length / 2)
  */
@@ -84,7 +84,7 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
 }
 
 /**
- * Distance from the start at which a path comes nearest to a point; the first such place where several are equally near. O(n).
+ * Returns the distance from the start at which a path is nearest to a point; the first such place if several are equally near. O(n).
  * @example
  * const done = nearestAlongPath(path, { x: 10, y: 12 }) / path.length
  */
@@ -106,7 +106,7 @@ export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengt
 }
 
 /**
- * Points along the path no farther apart than `spacing`, with every point of the path among them.
+ * Returns points along the path, at most `spacing` apart, including all points of the path.
  * @example
  * const dots = resamplePath(path, 10)
  */

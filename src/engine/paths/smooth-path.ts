@@ -1,10 +1,10 @@
 /**
- * Rounding the bends of a path, without ever leaving the walkable region. A shortest path is taut against the corners it
- * bends at, so nothing may be cut on the inside: `arcs` swings about each corner on a circle around it, tangent to the legs before and after,
- * `spline` draws a Catmull-Rom curve through the points. Both are laid as polylines that turn by `angle` at most from leg to leg, and each leg is tested
- * by the caller's exact sight test; where one is refused, the radius is halved or the curve pulled back to the straight line, down to the path
- * itself. So every leg of the answer was seen to be clear, and only where nothing rounder is clear a corner of the path stays. O(points * legs per bend) sight tests.
- * The spline is the centripetal one, which has no cusp and no loop between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
+ * Rounds the bends of a path without leaving the walkable area. A shortest path touches the corners at which it bends, so it cannot be
+ * cut on the inside. `arcs` follows a circle around each corner, tangent to the legs before and after; `spline` draws a Catmull-Rom curve
+ * through the points. Both become polylines that turn by at most `angle` from leg to leg. The caller's exact line-of-sight test checks each
+ * leg. If it fails, the radius is halved, or the curve is pulled towards the straight line, and at last the original corner remains. So
+ * every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without cusps or loops
+ * between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
 import {
   append,
@@ -23,26 +23,26 @@ import type { Path, Point } from '../geometry/index.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline' | undefined
-  /** `arcs`: largest radius about a bend; the walkers' clearance from the corners. Required for `arcs`. */
+  /** For `arcs`, and required there: largest radius around a bend, usually the agent's distance from corners. */
   readonly radius?: number | undefined
-  /** Largest turn between two legs of a curve, in radians, from 0.001 to pi; an eighth of a right angle when absent. */
+  /** Largest turn between two legs of a curve, in radians, from 0.001 to pi; pi / 16 when absent. */
   readonly angle?: number | undefined
-  /** Whether the straight way between two points is walkable. */
+  /** Whether the straight line between two points is walkable. */
   readonly clear: (from: Point, to: Point) => boolean
 }
 
-/** How often a bend is pulled back before the path's own corner is kept. */
+/** How often a bend is pulled back before the original corner remains. */
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
-/** Of the shorter leg at a bend: two circles on a leg of their own never touch. */
+/** Largest radius as a share of the shorter leg at a bend: circles at both ends of a leg never touch. */
 const ROOM = 0.45
-/** How often a part of a spline is halved. */
+/** Most halvings of a leg of a spline. */
 const SPLITS = 20
-/** A circle that is touched along less than this, in radians, has one point: two would be one but for rounding. */
+/** An arc shorter than this, in radians, becomes one point: two would differ only by rounding. */
 const SLIGHT = 1e-6
 
-/** A smooth version of the path; its quality is `heuristic`, for it is no longer the shortest. */
+/** Returns a smooth version of the path. Its quality is `heuristic`, since it is no longer the shortest. */
 export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const { method = 'arcs', radius = 0, angle = DEFAULT_ANGLE } = options
   expectPath(path)
@@ -63,7 +63,7 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []
   let begin = 0
-  // Part by part between links: a link stays as it is.
+  // Smooth each part between links; links are unchanged.
   for (const jump of [...(path.jumps ?? []), undefined]) {
     const end = jump === undefined ? path.points.length : jump.at + 1
     const part = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
@@ -88,7 +88,7 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
 }
 
 interface Bend extends Point {
-  /** Of the circle that the path follows; 0 = the corner stays. */
+  /** Radius of the circle that the path follows; 0 = the corner remains. */
   radius: number
 }
 
@@ -100,7 +100,7 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
         : ROOM * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
     return { x, y, radius: Math.min(radius, room) }
   })
-  // Shrink whatever touches a refused leg, until every leg is clear; with all radii 0 this is the path itself.
+  // Shrink the circles of each blocked leg until every leg is clear; with all radii 0 this is the original path.
   for (let round = 0; round <= PULL_BACKS * points.length; round++) {
     const laid = layArcs(bends, angle)
     const refused = new Set<Bend>()
@@ -120,19 +120,19 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
   return [...points]
 }
 
-/** A string around the circles: tangents from one to the next, and arcs as points no more than `angle` apart. */
+/** Lays a string around the circles: tangents between them, and arcs as points at most `angle` apart. */
 function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Bend }[] {
   let bends = all
   for (;;) {
-    // By bend: +1 where the path turns to the positive side, -1 to the negative one, 0 for the ends and straight on.
+    // Turn at each bend: positive to the positive side, negative to the negative one, 0 at the ends and straight on.
     const turns = bends.map((at, i) => (i === 0 || i === bends.length - 1 ? 0 : turnAt(bends[i - 1], at, bends[i + 1])))
     const out = (i: number): number => Math.sign(turns[i]) * bends[i].radius
-    // How far the tangent of two circles leans off the line of their centers.
+    // Angle between the tangent of two circles and the line of their centers.
     const leans = bends
       .slice(1)
       .map((to, i) => asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
     const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
-    // The string does not touch a circle that it would have to bend back to.
+    // The string does not touch a circle at which it would have to turn the other way.
     const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
     if (touched.length < bends.length) {
       bends = touched
@@ -152,7 +152,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
   }
 }
 
-/** Where travel in a direction touches the circle that it follows; `out` is the radius, negative where the circle lies on the negative side. */
+/** Point of a circle with a given tangent direction; `out` is the radius, negative if the circle is on the negative side. */
 function onCircle(center: Point, out: number, direction: number): Point {
   return { x: center.x + out * sin(direction), y: center.y - out * cos(direction) }
 }
@@ -164,7 +164,7 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
     const chord = { x: b.x - a.x, y: b.y - a.y }
     const leaving = i === 0 ? chord : tangentAt(points[i - 1], a, b, distance(a, b))
     const arriving = i + 2 === points.length ? chord : tangentAt(a, b, points[i + 2], distance(a, b))
-    // Shorter tangents pull the leg towards the straight line and keep its ends tangent to the legs beside it.
+    // Shorter tangents pull the leg towards the straight line, and its ends stay tangent to the adjacent legs.
     for (let share = 1, tries = 0; tries < PULL_BACKS; tries++, share /= 2) {
       const laid = layCurve(
         a,
@@ -182,7 +182,7 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
   return smooth
 }
 
-/** Tangent of the centripetal curve at b, for a leg of the given length at b: between the directions of both legs. */
+/** Tangent of the centripetal curve at b, scaled for a leg of the given length: between the directions of both legs. */
 function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
   const before = Math.sqrt(distance(a, b))
   const after = Math.sqrt(distance(b, c))
@@ -191,7 +191,7 @@ function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
   return { x: u * (b.x - a.x) + v * (c.x - b.x), y: u * (b.y - a.y) + v * (c.y - b.y) }
 }
 
-/** Points of the cubic from a to b with the given tangents, without a, so close that two chords never differ by more than `angle`. */
+/** Points of the cubic from a to b with the given tangents, without a, so close that the directions of two chords differ by at most `angle`. */
 function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: number): Point[] {
   const place = (t: number): Point => {
     const [s, h] = [1 - t, t * t * (3 - 2 * t)]
@@ -211,7 +211,7 @@ function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: nu
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
     const middle = (from + to) / 2
     const between = direction(middle)
-    // A chord lies between the tangents of its part: half the angle in each of two parts.
+    // The direction of a chord lies between the tangents at its ends: allow half the angle on each side.
     if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
       laid.push(to === 1 ? b : place(to))
       return
@@ -227,7 +227,7 @@ function turnAt(a: Point, b: Point, c: Point): number {
   return turnBetween({ x: b.x - a.x, y: b.y - a.y }, { x: c.x - b.x, y: c.y - b.y })
 }
 
-/** From one direction to another, -pi to pi. */
+/** Signed angle from one direction to another, -pi to pi. */
 function turnBetween(a: Point, b: Point): number {
   return atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
 }

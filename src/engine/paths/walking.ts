@@ -1,37 +1,37 @@
 /**
- * How a path is walked in time: at which share of its full speed by what lies underfoot, over which link, facing where.
- * Shared by the follower, which steers, and by animations, which move a picture.
+ * How an agent walks a path over time: its speed by terrain, its links, the direction it faces.
+ * Shared by the follower, which steers, and by animations, which move an image.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import type { Path } from '../geometry/index.js'
 
-/** What lies under a part of a path: `areaAlongPath` gives these. */
+/** Terrain under a part of a path, from `areaAlongPath`. */
 export interface PathPart {
   /** Distances along the path. */
   readonly from: number
   readonly to: number
-  /** Per length; the agent is slower by it. */
+  /** Cost per length; divides the agent's speed. */
   readonly cost: number
-  /** The link that is taken here. */
+  /** Set if this part is a link. */
   readonly link?: string
 }
 
-/** How a link is travelled. */
+/** How an agent travels a link. */
 export interface LinkTravel {
   readonly id: string
-  /** What the agent does there: the app's own word. */
+  /** What the agent does on it, in the app's own words. */
   readonly kind?: string
-  /** Seconds that it takes; by its cost when absent. */
+  /** Seconds on the link; derived from its cost when absent. */
   readonly duration?: number
 }
 
-/** A link of a path, with the distances at which it begins and ends. */
+/** A link of a path, with its start and end as distances along the path. */
 export interface PathJump extends LinkTravel {
   readonly from: number
   readonly to: number
 }
 
-/** The jumps of a path in order, with what is known of their links. */
+/** Returns the jumps of a path in order, with the data of their links. */
 export function jumpsOf(
   { jumps = [] }: Pick<Path, 'jumps'>,
   lengths: ArrayLike<number>,
@@ -45,20 +45,20 @@ export function jumpsOf(
   }))
 }
 
-/** Share of the full speed at a distance along the path: slower where it costs, faster on what is cheaper than plain terrain. */
+/** Share of the full speed at a distance along the path: slower on costly terrain, faster on terrain cheaper than 1. */
 export function paceAt(parts: readonly PathPart[], distance: number): number {
   const cost = parts.find(({ to }) => distance < to)?.cost ?? 1
-  // Off the mesh nothing is known of the terrain.
+  // The terrain outside the mesh is unknown.
   return cost > 0 && cost < Infinity ? 1 / cost : 1
 }
 
-/** From one direction towards another the shorter way round, by so many radians at most. */
+/** Turns from one direction towards another, the shorter way, by at most `most` radians. */
 export function turnedTowards(from: number, to: number, most: number): number {
   const turn = atan2(sin(to - from), cos(to - from))
   return Math.abs(turn) <= most ? to : from + Math.sign(turn) * most
 }
 
-/** Share of its pace that an agent walks at while it faces elsewhere: none where that is sideways or backwards, so it turns on the spot. */
+/** Share of the speed while the agent faces elsewhere: 0 if it faces sideways or backwards, so that it turns on the spot. */
 export function paceFacing(facing: number, heading: number): number {
   return Math.max(0, cos(heading - facing))
 }

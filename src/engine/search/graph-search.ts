@@ -1,17 +1,17 @@
 /**
- * The classic searches over any graph that can list the successors of a node: A*, Dijkstra and greedy, which expand the cheapest node
- * first, and breadth-first and depth-first, in order of discovery. One searcher owns its arrays and may be used again and again: a
- * generation stamp marks what belongs to the present query, so that nothing is cleared. In: node ids 0 … nodeCount-1, successors with costs
- * >= 0. Out: nodes from start to goal and their summed cost. Cost: O(E log V) best-first, O(V + E) in order of discovery, which ignores
- * costs; memory 20 bytes per node. Degenerates: start = goal gives that one node; equal f is broken by larger g, then smaller node id. A
- * node is final when it is popped, never when it is opened; an improved node is pushed again and its stale entry dropped, so an
- * inconsistent heuristic only costs time. Hart, Nilsson, Raphael 1968; Dijkstra 1959.
+ * Classic searches over any graph that lists the successors of a node. A*, Dijkstra and greedy expand the cheapest node first; breadth-first and
+ * depth-first expand in order of discovery. A searcher is reusable: a generation stamp marks entries of the current query.
+ * In: node ids 0 … nodeCount-1, successors with costs >= 0. Out: nodes from start to goal and their total cost.
+ * Cost: O(E log V) best-first, O(V + E) in order of discovery, which ignores costs; memory 20 bytes per node.
+ * If start = goal, the result is that node. Ties of f are broken by larger g, then smaller node id. A node is closed when it is popped, not when it
+ * is opened. An improved node is queued again and its stale entry ignored, so an inconsistent heuristic only costs time.
+ * After Hart, Nilsson, Raphael 1968; Dijkstra 1959.
  */
 import { PriorityQueue, StepCounter, resized } from '../core/index.js'
 import type { SearchSteps, StopReason, WorkLimits } from '../core/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 
-/** The successors of one node, filled by the graph. */
+/** Successors of one node, filled by the graph. */
 export class Successors {
   count = 0
   nodes = new Int32Array(16)
@@ -40,7 +40,7 @@ interface GraphSearchOptions extends WorkLimits {
   /** Lower bound of the cost from a node to the goal; only `a-star` and `greedy` use it. */
   readonly heuristic?: (node: number) => number
   readonly trace?: Trace | undefined
-  /** Counts the expansions in place of `budget` and `signal`, and may know that the goal cannot be reached. */
+  /** Replaces `budget` and `signal`: counts expansions, and may report that the goal is unreachable. */
   readonly counter?: SearchSteps<StopReason | 'unreachable'> | undefined
 }
 
@@ -72,7 +72,7 @@ export class GraphSearch {
     this.parents = new Int32Array(graph.nodeCount)
   }
 
-  /** Whether the last search expanded the node. A search for goal -1 expands everything that can be reached. */
+  /** Whether the last search expanded the node. A search with goal -1 expands every reachable node. */
   isReached(node: number): boolean {
     return this.closed[node] === this.generation
   }
@@ -123,8 +123,8 @@ export class GraphSearch {
       for (let i = 0; i < successors.count; i++) {
         const next = successors.nodes[i]
         const nextG = g + successors.costs[i]
-        // Depth-first takes the path by which it reaches a node last, as its recursive form would; breadth-first and greedy keep the first path,
-        // the others the cheapest: they reopen a node that was closed at a higher cost.
+        // Depth-first uses the last path to a node, like its recursive form. Breadth-first and greedy use the first. The others use the
+        // cheapest, and reopen a node that was closed at a higher cost.
         if (
           depthFirst ? closed[next] === generation : seen[next] === generation && (keepsFirst || nextG >= costs[next])
         )

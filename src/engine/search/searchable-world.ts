@@ -1,42 +1,42 @@
 /**
- * What a world carries so that it can be asked for a path: its own planners, under one key. `findPath` names no world and no planner, so
- * a program holds only the searches of the worlds that it builds.
+ * A world stores its own planners under the key `PLANNERS`. `findPath` refers to no particular world or planner, so a program contains only
+ * the searches of the worlds that it builds.
  */
 import { expectOptions, expectPoint, expectValue, storeOf } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { PathResult, Point, Trace } from '../geometry/index.js'
 
-/** What every planner of every world takes; a world adds its own `algorithm` names. */
+/** Options that every planner accepts; each world adds its own `algorithm` names. */
 export interface PathOptions extends WorkLimits {
   readonly algorithm?: string | undefined
   /** Disc that must fit, in world units; 0 when absent. */
   readonly agentRadius?: number | undefined
-  /** Answer with a path to the nearest reachable point when the goal cannot be reached. */
+  /** If the goal is unreachable, return a path to the nearest reachable point. */
   readonly allowPartial?: boolean | undefined
   readonly trace?: Trace | undefined
 }
 
 /**
- * The key of a world's planners. Registered, so that two copies of the engine in one program understand each other's worlds.
+ * Key of a world's planners. A registered symbol, so that two copies of the engine in one program accept each other's worlds.
  * @example
  * const planners = mesh[PLANNERS]
  */
 export const PLANNERS: unique symbol = Symbol.for('navsmith.planners')
 
-/** How paths are found on worlds of one kind. `start`, `goal` and the shape of `options` are checked, the values in `options` are not. */
+/** Path search on worlds of one kind. `start`, `goal` and the names of `options` are validated, the values of `options` are not. */
 export interface Planners<World, Options, Result extends PathResult = PathResult> {
   findPath(world: World, start: Point, goal: Point, options: Options): Result
 }
 
-/** A world that brings its search. */
+/** A world with its planners. */
 export interface SearchableWorld<Options, Result extends PathResult = PathResult> {
   readonly kind: string
   readonly [PLANNERS]: Planners<SearchableWorld<Options, Result>, Options, Result>
 }
 
 /**
- * The path from a point to another, by the planners that the world carries. No path is a value, never an exception; a `NavError` says that
- * the query itself was wrong (`input/...`, `search/unknown-algorithm`, an option that the planner cannot honor).
+ * Finds a path between two points with the planners of the world. No path is a result, not an exception. Throws a `NavError` if the query
+ * is invalid (`input/...`, `search/unknown-algorithm`, an option that the planner does not support).
  * @example
  * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })
  */
@@ -66,7 +66,7 @@ export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterabl
     })
 }
 
-/** What `findPath` takes on some world or other, so that the same options fit several worlds. */
+/** Options of `findPath` on any world, so that the same options work for several worlds. */
 export const PATH_OPTIONS: readonly string[] = [
   'algorithm',
   'agentRadius',

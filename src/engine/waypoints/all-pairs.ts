@@ -1,8 +1,8 @@
 /**
- * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962), in square tiles that stay in the
- * cache: first the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni, Mukhopadhyaya 2003).
- * Out: n x n Float64 distances (Infinity = no way, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
- * Links may have negative costs; a negative cycle is refused with the ids on it.
+ * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962), computed in square tiles that fit in the cache: first
+ * the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni, Mukhopadhyaya 2003).
+ * Out: n x n Float64 distances (Infinity = no path, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
+ * Links may have negative costs; a negative cycle throws with its ids.
  */
 import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -13,21 +13,21 @@ import type { WaypointGraph } from './find-waypoint-path.js'
 export interface AllPairs {
   readonly kind: 'all-pairs'
   readonly graph: WaypointGraph
-  /** Cheapest cost over the links, by waypoint id; Infinity when there is no way. */
+  /** Lowest total cost of links, by waypoint ids; Infinity if there is no path. */
   distance(from: string, to: string): number
-  /** Waypoint ids from `from` to `to`; empty when there is no way. */
+  /** Waypoint ids from `from` to `to`; empty if there is no path. */
   hops(from: string, to: string): readonly string[]
   path(from: string, to: string): PathResult
 }
 
-/** Waypoints that a table may have: 12 bytes for each pair of them. */
+/** Most waypoints of a table: each pair takes 12 bytes. */
 const MOST_WAYPOINTS = 8192
 
-/** Side of a tile: three of them stay in the second cache. */
+/** Side of a tile: three tiles fit in the L2 cache. */
 const TILE = 64
 
 /**
- * Throws `graph/budget-exceeded` or `graph/aborted` when its limits stop it (a step is a tile of 64 x 64 pairs over 64 middle waypoints), `graph/too-large` beyond 8192 waypoints.
+ * Throws `graph/too-large` above 8192 waypoints, `graph/budget-exceeded` or `graph/aborted` at a limit (a step: 64 x 64 pairs over 64 middle waypoints).
  * @example
  * const pairs = buildAllPairs(graph)
  */
@@ -43,7 +43,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     )
   const counter = new StepCounter(options)
   const step = (): void => {
-    // a tile is long work: the signal is looked at each time
+    // a tile is long work, so check the signal for each
     const why = counter.look() ?? counter.step()
     if (why !== undefined)
       throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} steps`)
@@ -59,7 +59,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     const target = graph.indexOf(to)
     if (distances[source * count + target] === Infinity) return []
     const nodes = [source]
-    // Zero-cost cycles cannot loop: a next hop only changes for a strictly cheaper way, and at most n hops are taken.
+    // Zero-cost cycles cannot loop: a next hop changes only for a strictly cheaper path, and there are at most n hops.
     for (let at = source; at !== target && nodes.length <= count;) nodes.push((at = next[at * count + target]))
     return nodes
   }
@@ -92,7 +92,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   }
 }
 
-/** The table before any way over a middle waypoint: links, and nothing from each waypoint to itself. */
+/** Fills the table with paths of one link and zero cost from each waypoint to itself. */
 function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Array): void {
   const count = graph.ids.length
   for (let i = 0; i < count; i++) {
@@ -110,7 +110,7 @@ function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Ar
   }
 }
 
-/** All ways, tile by tile; `step` is called before each and may throw. */
+/** Computes all paths, tile by tile; `step` is called before each tile and may throw. */
 function closeAll(distances: Float64Array, next: Int32Array, count: number, step: () => void): void {
   const relax = (row: number, column: number, middle: number): void => {
     step()
@@ -127,7 +127,7 @@ function closeAll(distances: Float64Array, next: Int32Array, count: number, step
   }
 }
 
-/** Tries ways over the waypoints of the tile `middle` for the tile at row and column. */
+/** Relaxes paths through the waypoints of the tile `middle`, for the tile at row and column. */
 function relaxTile(
   distances: Float64Array,
   next: Int32Array,

@@ -1,8 +1,8 @@
 /**
- * Builds the graph of user-placed waypoints. In: waypoints with ids and places, links by id (both ways unless `oneWay`; cost = distance
- * unless given). Out: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them. Cost: O(V + E).
- * Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful), several links between two
- * waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
+ * Builds a graph of waypoints.
+ * In: waypoints with ids and positions, links by id (both directions unless `oneWay`; cost = distance when absent). Out: compressed rows,
+ * see `WaypointGraph`. Cost: O(V + E). Allowed: no waypoints, no links, several waypoints at one place, links to themselves (never useful),
+ * several links between two waypoints (all used). A negative cost is allowed for all-pairs tables; single searches throw.
  */
 import {
   NavError,
@@ -37,9 +37,9 @@ export interface WaypointSource {
 }
 
 export interface WaypointGraphOptions {
-  /** What hides waypoints from points beside the graph, and what a link must not run through. */
+  /** Obstacles that hide waypoints from start and goal, and that links must not cross. */
   readonly obstacles?: readonly Obstacle[] | undefined
-  /** Whether one can walk straight between two points; the obstacles say when absent. A mesh knows better: its raycast sees bounds and unions. */
+  /** Whether an agent can walk straight between two points; tested by the obstacles when absent. A mesh's `raycast` also respects bounds and unions. */
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 
@@ -58,7 +58,7 @@ function checkedObstacles(source: WaypointSource, options: WaypointGraphOptions)
 }
 
 /**
- * A graph of places and the links between them.
+ * Builds a graph of waypoints and links.
  * @example
  * const graph = buildWaypointGraph({
  *   waypoints: [{ id: 'gate', x: 0, y: 0 }, { id: 'inn', x: 30, y: 40 }],
@@ -111,7 +111,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   })
   const { firstLink, linkTo, linkCost } = rowsOf(arcs, count)
 
-  // 3. What is reported of the drawing.
+  // 3. Diagnostics.
   reportHidden(waypoints, obstacles, diagnostics)
 
   const searchGraph: SearchGraph = {
@@ -165,7 +165,7 @@ interface Arc {
   readonly cost: number
 }
 
-/** Arcs by origin, in compressed rows; those of one origin keep their order. */
+/** Arcs in compressed rows by origin; arcs of one origin keep their order. */
 function rowsOf(arcs: readonly Arc[], count: number): Pick<WaypointGraph, 'firstLink' | 'linkTo' | 'linkCost'> {
   const firstLink = new Int32Array(count + 1)
   for (const { from } of arcs) firstLink[from + 1]++

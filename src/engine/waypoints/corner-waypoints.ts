@@ -1,7 +1,7 @@
 /**
- * Waypoints where paths bend: one beside every corner of every obstacle that sticks out into free space, `margin` away
- * along the corner's bisector, left out where another obstacle covers it; links between all pairs that see each other.
- * A starting net for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
+ * Suggests waypoints where paths bend: one near each convex corner of an obstacle, `margin` away along the bisector, unless another
+ * obstacle covers it. Links connect all pairs that see each other.
+ * A starting point for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
  */
 import { NavError, expectFunction, expectObstacles, describe, expectKnown } from '../core/index.js'
 import { distance, orient, signedArea } from '../geometry/index.js'
@@ -12,13 +12,13 @@ import { obstaclesAround, sightAmong } from './find-waypoint-path.js'
 export interface CornerWaypointOptions {
   /** Distance from the corner, world units; 0 when absent. */
   readonly margin?: number | undefined
-  /** Which places and straight walks are free; derived from the obstacles when absent. */
+  /** Tests of free places and straight walks; derived from the obstacles when absent. */
   readonly isFree?: ((point: Point) => boolean) | undefined
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 
 /**
- * Waypoints a little off the corners of obstacles, linked where they see each other.
+ * Returns waypoints near the corners of obstacles, linked if they see each other.
  * @example
  * const graph = buildWaypointGraph(cornerWaypoints(scene.obstacles, { margin: 4 }))
  */

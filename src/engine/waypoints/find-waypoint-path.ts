@@ -1,6 +1,6 @@
 /**
- * The world of waypoints and links, and a path over it between any two points: in at the nearest visible waypoint, along links, out at the
- * waypoint nearest to the goal that sees it. Exact means: no cheaper way over the links between these two waypoints.
+ * The world of waypoints and links, and paths over it between any two points: from the start to the nearest visible waypoint, along links,
+ * and from the waypoint nearest to the goal that sees it. `exact` means that no path over links between these two waypoints is cheaper.
  */
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
@@ -17,12 +17,12 @@ import type {
 } from '../search/index.js'
 import type { WaypointBlocks } from './waypoint-blocks.js'
 
-/** What `findPath` takes on a waypoint graph. */
+/** Options of `findPath` on a waypoint graph. */
 export interface WaypointPathOptions extends Omit<PathOptions, 'algorithm'> {
   readonly algorithm?: GraphAlgorithm | undefined
 }
 
-/** In compressed rows: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them. */
+/** Compressed rows: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, with `linkCost` at the same indices. */
 export interface WaypointGraph {
   readonly kind: 'waypoint-graph'
   readonly [PLANNERS]: Planners<WaypointGraph, WaypointPathOptions>
@@ -32,17 +32,17 @@ export interface WaypointGraph {
   readonly firstLink: Int32Array
   readonly linkTo: Int32Array
   readonly linkCost: Float64Array
-  /** Per waypoint: connected component, links taken both ways. */
+  /** Per waypoint: connected component, ignoring the direction of links. */
   readonly component: Int32Array
-  /** Without one-way links, two waypoints of one component always lead to each other. */
+  /** Without one-way links, two waypoints of one component are always connected. */
   readonly hasOneWayLinks: boolean
-  /** Largest s with cost >= s * distance on every link: scales the straight-line heuristic so that it stays a lower bound. */
+  /** Largest s with cost >= s * distance on every link. Scales the straight-line heuristic to a lower bound. */
   readonly heuristicScale: number
   readonly hasNegativeCost: boolean
   readonly equalCosts: boolean
   readonly obstacles: readonly Obstacle[]
   readonly sees: (from: Point, to: Point) => boolean
-  /** Links that run through an obstacle, waypoints inside one. */
+  /** Reports links that cross an obstacle and waypoints inside one. */
   readonly diagnostics: readonly Diagnostic[]
   /** @internal */
   readonly blocks: WaypointBlocks
@@ -53,7 +53,7 @@ export interface WaypointGraph {
 }
 
 /**
- * The planners of a waypoint graph, by name.
+ * Names of the planners of a waypoint graph.
  * @example
  * const answers = WAYPOINT_ALGORITHMS.map((algorithm) => findPath(graph, start, goal, { algorithm }))
  */
@@ -65,7 +65,7 @@ export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
   'greedy',
 ]
 
-/** Default `a-star`. `breadth-first` is exact in the number of links, and in cost only where all links cost the same. */
+/** `a-star` when absent. `breadth-first` minimizes the number of links, so its cost is exact only if all links cost the same. */
 export function findWaypointPath(
   graph: WaypointGraph,
   start: Point,
@@ -91,7 +91,7 @@ function findWith(
   algorithm: GraphAlgorithm,
   options: WaypointPathOptions,
 ): PathResult {
-  // 1. Ends: free, and in sight of the graph.
+  // 1. Both ends must be free and see a waypoint.
   const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
   const finish = (result: PathResult): PathResult => {
@@ -118,7 +118,7 @@ function findWith(
       ...options,
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
-  // That no links lead there is found by the links alone, whatever the budget, as the islands of a mesh are. O(V + E) with one-way links.
+  // Reachability is tested by links alone, outside the budget, like islands of a mesh. O(V + E) with one-way links.
   const isJoined =
     graph.component[entry] === graph.component[exit] &&
     (!graph.hasOneWayLinks || searcher.find('breadth-first', entry, exit).status === 'found')
@@ -138,7 +138,7 @@ function findWith(
   if (result.status === 'found')
     return finish({ status: 'found', path: answer(result.nodes, result.cost, goal), stats })
 
-  // 3. No way: say why, and go as near as the links lead if that is wanted.
+  // 3. No path: state why, and return a partial path if requested.
   if (result.status !== 'unreachable')
     return finish({
       status: result.status,
@@ -160,7 +160,7 @@ function findWith(
   })
 }
 
-/** An end inside an obstacle; undefined if both are free. */
+/** The first end inside an obstacle; undefined if both are free. */
 function blockedEnd(
   graph: WaypointGraph,
   start: Point,
@@ -188,7 +188,7 @@ function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
   }
 }
 
-/** From the start over waypoints, and on to a last point if the way goes there; the straight ends cost their lengths. */
+/** Joins the start, the waypoints and, if given, the last point; the straight ends cost their lengths. */
 function joinEnds(
   start: Point,
   waypoints: readonly Point[],
@@ -212,14 +212,14 @@ function nearestVisible(graph: WaypointGraph, point: Point, options: WaypointPat
   })
 }
 
-/** Returns the ids of the obstacles that a place is inside of. */
+/** Returns the ids of the obstacles that contain a point. */
 export function obstaclesAround(obstacles: readonly Obstacle[], at: Point): string[] {
   return obstacles
     .filter(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside')
     .map(({ id }) => id)
 }
 
-/** Whether the straight way between two points keeps out of the inside of all obstacles. */
+/** Returns a test of whether the straight line between two points stays outside the interior of all obstacles. */
 export function sightAmong(obstacles: readonly Obstacle[]): WaypointGraph['sees'] {
   return (from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))
 }

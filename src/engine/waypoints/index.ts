@@ -1,7 +1,7 @@
 /**
- * The world of waypoints that a designer places, with the links between them.
- * In: waypoints and links by id, obstacles that hide them. Out: `WaypointGraph`, which carries its planners; all-pairs tables; waypoints off the corners of obstacles.
- * Invariants: rows are compressed and never edited; an estimate never exceeds a link's cost; two queries never share a searcher.
+ * The world of waypoints that a designer places, and the links between them.
+ * In: waypoints and links by id, obstacles that hide them. Out: `WaypointGraph` with its planners; all-pairs tables; waypoints near corners.
+ * Invariants: rows are compressed and never edited; an estimate never exceeds the cost of links; two running queries never share a searcher.
  * Cost: building O(V + E), a query O(E log V), all pairs O(V^3).
  *
  *   start . . > nearest waypoint in sight -links- nearest waypoint that sees the goal . . > goal

@@ -1,8 +1,8 @@
 /**
- * The nearest waypoint that passes a test, by blocks of a uniform grid searched ring after ring around the point.
- * A ring is skipped only when nothing in it can be nearer than the best so far, so the answer is the true nearest one
- * (the first ring with a waypoint in it is not enough: the next may hold a nearer one, or the only visible one).
- * Built in O(n); a query looks at the blocks of the rings it needs. Ties go to the smaller index.
+ * Finds the nearest waypoint that passes a test. Searches blocks of a uniform grid, ring by ring around the point.
+ * Stops only when no further ring can contain a nearer waypoint, so the result is the true nearest one: even after a ring with a waypoint,
+ * the next ring may contain a nearer one, or the only visible one.
+ * Built in O(n); a query visits the blocks of the rings it needs. Ties go to the smaller index.
  */
 import { CellIndex, columnOf, createLattice, rowOf } from '../geometry/index.js'
 
@@ -11,7 +11,7 @@ export class WaypointBlocks {
 
   constructor(private readonly coords: Float64Array) {
     const count = coords.length / 2
-    // About two waypoints a block; a thin row of waypoints gets a thin row of blocks.
+    // About two waypoints per block; a thin row of waypoints gets a thin row of blocks.
     const lattice = createLattice(coords, (width, height) =>
       Math.max(Math.sqrt((2 * width * height) / count), Math.max(width, height) / count),
     )
@@ -24,14 +24,14 @@ export class WaypointBlocks {
     )
   }
 
-  /** Index of the nearest accepted waypoint; -1 when none is. `accept` is asked only of waypoints nearer than the best. */
+  /** Index of the nearest accepted waypoint; -1 if there is none. `accept` is called only for waypoints nearer than the best. */
   nearest(x: number, y: number, accept: (index: number) => boolean = () => true): number {
     const { coords, index } = this
     const { lattice } = index
     const { minX, minY, size, columns, rows } = lattice
     const column = columnOf(lattice, x)
     const row = rowOf(lattice, y)
-    // Distance from the point to the block it is clamped into: rings are counted from there.
+    // Distance from the point to its clamped block, from which rings are counted.
     const outside = Math.max(minX - x, 0, x - (minX + columns * size), minY - y, y - (minY + rows * size))
     let best = -1
     let bestSquared = Infinity
