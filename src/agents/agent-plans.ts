@@ -4,7 +4,7 @@
  * `INTERVAL` steps after the last, since the offset mesh of a radius follows all edits at once. Cost: an edit costs a comparison per leg
  * ahead of each agent; a check, the polygons along the nearby legs; checks and plans per step are limited.
  */
-import { joinBoxes, nearestOnSegment, type ChangedBox, type Path, type PathResult } from '../engine/geometry/index.js'
+import { joinBoxes, nearestOnSegment, type Box, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { changedBoxes } from '../engine/convex/index.js'
 import { canWalk, isLegClosed } from '../engine/mesh/queries/index.js'
@@ -27,11 +27,11 @@ const PATIENCE = 30
 /**
  * Steps for which a new plan is kept although an edit closed it farther ahead: a moving obstacle may be gone by then.
  */
-const SETTLED = 45
+const STEPS_A_PLAN_IS_KEPT = 45
 const CATCH_UP = 3
 const LOOKS = 32
 
-const EVERYWHERE: ChangedBox = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
+const EVERYWHERE: Box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
 
 export class AgentPlans {
   readonly counts: PlanCounts = { plans: 0, replans: 0, legs: 0 }
@@ -98,7 +98,7 @@ export class AgentPlans {
     for (const slot of this.suspects.splice(0, LOOKS)) this.look(mesh, slot, step)
     for (let slot = 0; slot < table.size; slot++) {
       const record = table.record(slot)
-      if (record?.isBroken === true && step - record.plannedAt >= SETTLED) this.replan(slot, record)
+      if (record?.isBroken === true && step - record.plannedAt >= STEPS_A_PLAN_IS_KEPT) this.replan(slot, record)
       if (record?.changed !== undefined && record.reason !== undefined && step - record.plannedAt >= PATIENCE)
         this.ask(slot)
     }
@@ -155,7 +155,7 @@ export class AgentPlans {
     table.setState(slot, best === undefined ? 'waiting' : 'walking')
   }
 
-  private suspect(box: ChangedBox): void {
+  private suspect(box: Box): void {
     const { table } = this
     for (let slot = 0; slot < table.size; slot++) {
       const record = table.record(slot)
@@ -182,7 +182,8 @@ export class AgentPlans {
           ? nearestOnSegment(points[leg], points[Math.min(leg + 1, points.length - 1)], this.table.place(slot))
           : points[leg]
       if (!isLegClosed(mesh, record.path, leg, radius, from)) continue
-      if (step - record.plannedAt < SETTLED && !this.isNear(mesh, slot, record, leg)) record.isBroken = true
+      if (step - record.plannedAt < STEPS_A_PLAN_IS_KEPT && !this.isNear(mesh, slot, record, leg))
+        record.isBroken = true
       else this.replan(slot, record)
       return
     }
@@ -200,7 +201,7 @@ export class AgentPlans {
     const here = this.table.place(slot)
     const isHere = leg + 1 === at
     const to = points[Math.min(isHere ? at : leg, points.length - 1)]
-    const reach = speeds[slot] * SETTLED * this.stepSeconds
+    const reach = speeds[slot] * STEPS_A_PLAN_IS_KEPT * this.stepSeconds
     const away = Math.sqrt((to.x - here.x) ** 2 + (to.y - here.y) ** 2)
     if (!isHere || away <= reach) return away <= reach
     const share = reach / away
@@ -209,7 +210,7 @@ export class AgentPlans {
   }
 
   /** The next leg, from one on, within the agent's radius of a box; -1 = none. */
-  private legNear(slot: number, { corners, at }: AgentRecord, box: ChangedBox, begin: number): number {
+  private legNear(slot: number, { corners, at }: AgentRecord, box: Box, begin: number): number {
     const { positions, radii } = this.table
     const radius = radii[slot]
     const last = corners.length - 2

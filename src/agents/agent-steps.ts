@@ -5,7 +5,7 @@
  *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
  * Cost per agent: the polygons within reach, a bounded number of neighbors, and a program of that many lines.
  */
-import { withRoom } from '../engine/core/index.js'
+import { ensureCapacity } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { locationTolerance, nearestOnMesh, Place, walkStraight } from '../engine/convex/index.js'
 import { canWalk } from '../engine/mesh/queries/index.js'
@@ -86,9 +86,9 @@ export class AgentSteps {
   move(mesh: NavMesh, steps: number): void {
     const { table } = this
     const { size } = table
-    this.next = withRoom(this.next, 2 * size)
-    this.nextVelocities = withRoom(this.nextVelocities, 2 * size)
-    this.slow = withRoom(this.slow, size)
+    this.next = ensureCapacity(this.next, 2 * size)
+    this.nextVelocities = ensureCapacity(this.nextVelocities, 2 * size)
+    this.slow = ensureCapacity(this.slow, size)
     this.measure(mesh.baseMesh ?? mesh)
     this.grid.fill(table.positions, size, this.reach, (slot) => table.states[slot] !== 0)
     for (let slot = 0; slot < size; slot++) {

@@ -10,10 +10,10 @@ import {
   expectObject,
   expectPoint,
   expectString,
-  withRoom,
+  ensureCapacity,
 } from '../engine/core/index.js'
 import type { AreaCosts } from '../engine/convex/index.js'
-import type { Blockage, ChangedBox, Path, Point } from '../engine/geometry/index.js'
+import type { Blockage, Box, Path, Point } from '../engine/geometry/index.js'
 import type { PathPart } from '../engine/paths/index.js'
 
 /** The used part of a flow field: a unit vector, (0, 0) at a goal, undefined where no way leads to one. */
@@ -74,7 +74,7 @@ export interface AgentRecord {
   /** Step of its last plan. */
   plannedAt: number
   /** Edits near its path since its last check. */
-  changed: ChangedBox | undefined
+  changed: Box | undefined
   /** An edit closed its path, but far ahead. */
   isBroken: boolean
   flow: Point | undefined
@@ -125,9 +125,9 @@ export class AgentTable {
   add(agent: NavAgent): number {
     const slot = this.free.pop() ?? this.size++
     for (const name of ['positions', 'previous', 'velocities', 'headings'] as const)
-      this[name] = withRoom(this[name], 2 * this.size)
-    for (const name of ['radii', 'speeds'] as const) this[name] = withRoom(this[name], this.size)
-    this.states = withRoom(this.states, this.size)
+      this[name] = ensureCapacity(this[name], 2 * this.size)
+    for (const name of ['radii', 'speeds'] as const) this[name] = ensureCapacity(this[name], this.size)
+    this.states = ensureCapacity(this.states, this.size)
     const { x, y } = agent
     this.positions.set([x, y], 2 * slot)
     this.previous.set([x, y], 2 * slot)

@@ -2,7 +2,7 @@
  * Half-planes of velocities, as lines that have what is allowed on their positive side.
  * Line i runs through (px[i], py[i]) in the unit direction (dx[i], dy[i]). Arrays grow; nothing is allocated once they are long enough.
  */
-import { withRoom } from '../engine/core/index.js'
+import { ensureCapacity } from '../engine/core/index.js'
 
 const USUAL_LINES = 32
 
@@ -20,10 +20,10 @@ export class HalfPlanes {
   add(px: number, py: number, dx: number, dy: number): void {
     const i = this.count++
     if (i >= this.px.length) {
-      this.px = withRoom(this.px, i + 1)
-      this.py = withRoom(this.py, i + 1)
-      this.dx = withRoom(this.dx, i + 1)
-      this.dy = withRoom(this.dy, i + 1)
+      this.px = ensureCapacity(this.px, i + 1)
+      this.py = ensureCapacity(this.py, i + 1)
+      this.dx = ensureCapacity(this.dx, i + 1)
+      this.dy = ensureCapacity(this.dy, i + 1)
     }
     this.px[i] = px
     this.py[i] = py

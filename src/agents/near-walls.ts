@@ -3,7 +3,7 @@
  * In: a convex mesh and the polygons at a point. Out: segments relative to that point, nearest first, free space on their positive side, with the
  * directions in which their neighbors go on. Cost: the polygons within reach. Kept and filled again: nothing is allocated for an agent.
  */
-import { withRoom } from '../engine/core/index.js'
+import { ensureCapacity } from '../engine/core/index.js'
 import { nextWall, previousWall } from '../engine/convex/index.js'
 import type { ConvexMesh } from '../engine/convex/index.js'
 import { squaredDistanceToSegment } from '../engine/geometry/index.js'
@@ -35,7 +35,7 @@ export class NearWalls {
     this.count = 0
     this.order.length = 0
     this.stamp++
-    this.seen = withRoom(this.seen, convex.polygonSlots)
+    this.seen = ensureCapacity(this.seen, convex.polygonSlots)
     queue.length = 0
     for (let i = 0; i < places; i++) this.open(polygons[i])
     for (let i = 0; i < queue.length; i++) {
@@ -133,7 +133,7 @@ export class NearWalls {
     const c = 2 * origin[next[nextWall(convex, edge)]]
     const z = 2 * origin[previousWall(convex, edge)]
     const i = this.count++
-    this.of = withRoom(this.of, WALL * this.count)
+    this.of = ensureCapacity(this.of, WALL * this.count)
     const { of } = this
     const at = WALL * i
     of[at] = ax

@@ -2,7 +2,7 @@
  * Neighbor search in a grid rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, a reach. Out: the nearest within
  * reach, nearest first, ties by slot. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, limited in number.
  */
-import { withRoom } from '../engine/core/index.js'
+import { ensureCapacity } from '../engine/core/index.js'
 import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'
 
 const MOST_CELLS = 4
@@ -46,8 +46,8 @@ export class NeighborGrid {
     const { starts, members, lattice } = this.index
     const { columns, rows } = lattice
     const most = Math.min(Math.floor(wanted), members.length)
-    this.found = withRoom(this.found, most + 1)
-    this.squares = withRoom(this.squares, most + 1)
+    this.found = ensureCapacity(this.found, most + 1)
+    this.squares = ensureCapacity(this.squares, most + 1)
     const { found, squares } = this
     const x = positions[2 * slot]
     const y = positions[2 * slot + 1]

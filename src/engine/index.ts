@@ -32,7 +32,7 @@ export type {
   Scene,
   SearchStats,
   TerrainArea,
-  ChangedBox,
+  Box,
   Trace,
   TraceEvent,
   TriangulationEvent,

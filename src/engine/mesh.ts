@@ -3,7 +3,7 @@ export { NavError, createRandom, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export type {
   Blockage,
-  ChangedBox,
+  Box,
   Circle,
   Diagnostic,
   FailedStatus,

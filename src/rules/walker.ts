@@ -4,7 +4,7 @@
  */
 import { StepCounter, invariant } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
-import type { ChangedBox, PathResult, Point, Scene } from '../engine/geometry/index.js'
+import type { Box, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import { changedBoxes, nearestOnMesh } from '../engine/convex/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh } from '../engine/mesh/index.js'
@@ -147,13 +147,13 @@ export class Walker {
 
 const SLACK = 1e-9
 
-const enlarged = ({ minX, minY, maxX, maxY }: ChangedBox, by: number): ChangedBox => ({
+const enlarged = ({ minX, minY, maxX, maxY }: Box, by: number): Box => ({
   minX: minX - by,
   minY: minY - by,
   maxX: maxX + by,
   maxY: maxY + by,
 })
 
-function distanceTo({ minX, minY, maxX, maxY }: ChangedBox, point: Point): number {
+function distanceTo({ minX, minY, maxX, maxY }: Box, point: Point): number {
   return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
 }

@@ -2,15 +2,9 @@
 import { joinBoxes } from '../../engine/geometry/index.js'
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
-import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { Box, Point, Rect } from '../../engine/geometry/index.js'
 
-/** World units. */
-export interface Box {
-  readonly minX: number
-  readonly minY: number
-  readonly maxX: number
-  readonly maxY: number
-}
+export type { Box } from '../../engine/geometry/index.js'
 
 export interface PaintCamera extends Camera {
   /** Device pixels per screen pixel. */

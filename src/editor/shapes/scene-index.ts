@@ -1,5 +1,5 @@
 /** Spatial index of the committed document: a uniform grid of boxes, updated by comparing item identities. */
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Box, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
 import { closedLayers, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
@@ -18,8 +18,6 @@ export interface IndexEntry {
   stamp: number
   query: number
 }
-
-type Box = Pick<IndexEntry, 'minX' | 'minY' | 'maxX' | 'maxY'>
 
 const MAX_CELLS = 64
 

@@ -1,13 +1,13 @@
 /** Log of the places that edits changed, so that drawing, offsetting and observers visit only these. Old edits are merged into one entry. */
 import { joinBoxes } from '../geometry/index.js'
-import type { ChangedBox } from '../geometry/index.js'
+import type { Box } from '../geometry/index.js'
 
 /** Number of edits that have their own entry. */
 const REMEMBERED = 64
 
 interface Change {
   readonly revision: number
-  box: ChangedBox | undefined
+  box: Box | undefined
   /** Undefined where the lines are not known. */
   lines: readonly number[] | undefined
 }
@@ -17,7 +17,7 @@ export class ChangeLog {
   private readonly changes: Change[] = []
 
   /** Adds a revision. `box`: undefined if it changed nothing. `lines`: all segments drawn and erased, ax ay bx by each, if known. */
-  record(revision: number, box: ChangedBox | undefined, lines?: readonly number[]): void {
+  record(revision: number, box: Box | undefined, lines?: readonly number[]): void {
     const { changes } = this
     changes.push({ revision, box, lines })
     if (changes.length <= REMEMBERED) return
@@ -39,7 +39,7 @@ export class ChangeLog {
   }
 
   /** Returns the bounding box of all changes after a revision; undefined if nothing changed. */
-  since(revision: number): ChangedBox | undefined {
-    return this.after(revision).reduce<ChangedBox | undefined>((sum, { box }) => joinBoxes(sum, box), undefined)
+  since(revision: number): Box | undefined {
+    return this.after(revision).reduce<Box | undefined>((sum, { box }) => joinBoxes(sum, box), undefined)
   }
 }

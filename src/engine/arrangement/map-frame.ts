@@ -4,19 +4,15 @@
  * polygon clipping", 1974). Clipping does not change any winding number inside the window.
  */
 import { NavError } from '../core/index.js'
-import type { Diagnostic } from '../geometry/index.js'
+import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-export interface Frame {
+/** With the bounding box of the bounds. */
+export interface Frame extends Box {
   /** The ring of the bounds, on the grid. */
   readonly bounds: Float64Array
   readonly step: number
-  /** Bounding box of the bounds. */
-  readonly minX: number
-  readonly minY: number
-  readonly maxX: number
-  readonly maxY: number
   /** The window. Every coordinate in the mesh lies inside it. */
   readonly left: number
   readonly top: number
@@ -72,14 +68,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
 }
 
 /** Bounding box of a ring, its longer side (span), and the largest coordinate of the window around it (magnitude). */
-function measure(ring: Float64Array): {
-  minX: number
-  minY: number
-  maxX: number
-  maxY: number
-  span: number
-  magnitude: number
-} {
+function measure(ring: Float64Array): Box & { span: number; magnitude: number } {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity

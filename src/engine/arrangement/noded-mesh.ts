@@ -2,7 +2,7 @@
  * Connects the noder, the triangulation and the labels. In: rings drawn into the noder. Out: labeled triangles.
  * `load` triangulates a first batch in bulk; `follow` applies later changes in place. Cost: the sum of the costs of the three parts.
  */
-import { withRoom } from '../core/index.js'
+import { ensureCapacity } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
@@ -75,7 +75,7 @@ export class NodedMesh {
       if (!within) noded++
     })
     const coords = new Float64Array(2 * addedNodes.length)
-    this.vertexOf = withRoom(this.vertexOf, noder.x.length)
+    this.vertexOf = ensureCapacity(this.vertexOf, noder.x.length)
     for (let i = 0; i < addedNodes.length; i++) {
       coords[2 * i] = noder.x[addedNodes.items[i]]
       coords[2 * i + 1] = noder.y[addedNodes.items[i]]
@@ -151,7 +151,7 @@ export class NodedMesh {
     const { addedNodes } = noder.commit()
     for (let i = 0; i < addedNodes.length; i++) {
       const node = addedNodes.items[i]
-      this.vertexOf = withRoom(this.vertexOf, node + 1)
+      this.vertexOf = ensureCapacity(this.vertexOf, node + 1)
       this.vertexOf[node] = triangulation.vertexAt(noder.x[node], noder.y[node])
     }
   }

@@ -5,7 +5,7 @@
  * not zero, or with the even-odd rule where it is odd. The mesh for an agent radius may be given by its walls, offset to the free side: then only
  * points with winding number 1 are free. Subjects keep their number until they are dropped; numbers of rings and subjects are reused.
  */
-import { withRoom } from '../core/index.js'
+import { ensureCapacity } from '../core/index.js'
 import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'
 import type { RingRules } from './labels/index.js'
 
@@ -39,8 +39,8 @@ export class RingTable implements RingRules {
 
   addSubject(area: number, evenOdd: boolean): number {
     const subject = this.freeSubjects.pop() ?? this.subjects++
-    this.areaOf = withRoom(this.areaOf, this.subjects)
-    this.evenOdd = withRoom(this.evenOdd, this.subjects)
+    this.areaOf = ensureCapacity(this.areaOf, this.subjects)
+    this.evenOdd = ensureCapacity(this.evenOdd, this.subjects)
     this.areaOf[subject] = area
     this.evenOdd[subject] = evenOdd ? 1 : 0
     return subject
@@ -52,8 +52,8 @@ export class RingTable implements RingRules {
 
   addRing(subject: number, role: RingRole): number {
     const ring = this.freeRings.pop() ?? this.rings++
-    this.ringSubject = withRoom(this.ringSubject, this.rings)
-    this.roleOf = withRoom(this.roleOf, this.rings)
+    this.ringSubject = ensureCapacity(this.ringSubject, this.rings)
+    this.roleOf = ensureCapacity(this.roleOf, this.rings)
     this.ringSubject[ring] = subject
     this.roleOf[ring] = role === 'hole' ? HOLE : role === 'walls' ? WALLS : 0
     return ring

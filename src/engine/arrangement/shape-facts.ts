@@ -5,7 +5,7 @@
  * vertices, plus, per hole vertex, the outer ring's edges at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
  */
 import { orient, createWindingIndex } from '../geometry/index.js'
-import type { Point, ChangedBox, Diagnostic } from '../geometry/index.js'
+import type { Point, Box, Diagnostic } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
 import { toRing } from './validate-scene.js'
@@ -52,7 +52,7 @@ export interface ShapeFactsView {
   readonly id: string
   readonly evenOdd: boolean
   readonly rings: readonly RingFacts[]
-  readonly box: ChangedBox | undefined
+  readonly box: Box | undefined
 }
 
 interface EdgeSums {
@@ -73,7 +73,7 @@ export interface FactsMove {
 
 export class ShapeFacts {
   private readonly rings: RingFacts[] = []
-  private box: ChangedBox | undefined
+  private box: Box | undefined
   /** Per hole and vertex: 1 = outside the outer ring. */
   private readonly isOutside: Uint8Array[] = []
 
@@ -257,7 +257,7 @@ function isFlat(path: Float64Array, step: number): boolean {
   return twice === 0n
 }
 
-function boxOf(path: Float64Array): ChangedBox | undefined {
+function boxOf(path: Float64Array): Box | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < path.length; i += 2) {
     minX = Math.min(minX, path[i])

@@ -3,10 +3,10 @@
  * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of the faces near a box.
  * O(faces in the view). The first view allocates an array of 4 bytes per vertex, which later views reuse.
  */
-import { withBlanks } from '../core/index.js'
+import { ensureCapacityFilled } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks, Islands } from './labels/index.js'
-import type { ChangedBox } from '../geometry/index.js'
+import type { Box } from '../geometry/index.js'
 
 /** A connected component of the walkable triangles, across edges, on the rounded map. Rounding may close an arm narrower than a grid step. */
 export interface Island {
@@ -45,7 +45,7 @@ export class TriangleViewer {
   }
 
   /** Returns the faces whose bounding boxes meet `box`. */
-  near(box: ChangedBox, isInside: (face: number) => boolean): TriangleView {
+  near(box: Box, isInside: (face: number) => boolean): TriangleView {
     return this.view(facesNear(this.triangulation, this.marks, box).filter(isInside))
   }
 
@@ -53,7 +53,7 @@ export class TriangleViewer {
     const { store } = this.triangulation
     const { origin, twin } = store
     const islandOf = this.islands.island
-    this.numbers = withBlanks(this.numbers, store.vertexSlots)
+    this.numbers = ensureCapacityFilled(this.numbers, store.vertexSlots)
     const { numbers } = this
     const count = faces.length
     const triangles = new Uint32Array(3 * count)
@@ -84,7 +84,7 @@ export class TriangleViewer {
 }
 
 /** Returns the faces whose bounding boxes meet `box`: walks to the box and floods it. O(faces found). */
-export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: ChangedBox): number[] {
+export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: Box): number[] {
   const { store } = triangulation
   const { coords, origin, twin } = store
   // Vertices 0 and 2 are opposite corners of the rectangle around the mesh.

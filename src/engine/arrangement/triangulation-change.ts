@@ -3,7 +3,7 @@
  * `pass` is called regularly and may throw. `takeBack` then undoes the finished part at about the same cost and restores the triangulation, except
  * for the numbers of faces and vertices. `vertexOf` describes the nodes after the commit; vertices of removed nodes are found by position.
  */
-import { createRandom, withRoom } from '../core/index.js'
+import { createRandom, ensureCapacity } from '../core/index.js'
 import type { IntList } from '../core/index.js'
 import type { NodeChanges } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
@@ -77,7 +77,7 @@ export class TriangulationChange {
   /** Inserts a vertex for each node; many of them in bulk. */
   private insert(wanted: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
-    this.vertexOf = withRoom(this.vertexOf, nodes.x.length)
+    this.vertexOf = ensureCapacity(this.vertexOf, nodes.x.length)
     if (wanted.length <= MAX_IN_GIVEN_ORDER) {
       for (const node of wanted) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
       return

@@ -4,7 +4,7 @@
  * In: a mesh with a log of changes. Out: rectangles; one around everything if they are too many or the log is too short. O(segments * rectangles).
  */
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
-import type { ChangedBox } from '../geometry/index.js'
+import type { Box } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
 
 /** Maximum number of separate rectangles. */
@@ -13,7 +13,7 @@ const MAX_BOXES = 128
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
 
 /** Returns undefined if the mesh has no log of changes. */
-export function changedBoxes(mesh: ChangedMesh, revision: number): readonly ChangedBox[] | undefined {
+export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Box[] | undefined {
   if (mesh.changedSince === undefined) return undefined
   const lines = mesh.linesChangedSince?.(revision)
   const boxes = lines === undefined ? undefined : boxesAround(lines)
@@ -23,10 +23,10 @@ export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Chan
 }
 
 /** Returns undefined if there are too many boxes. */
-function boxesAround(lines: readonly number[]): readonly ChangedBox[] | undefined {
-  const boxes: ChangedBox[] = []
+function boxesAround(lines: readonly number[]): readonly Box[] | undefined {
+  const boxes: Box[] = []
   for (let i = 0; i < lines.length; i += 4) {
-    let box: ChangedBox = {
+    let box: Box = {
       minX: Math.min(lines[i], lines[i + 2]),
       minY: Math.min(lines[i + 1], lines[i + 3]),
       maxX: Math.max(lines[i], lines[i + 2]),

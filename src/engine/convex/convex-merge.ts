@@ -6,7 +6,7 @@
  * on the history of edits: it is a cache, and query results must not depend on it.
  * Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.
  */
-import { invariant, withBlanks, withRoom } from '../core/index.js'
+import { invariant, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
@@ -15,7 +15,7 @@ import { restripDeadEnds, stripDeadEnds } from './dead-ends.js'
 import type { FaceMarks, Islands, Labels } from '../arrangement/labels/index.js'
 import { facesNear } from '../arrangement/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
-import type { ChangedBox } from '../geometry/index.js'
+import type { Box } from '../geometry/index.js'
 import { VertexFans } from './vertex-fans.js'
 
 /** `polygon` of a half-edge whose polygon has no number yet, and of a half-edge that was removed by a merge. */
@@ -83,7 +83,7 @@ export class ConvexMerge implements ConvexMesh {
     return this.triangulation.store.faceSlots
   }
 
-  wallsNear(box: ChangedBox): number[] {
+  wallsNear(box: Box): number[] {
     const walls: number[] = []
     for (const face of facesNear(this.triangulation, this.marks, box)) {
       for (let h = 3 * face; h < 3 * face + 3; h++) if (this.polygon[h] >= 0 && this.twin[h] < 0) walls.push(h)
@@ -217,9 +217,9 @@ export class ConvexMerge implements ConvexMesh {
   makeRoom(): void {
     const { store } = this.triangulation
     const halfEdges = store.origin.length
-    for (const name of ['twin', 'next', 'prev'] as const) this[name] = withRoom(this[name], halfEdges)
-    this.polygon = withBlanks(this.polygon, halfEdges)
-    for (const name of ['first', 'exit'] as const) this[name] = withBlanks(this[name], halfEdges / 3)
+    for (const name of ['twin', 'next', 'prev'] as const) this[name] = ensureCapacity(this[name], halfEdges)
+    this.polygon = ensureCapacityFilled(this.polygon, halfEdges)
+    for (const name of ['first', 'exit'] as const) this[name] = ensureCapacityFilled(this[name], halfEdges / 3)
     this.fans.makeRoom()
   }
 

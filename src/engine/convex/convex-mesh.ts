@@ -5,7 +5,7 @@
  * Arrays may be longer than the used part and are replaced when they grow: read them from the mesh at each query.
  * Dynamic meshes and meshes from files offer the same arrays, so that searches work on both.
  */
-import type { ChangedBox } from '../geometry/index.js'
+import type { Box } from '../geometry/index.js'
 
 export interface ConvexMesh {
   /** x0 y0 x1 y1 …. A corner where obstacles touch has one vertex slot per connected fan of free polygons. */
@@ -35,5 +35,5 @@ export interface ConvexMesh {
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
   /** Returns the wall half-edges whose boxes meet a box, and maybe some near it. Cost: their number. Only meshes that can be edited have it. */
-  wallsNear?(box: ChangedBox): readonly number[]
+  wallsNear?(box: Box): readonly number[]
 }

@@ -20,7 +20,7 @@ export { asMeshError, checkpoint, MeshBody, stopReason } from './mesh-body.js'
 export type { BuildStep } from './mesh-body.js'
 export { runningAreas, wallGrid } from './mesh-index.js'
 export type { AreaCosts, MeshAlgorithm, MeshPathOptions } from './nav-mesh.js'
-export type { SearchMesh, MeshPlace } from './mesh-place.js'
+export type { WalkableMesh, MeshPlace } from './mesh-place.js'
 export { locationTolerance, outOfBounds, Place, placeOn } from './mesh-place.js'
 export {
   clearanceOnMesh,

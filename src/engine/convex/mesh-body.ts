@@ -5,7 +5,7 @@
  */
 import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
-import type { Point, ChangedBox, Region } from '../geometry/index.js'
+import type { Point, Box, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
@@ -45,7 +45,7 @@ export function asMeshError(error: unknown, code: `mesh/${string}`, what: string
 /** Number of triangles rebuilt, and the rectangle around all changes. */
 interface FacesChanged {
   readonly trianglesTouched: number
-  readonly changed?: ChangedBox
+  readonly changed?: Box
 }
 
 export class MeshBody {
@@ -180,7 +180,7 @@ export class MeshBody {
 }
 
 /** Returns all triangles inside the bounds, memoized, or those near a box. */
-export function trianglesOf(body: MeshBody, within?: ChangedBox): TriangleView {
+export function trianglesOf(body: MeshBody, within?: Box): TriangleView {
   const { triangulation, marks } = body.noded
   const viewer = attached(body, 'viewer', () => new TriangleViewer(triangulation, body.islandTable, marks))
   const isInside = (face: number): boolean => (body.coverOf(face) & INSIDE) !== 0

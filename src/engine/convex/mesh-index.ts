@@ -4,13 +4,13 @@ import { boundingBox } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { Place } from './mesh-place.js'
-import type { SearchMesh, MeshPlace } from './mesh-place.js'
+import type { WalkableMesh, MeshPlace } from './mesh-place.js'
 import { forEachInFan } from './polygon-parts.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 import type { NavMesh } from './nav-mesh.js'
 
-export const wallGrid = (mesh: SearchMesh): WallGrid =>
+export const wallGrid = (mesh: WalkableMesh): WallGrid =>
   derived(mesh, 'walls', () => {
     const { convex, bounds } = mesh
     const box = convex.wallsNear === undefined || bounds === undefined ? undefined : boundingBox(bounds)
@@ -18,10 +18,10 @@ export const wallGrid = (mesh: SearchMesh): WallGrid =>
   })
 
 /** Per polygon slot: total area of all slots up to and including it. */
-export const runningAreas = (mesh: SearchMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
+export const runningAreas = (mesh: WalkableMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
 
 /** Returns the place of a point in a shared object: the next call for this mesh overwrites it. */
-export const passingPlace = (mesh: SearchMesh, point: Point): MeshPlace =>
+export const passingPlace = (mesh: WalkableMesh, point: Point): MeshPlace =>
   attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
 
 function sumAreas(convex: ConvexMesh): Float64Array {

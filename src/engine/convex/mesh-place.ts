@@ -4,7 +4,7 @@
  * `locationTolerance` of it; searches then start from that free point.
  */
 import type { Point } from '../geometry/index.js'
-import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
+import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, flushToZero } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 import { COORDINATE_TOLERANCE, SPAN_TOLERANCE } from './tolerance.js'
@@ -18,7 +18,7 @@ export interface MeshPlace {
 }
 
 /** The mesh that a search reads, or a copy without the areas that are forbidden to an agent. */
-export type SearchMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
+export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
 /** Initial capacity: usual maps have fewer polygons around a point. The array grows if needed. */
 const USUAL_POLYGONS = 16
@@ -31,7 +31,7 @@ export class Place implements MeshPlace {
   count = 0
 
   /** Sets the place to that of a point. `count` is 0 if the point is not walkable. */
-  fill(mesh: SearchMesh, point: Point): this {
+  fill(mesh: WalkableMesh, point: Point): this {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
     if (tolerance === 0) return this
@@ -43,8 +43,8 @@ export class Place implements MeshPlace {
   }
 
   private fillExactly(convex: ConvexMesh, x: number, y: number): void {
-    this.x = x = settled(x)
-    this.y = y = settled(y)
+    this.x = x = flushToZero(x)
+    this.y = y = flushToZero(y)
     for (;;) {
       this.count = convex.polygonsAt(x, y, this.polygons)
       if (this.count < this.polygons.length) return
@@ -54,12 +54,12 @@ export class Place implements MeshPlace {
 }
 
 /** Returns the place of a point in a new object. `count` is 0 if the point is not walkable. */
-export function placeOn(mesh: SearchMesh, point: Point): MeshPlace {
+export function placeOn(mesh: WalkableMesh, point: Point): MeshPlace {
   return new Place().fill(mesh, point)
 }
 
 /** How far outside free space a point may lie and still count as walkable, in world units. */
-export function locationTolerance(mesh: SearchMesh, point: Point): number {
+export function locationTolerance(mesh: WalkableMesh, point: Point): number {
   const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
   if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
   const largest = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
@@ -67,7 +67,7 @@ export function locationTolerance(mesh: SearchMesh, point: Point): number {
 }
 
 /** Whether the point lies outside the bounds of the mesh by more than rounding, rather than in a blocked part. */
-export function outOfBounds(mesh: SearchMesh, point: Point): boolean {
+export function outOfBounds(mesh: WalkableMesh, point: Point): boolean {
   const { bounds } = mesh
   if (bounds !== undefined) {
     const isOutside = (at: Point): boolean => locateInPolygon(bounds, [], at) === 'outside'

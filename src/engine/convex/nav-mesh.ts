@@ -1,5 +1,5 @@
 import type { WorkLimits } from '../core/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
 import type { PLANNERS, Planners, PathOptions } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { MeshEdit, Island, TriangleView } from '../arrangement/index.js'
@@ -15,7 +15,7 @@ export interface EditReport {
   /** Diagnostics of the shapes that the edit touched, as of this revision. */
   readonly diagnostics: readonly Diagnostic[]
   /** Rectangle around all changes; undefined if nothing changed. */
-  readonly changed?: ChangedBox
+  readonly changed?: Box
 }
 
 /** The walkable part of a bounded map. `edit` changes it in place and increments `revision`. */
@@ -40,7 +40,7 @@ export interface NavMesh {
   /** Number of walkable triangles in `triangles()`. */
   readonly walkableTriangles: number
   /** Returns all triangles inside the bounds, or those that meet a box and maybe some near it. Cost: their number. */
-  triangles(within?: ChangedBox): TriangleView
+  triangles(within?: Box): TriangleView
   /**
    * Applies an edit in place, either whole or not at all. If the limits stop it in any phase, throws `mesh/budget-exceeded` or `mesh/aborted`; one
    * step is one new segment of an outline, or as much other work. Throws `mesh/edit-failed` if the edit is impossible. If it stops after triangles
@@ -50,7 +50,7 @@ export interface NavMesh {
   /** Returns the union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
   /** Returns the rectangle around all changes after the given revision; undefined if nothing changed. */
-  changedSince?(revision: number): ChangedBox | undefined
+  changedSince?(revision: number): Box | undefined
   /** Returns the outline segments that edits drew and erased after the given revision, ax ay bx by each; undefined if they are no longer logged. */
   linesChangedSince?(revision: number): readonly number[] | undefined
   /** Returns the ids of the obstacles that cover the point (closed), in the order of their insertion. */

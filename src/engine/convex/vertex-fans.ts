@@ -5,7 +5,7 @@
  * Out: the origin of every half-edge of a walkable face, and the corner flag of every slot. While no vertex is split, `origin` is the triangulation's
  * own array. O(degree) per vertex. Works on triangles, including blocked ones; for fans of polygons see `fanOf`.
  */
-import { invariant, withRoom } from '../core/index.js'
+import { invariant, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
 import type { Labels } from '../arrangement/labels/index.js'
@@ -31,8 +31,8 @@ export class VertexFans {
   }
 
   makeRoom(): void {
-    if (this.own !== undefined) this.own = withRoom(this.own, this.store.origin.length)
-    this.corner = withRoom(this.corner, this.store.outgoing.length)
+    if (this.own !== undefined) this.own = ensureCapacity(this.own, this.store.origin.length)
+    this.corner = ensureCapacity(this.corner, this.store.outgoing.length)
   }
 
   /** Finds all fans of a new mesh. Searches only around vertices where several fans begin. O(half-edges). */
@@ -97,7 +97,7 @@ export class VertexFans {
             if (used === spare.length) {
               this.own ??= store.origin.slice()
               spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
-              this.corner = withRoom(this.corner, store.outgoing.length)
+              this.corner = ensureCapacity(this.corner, store.outgoing.length)
             }
             slot = spare[used++]
           }

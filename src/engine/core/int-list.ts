@@ -17,17 +17,17 @@ export function resized<T extends Growable>(array: T, length: number): T {
 }
 
 /** Returns `list[item]`, or -1 beyond its end. */
-export function itemOf(list: Int32Array, item: number): number {
+export function getOr(list: Int32Array, item: number): number {
   return item < list.length ? list[item] : -1
 }
 
-/** Like `withRoom`, and fills the added items with -1. */
-export function withBlanks(list: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
-  return size <= list.length ? list : withRoom(list, size).fill(-1, list.length)
+/** Like `ensureCapacity`, and fills the added items with -1. */
+export function ensureCapacityFilled(list: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
+  return size <= list.length ? list : ensureCapacity(list, size).fill(-1, list.length)
 }
 
 /** Returns the array itself if it holds `size` items, else a longer copy. */
-export function withRoom<T extends Growable>(array: T, size: number): T {
+export function ensureCapacity<T extends Growable>(array: T, size: number): T {
   return size <= array.length ? array : resized(array, nextCapacity(array.length, size))
 }
 
@@ -42,17 +42,17 @@ export class IntList {
 
   /** Makes room for `count` items. */
   reserve(count: number): void {
-    if (count > this.items.length) this.items = withRoom(this.items, count)
+    if (count > this.items.length) this.items = ensureCapacity(this.items, count)
   }
 
   push(item: number): void {
-    if (this.length === this.items.length) this.items = withRoom(this.items, this.length + 1)
+    if (this.length === this.items.length) this.items = ensureCapacity(this.items, this.length + 1)
     this.items[this.length++] = item
   }
 
   push4(a: number, b: number, c: number, d: number): void {
     let at = this.length
-    if (at + 4 > this.items.length) this.items = withRoom(this.items, at + 4)
+    if (at + 4 > this.items.length) this.items = ensureCapacity(this.items, at + 4)
     const { items } = this
     items[at++] = a
     items[at++] = b

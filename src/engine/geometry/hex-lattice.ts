@@ -3,7 +3,7 @@
  * run along x and hexes are pointy-topped; with 'y' x and y are swapped (flat-topped). Shared corners are equal to the last bit.
  * After Patel, "Hexagonal grids" (redblobgames.com), 2013: `offset` is "odd-r" there, and "odd-q" along y.
  */
-import type { Point } from './point.js'
+import type { Box, Point } from './point.js'
 import type { Ring } from './ring.js'
 
 /** The shape of the hexes. Default: regular ones in rows along x. */
@@ -116,7 +116,7 @@ const placed = (x: number, y: number, origin: Point, turned: boolean): Point =>
 
 /** Returns the rows, and the columns of each row, whose cells may intersect a box. */
 export function hexRange(
-  box: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number },
+  box: Box,
   lattice: HexLattice,
 ): {
   readonly rows: readonly [first: number, last: number]

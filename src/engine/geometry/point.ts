@@ -30,7 +30,7 @@ export function samePoint(a: Point, b: Point): boolean {
 }
 
 /** Replaces a coordinate too close to 0 by 0, as searches need it. */
-export function settled(coordinate: number): number {
+export function flushToZero(coordinate: number): number {
   return Math.abs(coordinate) < LEAST_COORDINATE ? 0 : coordinate
 }
 
@@ -50,17 +50,17 @@ export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
 ]
 
 /** A rectangle given by its sides. */
-export interface ChangedBox {
+export interface Box {
   readonly minX: number
   readonly minY: number
   readonly maxX: number
   readonly maxY: number
 }
 
-export const boxesMeet = (a: ChangedBox, b: ChangedBox): boolean =>
+export const boxesMeet = (a: Box, b: Box): boolean =>
   a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 
-export const growBox = (box: ChangedBox, by: number): ChangedBox => ({
+export const growBox = (box: Box, by: number): Box => ({
   minX: box.minX - by,
   minY: box.minY - by,
   maxX: box.maxX + by,
@@ -68,9 +68,9 @@ export const growBox = (box: ChangedBox, by: number): ChangedBox => ({
 })
 
 /** Returns the bounding box of both. Undefined means no box. */
-export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox): ChangedBox
-export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined
-export function joinBoxes(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined {
+export function joinBoxes(a: Box | undefined, b: Box): Box
+export function joinBoxes(a: Box | undefined, b: Box | undefined): Box | undefined
+export function joinBoxes(a: Box | undefined, b: Box | undefined): Box | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return {
     minX: Math.min(a.minX, b.minX),

@@ -7,7 +7,7 @@
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
 import { append, type StopReason, type WorkLimits } from '../core/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
 import { TriangulationTracer, emitDelaunayPoints } from '../triangulation/index.js'
@@ -143,7 +143,7 @@ export class DynamicMesh implements NavMesh {
     return this.body.walkableTriangles
   }
 
-  triangles(within?: ChangedBox): TriangleView {
+  triangles(within?: Box): TriangleView {
     return trianglesOf(this.body, within)
   }
 
@@ -233,7 +233,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   /** Starts a new revision and logs what changed. */
-  private recordChange(changed: ChangedBox | undefined, lines?: readonly number[]): void {
+  private recordChange(changed: Box | undefined, lines?: readonly number[]): void {
     this.revision++
     this.cache = {}
     this.changes.record(this.revision, changed, lines)
@@ -284,7 +284,7 @@ export class DynamicMesh implements NavMesh {
     this.recordChange(this.whole())
   }
 
-  private whole(): ChangedBox {
+  private whole(): Box {
     const { minX, minY, maxX, maxY } = this.parts.frame
     return { minX, minY, maxX, maxY }
   }
@@ -467,7 +467,7 @@ export class DynamicMesh implements NavMesh {
     return body
   }
 
-  changedSince(revision: number): ChangedBox | undefined {
+  changedSince(revision: number): Box | undefined {
     return this.changes.since(revision)
   }
 

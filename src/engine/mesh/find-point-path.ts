@@ -9,7 +9,7 @@ import { expectPlanner } from '../search/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, Path, PathResult, Point } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
-import type { ConvexMesh, SearchMesh, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
+import type { ConvexMesh, WalkableMesh, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
 import { outOfBounds, placeOn, islandsAt, wallGrid } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
@@ -53,11 +53,11 @@ interface Stop {
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const terrain = terrainOf(mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
-  const jumps = jumpsOn(terrain.searchMesh, mesh.links, options.closedLinks)
+  const jumps = jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks)
   return (
     (algorithm === 'polyanya' && jumps.length === 0
-      ? searchersFor(terrain.searchMesh).use((searcher) =>
-          findAtOnce(searcher, terrain.searchMesh, start, goal, options),
+      ? searchersFor(terrain.walkableMesh).use((searcher) =>
+          findAtOnce(searcher, terrain.walkableMesh, start, goal, options),
         )
       : undefined) ?? findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
   )
@@ -69,15 +69,15 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
  */
 function findAtOnce(
   searcher: PolyanyaSearcher,
-  searchMesh: SearchMesh,
+  walkableMesh: WalkableMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
 ): PathResult | undefined {
   const { trace } = options
-  const { island } = searchMesh.convex
-  const from = searcher.from.fill(searchMesh, start)
-  const to = searcher.to.fill(searchMesh, goal)
+  const { island } = walkableMesh.convex
+  const from = searcher.from.fill(walkableMesh, start)
+  const to = searcher.to.fill(walkableMesh, goal)
   if (
     from.count === 0 ||
     to.count === 0 ||
@@ -118,8 +118,8 @@ function findByStops(
   options: MeshPathOptions,
   { terrain, algorithm, jumps }: Means,
 ): PathResult {
-  const { searchMesh } = terrain
-  const { convex } = searchMesh
+  const { walkableMesh } = terrain
+  const { convex } = walkableMesh
   const noWork = { algorithm, expanded: 0, generated: 0 }
   const finish = (result: PathResult): PathResult => {
     if (result.status === 'found' || result.status === 'partial')
@@ -130,9 +130,9 @@ function findByStops(
 
   // 1. Ends that are not walkable.
   const from = stopAt(start)
-  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, searchMesh, 'start', start), stats: noWork })
+  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork })
   const to = stopAt(goal)
-  const blocked = to.place.count === 0 ? blockedEnd(mesh, searchMesh, 'goal', goal) : undefined
+  const blocked = to.place.count === 0 ? blockedEnd(mesh, walkableMesh, 'goal', goal) : undefined
   if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: noWork })
 
   // 2. Islands that are not connected: no search can succeed.
@@ -144,7 +144,7 @@ function findByStops(
   // 3. Search for the goal, or for the reachable point nearest to it.
   if (reason === undefined) return finish(search(to))
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: noWork })
-  for (const target of nearestReachable(searchMesh, goal, reached)) {
+  for (const target of nearestReachable(walkableMesh, goal, reached)) {
     const stop = stopAt(target)
     const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
     if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })
@@ -153,7 +153,7 @@ function findByStops(
   return finish({ status: 'unreachable', reason, stats: noWork })
 
   function stopAt(at: Point): Stop {
-    const place = placeOn(searchMesh, at)
+    const place = placeOn(walkableMesh, at)
     return { at, place, islands: islandsAt(convex, place) }
   }
 
@@ -182,7 +182,7 @@ function findByStops(
     }
     const found =
       algorithm === 'polyanya'
-        ? findShortest(searchMesh, here, there, limits, options.trace)
+        ? findShortest(walkableMesh, here, there, limits, options.trace)
         : CLASSIC[algorithm](convex, here, there, limits, options.trace)
     const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
     return { ...found, points, cost: polylineLength(points), bound: 1 }
@@ -212,9 +212,9 @@ export function chooseAlgorithm(
  * Returns the point nearest to the goal on a reachable island, followed by the ends of its wall: rounding may put the nearest point outside
  * the mesh, but not the ends. Empty if there is no wall.
  */
-function nearestReachable(searchMesh: SearchMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
-  const { polygon, island, origin, next, coords } = searchMesh.convex
-  const nearest = wallGrid(searchMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
+function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
+  const { polygon, island, origin, next, coords } = walkableMesh.convex
+  const nearest = wallGrid(walkableMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
   if (nearest === undefined) return []
   const ends = [origin[nearest.edge], origin[next[nearest.edge]]]
     .map((vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] }))
@@ -232,11 +232,11 @@ function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, 
 
 function blockedEnd(
   mesh: NavMesh,
-  searchMesh: SearchMesh,
+  walkableMesh: WalkableMesh,
   end: 'start' | 'goal',
   at: Point,
 ): { status: FailedStatus; reason: Blockage } {
-  if (outOfBounds(searchMesh, at))
+  if (outOfBounds(walkableMesh, at))
     return {
       status: `${end}-out-of-bounds`,
       reason: {
@@ -245,7 +245,7 @@ function blockedEnd(
         at,
       },
     }
-  const obstacleIds = searchMesh.obstaclesAt(at)
+  const obstacleIds = walkableMesh.obstaclesAt(at)
   const here = placeOn(mesh, at)
   const inside =
     obstacleIds.length > 0

@@ -8,7 +8,14 @@ import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
 import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
-import { obstacleBeyond, widestWay, GIVE, RadiusMesh, followedMesh, radiusMesh } from '../radius/index.js'
+import {
+  obstacleBeyond,
+  widestWay,
+  CLEARANCE_TOLERANCE,
+  RadiusMesh,
+  followedMesh,
+  radiusMesh,
+} from '../radius/index.js'
 import type { Terrain } from '../terrain/index.js'
 import { costAlong, terrainOf } from '../terrain/index.js'
 import { chooseAlgorithm, findPointPath } from './find-point-path.js'
@@ -17,7 +24,7 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 interface Question {
-  /** The whole mesh for a point agent; `terrain.searchMesh` is the part that this agent may walk on. */
+  /** The whole mesh for a point agent; `terrain.walkableMesh` is the part that this agent may walk on. */
   readonly whole: NavMesh
   readonly terrain: Terrain
   readonly start: Point
@@ -51,24 +58,24 @@ export function findRadiusPath(
 
 function answer(question: Question, mesh: NavMesh): PathResult {
   const { whole, terrain, start, goal, radius, options, counter } = question
-  const { searchMesh } = terrain
+  const { walkableMesh } = terrain
   const trace =
     options.trace &&
     ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
 
   // 1. Ends that are blocked even for a point, or too close to a wall.
   const isPartial = options.allowPartial === true
-  const isStart = placeOn(searchMesh, start).count > 0
-  const isGoal = placeOn(searchMesh, goal).count > 0
-  const tooClose = isStart ? closeness(searchMesh, 'start', start, radius) : undefined
+  const isStart = placeOn(walkableMesh, start).count > 0
+  const isGoal = placeOn(walkableMesh, goal).count > 0
+  const tooClose = isStart ? closeness(walkableMesh, 'start', start, radius) : undefined
   if (tooClose !== undefined) return { status: 'start-blocked', reason: tooClose, stats: NO_WORK }
   if (!isStart || (!isGoal && !isPartial)) return ask(question, whole, start, goal, { trace })
-  const goalTooClose = isGoal ? closeness(searchMesh, 'goal', goal, radius) : undefined
+  const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
   // 2. Search on the offset mesh. An end between the true arc and its chord moves onto the mesh first.
-  const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
-  const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
+  const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === whole
+  const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
     const message = `the search stopped while the walls were offset by ${radius}`
     return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }
@@ -109,7 +116,7 @@ function ask({ options, counter }: Question, on: NavMesh, from: Point, to: Point
 
 function pointArrives(question: Question): boolean {
   const { whole, terrain, start, goal } = question
-  if (whole.links.length === 0) return widestWay(terrain.searchMesh, start, goal) !== undefined
+  if (whole.links.length === 0) return widestWay(terrain.walkableMesh, start, goal) !== undefined
   return ask(question, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 
@@ -148,9 +155,9 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
   const lines =
     (options.proof ?? true)
       ? 0
-      : leastCost(jumpsOn(terrain.searchMesh, whole.links, options.closedLinks), start, end, terrain.least, counter)
+      : leastCost(jumpsOn(terrain.walkableMesh, whole.links, options.closedLinks), start, end, terrain.least, counter)
   if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
-  const inner = radiusMesh(terrain.searchMesh, radius, 'inside', counter)
+  const inner = radiusMesh(terrain.walkableMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, whole]) {
     // The budget covers offsetting and the search. The search for a point is cheap, so it runs without a budget.
@@ -172,10 +179,10 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
   return path.cost > 0 ? { ...path, quality: 'heuristic' } : { ...path, quality: 'bounded', bound: 1 }
 }
 
-function closeness(searchMesh: NavMesh, end: 'start' | 'goal', at: Point, radius: number): Blockage | undefined {
-  const wall = nearestWall(searchMesh, at)
-  if (wall === undefined || wall.distance >= radius * (1 - GIVE)) return undefined
-  const obstacle = obstacleBeyond(searchMesh, at, wall.point)
+function closeness(walkableMesh: NavMesh, end: 'start' | 'goal', at: Point, radius: number): Blockage | undefined {
+  const wall = nearestWall(walkableMesh, at)
+  if (wall === undefined || wall.distance >= radius * (1 - CLEARANCE_TOLERANCE)) return undefined
+  const obstacle = obstacleBeyond(walkableMesh, at, wall.point)
   return {
     code: 'mesh/too-close',
     message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the map'}; an agent of radius ${radius} does not fit there`,
@@ -185,7 +192,7 @@ function closeness(searchMesh: NavMesh, end: 'start' | 'goal', at: Point, radius
 }
 
 function tooNarrow({ terrain, start, goal, radius }: Question): Blockage {
-  const way = widestWay(terrain.searchMesh, start, goal)
+  const way = widestWay(terrain.walkableMesh, start, goal)
   const widest =
     way === undefined || way.width >= 2 * radius
       ? ''
@@ -202,13 +209,13 @@ function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
   if (placeOn(offsetMesh, point).count > 0) return point
   const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)
   if (near === undefined) return undefined
-  const { baseMesh: searchMesh, agentRadius } = offsetMesh
-  const { polygons, count } = placeOn(searchMesh, point)
-  return new WallFaces(searchMesh.convex).isClear(
+  const { baseMesh: walkableMesh, agentRadius } = offsetMesh
+  const { polygons, count } = placeOn(walkableMesh, point)
+  return new WallFaces(walkableMesh.convex).isClear(
     polygons.subarray(0, count),
     point,
     near.point,
-    agentRadius * (1 - GIVE),
+    agentRadius * (1 - CLEARANCE_TOLERANCE),
   )
     ? near.point
     : undefined

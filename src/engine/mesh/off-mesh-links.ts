@@ -11,7 +11,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
 import { placeOn, islandsAt } from '../convex/index.js'
-import type { SearchMesh, MeshPlace } from '../convex/index.js'
+import type { WalkableMesh, MeshPlace } from '../convex/index.js'
 
 /** One direction of a link. */
 export interface Jump {
@@ -68,7 +68,7 @@ const LINES_A_STEP = 64
 
 /** Returns the directions of all open links whose ends are walkable. */
 export function jumpsOn(
-  searchMesh: SearchMesh,
+  walkableMesh: WalkableMesh,
   links: readonly OffMeshLink[],
   closed: readonly string[] = [],
 ): readonly Jump[] {
@@ -83,15 +83,15 @@ export function jumpsOn(
         },
       )
   if (links.length === 0) return []
-  const jumps = derived(searchMesh, 'jumps', () => links.flatMap((link) => jumpsAlong(searchMesh, link)))
+  const jumps = derived(walkableMesh, 'jumps', () => links.flatMap((link) => jumpsAlong(walkableMesh, link)))
   if (closed.length === 0) return jumps
   const shut = new Set(closed)
   return jumps.filter(({ link }) => !shut.has(link.id))
 }
 
-function jumpsAlong(searchMesh: SearchMesh, link: OffMeshLink): Jump[] {
+function jumpsAlong(walkableMesh: WalkableMesh, link: OffMeshLink): Jump[] {
   const { from, to, cost = distance(from, to), oneWay = false } = link
-  const [entry, exit] = [placeOn(searchMesh, from), placeOn(searchMesh, to)]
+  const [entry, exit] = [placeOn(walkableMesh, from), placeOn(walkableMesh, to)]
   if (entry.count === 0 || exit.count === 0) return []
   const there: Jump = {
     link,
@@ -99,8 +99,8 @@ function jumpsAlong(searchMesh: SearchMesh, link: OffMeshLink): Jump[] {
     to,
     entry,
     exit,
-    entryIslands: islandsAt(searchMesh.convex, entry),
-    exitIslands: islandsAt(searchMesh.convex, exit),
+    entryIslands: islandsAt(walkableMesh.convex, entry),
+    exitIslands: islandsAt(walkableMesh.convex, exit),
     cost,
   }
   const back: Jump = {
@@ -117,12 +117,12 @@ function jumpsAlong(searchMesh: SearchMesh, link: OffMeshLink): Jump[] {
 }
 
 /** Reports each link end that is blocked or out of bounds. */
-export function diagnoseLinks(searchMesh: SearchMesh, links: readonly OffMeshLink[]): Diagnostic[] {
+export function diagnoseLinks(walkableMesh: WalkableMesh, links: readonly OffMeshLink[]): Diagnostic[] {
   return links.flatMap((link) =>
     [link.from, link.to]
-      .filter((end) => placeOn(searchMesh, end).count === 0)
+      .filter((end) => placeOn(walkableMesh, end).count === 0)
       .map((at): Diagnostic => {
-        const obstacleIds = searchMesh.obstaclesAt(at)
+        const obstacleIds = walkableMesh.obstaclesAt(at)
         const where = obstacleIds.length > 0 ? `inside ${obstacleIds.join(', ')}` : 'where nothing is walkable'
         return {
           code: 'link-end-blocked',
@@ -182,7 +182,7 @@ export function findLinkRoute(
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
         // The cost after the leg may now exceed the cost with which it was queued.
-        if (known <= f) stop = rest.settle()
+        if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
       }
@@ -287,7 +287,7 @@ export function leastCost(
   const rest = new CostToGo(jumps, goal, least, counter)
   let lowest = least * distance(start, goal)
   while (rest.frontier < lowest) {
-    if (rest.settle() !== undefined) return 0
+    if (rest.closeNext() !== undefined) return 0
     lowest = Math.min(lowest, least * distance(start, jumps[rest.last].from) + rest.atLeast(rest.last))
   }
   return lowest
@@ -299,7 +299,7 @@ export function leastCost(
  */
 class CostToGo {
   private readonly cost: Float64Array
-  private readonly settled: Uint8Array
+  private readonly closed: Uint8Array
   private next = -1
   last = -1
 
@@ -310,40 +310,39 @@ class CostToGo {
     private readonly counter: StepCounter,
   ) {
     this.cost = Float64Array.from(jumps, ({ to, cost }) => cost + least * distance(to, goal))
-    this.settled = new Uint8Array(jumps.length)
+    this.closed = new Uint8Array(jumps.length)
     this.findNext()
   }
 
-  /** Lower bound of the cost of all jumps that are not settled; Infinity if all are. */
+  /** Lower bound of the cost of all jumps that are not closed; Infinity if all are. */
   get frontier(): number {
     return this.next < 0 ? Infinity : this.cost[this.next]
   }
 
   isSettled(jump: number): boolean {
-    return this.settled[jump] === 1
+    return this.closed[jump] === 1
   }
 
-  /** Lower bound of the cost of a jump and the rest; exact once it is settled. */
+  /** Lower bound of the cost of a jump and the rest; exact once it is closed. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }
 
-  settle(): StopReason | undefined {
-    const { jumps, least, cost, settled, next: done } = this
+  closeNext(): StopReason | undefined {
+    const { jumps, least, cost, closed, next: done } = this
     this.last = done
-    settled[done] = 1
+    closed[done] = 1
     const { from } = jumps[done]
     for (let i = 0; i < jumps.length; i++)
-      if (settled[i] === 0)
-        cost[i] = Math.min(cost[i], jumps[i].cost + least * distance(jumps[i].to, from) + cost[done])
+      if (closed[i] === 0) cost[i] = Math.min(cost[i], jumps[i].cost + least * distance(jumps[i].to, from) + cost[done])
     this.findNext()
     return this.counter.step(jumps.length / LINES_A_STEP)
   }
 
   private findNext(): void {
-    const { cost, settled } = this
+    const { cost, closed } = this
     this.next = -1
     for (let i = 0; i < cost.length; i++)
-      if (settled[i] === 0 && (this.next < 0 || cost[i] < cost[this.next])) this.next = i
+      if (closed[i] === 0 && (this.next < 0 || cost[i] < cost[this.next])) this.next = i
   }
 }

@@ -6,7 +6,8 @@
  * cell, 8 per node. Not the `CellIndex` of geometry: its compressed rows cannot follow segments that come and go one by one, and
  * `forEachCellOnLine` took 2.2 times as long as `cover` over 200,000 segments of any length (measured), a good part of noding.
  */
-import { invariant, withRoom } from '../core/index.js'
+import { invariant, ensureCapacity } from '../core/index.js'
+import type { Box } from '../geometry/index.js'
 
 const MAX_SIDE = 2048
 /** In cells: slack for the rounding of cell coordinates. */
@@ -17,13 +18,6 @@ const ROW_MARGIN = 1e-5
 const LEVEL_RISE = 1e-3
 /** For a first guess at room. */
 const ENTRIES_PER_SEGMENT = 1.75
-
-export interface CellBox {
-  readonly minX: number
-  readonly minY: number
-  readonly maxX: number
-  readonly maxY: number
-}
 
 export class CellGrid {
   columns = 1
@@ -53,7 +47,7 @@ export class CellGrid {
   private rowMargin = ROW_MARGIN
 
   constructor(
-    private readonly box: CellBox,
+    private readonly box: Box,
     readonly step: number,
   ) {}
 
@@ -114,7 +108,7 @@ export class CellGrid {
       }
       const first = clamp(Math.floor(from - rowMargin), columns)
       const last = clamp(Math.floor(to + rowMargin), columns)
-      if (count + last - first + 1 > this.path.length) this.path = withRoom(this.path, count + last - first + 1)
+      if (count + last - first + 1 > this.path.length) this.path = ensureCapacity(this.path, count + last - first + 1)
       const { path } = this
       for (let column = first; column <= last; column++) path[count++] = row * columns + column
     }
@@ -124,14 +118,14 @@ export class CellGrid {
   addSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
     const count = this.cover(ax, ay, bx, by)
     const { path, segmentHead } = this
-    this.ofSegment = withRoom(this.ofSegment, segment + 1)
+    this.ofSegment = ensureCapacity(this.ofSegment, segment + 1)
     let other = -1
     for (let i = 0; i < count; i++) {
       let entry = this.freeEntry
       if (entry >= 0) this.freeEntry = this.entryNext[entry]
       else {
         entry = this.entrySlots++
-        if (entry >= this.entrySegment.length) this.roomForEntries(entry + 1)
+        if (entry >= this.entrySegment.length) this.ensureEntries(entry + 1)
       }
       const next = segmentHead[path[i]]
       this.entrySegment[entry] = segment
@@ -164,13 +158,13 @@ export class CellGrid {
 
   /** Makes room for so many nodes and segments. */
   reserve(count: number): void {
-    this.roomForNodes(count)
-    this.ofSegment = withRoom(this.ofSegment, count)
-    this.roomForEntries(Math.ceil(ENTRIES_PER_SEGMENT * count))
+    this.ensureNodes(count)
+    this.ofSegment = ensureCapacity(this.ofSegment, count)
+    this.ensureEntries(Math.ceil(ENTRIES_PER_SEGMENT * count))
   }
 
   addNode(node: number, x: number, y: number): void {
-    if (node >= this.nodeNext.length) this.roomForNodes(node + 1)
+    if (node >= this.nodeNext.length) this.ensureNodes(node + 1)
     const cell = this.cellAt(x, y)
     const next = this.nodeHead[cell]
     this.nodeNext[node] = next
@@ -187,14 +181,14 @@ export class CellGrid {
     if (next >= 0) this.nodePrev[next] = before
   }
 
-  private roomForEntries(count: number): void {
+  private ensureEntries(count: number): void {
     for (const name of ['entrySegment', 'entryNext', 'entryPrev', 'entryOther'] as const)
-      this[name] = withRoom(this[name], count)
+      this[name] = ensureCapacity(this[name], count)
   }
 
-  private roomForNodes(count: number): void {
-    this.nodeNext = withRoom(this.nodeNext, count)
-    this.nodePrev = withRoom(this.nodePrev, count)
+  private ensureNodes(count: number): void {
+    this.nodeNext = ensureCapacity(this.nodeNext, count)
+    this.nodePrev = ensureCapacity(this.nodePrev, count)
   }
 }
 

@@ -6,7 +6,7 @@
 import type { CellGrid } from './cell-grid.js'
 import { CrossingSweep } from './crossing-sweep.js'
 import type { SweptSegments } from './crossing-sweep.js'
-import { IntList, withRoom } from '../core/index.js'
+import { IntList, ensureCapacity } from '../core/index.js'
 
 /** Tests of pairs between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
@@ -105,8 +105,8 @@ export class CellPairs {
     let fresh = 0
     for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
       if (count === inCell.length) {
-        inCell = this.inCell = withRoom(inCell, count + 1)
-        ends = this.ends = withRoom(ends, 4 * inCell.length)
+        inCell = this.inCell = ensureCapacity(inCell, count + 1)
+        ends = this.ends = ensureCapacity(ends, 4 * inCell.length)
       }
       const segment = entrySegment[entry]
       const a = segmentA[segment]

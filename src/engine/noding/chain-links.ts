@@ -3,7 +3,7 @@
  * its node. The ends of a segment need no links. Adding and taking out one is O(1), dropping a segment's O(its links);
  * 28 bytes a link, 8 a segment and 4 a node up to the last with a link.
  */
-import { IntList, itemOf, withBlanks, withRoom } from '../core/index.js'
+import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 
 /** A mark of a link, or of a segment, that the open batch made. */
 export const FRESH = 1
@@ -11,7 +11,7 @@ export const FRESH = 1
 export const DEAD = 2
 
 export class ChainLinks {
-  /** Per segment: its first link, and one near which the next node may well belong; -1 = none. No longer than links need (see `itemOf`). */
+  /** Per segment: its first link, and one near which the next node may well belong; -1 = none. No longer than links need (see `getOr`). */
   first = new Int32Array(0)
   recent = new Int32Array(0)
   /** Per node: some link through it, likewise. */
@@ -36,7 +36,7 @@ export class ChainLinks {
   /** Links of a segment. O(their number). */
   countOf(segment: number): number {
     let count = 0
-    for (let link = itemOf(this.first, segment); link >= 0; link = this.next[link]) count++
+    for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) count++
     return count
   }
 
@@ -45,12 +45,12 @@ export class ChainLinks {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++
     if (link >= this.node.length) {
       for (const name of ['node', 'segment', 'prev', 'next', 'nextThrough', 'prevThrough'] as const)
-        this[name] = withRoom(this[name], link + 1)
-      this.mark = withRoom(this.mark, link + 1)
+        this[name] = ensureCapacity(this[name], link + 1)
+      this.mark = ensureCapacity(this.mark, link + 1)
     }
-    this.first = withBlanks(this.first, segment + 1)
-    this.recent = withBlanks(this.recent, segment + 1)
-    this.through = withBlanks(this.through, node + 1)
+    this.first = ensureCapacityFilled(this.first, segment + 1)
+    this.recent = ensureCapacityFilled(this.recent, segment + 1)
+    this.through = ensureCapacityFilled(this.through, node + 1)
     const next = prev >= 0 ? this.next[prev] : this.first[segment]
     this.node[link] = node
     this.segment[link] = segment
@@ -82,7 +82,7 @@ export class ChainLinks {
 
   /** Drops the whole chain of a segment that goes. */
   drop(segment: number): void {
-    for (let link = itemOf(this.first, segment); link >= 0; link = this.next[link]) {
+    for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) {
       const before = this.prevThrough[link]
       const after = this.nextThrough[link]
       if (before >= 0) this.nextThrough[before] = after
@@ -99,7 +99,7 @@ export class ChainLinks {
  * Adding and removing one is O(1); 28 bytes a crossing, 4 a segment up to the last with one.
  */
 export class CrossingLists {
-  /** Per segment: its first half, -1 = none. No longer than crossings need (see `itemOf`). */
+  /** Per segment: its first half, -1 = none. No longer than crossings need (see `getOr`). */
   first = new Int32Array(0)
   /** Per half: the segment in whose list it hangs, and the next half of that list. */
   segment = new Int32Array(32)
@@ -117,8 +117,9 @@ export class CrossingLists {
   add(node: number, s: number, t: number): void {
     const id = this.free.length > 0 ? this.free.pop() : this.slots++
     if (id >= this.node.length) {
-      this.node = withRoom(this.node, id + 1)
-      for (const name of ['segment', 'next', 'prev'] as const) this[name] = withRoom(this[name], 2 * this.node.length)
+      this.node = ensureCapacity(this.node, id + 1)
+      for (const name of ['segment', 'next', 'prev'] as const)
+        this[name] = ensureCapacity(this[name], 2 * this.node.length)
     }
     this.node[id] = node
     this.hook(2 * id, s)
@@ -137,7 +138,7 @@ export class CrossingLists {
   }
 
   private hook(half: number, segment: number): void {
-    this.first = withBlanks(this.first, segment + 1)
+    this.first = ensureCapacityFilled(this.first, segment + 1)
     const first = this.first[segment]
     this.segment[half] = segment
     this.prev[half] = -1

@@ -2,7 +2,7 @@
  * What a commit changed, as edges of chains: (from, to, owner, delta) for each use of a segment. Around marked links the old edges and the
  * new ones are reported, nothing else. O(edges reported).
  */
-import { IntList, itemOf } from '../core/index.js'
+import { IntList, getOr } from '../core/index.js'
 import { DEAD } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
 import type { ThreadedSegments } from './chain-threading.js'
@@ -82,7 +82,7 @@ export class ChainReport {
     const delta = this.uses.deltaOf(use)
     let from = this.segments.segmentA[segment]
     const { links } = this
-    for (let link = itemOf(links.first, segment); link >= 0; link = links.next[link]) {
+    for (let link = getOr(links.first, segment); link >= 0; link = links.next[link]) {
       const node = links.node[link]
       into.push4(from, node, owner, delta)
       from = node

@@ -3,7 +3,7 @@
  * nodes on their way. In cells that are dense with nodes, and with segments, a tree of boxes finds which of them meet.
  * Fresh links of segments that were there before are marked. O(cells passed + what meets), beyond the trees.
  */
-import { IntList, itemOf } from '../core/index.js'
+import { IntList, getOr } from '../core/index.js'
 import type { CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
@@ -168,10 +168,10 @@ export class ChainThreading {
     const key = x[node] * signX + y[node] * signY
     const { first, next, recent } = links
     const isBeyond = (link: number): boolean => x[links.node[link]] * signX + y[links.node[link]] * signY > key
-    let prev = itemOf(recent, segment)
+    let prev = getOr(recent, segment)
     while (prev >= 0 && isBeyond(prev)) prev = links.prev[prev]
     for (
-      let after = prev >= 0 ? next[prev] : itemOf(first, segment);
+      let after = prev >= 0 ? next[prev] : getOr(first, segment);
       after >= 0 && !isBeyond(after);
       after = next[after]
     )

@@ -2,10 +2,10 @@
  * Ids by what they stand for: chains in a table that doubles. The keys stay with the caller, who says how an id hashes; ids are small integers.
  * Expected O(1); 6 to 8 bytes an id.
  */
-import { invariant, withRoom } from '../core/index.js'
+import { invariant, ensureCapacity } from '../core/index.js'
 
 /** Ids for each bucket, on average, beyond which the table doubles. */
-const MOST_IN_BUCKET = 2
+const MAX_IN_BUCKET = 2
 
 export abstract class ChainedHash {
   protected buckets = new Int32Array(32).fill(-1)
@@ -17,14 +17,14 @@ export abstract class ChainedHash {
   protected abstract hashOf(id: number): number
 
   reserve(ids: number): void {
-    this.chain = withRoom(this.chain, ids)
-    while (MOST_IN_BUCKET * this.buckets.length < ids) this.rehash()
+    this.chain = ensureCapacity(this.chain, ids)
+    while (MAX_IN_BUCKET * this.buckets.length < ids) this.rehash()
   }
 
   /** Inserts an id that is not in the table; its key is set already. */
   add(id: number): void {
-    if (this.count >= MOST_IN_BUCKET * this.buckets.length) this.rehash()
-    this.chain = withRoom(this.chain, id + 1)
+    if (this.count >= MAX_IN_BUCKET * this.buckets.length) this.rehash()
+    this.chain = ensureCapacity(this.chain, id + 1)
     this.enter(id)
     this.count++
   }

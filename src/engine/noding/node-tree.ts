@@ -5,7 +5,7 @@
  * asked for, good for as long as no node comes or goes. O(k log k) for k nodes of a cell, 4 bytes a cell and some 24 a node.
  */
 import type { CellGrid } from './cell-grid.js'
-import { atan2, cos, sin, withRoom } from '../core/index.js'
+import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
 /** Nodes that are looked through faster than boxed. */
 const MAX_UNBOXED_NODES = 32
@@ -81,7 +81,7 @@ export class NodeTree {
   private build(box: number, from: number, to: number, along: boolean): void {
     const { nodes, keys, half } = this
     const { x, y } = this.places
-    if (BOX * (box + 1) > this.boxes.length) this.boxes = withRoom(this.boxes, BOX * (box + 1))
+    if (BOX * (box + 1) > this.boxes.length) this.boxes = ensureCapacity(this.boxes, BOX * (box + 1))
     let [sumX, sumY] = [0, 0]
     const [originX, originY] = [x[nodes[from]], y[nodes[from]]]
     for (let i = from; i < to; i++) {

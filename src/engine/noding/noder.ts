@@ -9,9 +9,9 @@
  * "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
  * Links of a chain are edited one by one: dead and new links are marked, and runs of marks reported.
  */
-import { invariant, IntList, itemOf, withRoom } from '../core/index.js'
+import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
+import type { Box } from '../geometry/index.js'
 import { CellGrid } from './cell-grid.js'
-import type { CellBox } from './cell-grid.js'
 import { CellPairs, SWEPT, TESTS_BETWEEN } from './cell-pairs.js'
 import { ChainLinks, DEAD, FRESH, CrossingLists } from './chain-links.js'
 import { ChainReport, createNodeChanges } from './chain-report.js'
@@ -19,7 +19,7 @@ import type { NodeChanges } from './chain-report.js'
 import { ChainThreading } from './chain-threading.js'
 import { CrossingPoint, crossProperly } from './crossing-point.js'
 import { NodeHash, SegmentHash } from './hashes.js'
-import { GONE_USE, SegmentUses } from './segment-uses.js'
+import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
 const BULK = 512
@@ -62,7 +62,7 @@ export class Noder {
   readonly freshNodes = new IntList()
   readonly freshSegments = new IntList()
   readonly freshUses = new IntList()
-  private readonly goneUses = new IntList()
+  private readonly removedUses = new IntList()
   private readonly maybeDead = new IntList()
   private round = 0
   /** New segments that are in the cells. */
@@ -70,7 +70,7 @@ export class Noder {
   private sizedSegments = 0
   private sizedEntries = 0
 
-  constructor(box: CellBox, step: number) {
+  constructor(box: Box, step: number) {
     this.crossing = new CrossingPoint(step)
     this.grid = new CellGrid(box, step)
     this.grid.resize(0, 0)
@@ -80,8 +80,8 @@ export class Noder {
 
   /** Makes room for so many segments, with as many nodes and uses, in one go. */
   reserve(segments: number): void {
-    this.roomForNodes(segments)
-    this.roomForSegments(segments)
+    this.ensureNodes(segments)
+    this.ensureSegments(segments)
     this.uses.reserve(segments)
     this.grid.reserve(segments)
     this.known.reserve(segments)
@@ -148,8 +148,8 @@ export class Noder {
   /** Queues the end of a use that an earlier commit made. */
   removeUse(use: number): void {
     invariant(this.uses.mark[use] === 0, 'internal/use-not-committed', { use })
-    this.uses.mark[use] = GONE_USE
-    this.goneUses.push(use)
+    this.uses.mark[use] = REMOVED_USE
+    this.removedUses.push(use)
   }
 
   /**
@@ -197,14 +197,14 @@ export class Noder {
 
   /** Whether the queued removals take away more than `least` edges of segments, and more than a third of all: to take one out costs some three times what it costs to make one. O(what they take away). */
   removesMuch(least: number): boolean {
-    const { goneUses, uses, links } = this
+    const { removedUses, uses, links } = this
     let gone = 0
-    for (let i = 0; i < goneUses.length; i++) {
-      const segment = uses.segment[goneUses.items[i]]
+    for (let i = 0; i < removedUses.length; i++) {
+      const segment = uses.segment[removedUses.items[i]]
       let use = uses.first[segment]
       // each segment once, at its first use
-      if (use !== goneUses.items[i]) continue
-      while (use >= 0 && uses.mark[use] === GONE_USE) use = uses.next[use]
+      if (use !== removedUses.items[i]) continue
+      while (use >= 0 && uses.mark[use] === REMOVED_USE) use = uses.next[use]
       if (use < 0) gone += 1 + links.countOf(segment)
     }
     return gone > least && 3 * gone > this.edges
@@ -230,7 +230,7 @@ export class Noder {
     for (const use of handles) {
       if (use < 0) continue
       const owner = uses.ownerOf(use)
-      for (let half = itemOf(crossings.first, uses.segment[use]); half >= 0; half = crossings.next[half]) {
+      for (let half = getOr(crossings.first, uses.segment[use]); half >= 0; half = crossings.next[half]) {
         const node = crossings.node[half >> 1]
         if (first >= 0 && (x[node] > x[first] || (x[node] === x[first] && y[node] >= y[first]))) continue
         for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other])
@@ -243,16 +243,16 @@ export class Noder {
   // 1. Uses that end: report their old chains, then drop the segments that nobody uses any more.
 
   private dropUses(pass?: (within: boolean) => void): void {
-    const { goneUses, uses } = this
+    const { removedUses, uses } = this
     const { removedEdges } = this.changes
     let reported = 0
     // what is not dropped yet when `pass` throws stays queued
-    while (goneUses.length > 0) {
+    while (removedUses.length > 0) {
       if (pass !== undefined && removedEdges.length - reported >= 4 * EDGES_BETWEEN) {
         pass(true)
         reported = removedEdges.length
       }
-      const use = goneUses.pop()
+      const use = removedUses.pop()
       const segment = uses.segment[use]
       this.report.emitChain(use, removedEdges)
       uses.remove(use)
@@ -265,7 +265,7 @@ export class Noder {
     const b = this.segmentB[segment]
     this.grid.removeSegment(segment)
     const { crossingLists: crossings } = this
-    for (let half = itemOf(crossings.first, segment); half >= 0; half = crossings.next[half]) {
+    for (let half = getOr(crossings.first, segment); half >= 0; half = crossings.next[half]) {
       crossings.removeAcross(half)
       this.release(crossings.node[half >> 1])
     }
@@ -394,7 +394,7 @@ export class Noder {
       if (this.nodeRefs[node] !== 0) continue
       // -1: reported; the same node may stand in the list twice
       this.nodeRefs[node] = -1
-      for (let link = itemOf(links.through, node); link >= 0; link = links.nextThrough[link])
+      for (let link = getOr(links.through, node); link >= 0; link = links.nextThrough[link])
         this.threading.mark(link, DEAD)
       links.through[node] = -1
       this.hash.remove(node)
@@ -414,7 +414,7 @@ export class Noder {
       return known
     }
     const node = this.freeNodes.length > 0 ? this.freeNodes.pop() : this.nodeSlots++
-    if (node >= this.x.length) this.roomForNodes(node + 1)
+    if (node >= this.x.length) this.ensureNodes(node + 1)
     this.x[node] = px
     this.y[node] = py
     this.nodeRefs[node] = 1
@@ -426,7 +426,7 @@ export class Noder {
 
   private createSegment(a: number, b: number): number {
     const segment = this.freeSegments.length > 0 ? this.freeSegments.pop() : this.segmentSlots++
-    if (segment >= this.segmentA.length) this.roomForSegments(segment + 1)
+    if (segment >= this.segmentA.length) this.ensureSegments(segment + 1)
     this.segmentA[segment] = a
     this.segmentB[segment] = b
     this.uses.first[segment] = -1
@@ -438,18 +438,18 @@ export class Noder {
     return segment
   }
 
-  private roomForNodes(count: number): void {
-    this.x = withRoom(this.x, count)
-    this.y = withRoom(this.y, count)
-    this.nodeRefs = withRoom(this.nodeRefs, count)
+  private ensureNodes(count: number): void {
+    this.x = ensureCapacity(this.x, count)
+    this.y = ensureCapacity(this.y, count)
+    this.nodeRefs = ensureCapacity(this.nodeRefs, count)
   }
 
-  private roomForSegments(count: number): void {
-    this.segmentA = withRoom(this.segmentA, count)
-    this.segmentB = withRoom(this.segmentB, count)
-    this.segmentSeen = withRoom(this.segmentSeen, count)
-    this.segmentMark = withRoom(this.segmentMark, count)
-    this.uses.first = withRoom(this.uses.first, count)
+  private ensureSegments(count: number): void {
+    this.segmentA = ensureCapacity(this.segmentA, count)
+    this.segmentB = ensureCapacity(this.segmentB, count)
+    this.segmentSeen = ensureCapacity(this.segmentSeen, count)
+    this.segmentMark = ensureCapacity(this.segmentMark, count)
+    this.uses.first = ensureCapacity(this.uses.first, count)
   }
 
   private lengthOf(segment: number): number {

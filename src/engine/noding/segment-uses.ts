@@ -2,18 +2,18 @@
  * Who uses which segment, and in which direction: equal segments are stored once, however many rings run along them.
  * A use hangs in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes a use.
  */
-import { IntList, withRoom } from '../core/index.js'
+import { IntList, ensureCapacity } from '../core/index.js'
 import { unlink } from './hashes.js'
 
 /** A use that the open batch added. */
 export const FRESH_USE = 1
 /** A use that the open batch takes away. */
-export const GONE_USE = 2
+export const REMOVED_USE = 2
 
 export class SegmentUses {
   /** Per segment: its first use, -1 = none. */
   first = new Int32Array(16)
-  /** Per use: its segment (-1 = free slot), the next use of that segment, and 0, FRESH_USE or GONE_USE. */
+  /** Per use: its segment (-1 = free slot), the next use of that segment, and 0, FRESH_USE or REMOVED_USE. */
   segment = new Int32Array(16)
   next = new Int32Array(16)
   mark = new Uint8Array(16)
@@ -24,8 +24,8 @@ export class SegmentUses {
   private readonly free = new IntList()
 
   reserve(count: number): void {
-    for (const name of ['segment', 'code', 'next'] as const) this[name] = withRoom(this[name], count)
-    this.mark = withRoom(this.mark, count)
+    for (const name of ['segment', 'code', 'next'] as const) this[name] = ensureCapacity(this[name], count)
+    this.mark = ensureCapacity(this.mark, count)
   }
 
   add(segment: number, owner: number, against: boolean): number {

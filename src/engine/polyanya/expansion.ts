@@ -11,7 +11,7 @@
  * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h.
  * A turn is to the right at vertex v as 2 v, to the left as 2 v + 1 (see TurnHistory). Sidedness is an exact orientation of input points.
  */
-import { withRoom } from '../core/index.js'
+import { ensureCapacity } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { Place } from '../convex/index.js'
@@ -271,7 +271,7 @@ export class Expansion {
     if (entered < 0) return
     const beyond = this.polygon[entered]
     if (this.exit[beyond] >= 0 && this.marks[beyond] < this.open) return
-    if (this.madeCount === this.made.length) this.made = withRoom(this.made, this.madeCount + 1)
+    if (this.madeCount === this.made.length) this.made = ensureCapacity(this.made, this.madeCount + 1)
     if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
     const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
     writeNode(this.nodes, node << NODE_SHIFT, entered, turn, leftA, leftB, rightA, rightB)
@@ -311,9 +311,9 @@ export class Expansion {
 
   private growNodes(): void {
     const capacity = 2 * this.nodeG.length
-    this.nodes = withRoom(this.nodes, capacity << NODE_SHIFT)
-    this.freeNodes = withRoom(this.freeNodes, capacity)
-    this.nodeG = withRoom(this.nodeG, capacity)
+    this.nodes = ensureCapacity(this.nodes, capacity << NODE_SHIFT)
+    this.freeNodes = ensureCapacity(this.freeNodes, capacity)
+    this.nodeG = ensureCapacity(this.nodeG, capacity)
   }
 }
 

@@ -13,7 +13,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
-import type { MeshPlace, SearchMesh } from '../convex/index.js'
+import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
@@ -322,12 +322,12 @@ export class PolyanyaSearcher extends Expansion {
 }
 
 /** The searchers of a mesh, kept as long as it. */
-export const searchersFor = ({ convex }: SearchMesh): SearcherPool<PolyanyaSearcher> =>
+export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 
 /** Returns the shortest path between two places. */
 export const findShortest = (
-  mesh: SearchMesh,
+  mesh: WalkableMesh,
   start: MeshPlace,
   goal: MeshPlace,
   limits: WorkLimits,

@@ -8,7 +8,7 @@
 import { attached } from '../core/index.js'
 import type { Parts } from '../core/index.js'
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
-import type { ChangedBox, Point } from '../geometry/index.js'
+import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, WallFaces } from '../convex/index.js'
 
@@ -31,7 +31,7 @@ export interface Gate {
 
 /** A corner, and the box around the polygons in which its gates were searched for. */
 interface Searched extends Point {
-  readonly box: ChangedBox
+  readonly box: Box
 }
 
 export const gatesOf = (mesh: NavMesh): Gates => {

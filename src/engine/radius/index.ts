@@ -14,7 +14,7 @@
 export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'
 export type { Passage } from './passages.js'
 export { RadiusMesh } from './radius-mesh.js'
-export { GIVE, keptDistance } from './tolerance.js'
+export { CLEARANCE_TOLERANCE, keptDistance } from './tolerance.js'
 export { followedMesh, radiusMesh } from './radius-meshes.js'
 export { widestWay } from './widest-way.js'
 export type { WidestWay } from './widest-way.js'

@@ -5,8 +5,8 @@
  * To take them out costs the walls near the box and a few buckets of each power, or all walls of a power where its squares are too many.
  * 44 bytes a wall and 4 a use, in a number of arrays that does not depend on the map: what is sent to another thread is copied as it lies.
  */
-import { ceilLog2, resized, nextCapacity, withRoom } from '../core/index.js'
-import type { ChangedBox } from '../geometry/index.js'
+import { ceilLog2, resized, nextCapacity, ensureCapacity } from '../core/index.js'
+import type { Box } from '../geometry/index.js'
 
 const NONE = -1
 const LEAST_BUCKETS = 16
@@ -50,7 +50,7 @@ export class OffsetWalls {
     put(level, wall, 2 ** exponent)
     let first = NONE
     for (let i = uses.length - 1; i >= 0; i--) {
-      if (uses[i] >= this.nextUse.length) this.nextUse = withRoom(this.nextUse, uses[i] + 1)
+      if (uses[i] >= this.nextUse.length) this.nextUse = ensureCapacity(this.nextUse, uses[i] + 1)
       this.nextUse[uses[i]] = first
       first = uses[i]
     }
@@ -58,7 +58,7 @@ export class OffsetWalls {
   }
 
   /** Takes out the walls that meet the box, and passes each of their uses; returns how many walls they were. */
-  takeNear(box: ChangedBox, take: (use: number) => void): number {
+  takeNear(box: Box, take: (use: number) => void): number {
     const before = this.size
     for (const [exponent, level] of this.levels) {
       // A wall reaches at most half a side beyond its middle.
@@ -77,7 +77,7 @@ export class OffsetWalls {
     return before - this.size
   }
 
-  private takeFrom(level: Level, bucket: number, box: ChangedBox, take: (use: number) => void): void {
+  private takeFrom(level: Level, bucket: number, box: Box, take: (use: number) => void): void {
     const { ends, firstUse, next, heads } = level
     const { nextUse } = this
     let before = NONE
@@ -147,13 +147,7 @@ function bucketOf({ heads }: Level, column: number, row: number): number {
 }
 
 /** Whether the segment and the closed box share a point, give or take rounding; the same answer for the same numbers. */
-export function meetsBox(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  { minX, minY, maxX, maxY }: ChangedBox,
-): boolean {
+export function meetsBox(ax: number, ay: number, bx: number, by: number, { minX, minY, maxX, maxY }: Box): boolean {
   if (Math.max(ax, bx) < minX || Math.min(ax, bx) > maxX || Math.max(ay, by) < minY || Math.min(ay, by) > maxY)
     return false
   // The box lies wholly on one side of the line?

@@ -11,7 +11,7 @@
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
 import { roundToGrid, type Noder } from '../noding/index.js'
 import { PLANNERS, type Planners } from '../search/index.js'
 import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
@@ -34,7 +34,7 @@ import {
   WallFaces,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-import { GIVE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
+import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 
 /** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
 const USUAL_VERTICES = 6
@@ -101,7 +101,7 @@ export class RadiusMesh implements NavMesh {
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
     // on the safe side even where the radius is so small that the grid shows
-    const least = agentRadius * (1 - GIVE)
+    const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
     this.wholeOffset =
       side === 'outside' ? Math.max(keptDistance(agentRadius), least + rounding) : Math.max(0, least - rounding)
@@ -120,7 +120,7 @@ export class RadiusMesh implements NavMesh {
     this.source = inner ?? baseMesh
     this.offset = this.wholeOffset - (inner?.wholeOffset ?? 0)
     this.facing = 2 * (all - (inner?.wholeOffset ?? 0))
-    this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
+    this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + CLEARANCE_TOLERANCE)
     this.reach = this.facing + this.slack
     this.faces = new WallFaces(this.source.convex)
     this.live = this.build(step)
@@ -179,11 +179,11 @@ export class RadiusMesh implements NavMesh {
     return this.body.walkableTriangles
   }
 
-  triangles(within?: ChangedBox): TriangleView {
+  triangles(within?: Box): TriangleView {
     return trianglesOf(this.body, within)
   }
 
-  changedSince(revision: number): ChangedBox | undefined {
+  changedSince(revision: number): Box | undefined {
     if (this.at !== this.baseMesh.revision) this.follow()
     return this.changes.since(revision)
   }
@@ -250,7 +250,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Draws again what lies near a change; undefined where that fails. */
-  private redraw(live: MeshBody, changed: readonly ChangedBox[], step?: BuildStep): Followed | undefined {
+  private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Followed | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
       const report = live.follow()
@@ -298,7 +298,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Returns false if a rebuild is faster; then only the list of walls has changed. */
-  private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly ChangedBox[], step?: BuildStep): boolean {
+  private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly Box[], step?: BuildStep): boolean {
     if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
     if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
       return true
@@ -315,7 +315,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Draws every straight wall, or those that meet one of some boxes. */
-  private drawNear(noder: Noder, boxes?: readonly ChangedBox[], step?: BuildStep): void {
+  private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
     const arcs = new Map<number, number[]>()
     const pass = checkpoint(step, OFFSET)

@@ -5,7 +5,7 @@
  * straight way to them is followed from triangle to triangle, and a wall on it is split.
  */
 import { orient } from '../geometry/index.js'
-import { atan2, ceilLog2, withRoom } from '../core/index.js'
+import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
 import { circumcenter } from './voronoi.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
@@ -311,7 +311,7 @@ export class Refiner {
   /** Whether a face is walkable: as the nearest one is whose side is known. Walls are only split, so what is known stays so until a face changes. */
   private isWalkable(face: number): boolean {
     const { store } = this.triangulation
-    this.kinds = withRoom(this.kinds, store.faceSlots)
+    this.kinds = ensureCapacity(this.kinds, store.faceSlots)
     const { kinds } = this
     const around = [face]
     const seen = new Set(around)

@@ -7,7 +7,7 @@
  * separate part of the graph; the walk enters the part from there. O(e log e) for e edges, apart from moving entries of the sweep's list.
  */
 import type { IntList } from '../core/index.js'
-import { withRoom } from '../core/index.js'
+import { ensureCapacity } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
 /** Longer lists are left to the platform's sort. */
@@ -265,7 +265,7 @@ class EdgesBelow {
       if (orient(x[a], y[a], x[b], y[b], x[node], y[node]) > 0) low = middle + 1
       else high = middle
     }
-    this.held = withRoom(this.held, this.count + starts)
+    this.held = ensureCapacity(this.held, this.count + starts)
     this.held.copyWithin(low + starts, low + ends, this.count)
     for (let i = 0; i < starts; i++) this.held[low + i] = from + i
     this.count += starts - ends

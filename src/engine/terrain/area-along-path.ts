@@ -37,7 +37,7 @@ export function areaAlongPath(
   if (areaCosts !== undefined) expectObject(areaCosts, 'areaCosts')
   const terrain = terrainOf(mesh, areaCosts)
   const costOf = costOfPolygons(terrain)
-  const { area: areaOf } = terrain.searchMesh.convex
+  const { area: areaOf } = terrain.walkableMesh.convex
   const parts: AreaLeg[] = []
   const add = (part: AreaLeg): void => {
     const last = parts[parts.length - 1]
@@ -54,7 +54,7 @@ export function areaAlongPath(
       const { cost = length } = mesh.links.find(({ id }) => id === link) ?? {}
       add({ area: undefined, link, from: along, to: along + length, cost: cost / length })
     } else {
-      walkLeg(terrain.searchMesh, a, b, costOf, (polygon, _, to) => {
+      walkLeg(terrain.walkableMesh, a, b, costOf, (polygon, _, to) => {
         const start = parts[parts.length - 1]?.to ?? 0
         const end = along + to * length
         if (end > start)

@@ -8,7 +8,7 @@ import type { StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import { pullString } from '../paths/index.js'
-import type { ConvexMesh, SearchMesh } from '../convex/index.js'
+import type { ConvexMesh, WalkableMesh } from '../convex/index.js'
 import { portalOf, portalsAround, walkLeg } from '../convex/index.js'
 import { refineCrossings } from './refine-crossings.js'
 import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
@@ -268,11 +268,11 @@ export class CorridorRefiner {
 
 /** The portals between the polygons that a polyline runs through; undefined where it leaves the mesh. */
 export function corridorAlong(
-  searchMesh: SearchMesh,
+  walkableMesh: WalkableMesh,
   points: readonly Point[],
   costOf: CostOf,
 ): { first: number; portals: number[] } | undefined {
-  const { convex } = searchMesh
+  const { convex } = walkableMesh
   const portals: number[] = []
   let first = -1
   let at = -1
@@ -280,7 +280,7 @@ export function corridorAlong(
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]
     const b = points[i]
-    walkLeg(searchMesh, a, b, costOf, (polygon, from) => {
+    walkLeg(walkableMesh, a, b, costOf, (polygon, from) => {
       if (polygon < 0 || lost) lost = true
       else if (at < 0) first = polygon
       else if (polygon !== at) {

@@ -4,7 +4,7 @@
  * The cut polygons are made when first asked for after an edit, O(mesh).
  */
 import { UnionFind, derived } from '../core/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
 import type { ConvexMesh, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
@@ -98,7 +98,7 @@ export class CutMesh implements NavMesh {
     return index === undefined ? covering : [this.areas[area[index]].id]
   }
 
-  changedSince(revision: number): ChangedBox | undefined {
+  changedSince(revision: number): Box | undefined {
     return this.whole.changedSince?.(revision)
   }
 

@@ -10,7 +10,7 @@
  * so that no round says less than the one before it. Cost: a step is up to 64 intervals looked at; the work ends at the step given, be the
  * gap as it may. Degenerate: an edge without length counts as a point; the start in the goal's polygon is a chain without steps.
  */
-import { PriorityQueue, withRoom } from '../core/index.js'
+import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
@@ -73,9 +73,9 @@ class Intervals {
 
   /** Out: where its numbers begin; nothing is found yet. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
-    this.numbers = withRoom(this.numbers, NUMBERS * (this.count + 1))
+    this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
     // one more, which ends the last row
-    this.edge = withRoom(this.edge, this.count + 2)
+    this.edge = ensureCapacity(this.edge, this.count + 2)
     const { numbers } = this
     this.edge[this.count] = edge
     const at = NUMBERS * this.count++

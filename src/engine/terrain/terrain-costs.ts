@@ -8,7 +8,7 @@ import { CutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
-  readonly searchMesh: NavMesh
+  readonly walkableMesh: NavMesh
   /** Cost of area i at i + 1, of plain terrain at 0. */
   readonly costs: Float64Array
   /** Least cost of any walkable polygon. */
@@ -28,7 +28,7 @@ export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
   const mesh = storeOf(world)
   const { areas } = mesh
   if (areaCosts !== undefined) checkCosts(mesh, areaCosts)
-  if (areas.length === 0) return { searchMesh: mesh, costs: PLAIN, least: 1, weighted: -1 }
+  if (areas.length === 0) return { walkableMesh: mesh, costs: PLAIN, least: 1, weighted: -1 }
   const costs = new Float64Array(areas.length + 1)
   costs[0] = 1
   for (const [i, { id, cost }] of areas.entries())
@@ -43,7 +43,7 @@ export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
   }
   const forbidden = areas.map((_, i) => i).filter((i) => costs[i + 1] === Infinity && areas[i].cost !== Infinity)
   return {
-    searchMesh: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh,
+    walkableMesh: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh,
     costs,
     least: least === Infinity ? 1 : least,
     weighted,

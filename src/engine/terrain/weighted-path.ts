@@ -44,8 +44,8 @@ const STEPS_BESIDE = 128
 /** Steps of a proof in the time of a step of a path's search. */
 const STEPS_A_STEP = 1.25
 
-export function costOfPolygons({ searchMesh, costs }: Terrain): CostOf {
-  const { area } = searchMesh.convex
+export function costOfPolygons({ walkableMesh, costs }: Terrain): CostOf {
+  const { area } = walkableMesh.convex
   return (polygon) => costs[area[polygon] + 1]
 }
 
@@ -57,14 +57,14 @@ export function findWeightedPath(
   proof: boolean | number = true,
   trace?: Trace,
 ): WeightedAnswer {
-  const { searchMesh, least } = terrain
-  const { convex } = searchMesh
+  const { walkableMesh, least } = terrain
+  const { convex } = walkableMesh
   const costOf = costOfPolygons(terrain)
   const effort = Number(proof)
   expectNumber(effort, 'proof', 0)
 
   // 1. The lower bound.
-  const shortest = findShortest(searchMesh, start, goal, limits, trace)
+  const shortest = findShortest(walkableMesh, start, goal, limits, trace)
   let { generated } = shortest
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = least * polylineLength(shortest.points)
@@ -102,7 +102,7 @@ export function findWeightedPath(
     )
     if (best === undefined || refined.cost < best.cost) best = refined
   }
-  consider(corridorAlong(searchMesh, shortest.points, costOf))
+  consider(corridorAlong(walkableMesh, shortest.points, costOf))
   const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
     // Points along edges overestimate the cost of what refinement finds.
     const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
@@ -148,7 +148,7 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
     const length = distance(points[i - 1], points[i])
     let dearest = 0
     let covered = 0
-    walkLeg(terrain.searchMesh, points[i - 1], points[i], costOf, (polygon, from, to) => {
+    walkLeg(terrain.walkableMesh, points[i - 1], points[i], costOf, (polygon, from, to) => {
       const price = polygon < 0 ? Infinity : costOf(polygon)
       dearest = Math.max(dearest, price)
       covered += to - from

@@ -10,7 +10,7 @@ import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-s
 import type { TriangulationTracer } from './triangulation-tracer.js'
 
 /** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
-const HELD = 0x7fffffff
+const PINNED = 0x7fffffff
 
 export class Cavity {
   tracer: TriangulationTracer | undefined
@@ -84,7 +84,7 @@ export class Cavity {
     for (const face of gap) store.releaseFace(face)
 
     // 3. Settle the rest while the edge itself is held.
-    store.constraint[positive] = store.constraint[negative] = HELD
+    store.constraint[positive] = store.constraint[negative] = PINNED
     this.lawson.run()
     const h = store.findHalfEdge(from, to)
     store.constraint[h] = store.constraint[store.twin[h]] = -1

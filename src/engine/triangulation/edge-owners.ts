@@ -5,7 +5,7 @@
  * there and back has delta 0 and two uses. A list keeps its head for as long as it is not empty.
  * Adding and taking off one use is O(owners of the edge); 16 bytes an entry, freed ones are reused.
  */
-import { invariant, withRoom } from '../core/index.js'
+import { invariant, ensureCapacity } from '../core/index.js'
 
 export class EdgeOwners {
   owner = new Int32Array(64)
@@ -79,7 +79,7 @@ export class EdgeOwners {
 
   /** Makes room for so many entries. */
   reserve(entries: number): void {
-    for (const name of ['owner', 'delta', 'next', 'uses'] as const) this[name] = withRoom(this[name], entries)
+    for (const name of ['owner', 'delta', 'next', 'uses'] as const) this[name] = ensureCapacity(this[name], entries)
   }
 
   private find(head: number, owner: number): number {

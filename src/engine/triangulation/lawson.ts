@@ -6,7 +6,7 @@
  * for k triangles at worst. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
 import { inCircle } from './in-circle.js'
-import { invariant, withRoom } from '../core/index.js'
+import { invariant, ensureCapacity } from '../core/index.js'
 import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
@@ -30,7 +30,7 @@ export class Lawson {
 
   /** Puts the edge of h up for a check. Half-edge ids change with flips: run before anything else does. */
   push(h: number): void {
-    if (this.size === this.stack.length) this.stack = withRoom(this.stack, this.size + 1)
+    if (this.size === this.stack.length) this.stack = ensureCapacity(this.stack, this.size + 1)
     this.stack[this.size++] = h
   }
 

@@ -63,7 +63,7 @@ export class PointLocator {
         otherZero = zero
         zero = h
       }
-      if (crossed < 0) return this.settle(zeros, zero, otherZero, base)
+      if (crossed < 0) return this.classify(zeros, zero, otherZero, base)
       entered = twin[crossed]
       if (entered < 0) {
         this.place = 'outside'
@@ -73,7 +73,7 @@ export class PointLocator {
     }
   }
 
-  private settle(zeros: number, zero: number, otherZero: number, base: number): number {
+  private classify(zeros: number, zero: number, otherZero: number, base: number): number {
     const { origin, outgoing, twin } = this.store
     if (zeros === 0) {
       this.place = 'face'
@@ -109,7 +109,7 @@ export class PointLocator {
           zero = h
         }
       }
-      if (inside) return this.settle(zeros, zero, otherZero, base)
+      if (inside) return this.classify(zeros, zero, otherZero, base)
     }
     this.place = 'outside'
     return -1

@@ -5,7 +5,7 @@
  * Cost: 92 bytes a vertex, and 4 for the log's stamps from the first log on. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
-import { invariant, resized, nextCapacity, withRoom } from '../core/index.js'
+import { invariant, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 
 /** The half-edge after h in its triangle. */
 export function nextHalfEdge(h: number): number {
@@ -144,7 +144,7 @@ export class TriangleStore {
 
   /** Begins a new log of changes. Until the first call nothing is logged. */
   startLog(): void {
-    this.stamps = withRoom(this.stamps, this.origin.length / 3)
+    this.stamps = ensureCapacity(this.stamps, this.origin.length / 3)
     if (++this.generation > 0xffff) {
       this.stamps.fill(0)
       this.generation = 1
@@ -176,8 +176,8 @@ export class TriangleStore {
     this.stamps[face] = this.generation
     const at = this.changedFaceCount++
     if (at === this.changedFaces.length) {
-      this.changedFaces = withRoom(this.changedFaces, at + 1)
-      this.changedFaceAreas = withRoom(this.changedFaceAreas, at + 1)
+      this.changedFaces = ensureCapacity(this.changedFaces, at + 1)
+      this.changedFaceAreas = ensureCapacity(this.changedFaceAreas, at + 1)
     }
     this.changedFaces[at] = face
     this.changedFaceAreas[at] = this.isFace(face) ? this.areaOf(face) : 0

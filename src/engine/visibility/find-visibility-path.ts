@@ -8,7 +8,7 @@ import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
 import type { PLANNERS, PathOptions, Planners } from '../search/index.js'
-import { EIGHT_NEIGHBOR_OFFSETS, polylineLength, samePoint, settled } from '../geometry/index.js'
+import { EIGHT_NEIGHBOR_OFFSETS, polylineLength, samePoint, flushToZero } from '../geometry/index.js'
 import type { Blockage, FailedStatus, PathResult, Point } from '../geometry/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
@@ -161,13 +161,13 @@ function blockedEnd(
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)
-  const here = { x: settled(point.x), y: settled(point.y) }
+  const here = { x: flushToZero(point.x), y: flushToZero(point.y) }
   if (holds(here)) return here
   const tolerance = graph.toleranceAt(point)
   return tolerance > 0
     ? EIGHT_NEIGHBOR_OFFSETS.map(({ x, y }) => ({
-        x: settled(point.x + x * tolerance),
-        y: settled(point.y + y * tolerance),
+        x: flushToZero(point.x + x * tolerance),
+        y: flushToZero(point.y + y * tolerance),
       })).find(holds)
     : undefined
 }

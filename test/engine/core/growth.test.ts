@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { IntList, resized, nextCapacity, sameValue, SearcherPool, withRoom } from '../../../src/engine/core/index.js'
+import {
+  IntList,
+  resized,
+  nextCapacity,
+  sameValue,
+  SearcherPool,
+  ensureCapacity,
+} from '../../../src/engine/core/index.js'
 
 describe('growth of typed arrays', () => {
   it('keeps what is in them and their kind, doubles short ones and lets long ones grow by a quarter', () => {
     const short = Float64Array.of(1, 2, 3)
-    expect(withRoom(short, 3)).toBe(short)
-    const longer = withRoom(short, 4)
+    expect(ensureCapacity(short, 3)).toBe(short)
+    const longer = ensureCapacity(short, 4)
     expect(longer).toBeInstanceOf(Float64Array)
     expect(Array.from(longer)).toEqual([1, 2, 3, ...Array.from({ length: 13 }, () => 0)])
-    expect(withRoom(new Uint8Array(100), 101)).toHaveLength(200)
-    expect(withRoom(new Uint16Array(100), 500)).toHaveLength(500)
+    expect(ensureCapacity(new Uint8Array(100), 101)).toHaveLength(200)
+    expect(ensureCapacity(new Uint16Array(100), 500)).toHaveLength(500)
     expect(nextCapacity(1 << 20, 1)).toBe(1.25 * (1 << 20))
     expect(Array.from(resized(Int32Array.of(7, -8), 3))).toEqual([7, -8, 0])
   })

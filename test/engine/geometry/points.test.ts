@@ -13,7 +13,7 @@ import {
   edgeWinding,
   EIGHT_NEIGHBOR_OFFSETS,
   samePoint,
-  settled,
+  flushToZero,
   windingNumber,
 } from '../../../src/engine/geometry/index.js'
 import { codeOf } from '../../support/code-of.js'
@@ -26,7 +26,12 @@ describe('points', () => {
     expect(distance(square[0], square[2])).toBe(5)
     expect(samePoint({ x: 0, y: -0 }, { x: -0, y: 0 })).toBe(true)
     expect(samePoint({ x: 1, y: 0 }, { x: 1, y: 5e-324 })).toBe(false)
-    expect([settled(2 ** -301), settled(-5e-324), settled(2 ** -300), settled(-3)]).toEqual([0, 0, 2 ** -300, -3])
+    expect([flushToZero(2 ** -301), flushToZero(-5e-324), flushToZero(2 ** -300), flushToZero(-3)]).toEqual([
+      0,
+      0,
+      2 ** -300,
+      -3,
+    ])
   })
 
   it('are nudged to all eight sides, once each', () => {

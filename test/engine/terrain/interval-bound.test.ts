@@ -15,8 +15,8 @@ import { effort } from '../../support/effort.js'
 /** The bound after so much work, and the work that it took. */
 function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work = 20_000) {
   const terrain = terrainOf(mesh)
-  const { convex } = terrain.searchMesh
-  const [from, to] = [start, goal].map((point) => new Place().fill(terrain.searchMesh, point))
+  const { convex } = terrain.walkableMesh
+  const [from, to] = [start, goal].map((point) => new Place().fill(terrain.walkableMesh, point))
   const steps = new StepCounter({})
   const lower = boundByIntervals({
     convex,

@@ -17,7 +17,7 @@ const SAME_SUM = 1e-9
 const SUM_ROUNDING = 2 ** -46
 
 /** A triangulation and what follows it. */
-export interface SearchMesh {
+export interface MeshUnderTest {
   readonly triangulation: Triangulation
   readonly labels: Labels
   readonly islands: Islands
@@ -25,18 +25,18 @@ export interface SearchMesh {
 }
 
 /** `constraints`: all that must stand, to be compared as well. */
-export function validateMesh(searchMesh: SearchMesh, constraints?: Iterable<ExpectedConstraint>): MeshFault[] {
-  const { store } = searchMesh.triangulation
-  const faults = validateTriangulation(searchMesh.triangulation, constraints)
+export function validateMesh(mesh: MeshUnderTest, constraints?: Iterable<ExpectedConstraint>): MeshFault[] {
+  const { store } = mesh.triangulation
+  const faults = validateTriangulation(mesh.triangulation, constraints)
   if (faults.length > 0) return faults
   const live: number[] = []
   for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) live.push(face)
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
-  checkLabels(searchMesh, live, fault)
-  checkIslands(searchMesh, live, fault)
-  append(faults, validateConvexMesh(searchMesh.convex))
-  const polygons = checkFaces(searchMesh, live, fault)
-  checkPolygons(searchMesh, polygons, fault)
+  checkLabels(mesh, live, fault)
+  checkIslands(mesh, live, fault)
+  append(faults, validateConvexMesh(mesh.convex))
+  const polygons = checkFaces(mesh, live, fault)
+  checkPolygons(mesh, polygons, fault)
   return faults
 }
 
@@ -49,7 +49,7 @@ interface FaceSum {
 }
 
 /** Labels: empty at the corner of the rectangle, and across every edge they differ by its owners. */
-function checkLabels({ triangulation, labels }: SearchMesh, live: readonly number[], fault: Fault): void {
+function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store, owners } = triangulation
   const { table } = labels
   const { origin, twin, constraint } = store
@@ -72,7 +72,7 @@ function checkLabels({ triangulation, labels }: SearchMesh, live: readonly numbe
 }
 
 /** Islands: what a plain search finds. */
-function checkIslands({ triangulation, labels, islands }: SearchMesh, live: readonly number[], fault: Fault): void {
+function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store } = triangulation
   const { twin } = store
   const found = new Map<number, number>()
@@ -103,7 +103,7 @@ function checkIslands({ triangulation, labels, islands }: SearchMesh, live: read
 
 /** Polygons lie over all walkable faces and nothing else, at the vertices' places. Out: the faces of each. */
 function checkFaces(
-  { triangulation, labels, islands, convex }: SearchMesh,
+  { triangulation, labels, islands, convex }: MeshUnderTest,
   live: readonly number[],
   fault: Fault,
 ): ReadonlyMap<number, FaceSum> {
@@ -133,7 +133,7 @@ function checkFaces(
 
 /** Polygons have the area of their faces. */
 function checkPolygons(
-  { triangulation, convex }: SearchMesh,
+  { triangulation, convex }: MeshUnderTest,
   polygons: ReadonlyMap<number, FaceSum>,
   fault: Fault,
 ): void {

@@ -2,7 +2,7 @@
  * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
  * Memory: 2 bytes per face, cleared about every 60,000 rounds; 4 bytes from the first round that needs more values than 16 bits hold.
  */
-import { withRoom } from '../../core/index.js'
+import { ensureCapacity } from '../../core/index.js'
 
 const LARGEST_SMALL = 0xffff
 const LARGEST = 0x7fffffff
@@ -22,7 +22,7 @@ export class FaceMarks {
       this.base = 1
       return
     }
-    this.stamps = withRoom(this.stamps, faceSlots)
+    this.stamps = ensureCapacity(this.stamps, faceSlots)
     if (this.base + span <= (isSmall ? LARGEST_SMALL : LARGEST)) return
     this.stamps.fill(0)
     this.base = 1

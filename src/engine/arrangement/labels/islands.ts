@@ -6,7 +6,7 @@
  * Ids are reused, so they stay below the maximum number of islands so far. Memory: 4 bytes per face.
  * Areas are sums of face areas in two fixed-point parts. These additions are exact, so the bits do not depend on the order of edits.
  */
-import { ceilLog2, invariant, UnionFind, withBlanks, withRoom } from '../../core/index.js'
+import { ceilLog2, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
@@ -197,16 +197,16 @@ export class Islands {
   }
 
   private makeRoom(): void {
-    this.island = withBlanks(this.island, this.triangulation.store.origin.length / 3)
+    this.island = ensureCapacityFilled(this.island, this.triangulation.store.origin.length / 3)
   }
 
   create(): number {
     const reused = this.free.pop()
     const id = reused ?? this.slots++
     if (reused === undefined) {
-      this.faces = withRoom(this.faces, this.slots)
-      this.coarse = withRoom(this.coarse, this.slots)
-      this.fine = withRoom(this.fine, this.slots)
+      this.faces = ensureCapacity(this.faces, this.slots)
+      this.coarse = ensureCapacity(this.coarse, this.slots)
+      this.fine = ensureCapacity(this.fine, this.slots)
     }
     this.faces[id] = 0
     this.coarse[id] = this.fine[id] = 0

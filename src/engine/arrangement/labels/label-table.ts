@@ -8,7 +8,7 @@
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
-import { withRoom } from '../../core/index.js'
+import { ensureCapacity } from '../../core/index.js'
 
 /** Class of a blocked label. -1 is the base mesh; 0 and up are terrain areas. */
 export const BLOCKED = -2
@@ -216,8 +216,8 @@ export class LabelTable {
 
   private makeRoom(nodes: number): void {
     for (const name of ['ring', 'low', 'high', 'sum', 'uses', 'chain'] as const)
-      this[name] = withRoom(this[name], nodes)
-    this.bit = withRoom(this.bit, nodes)
+      this[name] = ensureCapacity(this[name], nodes)
+    this.bit = ensureCapacity(this.bit, nodes)
   }
 
   /** Frees a node without references, and all nodes that only it referred to. */

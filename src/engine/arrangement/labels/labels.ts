@@ -8,7 +8,7 @@
  * Exact. Memory: 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
-import { invariant, withBlanks, withRoom } from '../../core/index.js'
+import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
@@ -128,8 +128,8 @@ export class Labels {
     const before = this.label.length
     const slots = this.triangulation.store.origin.length / 3
     if (before >= slots) return
-    this.label = withBlanks(this.label, slots)
-    this.kind = withRoom(this.kind, slots).fill(BLOCKED, before)
+    this.label = ensureCapacityFilled(this.label, slots)
+    this.kind = ensureCapacity(this.kind, slots).fill(BLOCKED, before)
   }
 
   private enter(face: number, label: number): void {

@@ -15,7 +15,7 @@ import { onwardSteps } from './pruning.js'
 import { SAME_COST } from './grid-query.js'
 
 /** Set in `toward` once a cell is final. */
-const SETTLED = 16
+const CLOSED = 16
 /** Value in place of a direction: the cell holds a goal. */
 export const GOAL = 8
 /** Value in place of a direction: no path leads to a goal. */
@@ -125,8 +125,8 @@ export class DistanceField {
       for (let i = 0; i < nowCount; i++) {
         const cell = now[i]
         const mark = toward[cell]
-        if ((mark & SETTLED) !== 0) continue
-        toward[cell] = mark | SETTLED
+        if ((mark & CLOSED) !== 0) continue
+        toward[cell] = mark | CLOSED
         this.countCell?.()
         const distance = distances[cell]
         const legal = moves[cell] & wanted[mark]

@@ -6,7 +6,7 @@
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
 import { distance, relateSegments, squaredDistanceBetweenSegments } from '../../geometry/index.js'
-import type { Path, Point, ChangedBox } from '../../geometry/index.js'
+import type { Path, Point, Box } from '../../geometry/index.js'
 import { runningLengths, samplePath } from '../../paths/index.js'
 import { walkLeg, locationTolerance, placeOn, walkStraight } from '../../convex/index.js'
 import type { EditReport, NavMesh } from '../../convex/index.js'
@@ -24,7 +24,7 @@ export interface PathWatch {
 export type Track = Pick<Path, 'points' | 'jumps'>
 
 /** Share of the radius by which a path may be closer to a wall: twice the tolerance of planning. */
-const GIVE = 2e-6
+const CLEARANCE_TOLERANCE = 2e-6
 
 /**
  * Returns the ids of the polygons of `mesh.convex` along a path, in order; -1 where it leaves the mesh or jumps.
@@ -65,7 +65,7 @@ export function isPathBroken(
   if (report !== undefined) expectObject(report, 'report')
   if (report?.changed !== undefined)
     for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const)
-      expectNumber((report.changed as ChangedBox | null)?.[side], `report.changed.${side}`)
+      expectNumber((report.changed as Box | null)?.[side], `report.changed.${side}`)
   if (report !== undefined && report.changed === undefined) return false
   const { points } = path
   const radius = radiusOf(mesh, options)
@@ -89,7 +89,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
   const legs = Math.max(1, path.points.length - 1)
   const lengths = runningLengths(path.points)
   const closed = new Set<number>()
-  const look = (box: ChangedBox | undefined): void => {
+  const look = (box: Box | undefined): void => {
     for (let leg = 0; leg < legs; leg++) {
       if (!passes(path, leg, box, radius)) continue
       if (isLegClosed(mesh, path, leg, radius)) closed.add(leg)
@@ -120,8 +120,11 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
 
 /** Whether an agent with the radius can walk straight between two points: the line-of-sight test of path followers. */
 export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): boolean {
-  const searchMesh = mesh.baseMesh ?? mesh
-  return isWalkable(searchMesh, from, to) && (radius === 0 || !wallWithin(searchMesh, from, to, radius * (1 - GIVE)))
+  const walkableMesh = mesh.baseMesh ?? mesh
+  return (
+    isWalkable(walkableMesh, from, to) &&
+    (radius === 0 || !wallWithin(walkableMesh, from, to, radius * (1 - CLEARANCE_TOLERANCE)))
+  )
 }
 
 function radiusOf(mesh: NavMesh, { agentRadius = mesh.agentRadius }: WatchOptions): number {
@@ -133,7 +136,7 @@ function isJump({ jumps }: Track, leg: number): boolean {
 }
 
 /** Whether a leg comes within the radius of the box; undefined = everything changed. */
-function passes({ points }: Track, leg: number, box: ChangedBox | undefined, radius: number): boolean {
+function passes({ points }: Track, leg: number, box: Box | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
   const b = points[Math.min(leg + 1, points.length - 1)]
@@ -154,13 +157,13 @@ export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: num
 }
 
 /** Whether the straight line is walkable, up to the rounding of its ends. */
-function isWalkable(searchMesh: NavMesh, a: Point, b: Point): boolean {
-  const from = placeOn(searchMesh, a)
-  const to = placeOn(searchMesh, b)
+function isWalkable(walkableMesh: NavMesh, a: Point, b: Point): boolean {
+  const from = placeOn(walkableMesh, a)
+  const to = placeOn(walkableMesh, b)
   if (from.count === 0 || to.count === 0) return false
-  const near = 4 * locationTolerance(searchMesh, b)
+  const near = 4 * locationTolerance(walkableMesh, b)
   const length = distance(a, b)
-  const { convex } = searchMesh
+  const { convex } = walkableMesh
   return (1 - walkStraight(convex, from, to)) * length <= near || (1 - walkStraight(convex, to, from)) * length <= near
 }
 
@@ -168,9 +171,9 @@ function isWalkable(searchMesh: NavMesh, a: Point, b: Point): boolean {
  * Whether a wall is closer to a walkable leg than a limit. Visits polygons outward from the start of the leg, across every edge that is
  * closer than the limit, which includes all edges that the leg crosses.
  */
-function wallWithin(searchMesh: NavMesh, a: Point, b: Point, limit: number): boolean {
-  const { coords, origin, twin, next, polygon, first } = searchMesh.convex
-  const { polygons, count } = placeOn(searchMesh, a)
+function wallWithin(walkableMesh: NavMesh, a: Point, b: Point, limit: number): boolean {
+  const { coords, origin, twin, next, polygon, first } = walkableMesh.convex
+  const { polygons, count } = placeOn(walkableMesh, a)
   const near = new Set(polygons.subarray(0, count))
   // Everything beyond is farther away, with any rounding.
   const left = Math.min(a.x, b.x) - 2 * limit
