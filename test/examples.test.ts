@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { transformSync } from '@babel/core'
 import { describe, expect, it } from 'vitest'
-import { declaredNames, entryPoints, publicNames } from './support/public-names.js'
-import { typeErrors, type TextFile } from './support/type-check.js'
+import { declaredNames, publicNames } from './support/public-names.js'
+import { entryPoints, typeErrors, type TextFile } from './support/type-check.js'
 
 /** What examples leave to the reader. */
 const OPEN: Readonly<Record<string, string>> = {

@@ -5,8 +5,9 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { compileReact } from './support/compile-react.js'
-import { entryPoints, publicNames } from './support/public-names.js'
 import { isDeep } from './support/effort.js'
+import { publicNames } from './support/public-names.js'
+import { entryPoints } from './support/type-check.js'
 
 const eslint = new ESLint({
   overrideConfigFile: true,

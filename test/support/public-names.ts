@@ -1,22 +1,13 @@
 /** What the entries of the package export as values, with the examples of their docstrings. */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
+import { packageProgram } from './type-check.js'
 
 export interface PublicName {
   readonly entry: string
   readonly name: string
   readonly isDocumented: boolean
   readonly examples: readonly string[]
-}
-
-/** The entries by their names in imports, from the paths of tsconfig.json: `navsmith/engine` to `src/engine/index.ts`. */
-export function entryPoints(): ReadonlyMap<string, string> {
-  const { config } = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')) as {
-    config: { compilerOptions: { paths: Record<string, [string]> } }
-  }
-  const paths = Object.entries(config.compilerOptions.paths).filter(([, [path]]) => !path.endsWith('.d.ts'))
-  return new Map(paths.map(([name, [path]]) => [name, path]))
 }
 
 /** Every name of every entry, types too; a value of several entries is listed at the first. */
@@ -26,19 +17,7 @@ export function publicNames(entries: ReadonlyMap<string, string>): {
   /** Names that stand for several things, with the entries of each. */
   readonly ambiguous: readonly string[]
 } {
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')).config,
-    ts.sys,
-    process.cwd(),
-  )
-  const program = ts.createProgram(
-    [...entries.values()].map((path) => resolve(path)),
-    {
-      ...options,
-      incremental: false,
-      tsBuildInfoFile: undefined,
-    },
-  )
+  const program = packageProgram()
   const checker = program.getTypeChecker()
   const seen = new Set<ts.Symbol>()
   const values: PublicName[] = []

@@ -9,7 +9,11 @@ export interface TextFile {
   readonly code: string
 }
 
-const UNCHECKED: ts.CompilerOptions = {
+const { config } = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')) as {
+  config: { compilerOptions: { paths: Record<string, [string]> } }
+}
+const options: ts.CompilerOptions = {
+  ...ts.parseJsonConfigFileContent(config, ts.sys, process.cwd()).options,
   incremental: false,
   composite: false,
   tsBuildInfoFile: undefined,
@@ -17,34 +21,45 @@ const UNCHECKED: ts.CompilerOptions = {
   noUnusedParameters: false,
 }
 
-/** Messages of the compiler for each file by name; files on disk are checked by their path. */
-export function typeErrors(
-  texts: readonly TextFile[],
-  paths: readonly string[] = [],
-): ReadonlyMap<string, readonly string[]> {
-  const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')).config,
-    ts.sys,
-    process.cwd(),
-  )
-  const options: ts.CompilerOptions = { ...config.options, ...UNCHECKED }
-  const virtual = new Map(texts.map(({ name, code }) => [resolve(name), code]))
-  const host = ts.createCompilerHost(options, true)
-  const disk = { ...host }
-  host.fileExists = (path) => virtual.has(path) || disk.fileExists(path)
-  host.readFile = (path) => virtual.get(path) ?? disk.readFile(path)
-  host.getSourceFile = (path, ...rest) => {
-    const text = virtual.get(path)
-    return text === undefined ? disk.getSourceFile(path, ...rest) : ts.createSourceFile(path, text, rest[0], true)
+/** The entries by their names in imports, from the paths of tsconfig.json: `navsmith/engine` to `src/engine/index.ts`. */
+export function entryPoints(): ReadonlyMap<string, string> {
+  const paths = Object.entries(config.compilerOptions.paths).filter(([, [path]]) => !path.endsWith('.d.ts'))
+  return new Map(paths.map(([name, [path]]) => [name, path]))
+}
+
+const disk = ts.createCompilerHost(options, true)
+/** Reading and binding take longest: files of the disk are shared by all programs. */
+const files = new Map<string, ts.SourceFile | undefined>()
+let ofEntries: ts.Program | undefined
+
+function programOf(names: readonly string[], texts: ReadonlyMap<string, string>, old?: ts.Program): ts.Program {
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (path) => texts.has(path) || disk.fileExists(path),
+    readFile: (path) => texts.get(path) ?? disk.readFile(path),
+    getSourceFile(path, ...rest) {
+      const text = texts.get(path)
+      if (text !== undefined) return ts.createSourceFile(path, text, rest[0], true)
+      if (!files.has(path)) files.set(path, disk.getSourceFile(path, ...rest))
+      return files.get(path)
+    },
   }
-  const names = [...texts.map(({ name }) => name), ...paths]
-  const program = ts.createProgram(
-    names.map((name) => resolve(name)),
-    options,
-    host,
-  )
+  return ts.createProgram(names, options, host, old)
+}
+
+/** All entries of the package. */
+export const packageProgram = (): ts.Program =>
+  (ofEntries ??= programOf(
+    [...entryPoints().values()].map((path) => resolve(path)),
+    new Map(),
+  ))
+
+/** Messages of the compiler for each file by name. */
+export function typeErrors(texts: readonly TextFile[]): ReadonlyMap<string, readonly string[]> {
+  const virtual = new Map(texts.map(({ name, code }) => [resolve(name), code]))
+  const program = programOf([...virtual.keys()], virtual, packageProgram())
   return new Map(
-    names.map((name) => {
+    texts.map(({ name }) => {
       const file = program.getSourceFile(resolve(name))
       const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
       return [
@@ -62,15 +77,7 @@ export function typeErrors(
 
 /** Types of the kit that what an entry exports names, and that no entry exports: `name <- who names it`. What is private in a class does not count. */
 export function hiddenTypes(entries: readonly string[]): readonly string[] {
-  const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')).config,
-    ts.sys,
-    process.cwd(),
-  )
-  const program = ts.createProgram(
-    entries.map((entry) => resolve(entry)),
-    { ...config.options, ...UNCHECKED },
-  )
+  const program = packageProgram()
   const checker = program.getTypeChecker()
   const real = (symbol: ts.Symbol): ts.Symbol =>
     (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
