@@ -1,10 +1,10 @@
 /**
- * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps) and a list of the
- * nodes that lie in it. What lies outside the map belongs to the cells of the border. Cell size comes from the data: about two cells to
- * three segments, no finer than an eighth of the mean segment, so that the lists together stay linear in the number of segments whatever
- * their lengths. Entering and leaving costs a segment its cells, however full they are. 16 bytes per segment and cell, 4 per segment, 8 per
- * cell, 8 per node. Not the `CellIndex` of geometry: its compressed rows cannot follow segments that come and go one by one, and
- * `forEachCellOnLine` took 2.2 times as long as `cover` over 200,000 segments of any length (measured), a good part of noding.
+ * A uniform grid of cells over the map. Each cell lists the segments that pass it (within a margin of two grid steps) and the nodes inside it. Items
+ * outside the map belong to border cells. Cells are sized for about two cells per three segments, but not smaller than an eighth of the mean segment
+ * length, so that all lists together stay linear in the number of segments.
+ * Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
+ * It differs from `CellIndex` of geometry, whose compressed rows cannot add or remove single segments. `cover` replaces `forEachCellOnLine`, which
+ * took 2.2 times as long over 200,000 segments (measured), a good part of noding.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -14,15 +14,15 @@ const MAX_SIDE = 2048
 const CELL_MARGIN = 1e-9
 /** In cells: slack along a row, where a slope magnifies rounding. */
 const ROW_MARGIN = 1e-5
-/** Segments that rise by less than this many cells count as level. */
+/** Segments that rise less than this, in cells, count as level. */
 const LEVEL_RISE = 1e-3
-/** For a first guess at room. */
+/** For the first estimate of the capacity. */
 const ENTRIES_PER_SEGMENT = 1.75
 
 export class CellGrid {
   columns = 1
   rows = 1
-  /** Cells that `cover` found, in order from the segment's start to its end. */
+  /** Result of `cover`: cells in order from the segment's start to its end. */
   path = new Int32Array(64)
   segmentHead = new Int32Array(1).fill(-1)
   nodeHead = new Int32Array(1).fill(-1)
@@ -30,14 +30,14 @@ export class CellGrid {
   entrySegment = new Int32Array(64)
   entryNext = new Int32Array(64)
   nodeNext = new Int32Array(64)
-  /** Per entry: the one before in its cell, ~cell for the first; and the next entry of the same segment. */
+  /** Per entry: the previous one in its cell, ~cell for the first; and the next entry of the same segment. */
   private entryPrev = new Int32Array(64)
   private entryOther = new Int32Array(64)
-  /** Per segment: one more than its last entry, 0 = not in the cells. */
+  /** Per segment: its last entry plus one, 0 = not in the cells. */
   private ofSegment = new Int32Array(64)
-  /** Per node: the one before in its cell, ~cell for the first. */
+  /** Per node: the previous one in its cell, ~cell for the first. */
   private nodePrev = new Int32Array(64)
-  /** Entries in use. */
+  /** Number of entries in use. */
   entries = 0
   private entrySlots = 0
   private freeEntry = -1
@@ -51,7 +51,7 @@ export class CellGrid {
     readonly step: number,
   ) {}
 
-  /** Empties the grid and chooses its cells for so many segments of so much length. */
+  /** Empties the grid and chooses its cell size for a number of segments and their total length. */
   resize(segments: number, totalLength: number): void {
     const { box, step } = this
     const width = Math.max(box.maxX - box.minX, 8 * step)
@@ -83,7 +83,7 @@ export class CellGrid {
     return clamp(row, this.rows) * this.columns + clamp(column, this.columns)
   }
 
-  /** Writes the cells that the segment (ax <= bx) comes near into `path`, in order from a to b; returns their number. */
+  /** Writes the cells near the segment (ax <= bx) into `path`, in order from a to b; returns their number. */
   cover(ax: number, ay: number, bx: number, by: number): number {
     const { box, columns, rows, margin, rowMargin } = this
     const ua = (ax - box.minX) * this.scaleX
@@ -139,7 +139,7 @@ export class CellGrid {
     this.entries += count
   }
 
-  /** Takes out a segment that was added. */
+  /** Removes a segment that was added. */
   removeSegment(segment: number): void {
     const { entryNext, entryPrev, entryOther, segmentHead } = this
     invariant(this.ofSegment[segment] > 0, 'internal/segment-not-in-cells', { segment })
@@ -156,7 +156,7 @@ export class CellGrid {
     this.ofSegment[segment] = 0
   }
 
-  /** Makes room for so many nodes and segments. */
+  /** Makes room for `count` nodes and segments. */
   reserve(count: number): void {
     this.ensureNodes(count)
     this.ofSegment = ensureCapacity(this.ofSegment, count)

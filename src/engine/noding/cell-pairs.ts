@@ -1,20 +1,20 @@
 /**
- * Which pairs of segments may cross, cell by cell: all pairs of a cell whose boxes overlap. Where cells are so full that this would cost
- * more than a sweep over all the segments in them, they are swept together.
- * A pair is reported once in every cell that both pass, or once for all swept ones; never missed where it crosses.
+ * Finds the pairs of segments that may cross, cell by cell: all pairs in a cell whose boxes overlap. If the dense cells would cost more than a sweep
+ * over all their segments, one sweep handles them together.
+ * Reports a pair once in every cell that both segments pass, or once for all swept cells. No crossing pair is missed.
  */
 import type { CellGrid } from './cell-grid.js'
 import { CrossingSweep } from './crossing-sweep.js'
 import type { SweptSegments } from './crossing-sweep.js'
 import { IntList, ensureCapacity } from '../core/index.js'
 
-/** Tests of pairs between two calls of `pass`. */
+/** Pair tests between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
 /** Cells with more segments than this may be swept. */
 const MAX_UNSWEPT_SEGMENTS = 24
-/** Pairs of a dense cell, for each of the segments in such cells, that cost more than sweeping them. */
+/** Pairs in dense cells, per segment in them, from which a sweep is cheaper. */
 const PAIRS_PER_SWEPT = 128
-/** Stands for every cell that is swept. */
+/** Cell number for all swept cells together. */
 export const SWEPT = -1
 
 interface Segments extends SweptSegments {
@@ -22,7 +22,7 @@ interface Segments extends SweptSegments {
 }
 
 export class CellPairs {
-  /** Pairs looked at so far, those that a sweep compared among them. */
+  /** Number of pairs tested so far, including the comparisons of sweeps. */
   tests = 0
   /** Per cell: 1 = swept. */
   private swept = new Uint8Array(0)
@@ -34,7 +34,7 @@ export class CellPairs {
     return this.swept[cell] === 1
   }
 
-  /** Calls `meet(cell, s, t)` for the pairs of all cells that hold a fresh segment, SWEPT in place of the cell. `pass` is called now and then, and may throw. */
+  /** Calls `meet(cell, s, t)` for the pairs of all cells that contain a fresh segment; `cell` is SWEPT for swept cells. `pass` may throw. */
   find(
     segments: Segments,
     isFresh: (segment: number) => boolean,
@@ -50,7 +50,7 @@ export class CellPairs {
     this.swept = new Uint8Array(0)
   }
 
-  /** Marks the cells to sweep, and sweeps the segments in them. */
+  /** Marks the cells to sweep and sweeps their segments. */
   private sweep(
     segments: Segments,
     isFresh: (segment: number) => boolean,

@@ -1,46 +1,46 @@
 /**
- * The chains of the segments: a link is a node inside one segment, and hangs in two lists, that of its segment, in order, and that of
- * its node. The ends of a segment need no links. Adding and taking out one is O(1), dropping a segment's O(its links);
- * 28 bytes a link, 8 a segment and 4 a node up to the last with a link.
+ * The chains of segments. A link is a node inside one segment; it is in two lists, that of its segment (in order) and that of its node. The ends of a
+ * segment need no links. Adding or removing a link is O(1); removing a segment's chain is O(its links).
+ * Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last one with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 
-/** A mark of a link, or of a segment, that the open batch made. */
+/** Mark of a link, or of a segment, that the open batch created. */
 export const FRESH = 1
-/** A mark of a link whose node is no node any more. */
+/** Mark of a link whose node was removed. */
 export const DEAD = 2
 
 export class ChainLinks {
-  /** Per segment: its first link, and one near which the next node may well belong; -1 = none. No longer than links need (see `getOr`). */
+  /** Per segment: its first link, and the latest one, where the search for the next node starts; -1 = none. Read them with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
-  /** Per node: some link through it, likewise. */
+  /** Per node: some link through it, -1 = none. Read it with `getOr`. */
   through = new Int32Array(0)
-  /** Per link; `mark` is 0, FRESH or DEAD; 0 at first. */
+  /** Per link. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)
   segment = new Int32Array(16)
   prev = new Int32Array(16)
   next = new Int32Array(16)
   mark = new Uint8Array(16)
-  /** Per link: the next one through the same node, and the one before. */
+  /** Per link: the next and the previous link through the same node. */
   nextThrough = new Int32Array(16)
   private prevThrough = new Int32Array(16)
   private slots = 0
   private readonly free = new IntList()
 
-  /** Links in use. */
+  /** Number of links in use. */
   get count(): number {
     return this.slots - this.free.length
   }
 
-  /** Links of a segment. O(their number). */
+  /** Number of links of a segment. O(their number). */
   countOf(segment: number): number {
     let count = 0
     for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) count++
     return count
   }
 
-  /** Puts a node into a segment's chain after a link, -1 = at its start. */
+  /** Inserts a node into a segment's chain after link `prev`; -1 = at the start. */
   insert(segment: number, node: number, prev: number): number {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++
     if (link >= this.node.length) {
@@ -69,7 +69,7 @@ export class ChainLinks {
     return link
   }
 
-  /** Takes a link out of its chain; its node has forgotten it already. */
+  /** Removes a link from its chain. The list of its node must have dropped it already. */
   takeOut(link: number): void {
     const prev = this.prev[link]
     const next = this.next[link]
@@ -80,7 +80,7 @@ export class ChainLinks {
     this.free.push(link)
   }
 
-  /** Drops the whole chain of a segment that goes. */
+  /** Removes the whole chain of a segment. */
   drop(segment: number): void {
     for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) {
       const before = this.prevThrough[link]
@@ -95,13 +95,13 @@ export class ChainLinks {
 }
 
 /**
- * Crossings of segments: each is a node and two halves, 2c and 2c + 1, that hang in the lists of their segments.
- * Adding and removing one is O(1); 28 bytes a crossing, 4 a segment up to the last with one.
+ * Crossings of segments. Each has a node and two halves, 2c and 2c + 1, in the lists of its two segments.
+ * Adding or removing a crossing is O(1). Memory: 28 bytes per crossing, 4 per segment up to the last one with a crossing.
  */
 export class CrossingLists {
-  /** Per segment: its first half, -1 = none. No longer than crossings need (see `getOr`). */
+  /** Per segment: its first half, -1 = none. The array ends at the last segment with a crossing: read it with `getOr`. */
   first = new Int32Array(0)
-  /** Per half: the segment in whose list it hangs, and the next half of that list. */
+  /** Per half: the segment of its list, and the next half in that list. */
   segment = new Int32Array(32)
   next = new Int32Array(32)
   /** Per crossing. */
@@ -126,7 +126,7 @@ export class CrossingLists {
     this.hook(2 * id + 1, t)
   }
 
-  /** Takes a crossing out of the list of the segment that is not `half`'s; the caller forgets the other list as a whole. */
+  /** Removes a crossing from the list of the other segment. The caller drops the list of `half`'s segment as a whole. */
   removeAcross(half: number): void {
     const other = half ^ 1
     const prev = this.prev[other]

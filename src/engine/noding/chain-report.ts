@@ -1,6 +1,6 @@
 /**
- * What a commit changed, as edges of chains: (from, to, owner, delta) for each use of a segment. Around marked links the old edges and the
- * new ones are reported, nothing else. O(edges reported).
+ * Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment. Only the old and new edges around marked
+ * links are reported. O(edges reported).
  */
 import { IntList, getOr } from '../core/index.js'
 import { DEAD } from './chain-links.js'
@@ -9,12 +9,12 @@ import type { ThreadedSegments } from './chain-threading.js'
 import { FRESH_USE } from './segment-uses.js'
 import type { SegmentUses } from './segment-uses.js'
 
-/** What a commit changed. Lists are the noder's own and live until the next commit. */
+/** The changes of a commit. The lists belong to the noder and are valid until the next commit. */
 export interface NodeChanges {
   readonly addedNodes: IntList
-  /** Ids may be given away again after this commit; their coordinates are still readable. */
+  /** Ids may be reused after this commit. Their coordinates are still readable. */
   readonly removedNodes: IntList
-  /** 4 numbers an edge: from, to, owner, delta. */
+  /** 4 numbers per edge: from, to, owner, delta. */
   readonly removedEdges: IntList
   readonly addedEdges: IntList
 }
@@ -34,14 +34,14 @@ export class ChainReport {
     private readonly changes: NodeChanges,
   ) {}
 
-  /** Reports the runs of marked links, old edges and new, for every use that saw both; then takes dead links out. */
+  /** Reports the old and new edges of each run of marked links, for every use older than the batch. Then removes the dead links. */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this
     const { mark, prev, next, node } = links
     const { segmentA, segmentB } = this.segments
     for (let i = 0; i < marked.length; i++) {
       let link = marked.items[i]
-      // reported already, as part of a run that started elsewhere
+      // already reported with a run that started elsewhere
       if (mark[link] === 0) continue
       const segment = links.segment[link]
       while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]
@@ -67,7 +67,7 @@ export class ChainReport {
     marked.clear()
   }
 
-  /** One edge for every use of the segment that is not new. */
+  /** Reports one edge for every use of the segment that is not fresh. */
   private emitEdge(segment: number, from: number, to: number, into: IntList): void {
     const { uses } = this
     for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {
@@ -75,7 +75,7 @@ export class ChainReport {
     }
   }
 
-  /** The whole chain, for one use. */
+  /** Reports the whole chain for one use. */
   emitChain(use: number, into: IntList): void {
     const segment = this.uses.segment[use]
     const owner = this.uses.ownerOf(use)

@@ -1,7 +1,7 @@
 /**
- * Nodes into the chains of the segments whose pixels they lie in: new nodes into older segments, cell by cell, and new segments past all
- * nodes on their way. In cells that are dense with nodes, and with segments, a tree of boxes finds which of them meet.
- * Fresh links of segments that were there before are marked. O(cells passed + what meets), beyond the trees.
+ * Inserts nodes into the chains of the segments that pass their pixels: new nodes into older segments, cell by cell, and all nodes on the way of new
+ * segments. In dense cells a tree of boxes finds the pairs.
+ * Fresh links of older segments are marked. O(cells passed + pairs found), plus the trees.
  */
 import { IntList, getOr } from '../core/index.js'
 import type { CellGrid } from './cell-grid.js'
@@ -10,12 +10,12 @@ import type { ChainLinks } from './chain-links.js'
 import { hitsPixel } from './crossing-point.js'
 import { NodeTree, NodeTrees } from './node-tree.js'
 
-/** Nodes and segments looked at between two calls of `pass`. */
+/** Nodes and segments visited between two calls of `pass`. */
 const NODES_BETWEEN = 4096
-/** New nodes, and segments, of a cell up to which each pair of them is tested. */
+/** Up to this many new nodes, or segments, in a cell, all pairs are tested. */
 const MAX_TESTED_PAIRWISE = 32
 
-/** Per node: its place. Per segment: its end nodes, and FRESH for those of the open batch. The arrays may be replaced by longer ones. */
+/** Per node: its coordinates. Per segment: its end nodes, and the mark FRESH if the open batch created it. The arrays may be replaced. */
 export interface ThreadedSegments {
   readonly x: Float64Array
   readonly y: Float64Array
@@ -25,7 +25,7 @@ export interface ThreadedSegments {
 }
 
 export class ChainThreading {
-  /** Boxes of nodes looked at so far. */
+  /** Number of node boxes visited so far. */
   boxes = 0
   readonly marked = new IntList()
 
@@ -37,7 +37,7 @@ export class ChainThreading {
     private readonly half: number,
   ) {}
 
-  /** Marks a link, so that the run around it is reported. */
+  /** Marks a link so that the run around it is reported. */
   mark(link: number, mark: number): void {
     this.links.mark[link] = mark
     this.marked.push(link)
@@ -45,7 +45,7 @@ export class ChainThreading {
 
   // 1. New nodes.
 
-  /** Threads new nodes into the segments that were there before. */
+  /** Inserts new nodes into older segments. */
   threadNodes(added: IntList, pass?: (within: boolean) => void): void {
     const { grid } = this
     const { x, y } = this.segments
@@ -63,7 +63,7 @@ export class ChainThreading {
       }
       return
     }
-    // cell by cell, each key a cell and a place in the list
+    // sorted by cell; a key holds the cell and the index in the list
     const keys = Float64Array.from({ length: added.length }, (_, i) => {
       const node = added.items[i]
       return grid.cellAt(x[node], y[node]) * 2 ** 31 + i
@@ -77,7 +77,7 @@ export class ChainThreading {
     }
   }
 
-  /** Threads a new node into the older segments of its cell; returns how many segments it looked at. */
+  /** Inserts a new node into the older segments of its cell; returns the number of segments tested. */
   private threadNode(node: number, cell: number): number {
     const { segmentHead, entrySegment, entryNext } = this.grid
     const { segmentMark } = this.segments
@@ -102,7 +102,7 @@ export class ChainThreading {
     return left < 0
   }
 
-  /** Many new nodes in a cell of many older segments: each segment looks for its nodes in a tree. */
+  /** For many new nodes in a cell with many older segments: each segment finds its nodes through a tree. */
   private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
     const { segmentHead, entrySegment, entryNext } = this.grid
     const { x, y, segmentA, segmentB, segmentMark } = this.segments
@@ -119,7 +119,7 @@ export class ChainThreading {
 
   // 2. New segments.
 
-  /** Threads every node that a new segment passes; `isBulk`: through trees of the nodes of dense cells. */
+  /** Inserts every node that a new segment passes. `isBulk`: finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
     const trees = isBulk ? new NodeTrees(this.grid, this.segments, this.half) : undefined
     let met = NODES_BETWEEN
@@ -133,7 +133,7 @@ export class ChainThreading {
     this.boxes += trees?.visited ?? 0
   }
 
-  /** Returns how many cells and nodes it looked at. */
+  /** Returns the number of cells and nodes visited. */
   private threadSegment(segment: number, trees: NodeTrees | undefined, pass?: (within: boolean) => void): number {
     const { grid, half } = this
     const { x, y, segmentA, segmentB } = this.segments
@@ -156,11 +156,11 @@ export class ChainThreading {
     return met
   }
 
-  /** Puts a node into the chain of a segment, searching its place from where the last one went. */
+  /** Inserts a node into the chain of a segment. The search for its position starts at the last insertion. */
   private thread(segment: number, node: number): number {
     const { links } = this
     const { x, y, segmentA, segmentB } = this.segments
-    // pixels along a monotone line come in the order of this sum, which is exact
+    // this sum is exact and orders the pixels along a monotone line
     const a = segmentA[segment]
     const b = segmentB[segment]
     const signX = x[b] > x[a] ? 1 : 0

@@ -1,36 +1,36 @@
 /**
- * Where two segments cross, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) holds the exact crossing. In: two
- * properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit. The crossing is computed in
- * double-double arithmetic (about 2^-47 of a step wrong at worst); only when that falls within UNSURE_STEPS of a pixel border do integers
- * of any length decide. So equal crossings round equally, whatever pair they come from. Double-double after Dekker 1971 and Joldes, Muller,
- * Popescu, "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
+ * Computes the crossing of two segments, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) contains the exact crossing. In:
+ * two properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit.
+ * Uses double-double arithmetic (error at most about 2^-47 of a step), and big integers if the result is within UNSURE_STEPS of a pixel border. So
+ * equal crossings round equally, whatever pair of segments they come from. Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and
+ * rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
  */
 import { ceilLog2 } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
-// The grid that every coordinate of a map lies on. Its step is a power of two, small enough to be invisible (2^-50 of the largest coordinate)
-// and large enough that pixel corners, coordinate differences and x + y stay exact in doubles.
+// The grid for all coordinates of a map. Its step is a power of two, small enough to be invisible (2^-50 of the largest coordinate) and large enough
+// that pixel corners, coordinate differences and x + y are exact in doubles.
 
-/** Bits between the step and the largest coordinate: 2^51 half steps leave two bits of a double to spare. */
+/** Bits between the step and the largest coordinate. 2^51 half steps leave two spare bits of a double. */
 const GRID_BITS = 50
-/** Magnitudes between which the predicates neither overflow nor underflow (the in-circle test multiplies four lengths). */
+/** Range in which the predicates neither overflow nor underflow (the in-circle test multiplies four lengths). */
 export const LARGEST_COORDINATE = 2 ** 200
 export const SMALLEST_MAGNITUDE = 2 ** -150
 
-/** Anything smaller than this many steps of the grid keeps fewer than four digits of its size. */
+/** A size below this many grid steps has fewer than four exact digits. */
 export const COARSE_STEPS = 2 ** 13
 
-/** The step for a map whose coordinates stay within +-magnitude. */
+/** Returns the grid step of a map with coordinates within +-magnitude. */
 export function chooseGridStep(magnitude: number): number {
   return 2 ** (ceilLog2(Math.max(magnitude, SMALLEST_MAGNITUDE)) - GRID_BITS)
 }
 
-/** The nearest multiple of the step; never -0. Exact, and the identity on grid points. */
+/** Returns the nearest multiple of the step; never -0. Exact, and the identity on grid points. */
 export function roundToGrid(value: number, step: number): number {
   return Math.round(value / step) * step + 0
 }
 
-/** In steps: closer to a pixel border than this, the rounding is left to exact arithmetic. */
+/** In steps. Closer to a pixel border than this, exact arithmetic decides the rounding. */
 const UNSURE_STEPS = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
@@ -67,7 +67,7 @@ export class CrossingPoint {
     } else this.computeExactly(ax, ay, ux, uy, cx, cy, vx, vy)
   }
 
-  /** Grid coordinate of from + t * length; NaN when too close to a pixel border to say. */
+  /** Returns the grid coordinate of from + t * length; NaN if it is too close to a pixel border. */
   private along(from: number, length: number, tHigh: number, tLow: number): number {
     const high = this.multiply(tHigh, length)
     const low = this.low + tLow * length
@@ -121,7 +121,7 @@ export class CrossingPoint {
     return result
   }
 
-  /** The exact product as a double and its rounding error. */
+  /** Returns the product; its exact rounding error is in `low`. */
   private multiply(a: number, b: number): number {
     const product = a * b
     const aBig = SPLITTER * a
@@ -136,8 +136,8 @@ export class CrossingPoint {
 }
 
 /**
- * Where along the direction (ux, uy) a line crosses another one that begins at the offset (wx, wy) and has the direction (vx, vy): the exact
- * fraction numerator / denominator > 0. All six are multiples of the step; the lines are not parallel.
+ * Returns where, along the direction (ux, uy), a line crosses another line with the start (wx, wy) and the direction (vx, vy), as an exact fraction
+ * numerator / denominator with denominator > 0. All six arguments are multiples of the step; the lines are not parallel.
  */
 export function exactPlace(
   step: number,
@@ -154,13 +154,13 @@ export function exactPlace(
   return denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator }
 }
 
-/** Rounding error of a plain 2x2 determinant, relative to the sum of its products; generous. */
+/** Rounding error of a plain 2x2 determinant, relative to the sum of its products; a generous bound. */
 const PIXEL_FILTER = 2 ** -50
 
 /**
  * Does a segment pass through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point? Exact.
- * Half-open means: as if the whole drawing were shifted by (e, e^2), e -> 0, so that no corner of a pixel lies on a segment.
- * Where a corner does, that shift decides; pixels that share a corner never claim it twice, nor lose it.
+ * Half-open means: as if the segments were shifted by (e, e^2), e -> 0, so that none passes exactly through a pixel corner. So of the pixels that
+ * share a corner, never two claim it and never none.
  * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {
@@ -173,7 +173,7 @@ export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: num
   const right = dy * (x - ax)
   const reach = half * (dx + Math.abs(dy))
   if (Math.abs(left - right) > 1.001 * reach + PIXEL_FILTER * (Math.abs(left) + Math.abs(right))) return false
-  // the two corners farthest from the line, one on each side of it
+  // the two corners farthest from the line, one on each side
   const up = rising ? half : -half
   const above = orient(ax, ay, bx, by, x - half, y + up)
   const below = orient(ax, ay, bx, by, x + half, y - up)
@@ -181,7 +181,7 @@ export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: num
   return (above !== 0 ? above : shift) > 0 !== (below !== 0 ? below : shift) > 0
 }
 
-/** Do the segments a-b and c-d cross at a point inside both? Exact. Both must run lexicographically upward (ax <= bx, cx <= dx). */
+/** Do the segments a-b and c-d cross at an interior point of both? Exact. Both must run lexicographically upward (ax <= bx, cx <= dx). */
 export function crossProperly(
   ax: number,
   ay: number,

@@ -1,22 +1,23 @@
 /**
- * All proper crossings among many segments, each pair once, at the cost of what crosses: bundles, fans and stars whose rays never cross
- * take no longer than a map of that many segments. The plane is cut into strips at the ends of the segments, in lexicographic order (as if
- * sheared a little, so that nothing is vertical). A strip is handled with its two halves inside it: of the segments that span it, some that
- * do not cross each other there are taken as stairs, sorted; every other segment is compared with the stairs that it crosses, next to its
- * own place among them, and goes on to the halves. Strips between neighboring ends are sorted by insertion, where each swap is a crossing.
- * Where segments meet at an end, it is not one. Exact: two orientations decide whether a pair crosses; only on which side of a third point
- * it does may take integers of any length. O(n log² n + k) for n segments and k crossings, O(n) memory beyond the answers. After Balaban,
- * "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm).
+ * Finds all proper crossings among many segments, each pair once. The cost depends on the number of crossings: bundles, fans and stars without
+ * crossings take no longer than any map of that many segments.
+ * The plane is cut into strips at the segment ends, in lexicographic order (as if sheared a little, so that nothing is vertical). A strip contains
+ * two half strips. Some of the segments that span it, chosen so that they do not cross each other inside, form a sorted staircase. Every other
+ * segment is compared with the stairs near its position, then passed to the half strips. In a strip between neighboring ends, segments are sorted by
+ * insertion, and each swap is a crossing.
+ * A common end is not a crossing. Exact: two orientations decide whether a pair crosses; only the side of a third point may need big integers. O(n
+ * log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments
+ * intersections", 1995 (his intermediate algorithm).
  */
 import { orient } from '../geometry/index.js'
 import { exactPlace } from './crossing-point.js'
 
 /** Comparisons between two calls of `pass`. */
 const COMPARED_BETWEEN = 4096
-/** Relative rounding error of a height, generous. */
+/** Relative rounding error of a height; a generous bound. */
 const HEIGHT_FILTER = 2 ** -50
 
-/** Segments by number, their ends as nodes in lexicographic order. */
+/** Per segment: its end nodes, in lexicographic order. Per node: its coordinates. */
 export interface SweptSegments {
   readonly segmentA: Int32Array
   readonly segmentB: Int32Array
@@ -25,9 +26,9 @@ export interface SweptSegments {
 }
 
 export class CrossingSweep {
-  /** Comparisons so far. */
+  /** Number of comparisons so far. */
   compared = 0
-  // Ends by rank, segments by the rank of their start.
+  // Ends are numbered by rank, segments by the rank of their start.
   private readonly x: Float64Array
   private readonly y: Float64Array
   private readonly start: Int32Array
@@ -66,7 +67,7 @@ export class CrossingSweep {
     if (last > 0) this.strip(0, last, this.startersAt(0))
   }
 
-  /** From the segments alive just right of b, from below, those alive just left of e; reports what crosses between. */
+  /** Takes the segments just right of b, from below; reports the crossings up to e; returns the segments just left of e. */
   private strip(b: number, e: number, alive: number[]): number[] {
     const { firstAt, end } = this
     if (e - b === 1) return this.sort(alive, e)
@@ -93,14 +94,14 @@ export class CrossingSweep {
         : this.merge(stairs, others, (s, t) => this.isBelow(s, t, e))
   }
 
-  /** Reports the stairs that a segment crosses between its place among them and its own end, or e if that comes first. */
+  /** Reports the stairs that a segment crosses between its position among them and its own end or e, whichever comes first. */
   private climb(s: number, stairs: readonly number[], place: number, e: number): void {
     const until = Math.min(this.end[s], e)
     for (let j = place; j < stairs.length && !this.isBelow(s, stairs[j], until); j++) this.report(s, stairs[j])
     for (let j = place - 1; j >= 0 && !this.isBelow(stairs[j], s, until); j--) this.report(s, stairs[j])
   }
 
-  /** How many stairs lie below a segment where it starts. */
+  /** Returns the number of stairs below the start of a segment. */
   private placeOf(s: number, stairs: readonly number[]): number {
     let low = 0
     let high = stairs.length
@@ -112,7 +113,7 @@ export class CrossingSweep {
     return low
   }
 
-  /** Sorts what spans the strip before e; every swap is a crossing. */
+  /** Sorts the segments that span the strip before e. Every swap is a crossing. */
   private sort(alive: number[], e: number): number[] {
     for (let i = 1; i < alive.length; i++) {
       const s = alive[i]
@@ -126,12 +127,12 @@ export class CrossingSweep {
     return alive
   }
 
-  /** From the segments alive just left of an end, those alive just right of it: what passes through it turns around, what ends goes, what starts comes. */
+  /** Maps the segments just left of a node to those just right of it: reverses those through the node, removes ending and adds starting ones. */
   private passNode(node: number, alive: number[]): number[] {
     const lowest = this.countBelow(alive, node, 0)
     const highest = this.countBelow(alive, node, -1)
     const passing: number[] = []
-    // from above, but what lies on one line in its own order
+    // from above; collinear segments keep their order
     for (let i = highest - 1; i >= lowest;) {
       let first = i
       while (
@@ -154,7 +155,7 @@ export class CrossingSweep {
       : [...alive.slice(0, lowest), ...here, ...alive.slice(highest)]
   }
 
-  /** How many segments, from below, have the node farther above them than `side`. */
+  /** Returns the number of segments, from below, for which `sideOf` the node is greater than `side`. */
   private countBelow(alive: readonly number[], node: number, side: number): number {
     let low = 0
     let high = alive.length
@@ -166,7 +167,7 @@ export class CrossingSweep {
     return low
   }
 
-  /** The segments that start at an end, from below. */
+  /** Returns the segments that start at a node, from below. */
   private startersAt(node: number): number[] {
     const starters: number[] = []
     for (let s = this.firstAt[node]; s < this.firstAt[node + 1]; s++) starters.push(s)
@@ -192,7 +193,7 @@ export class CrossingSweep {
     this.meet(this.name[s], this.name[t])
   }
 
-  // Where two segments lie to each other. What lies on one line is ordered by number.
+  // Relative positions of two segments. Collinear segments are ordered by number.
 
   /** +1 = the node lies above the segment, 0 = on its line. */
   private sideOf(s: number, node: number): number {
@@ -201,24 +202,24 @@ export class CrossingSweep {
     return Math.sign(orient(x[start[s]], y[start[s]], x[end[s]], y[end[s]], x[node], y[node]))
   }
 
-  /** +1 = t begins above s, seen where both have begun. */
+  /** +1 = t is above s where the later one starts. */
   private startSide(s: number, t: number): number {
     return this.start[t] >= this.start[s] ? this.sideOf(s, this.start[t]) : -this.sideOf(t, this.start[s])
   }
 
-  /** +1 = t ends above s, seen where the first of them ends. */
+  /** +1 = t is above s where the earlier one ends. */
   private endSide(s: number, t: number): number {
     return this.end[t] <= this.end[s] ? this.sideOf(s, this.end[t]) : -this.sideOf(t, this.end[s])
   }
 
-  /** Whether s lies below t before they cross. */
+  /** Whether s is below t before they cross. */
   private startsBelow(s: number, t: number): boolean {
     this.count()
     const side = this.startSide(s, t) || this.endSide(s, t)
     return side === 0 ? s < t : side > 0
   }
 
-  /** Whether s lies below t just left of a node. */
+  /** Whether s is below t just left of a node. */
   private isBelow(s: number, t: number, node: number): boolean {
     this.count()
     const first = this.startSide(s, t)
@@ -234,14 +235,14 @@ export class CrossingSweep {
     if (++this.compared % COMPARED_BETWEEN === 0) this.pass()
   }
 
-  /** Whether two segments that cross do so lexicographically before a node; `last`: the side of t after they crossed. */
+  /** Whether two crossing segments cross lexicographically before a node. `last`: the side of t after the crossing. */
   private crossBefore(s: number, t: number, node: number, last: number): boolean {
     const { x, y, start, end } = this
     const ax = x[start[s]]
     const ay = y[start[s]]
     const cx = x[start[t]]
     const cy = y[start[t]]
-    // the grid makes all differences exact
+    // all differences are exact on the grid
     const ux = x[end[s]] - ax
     const uy = y[end[s]] - ay
     const vx = x[end[t]] - cx

@@ -1,10 +1,10 @@
 /**
- * Ids by what they stand for: chains in a table that doubles. The keys stay with the caller, who says how an id hashes; ids are small integers.
- * Expected O(1); 6 to 8 bytes an id.
+ * Hash tables with chaining for small integer ids. The caller stores the keys and defines the hash of an id.
+ * Expected O(1); 6 to 8 bytes per id.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 
-/** Ids for each bucket, on average, beyond which the table doubles. */
+/** Mean number of ids per bucket from which the table doubles. */
 const MAX_IN_BUCKET = 2
 
 export abstract class ChainedHash {
@@ -13,7 +13,7 @@ export abstract class ChainedHash {
   protected chain = new Int32Array(16)
   private count = 0
 
-  /** Hash of what an id stands for, all 32 bits of it: the table takes the low ones. */
+  /** Returns the 32-bit hash of an id's key. The table uses the low bits. */
   protected abstract hashOf(id: number): number
 
   reserve(ids: number): void {
@@ -21,7 +21,7 @@ export abstract class ChainedHash {
     while (MAX_IN_BUCKET * this.buckets.length < ids) this.rehash()
   }
 
-  /** Inserts an id that is not in the table; its key is set already. */
+  /** Adds an id that is not in the table. Its key must be set. */
   add(id: number): void {
     if (this.count >= MAX_IN_BUCKET * this.buckets.length) this.rehash()
     this.chain = ensureCapacity(this.chain, id + 1)
@@ -29,13 +29,13 @@ export abstract class ChainedHash {
     this.count++
   }
 
-  /** Takes out an id; its key must still be what it was. */
+  /** Removes an id. Its key must be unchanged. */
   remove(id: number): void {
     unlink(this.buckets, this.hashOf(id) & (this.buckets.length - 1), this.chain, id)
     this.count--
   }
 
-  /** The first id of a bucket; the others follow in `chain`. */
+  /** Returns the first id of a bucket; the others follow in `chain`. */
   protected firstOf(hash: number): number {
     return this.buckets[hash & (this.buckets.length - 1)]
   }
@@ -64,12 +64,12 @@ export class NodeHash extends ChainedHash {
   private readonly word = new Float64Array(2)
   private readonly bits = new Int32Array(this.word.buffer)
 
-  /** `nodes`: where the coordinates stand; the arrays may be replaced by longer ones. */
+  /** `nodes` holds the coordinates. Its arrays may be replaced. */
   constructor(private readonly nodes: { readonly x: Float64Array; readonly y: Float64Array }) {
     super()
   }
 
-  /** The node at a point, -1 if there is none. */
+  /** Returns the node at a point, -1 if there is none. */
   find(px: number, py: number): number {
     const { x, y } = this.nodes
     let node = this.firstOf(this.mix(px, py))
@@ -94,14 +94,14 @@ export class NodeHash extends ChainedHash {
   }
 }
 
-/** Segments by their two end nodes, both at once: a node where thousands end costs no more than any other. */
+/** Segments by both end nodes together, so that a node where thousands of segments end costs no more than any other. */
 export class SegmentHash extends ChainedHash {
-  /** `segments`: where the end nodes stand; the arrays may be replaced by longer ones. */
+  /** `segments` holds the end nodes. Its arrays may be replaced. */
   constructor(private readonly segments: { readonly segmentA: Int32Array; readonly segmentB: Int32Array }) {
     super()
   }
 
-  /** The segment from node a to node b, -1 if there is none. */
+  /** Returns the segment from node a to node b, -1 if there is none. */
   find(a: number, b: number): number {
     const { segmentA, segmentB } = this.segments
     let segment = this.firstOf(mix(a, b))
@@ -119,7 +119,7 @@ function mix(a: number, b: number): number {
   return mixed ^ (mixed >>> 15)
 }
 
-/** Takes an item out of the singly linked list that hangs at `heads[list]`; -1, which ends every list, is no item. O(its place). */
+/** Removes an item from the singly linked list that starts at `heads[list]`. O(its position). The item must not be -1, the end of every list. */
 export function unlink(heads: Int32Array, list: number, next: Int32Array, item: number): void {
   invariant(item >= 0, 'internal/not-in-list', { list, item })
   let before = -1

@@ -1,15 +1,15 @@
 /**
- * Segments as drawn, in; chains of nodes that never cross between nodes, out: snap rounding on a grid of doubles, edited in place.
+ * Snap rounding on a grid of doubles, edited in place. In: segments as drawn. Out: chains of nodes that cross only at nodes.
  *
  *    segment  a ──────── link ──────── link ──────── b     ends a < b (lexicographic); links: nodes inside, in order
  *    use      ring 7 runs a → b, ring 9 runs b → a         equal segments are stored once
  *    node     its grid point, and all links through it     an end, or the rounded crossing of two segments
  *    commit   added and removed nodes; added and removed edges: (from, to, owner, delta) per edge of a chain
  *
- * Invariants: nodes and chains depend on the set of segments alone; edges of chains meet at nodes only.
- * Cost: the cells that new segments pass, plus what changes; bulk commits O(n log² n + k) for k crossings.
+ * Invariants: nodes and chains depend only on the set of segments; edges of chains meet only at nodes.
+ * Cost: the cells that new segments pass, plus the changes; bulk commits O(n log² n + k) for k crossings.
  * Read: noder.ts; cell-grid.ts, cell-pairs.ts and crossing-sweep.ts (which pairs cross); crossing-point.ts (where, exactly);
- * chain-links.ts, chain-threading.ts, node-tree.ts (chains), chain-report.ts (what changed).
+ * chain-links.ts, chain-threading.ts, node-tree.ts (chains), chain-report.ts (reported changes).
  */
 export { Noder } from './noder.js'
 export type { NodeChanges } from './chain-report.js'

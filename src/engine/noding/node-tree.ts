@@ -1,19 +1,19 @@
 /**
- * The nodes of dense cells as trees of boxes, each turned along its own nodes, so that a segment looks at few of them: thousands of nodes lie in
- * one cell where a drawing fills a corner of its map, and along each other where bundles of lines nearly coincide.
- * Halves are taken in turn along a box and across it; a line then passes about the square root of the boxes. Built when a cell is first
- * asked for, good for as long as no node comes or goes. O(k log k) for k nodes of a cell, 4 bytes a cell and some 24 a node.
+ * Trees of boxes over the nodes of dense cells, each box rotated to fit its nodes, so that a segment visits few of them. A cell has thousands of
+ * nodes where a drawing fills a corner of its map, or where bundles of lines nearly coincide.
+ * Boxes are halved alternately along and across, so that a line passes about the square root of their number. A tree is built on the first query of
+ * its cell and is valid until a node is added or removed. O(k log k) for k nodes of a cell. Memory: 4 bytes per cell, about 24 per node.
  */
 import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
-/** Nodes that are looked through faster than boxed. */
+/** Up to this many nodes, a scan is faster than a tree. */
 const MAX_UNBOXED_NODES = 32
-/** Nodes of a box that is not halved. */
+/** Maximum number of nodes in a leaf. */
 const LEAF = 16
-/** Numbers of a box: center, direction, and half its length and width with the pixels of its nodes. */
+/** Numbers per box: center, direction, half length and half width (including the pixels of its nodes). */
 const BOX = 6
-/** Relative rounding error of a place along or across a box, generous. */
+/** Relative rounding error of a position along or across a box; a generous bound. */
 const BOX_SLACK = 2 ** -48
 
 interface Nodes {
@@ -22,9 +22,9 @@ interface Nodes {
 }
 
 export class NodeTrees {
-  /** Boxes looked at so far. */
+  /** Number of boxes visited so far. */
   visited = 0
-  /** Per cell: 0 = not looked at, -1 = few nodes, else one more than the number of its tree. */
+  /** Per cell: 0 = not queried, -1 = few nodes, else its tree number plus one. */
   private readonly known: Int32Array
   private readonly trees: NodeTree[] = []
 
@@ -37,7 +37,7 @@ export class NodeTrees {
     this.known = new Int32Array(grid.columns * grid.rows)
   }
 
-  /** Calls `meet` for the nodes of a dense cell that the segment may pass, nearly in order from a to b; false for a cell of few. */
+  /** Calls `meet` for the nodes of a dense cell that the segment may pass, nearly in order from a to b; returns false if the cell has few nodes. */
   passed(cell: number, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): boolean {
     if (this.known[cell] === 0) this.known[cell] = this.plant(cell)
     if (this.known[cell] < 0) return false
@@ -56,9 +56,9 @@ export class NodeTrees {
   }
 }
 
-/** The nodes of one list as a tree of boxes. Reorders the list. */
+/** A tree of boxes over one list of nodes. Reorders the list. */
 export class NodeTree {
-  /** Box i has the halves 2i and 2i + 1; the first is 1. */
+  /** Box i has the halves 2i and 2i + 1; the root is 1. */
   private boxes = new Float64Array(64 * BOX)
   private readonly keys: Float64Array
   private visited = 0
@@ -90,7 +90,7 @@ export class NodeTree {
     }
     const centerX = originX + sumX / (to - from)
     const centerY = originY + sumY / (to - from)
-    // the longer axis of their spread
+    // the principal axis of the nodes
     let [xx, xy, yy] = [0, 0, 0]
     for (let i = from; i < to; i++) {
       const dx = x[nodes[i]] - centerX
@@ -121,7 +121,7 @@ export class NodeTree {
     this.build(2 * box + 1, middle, to, !along)
   }
 
-  /** Puts the lesser keys before the middle (Hoare's selection). */
+  /** Moves the smaller keys before the middle (Hoare's selection). */
   private halve(from: number, to: number, middle: number): void {
     const { nodes, keys } = this
     while (from < to) {

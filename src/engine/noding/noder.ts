@@ -1,13 +1,13 @@
 /**
- * Segments as drawn, in; for each the chain of nodes it passes, out. Canonical snap rounding: a node is an end of a segment, or the grid
- * point whose pixel holds the crossing of two segments; the chain of a segment is every node whose half-open pixel the segment meets, in
- * order. Both depend on the set of segments alone, so the order of edits cannot matter, and a removed shape gives the others back what it
- * took. Edges of chains never cross and never pass through a node. In: uses of segments (one owner, one direction); equal segments are
- * stored once, however many use them. Coordinates are multiples of `step`. Out of `commit`: nodes added and removed, and the edges of chains
- * that appeared and vanished, as (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what
- * changed is reported. A commit costs the cells that its segments pass, plus what changed; nothing grows with the map. After Hobby,
- * "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
- * Links of a chain are edited one by one: dead and new links are marked, and runs of marks reported.
+ * Canonical snap rounding. In: segments as drawn. Out: the chain of nodes that each segment passes. A node is the end of a segment, or the grid point
+ * whose pixel contains the crossing of two segments. The chain of a segment is every node whose half-open pixel it passes, in order. Nodes and chains
+ * depend only on the set of segments, so the order of edits does not matter, and removing a shape restores the chains of the others. Edges of chains
+ * never cross and never pass through a node.
+ * In: uses of segments (one owner, one direction); equal segments are stored once. Coordinates are multiples of `step`. Out of `commit`: nodes added
+ * and removed, and chain edges added and removed, as (from, to, owner, delta); delta is +1 if the owner runs from `from` to `to`, else -1.
+ * A commit costs the cells that its segments pass, plus the changes; no cost grows with the map. After Hobby, "Practical segment intersection with
+ * finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998. Links of a chain are edited one by one: dead
+ * and new links are marked, and runs of marked links are reported.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -21,7 +21,7 @@ import { CrossingPoint, crossProperly } from './crossing-point.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
+/** With more new segments than this, and more than a quarter of all, crossings are found cell by cell instead of segment by segment. */
 const BULK = 512
 /** Edges reported between two calls of `pass`. */
 const EDGES_BETWEEN = 1024
@@ -30,14 +30,14 @@ export class Noder {
   /** Per node. */
   x = new Float64Array(16)
   y = new Float64Array(16)
-  /** Segments alive. */
+  /** Number of segments in use. */
   segments = 0
   readonly changes = createNodeChanges()
 
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
-  // Nodes: references (segment ends + crossings).
+  // Nodes: reference counts (segment ends + crossings).
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
@@ -48,7 +48,7 @@ export class Noder {
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
   segmentMark = new Uint8Array(16)
-  /** Per segment: the round in which it was last met, kept small. */
+  /** Per segment: the round in which it was last visited, as a byte. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
   readonly known = new SegmentHash(this)
@@ -65,7 +65,7 @@ export class Noder {
   private readonly removedUses = new IntList()
   private readonly maybeDead = new IntList()
   private round = 0
-  /** New segments that are in the cells. */
+  /** Number of new segments that are in the cells. */
   private entered = 0
   private sizedSegments = 0
   private sizedEntries = 0
@@ -78,7 +78,7 @@ export class Noder {
     this.report = new ChainReport(this, this.links, this.uses, this.changes)
   }
 
-  /** Makes room for so many segments, with as many nodes and uses, in one go. */
+  /** Makes room for `segments` segments, and as many nodes and uses, at once. */
   reserve(segments: number): void {
     this.ensureNodes(segments)
     this.ensureSegments(segments)
@@ -89,17 +89,17 @@ export class Noder {
     this.hash.reserve(segments)
   }
 
-  /** What bulk commits looked at so far: pairs of segments, and boxes of nodes. */
+  /** Work of bulk commits so far: pairs of segments tested, boxes of nodes visited. */
   get work(): { pairs: number; boxes: number } {
     return { pairs: this.pairs.tests, boxes: this.threading.boxes }
   }
 
-  /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
+  /** Queues a segment that `owner` passes from a to b; returns a handle for `removeUse`. a and b must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
     return this.connect(this.nodeAt(ax, ay), this.nodeAt(bx, by), owner)
   }
 
-  /** Queues the edges of a closed path x0 y0 x1 y1 …; writes the handle of each into `uses`, -1 = no length. */
+  /** Queues the edges of a closed path x0 y0 x1 y1 …; writes the handle of each into `uses`, -1 for zero length. */
   addRing(path: Float64Array, owner: number, uses: Int32Array): void {
     const count = uses.length
     const after = (i: number): number => (i + 1 === count ? 0 : i + 1)
@@ -116,7 +116,7 @@ export class Noder {
         uses[i] = -1
         continue
       }
-      // an end that is known already needs no look-up, only another reference
+      // a known end needs no lookup, only another reference
       if (from < 0) from = origin
       else this.nodeRefs[from]++
       let to = origin
@@ -127,7 +127,7 @@ export class Noder {
     }
   }
 
-  /** Queues a segment between two different nodes that were just referred to. */
+  /** Queues a segment between two different nodes. The caller has added one reference to each. */
   private connect(from: number, to: number, owner: number): number {
     const { x, y } = this
     const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
@@ -136,7 +136,7 @@ export class Noder {
     let segment = this.known.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
-      // it refers to them already
+      // the segment refers to both already
       this.nodeRefs[a]--
       this.nodeRefs[b]--
     }
@@ -145,7 +145,7 @@ export class Noder {
     return use
   }
 
-  /** Queues the end of a use that an earlier commit made. */
+  /** Queues the removal of a use that an earlier commit added. */
   removeUse(use: number): void {
     invariant(this.uses.mark[use] === 0, 'internal/use-not-committed', { use })
     this.uses.mark[use] = REMOVED_USE
@@ -153,8 +153,8 @@ export class Noder {
   }
 
   /**
-   * Carries the queued uses out and says what changed. `pass` is called at each new segment and each node inside one, and now and then with true in between. It may
-   * throw: what has changed then is not reported, but new uses may be removed and gone ones added again, which leaves everything as before.
+   * Applies the queued uses and returns the changes. `pass` is called for each new segment and each node inside one, and regularly with `true` in
+   * between. If it throws, the changes so far are not reported; to restore the old state, remove the new uses and add the removed ones again.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
@@ -185,24 +185,24 @@ export class Noder {
     return changes
   }
 
-  /** Crossings of segments. */
+  /** Number of crossings of segments. */
   get crossings(): number {
     return this.crossingLists.count
   }
 
-  /** Edges of all segments, each once however many use it. */
+  /** Number of chain edges over all segments; an edge with several uses counts once. */
   get edges(): number {
     return this.links.count + this.segments
   }
 
-  /** Whether the queued removals take away more than `least` edges of segments, and more than a third of all: to take one out costs some three times what it costs to make one. O(what they take away). */
+  /** Whether the queued removals remove over `least` chain edges and over a third of all: removing one costs three times as much as adding one. */
   removesMuch(least: number): boolean {
     const { removedUses, uses, links } = this
     let gone = 0
     for (let i = 0; i < removedUses.length; i++) {
       const segment = uses.segment[removedUses.items[i]]
       let use = uses.first[segment]
-      // each segment once, at its first use
+      // counts each segment at its first use
       if (use !== removedUses.items[i]) continue
       while (use >= 0 && uses.mark[use] === REMOVED_USE) use = uses.next[use]
       if (use < 0) gone += 1 + links.countOf(segment)
@@ -210,20 +210,20 @@ export class Noder {
     return gone > least && 3 * gone > this.edges
   }
 
-  /** Empties the lists of changes: after a bulk load they take as much memory as a fourth of the noder. */
+  /** Empties the lists of changes. After a bulk load they take a quarter of the noder's memory. */
   forgetChanges(): void {
     const { addedNodes, removedNodes, removedEdges, addedEdges } = this.changes
     for (const list of [addedNodes, removedNodes, removedEdges, addedEdges]) list.clear()
   }
 
-  /** The edges of all chains: from, to, owner, delta. */
+  /** Returns the edges of all chains: from, to, owner, delta. */
   allEdges(): IntList {
     const edges = new IntList(4 * this.uses.slots)
     for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.report.emitChain(use, edges)
     return edges
   }
 
-  /** The lexicographically first node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
+  /** Returns the lexicographically first node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -240,13 +240,13 @@ export class Noder {
     return first
   }
 
-  // 1. Uses that end: report their old chains, then drop the segments that nobody uses any more.
+  // 1. Removed uses: report their old chains, then remove the segments without uses.
 
   private dropUses(pass?: (within: boolean) => void): void {
     const { removedUses, uses } = this
     const { removedEdges } = this.changes
     let reported = 0
-    // what is not dropped yet when `pass` throws stays queued
+    // if `pass` throws, the rest stays queued
     while (removedUses.length > 0) {
       if (pass !== undefined && removedEdges.length - reported >= 4 * EDGES_BETWEEN) {
         pass(true)
@@ -284,7 +284,7 @@ export class Noder {
     if (--this.nodeRefs[node] === 0) this.maybeDead.push(node)
   }
 
-  // 2. New segments: cross them with the others, and put them into the cells.
+  // 2. New segments: find their crossings and add them to the cells.
 
   private findCrossings(pass?: (within: boolean) => void): void {
     const { freshSegments, grid } = this
@@ -335,7 +335,7 @@ export class Noder {
     this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
   }
 
-  /** All pairs with a fresh segment in them, each counted in the cell of its crossing only. */
+  /** Tests all pairs with a fresh segment. A crossing is recorded only in its own cell. */
   private crossCells(pass?: (within: boolean) => void): void {
     const { grid, segmentMark } = this
     const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
@@ -352,7 +352,7 @@ export class Noder {
     )
   }
 
-  /** Proper crossing only, rounded into `crossing`: whatever merely touches is settled by the pixels of the ends. */
+  /** Tests for a proper crossing and rounds it into `crossing`. Segments that only touch meet in the pixels of their ends. */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -366,7 +366,7 @@ export class Noder {
     return doCross
   }
 
-  /** Refers to the node at the rounded crossing from both segments. */
+  /** Adds the node at the rounded crossing, with a reference from both segments. */
   private recordCrossing(s: number, t: number): void {
     this.crossingLists.add(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
@@ -382,7 +382,7 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  // 3. New nodes, and nodes that nobody refers to any more: mark their links.
+  // 3. New nodes, and nodes without references: mark their links.
 
   private settleNodes(): void {
     const { maybeDead, changes, links, freshNodes } = this
@@ -392,7 +392,7 @@ export class Noder {
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // -1: reported; the same node may stand in the list twice
+      // -1 = reported; a node may be in the list twice
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through, node); link >= 0; link = links.nextThrough[link])
         this.threading.mark(link, DEAD)
@@ -404,9 +404,9 @@ export class Noder {
     maybeDead.clear()
   }
 
-  // 4. Nodes and segments by what they are.
+  // 4. Lookup of nodes and segments.
 
-  /** The node at a grid point, added if need be, with one more reference. */
+  /** Returns the node at a grid point, with one more reference. Adds it if needed. */
   nodeAt(px: number, py: number): number {
     const known = this.hash.find(px, py)
     if (known >= 0) {

@@ -1,13 +1,13 @@
 /**
- * Who uses which segment, and in which direction: equal segments are stored once, however many rings run along them.
- * A use hangs in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes a use.
+ * Uses of segments: which owner passes a segment, and in which direction. Equal segments are stored once, however many rings pass them.
+ * A use is in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
  */
 import { IntList, ensureCapacity } from '../core/index.js'
 import { unlink } from './hashes.js'
 
 /** A use that the open batch added. */
 export const FRESH_USE = 1
-/** A use that the open batch takes away. */
+/** A use that the open batch removes. */
 export const REMOVED_USE = 2
 
 export class SegmentUses {
@@ -19,7 +19,7 @@ export class SegmentUses {
   mark = new Uint8Array(16)
   /** 2 * owner + (1 if the owner runs from b to a). */
   private code = new Int32Array(16)
-  /** Slots ever used. */
+  /** Number of slots ever used. */
   slots = 0
   private readonly free = new IntList()
 

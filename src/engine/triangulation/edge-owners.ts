@@ -1,9 +1,9 @@
 /**
- * Which rings run along an edge, and how often around which way: pooled linked lists, one per constrained edge.
- * An entry is (owner, delta, uses): `uses` constraints of that owner lie on the edge, and crossing it from the negative to the
- * positive side of its reference direction (lower vertex id → higher) raises the owner's winding by `delta`. A spike that runs
- * there and back has delta 0 and two uses. A list keeps its head for as long as it is not empty.
- * Adding and taking off one use is O(owners of the edge); 16 bytes an entry, freed ones are reused.
+ * The rings that run along each constrained edge, with their windings: pooled linked lists, one per edge.
+ * An entry is (owner, delta, uses): `uses` constraints of that owner lie on the edge, and crossing the edge from the negative to the positive side of
+ * its reference direction (lower vertex id → higher) adds `delta` to the owner's winding number. A spike that runs there and back has delta 0 and two
+ * uses. A list keeps its head until it is empty.
+ * Adding or removing one use is O(owners of the edge). 16 bytes per entry; freed entries are reused.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 
@@ -11,13 +11,13 @@ export class EdgeOwners {
   owner = new Int32Array(64)
   delta = new Int32Array(64)
   next = new Int32Array(64)
-  /** Entries looked at so far. */
+  /** Number of entries visited so far. */
   steps = 0
   private uses = new Int32Array(64)
   private slots = 0
   private free = -1
 
-  /** Adds one use to the list; returns its head, new or old. */
+  /** Adds one use to a list; returns the head of the list. */
   add(head: number, owner: number, delta: number): number {
     const known = this.find(head, owner)
     if (known >= 0) {
@@ -43,7 +43,7 @@ export class EdgeOwners {
     return head
   }
 
-  /** Takes one use off the list; returns its head, -1 when nobody is left. */
+  /** Removes one use from a list; returns the head of the list, -1 if it is empty. */
   remove(head: number, owner: number, delta: number): number {
     const entry = this.find(head, owner)
     invariant(entry >= 0, 'internal/constraint-not-owned', { owner, delta })
@@ -71,13 +71,13 @@ export class EdgeOwners {
     return head
   }
 
-  /** Constraints of one owner on the edge. */
+  /** Returns the number of constraints of one owner on the edge. */
   usesOf(head: number, owner: number): number {
     const entry = this.find(head, owner)
     return entry < 0 ? 0 : this.uses[entry]
   }
 
-  /** Makes room for so many entries. */
+  /** Makes room for `entries` entries. */
   reserve(entries: number): void {
     for (const name of ['owner', 'delta', 'next', 'uses'] as const) this[name] = ensureCapacity(this[name], entries)
   }
@@ -95,8 +95,8 @@ export class EdgeOwners {
 }
 
 /**
- * The constraints added and removed since a moment, by coordinates, because their vertices may be gone by the time the log is read.
- * `delta` is the change in the owner's winding on the positive side of the constraint; over one owner the changes form closed loops.
+ * The constraints added and removed since the last `clear`. Stored by coordinates, because their vertices may be removed before the log is read.
+ * `delta` is the change of the owner's winding number on the positive side of the constraint. The changes of one owner form closed loops.
  */
 export class ConstraintLog {
   count = 0

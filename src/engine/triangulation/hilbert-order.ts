@@ -1,21 +1,22 @@
 /**
- * The order in which a Hilbert curve visits points, so that each is inserted near the one before. In: coords x0 y0 x1 y1 … and the
- * rectangle around them. Out: the indices of the points in visiting order; equal cells keep their input order, unless they are many: then a
- * finer curve orders them. The curve has some sixty cells a point, more for clusters. O(n): two counting passes over the position on the
- * curve, for each scale on which points are dense. After Hilbert 1891; the position bit by bit from the table of its four orientations.
+ * Sorts points along a Hilbert curve, so that each is inserted near the previous one. In: coords x0 y0 x1 y1 … and the rectangle around them. Out:
+ * the indices of the points in visiting order. Points in one cell keep their input order, unless they are many: then a finer curve orders them. The
+ * curve has about sixty cells per point, more for clusters.
+ * O(n): two counting passes over the position on the curve, for each scale with dense points. After Hilbert 1891; the position is computed bit by bit
+ * from a table of the curve's four orientations.
  */
 
 import { ceilLog2, createRandom } from '../core/index.js'
 
-/** Levels of the curve beyond one cell a point. */
+/** Levels of the curve in addition to one cell per point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
-/** Where more than one point in so many shares its cell with the one before, as in clusters, the curve is made as fine as can be. */
+/** If more than 1 in this many points shares its cell with the previous point, as in clusters, the finest curve is used. */
 const MOST_ALONE = 4
-/** More points than this in one cell are ordered by a curve of their own. */
+/** More points than this in one cell get their own curve. */
 const CLUSTER = 8
 
-/** Per orientation and quadrant (x bit, y bit): the quadrant's place along the curve, and above it the orientation inside. */
+/** Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low bits, the orientation inside it above. */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
 export function hilbertOrder(
@@ -48,7 +49,7 @@ export function hilbertOrder(
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
   if (together * MOST_ALONE >= count && levels < MAX_LEVELS)
     return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
-  // equal points have no order
+  // equal points need no order
   if (minX === maxX && minY === maxY) return order
   for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
     if (to < count && keys[order[to]] === keys[order[from]]) continue
@@ -58,10 +59,10 @@ export function hilbertOrder(
   return order
 }
 
-/** The indices of keys of two digits, of `levels` bits each, by key, and equal ones as they come. */
+/** Returns the indices of two-digit keys, with `levels` bits per digit, sorted by key. Stable. */
 function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
   const count = keys.length
-  // fewer keys than digits: each is sorted by itself with its index behind it
+  // with fewer keys than digit values, sort the keys, each with its index in the low bits
   if (count < last) {
     const sorted = new Float64Array(count)
     for (let i = 0; i < count; i++) sorted[i] = keys[i] * 2 ** 16 + i
@@ -87,7 +88,7 @@ function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
   return order
 }
 
-/** Many points of one cell, along a curve of their own. */
+/** Sorts the points of one dense cell along their own curve. */
 function orderCluster(coords: Float64Array, cluster: Uint32Array): void {
   const own = new Float64Array(2 * cluster.length)
   for (const [k, i] of cluster.entries()) own.set([coords[2 * i], coords[2 * i + 1]], 2 * k)
@@ -99,9 +100,9 @@ function levelsFor(count: number): number {
 }
 
 /**
- * The same points, the first `done` where they are, the others in random rounds, each about twice as long as the one before and in the order
- * given: no input makes incremental insertion in that order quadratic in expectation, nor removal from its end.
- * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
+ * Returns the points with the first `done` in place and the others in random rounds. Each round is about twice as long as the previous one and keeps
+ * the given order. In this order, expected cost of incremental insertion, or of removal from the end, is not quadratic for any input. After Amenta,
+ * Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
 export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   const random = createRandom(order.length)
@@ -113,7 +114,7 @@ export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   return rest
 }
 
-/** The first `count` points (x y each), in the order in which a Hilbert curve over their bounding box meets them. */
+/** Returns the first `count` points (x y each), sorted along a Hilbert curve over their bounding box. */
 export function orderPoints(coords: Float64Array, count: number): Uint32Array {
   let minX = Infinity
   let minY = Infinity

@@ -1,4 +1,4 @@
-/** The exact circle test; by robust-predicates where the plain determinant may round. Here, not beside `orient`: only a triangulation asks. */
+/** The exact in-circle test, by robust-predicates where the plain determinant may round. It is not next to `orient`: only triangulations use it. */
 import { incircle as incircleAdaptive } from 'robust-predicates'
 import { isDifference } from '../geometry/index.js'
 
@@ -19,7 +19,7 @@ export function inCircle(
   const bdy = by - dy
   const cdx = cx - dx
   const cdy = cy - dy
-  // whole numbers below 2^12 of one unit: every product and sum below stays under 2^53
+  // integers below 2^12 of a common unit: every product and sum below is less than 2^53
   const big =
     Math.max(Math.abs(adx), Math.abs(ady), Math.abs(bdx), Math.abs(bdy), Math.abs(cdx), Math.abs(cdy)) * 2 ** 41
   const isPlain =

@@ -1,15 +1,15 @@
 /**
- * A constrained Delaunay triangulation of a rectangle that changes in place. In: vertices, constraints with owners. Out: half-edges.
+ * A constrained Delaunay triangulation of a rectangle, edited in place. In: vertices, constraints with owners. Out: half-edges.
  *
- *          c             half-edge h = 3f + k of face f leaves origin[h], runs with positive winding, meets twin[h] (-1: border);
+ *          c             half-edge h = 3f + k of face f starts at origin[h], has positive winding and the twin twin[h] (-1: border);
  *        /   \           constraint[h]: head of the edge's owner list, shared by both twins, -1: free to flip;
- *   h+2 /  f  \ h+1      outgoing[v]: some half-edge that leaves v
+ *   h+2 /  f  \ h+1      outgoing[v]: some half-edge that starts at v
  *      /   h   \
  *     a ─────── b
  *
- * Invariants: vertices and constraints determine the triangulation, ties included, so an edited one equals a fresh one; constraints meet at
- * common vertices only. Exact predicates decide. Cost: about 2.5 µs a vertex in bulk; a change costs its cavity and its flips; 110 bytes a vertex.
- * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips) with in-circle.ts, vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
+ * Invariants: vertices and constraints determine the triangulation, ties included, so an edited one equals a fresh one; constraints meet only at
+ * common vertices. Exact predicates. Cost: about 2.5 µs per vertex in bulk; a change costs its cavity and its flips. 110 bytes per vertex.
+ * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips), in-circle.ts, vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
  */
 export { Triangulation } from './triangulation.js'
 export { inCircle } from './in-circle.js'

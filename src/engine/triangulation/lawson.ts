@@ -1,9 +1,9 @@
 /**
- * Lawson's flips: edges that may break the Delaunay rule are put on a stack and flipped until none does. The rule: no vertex that an edge's
- * triangle can see across it lies inside its circle; of four vertices on one circle the diagonal holds the lexicographically smallest (x,
- * then y). That tie rule reads coordinates alone and equals lifting the points by an infinitesimal order of theirs, so the triangulation of
- * given vertices and constraints is unique, and the flips end. Constrained edges never flip. Exact. A few flips per change as a rule, O(k²)
- * for k triangles at worst. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
+ * Lawson's flips: edges that may break the Delaunay rule are pushed on a stack and flipped until none breaks it. The rule: no vertex visible across
+ * an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest is on the diagonal.
+ * This tie rule uses only coordinates. It is equivalent to lifting the points by infinitesimals in lexicographic order, so the triangulation is
+ * unique for given vertices and constraints, and the flips end. Constrained edges never flip. Exact. Usually a few flips per change, at worst O(k²)
+ * for k triangles. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
 import { inCircle } from './in-circle.js'
 import { invariant, ensureCapacity } from '../core/index.js'
@@ -14,11 +14,11 @@ import type { TriangleStore } from './triangle-store.js'
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
-  /** Flips done so far. */
+  /** Number of flips so far. */
   flips = 0
-  /** `flips` may not grow beyond this: `internal/too-many-flips`. */
+  /** Limit for `flips`. Beyond it, `run` throws `internal/too-many-flips`. */
   most = Infinity
-  /** Called before a flip. */
+  /** Called before each flip. */
   onFlip: ((h: number) => void) | undefined
   private readonly store: TriangleStore
   private stack = new Int32Array(256)
@@ -28,25 +28,25 @@ export class Lawson {
     this.store = store
   }
 
-  /** Puts the edge of h up for a check. Half-edge ids change with flips: run before anything else does. */
+  /** Queues the edge of h for a check. Flips change half-edge ids, so call `run` before any other change. */
   push(h: number): void {
     if (this.size === this.stack.length) this.stack = ensureCapacity(this.stack, this.size + 1)
     this.stack[this.size++] = h
   }
 
-  /** Checks and flips until the stack is empty; every edge around a flip is checked again. */
+  /** Checks and flips edges until the stack is empty. Every flip queues the edges around it. */
   run(): void {
     this.drain(false)
   }
 
-  /** The same after a vertex was inserted: edges are pushed with it at their apex, and only those it sees need a check. */
+  /** Like `run`, after the insertion of a vertex: every queued edge is opposite the vertex, and only edges opposite it need a check. */
   runFromApex(): void {
     this.drain(true)
   }
 
   private drain(fromApex: boolean): void {
     const { store } = this
-    // Every flip lowers the lifted surface, so this bound is far beyond the longest honest run.
+    // Every flip lowers the lifted surface, so correct runs end far below this bound.
     let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)
     while (this.size > 0) {
       const h = this.stack[--this.size]
@@ -65,7 +65,7 @@ export class Lawson {
     }
   }
 
-  /** True if the edge of h must be replaced by the other diagonal of its two triangles. */
+  /** Whether the edge of h must be replaced by the other diagonal of its two triangles. */
   breaksRule(h: number): boolean {
     const { coords, origin, twin } = this.store
     const t = twin[h]

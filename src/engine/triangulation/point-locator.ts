@@ -1,10 +1,10 @@
 /**
- * Where in a triangulation a point lies: a visibility walk from a remembered vertex near it. Out: a half-edge h and a place: inside the
- * face of h, inside the edge of h, or on the vertex that h leaves; -1 outside the rectangle. Exact (every turn is an exact orientation).
- * Two or three faces a query where hints are fresh; the walk begins each triangle at a pseudo-random edge, because a fixed order can circle
- * in a constrained triangulation, and is followed by a scan of all faces, O(n), should it take unreasonably long. The answer does not
- * depend on the walk: of an edge's two half-edges, and of those that leave a vertex, the one with the lowest id of the edge resp. the
- * vertex's own `outgoing` is given. After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
+ * Locates a point in a triangulation by a visibility walk from a remembered vertex near it. Out: a half-edge h and a place: inside the face of h,
+ * inside the edge of h, or at the vertex where h starts; -1 outside the rectangle. Exact: every turn is an exact orientation test.
+ * Visits two or three faces per query if hints are fresh. The walk starts each triangle at a pseudo-random edge, because with a fixed order it can
+ * cycle in a constrained triangulation. If it takes unreasonably long, a scan of all faces follows, O(n).
+ * The result does not depend on the walk: on an edge it is the half-edge with the lower id, at a vertex it is the vertex's `outgoing`. After
+ * Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import { nextHalfEdge } from './triangle-store.js'
@@ -13,9 +13,9 @@ import type { TriangleStore } from './triangle-store.js'
 export type Place = 'face' | 'edge' | 'vertex' | 'outside'
 
 export class PointLocator {
-  /** What the last `walk` found. */
+  /** Place found by the last `walk`. */
   place: Place = 'outside'
-  /** Faces visited by all walks so far. */
+  /** Number of faces visited by all walks so far. */
   steps = 0
   private readonly store: TriangleStore
   private seed = 1
@@ -24,7 +24,7 @@ export class PointLocator {
     this.store = store
   }
 
-  /** Walks from the face of a half-edge; the start decides the cost, not the answer. */
+  /** Walks from the face of a half-edge. The start affects only the cost. */
   walk(x: number, y: number, start: number): number {
     const { coords, origin, twin } = this.store
     let base = start - (start % 3)
@@ -88,7 +88,7 @@ export class PointLocator {
     return outgoing[nextHalfEdge(zero) === otherZero ? origin[otherZero] : origin[zero]]
   }
 
-  /** Looks at every face. */
+  /** Tests every face. */
   private scan(x: number, y: number): number {
     const { coords, origin, faceSlots } = this.store
     for (let face = 0; face < faceSlots; face++) {
@@ -117,9 +117,9 @@ export class PointLocator {
 }
 
 /**
- * A grid of buckets over the vertices, each remembering one vertex near it: where a walk to a point had best begin.
- * A hint may be stale (the walk then starts farther off, or elsewhere); it is never trusted beyond that. What lies outside the grid
- * belongs to its border. About one bucket a vertex; rebuilt, O(n), when there are twice as many vertices as buckets.
+ * A grid of buckets over the vertices. Each stores a vertex near it, from which walks to its points start.
+ * A hint may be stale: then the walk starts farther away or elsewhere, and the result is the same. Points outside the grid belong to its border.
+ * About one bucket per vertex; rebuilt in O(n) when there are twice as many vertices as buckets.
  */
 export class HintGrid {
   private columns = 1
@@ -130,12 +130,12 @@ export class HintGrid {
   private scaleY = 0
   private hints = new Int32Array(64).fill(-1)
 
-  /** True when the vertices have outgrown the buckets. */
+  /** Whether there are too many vertices for the buckets. */
   isOutgrown(vertexCount: number): boolean {
     return vertexCount > 2 * this.hints.length
   }
 
-  /** Makes buckets for the live vertices (`outgoing` not below 0) from number `first` on, each with a vertex in it or near it. */
+  /** Rebuilds the buckets for the live vertices (`outgoing` >= 0) from number `first` on, each with a vertex in it or near it. */
   refresh(coords: Float64Array, outgoing: Int32Array, first: number, slots: number, vertexCount: number): void {
     let minX = Infinity
     let minY = Infinity
@@ -159,12 +159,12 @@ export class HintGrid {
     this.scaleY = this.rows / height
     const hints = (this.hints = new Int32Array(this.columns * this.rows).fill(-1))
     for (let v = first; v < slots; v++) if (outgoing[v] >= 0) this.remember(coords[2 * v], coords[2 * v + 1], v)
-    // empty ones take over from the one before, row by row
+    // empty buckets copy the hint of the previous bucket, row by row
     for (let i = 1; i < hints.length; i++) if (hints[i] < 0) hints[i] = hints[i - 1]
     for (let i = hints.length - 2; i >= 0; i--) if (hints[i] < 0) hints[i] = hints[i + 1]
   }
 
-  /** The vertex remembered near the point, -1 = none. */
+  /** Returns the stored vertex near the point, -1 = none. */
   near(x: number, y: number): number {
     return this.hints[this.bucket(x, y)]
   }

@@ -1,23 +1,23 @@
 /**
- * The arrays of a triangulation that changes: vertices, triangles as three half-edges each, free slots, and a log of what changed.
- * Half-edge 3f + k of face f leaves vertex `origin[h]`, runs with positive winding and meets `twin[h]`, -1 on the border of
- * the rectangle. `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 where no constraint runs; twins share it.
- * Cost: 92 bytes a vertex, and 4 for the log's stamps from the first log on. Freed slots are reused, last freed first.
+ * The arrays of an editable triangulation: vertices, triangles as three half-edges each, free slots, and a log of changes.
+ * Half-edge 3f + k of face f starts at vertex `origin[h]` and has positive winding. `twin[h]` is its twin, -1 on the border of the rectangle.
+ * `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 without constraints; twins share it.
+ * Cost: 92 bytes per vertex, plus 4 for the log's stamps after the first log. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
 import { invariant, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 
-/** The half-edge after h in its triangle. */
+/** Returns the next half-edge of the triangle. */
 export function nextHalfEdge(h: number): number {
   return h % 3 === 2 ? h - 2 : h + 1
 }
 
-/** The half-edge before h in its triangle. */
+/** Returns the previous half-edge of the triangle. */
 export function previousHalfEdge(h: number): number {
   return h % 3 === 0 ? h + 2 : h - 1
 }
 
-/** Lexicographic order of two vertices, given as the indices of their x in the coordinates. */
+/** Lexicographic order of two vertices, given by the indices of their x coordinates. */
 export function isBefore(coords: Float64Array, a: number, b: number): boolean {
   return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
 }
@@ -25,30 +25,30 @@ export function isBefore(coords: Float64Array, a: number, b: number): boolean {
 export class TriangleStore {
   /** x0 y0 x1 y1 … */
   coords: Float64Array
-  /** Per vertex: some half-edge that leaves it, -1 = no triangle here. */
+  /** Per vertex: some half-edge that starts there, -1 = no triangle. */
   outgoing: Int32Array
   origin: Int32Array
   twin: Int32Array
   constraint: Int32Array
-  /** Slots ever used: every id is below these. */
+  /** Number of slots ever used: all ids are smaller. */
   vertexSlots = 0
   faceSlots = 0
-  /** Live vertices (the four corners of the rectangle among them) and faces. */
+  /** Number of live vertices (including the four corners of the rectangle) and faces. */
   vertexCount = 0
   faceCount = 0
-  /** Faces made, changed or freed since `startLog`, each once; a face may be free again by now. */
+  /** Faces added, changed or freed since `startLog`, each once. A face may be free by now. */
   changedFaces = new Int32Array(64)
   changedFaceCount = 0
-  /** Per entry of `changedFaces`: the area that the face had when the log was started (see `areaOf`), 0 if it was not there. */
+  /** Per entry of `changedFaces`: the area of the face before the log (see `areaOf`), 0 if the face was free. */
   changedFaceAreas = new Float64Array(64)
-  /** Vertices removed since `startLog`; a slot may be in use again by now. */
+  /** Vertices removed since `startLog`. A slot may be in use again by now. */
   removedVertices: number[] = []
 
-  /** Turns about vertices by all searches for edges so far. */
+  /** Number of turns around vertices in all searches for edges so far. */
   turns = 0
   private freeVertex = -1
   private freeFace = -1
-  /** Per face: the log that it was last entered in; empty until there is one. */
+  /** Per face: the last log that contains it. Empty before the first log. */
   private stamps = new Uint16Array(0)
   private generation = 0
 
@@ -60,12 +60,12 @@ export class TriangleStore {
     this.constraint = new Int32Array(6 * vertexCapacity)
   }
 
-  /** True for a face in use. */
+  /** Whether the face is in use. */
   isFace(face: number): boolean {
     return this.origin[3 * face] >= 0
   }
 
-  /** Makes room for this many more vertices and faces, so that the arrays stay put meanwhile. */
+  /** Makes room for this many more vertices and faces, so that the arrays are not replaced meanwhile. */
   reserve(vertices: number, faces: number): void {
     const needVertices = this.vertexSlots + vertices
     if (needVertices > this.outgoing.length) {
@@ -83,7 +83,7 @@ export class TriangleStore {
     }
   }
 
-  /** A vertex slot at a place, without triangles. */
+  /** Returns a vertex slot at a point, without triangles. */
   claimSlot(x: number, y: number): number {
     let vertex = this.freeVertex
     if (vertex >= 0) this.freeVertex = -2 - this.outgoing[vertex]
@@ -98,7 +98,7 @@ export class TriangleStore {
   }
 
   releaseSlot(vertex: number): void {
-    // Free vertices are chained below -1: outgoing = -2 - next.
+    // Free vertices form a list, encoded below -1: outgoing = -2 - next.
     this.outgoing[vertex] = -2 - this.freeVertex
     this.freeVertex = vertex
   }
@@ -124,7 +124,7 @@ export class TriangleStore {
     this.faceCount--
   }
 
-  /** Fills a face with its corners, without neighbors. */
+  /** Sets the corners of a face. It has no neighbors yet. */
   setFace(face: number, a: number, b: number, c: number): void {
     const h = 3 * face
     const { origin, outgoing, constraint } = this
@@ -142,7 +142,7 @@ export class TriangleStore {
     if (b >= 0) this.twin[b] = a
   }
 
-  /** Begins a new log of changes. Until the first call nothing is logged. */
+  /** Starts a new log of changes. Before the first call nothing is logged. */
   startLog(): void {
     this.stamps = ensureCapacity(this.stamps, this.origin.length / 3)
     if (++this.generation > 0xffff) {
@@ -153,7 +153,7 @@ export class TriangleStore {
     this.removedVertices.length = 0
   }
 
-  /** Ends logging, as for a bulk load after which everything is read again. */
+  /** Stops logging, for a bulk load after which everything is read again. */
   stopLog(): void {
     this.generation = 0
     this.stamps = new Uint16Array(0)
@@ -165,12 +165,12 @@ export class TriangleStore {
     return this.generation > 0
   }
 
-  /** True for a face in the current log. */
+  /** Whether the face is in the current log. */
   isChanged(face: number): boolean {
     return this.stamps[face] === this.generation
   }
 
-  /** Enters a face in the log. */
+  /** Adds a face to the log. */
   touch(face: number): void {
     if (this.generation === 0 || this.stamps[face] === this.generation) return
     this.stamps[face] = this.generation
@@ -183,13 +183,13 @@ export class TriangleStore {
     this.changedFaceAreas[at] = this.isFace(face) ? this.areaOf(face) : 0
   }
 
-  /** Twice the area of a face, rounded; the same number whichever slot and corner order the triangle has. */
+  /** Returns twice the area of a face, rounded; the same bits for any slot and corner order. */
   areaOf(face: number): number {
     const { coords, origin } = this
     let a = 2 * origin[3 * face]
     let b = 2 * origin[3 * face + 1]
     let c = 2 * origin[3 * face + 2]
-    // Reckoned from the lexicographically smallest corner.
+    // Computed from the lexicographically smallest corner.
     if (isBefore(coords, b, a)) {
       if (isBefore(coords, b, c)) [a, b, c] = [b, c, a]
       else [a, b, c] = [c, a, b]
@@ -239,8 +239,8 @@ export class TriangleStore {
   }
 
   /**
-   * The half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), so that a hub costs its neighbors nothing:
-   * summed over the edges of a planar graph that is linear (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
+   * Returns the half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), so that a vertex of high degree is cheap for
+   * its neighbors. The sum over all edges of a planar graph is linear (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
    */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
@@ -260,7 +260,7 @@ export class TriangleStore {
     }
   }
 
-  /** The same, O(degree of a), whether or not their stars are closed. */
+  /** Like `findHalfEdge`, in O(degree of a), for open and closed stars. */
   private searchHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
     const start = this.outgoing[a]

@@ -1,9 +1,9 @@
 /**
- * The making of a triangulation as a trace: the events of a `TriangulationTracer`, and the walk that reports the finished one edge by edge.
- * The edges of the picture follow from the events alone: `vertex` joins a new vertex to the corners of the triangle (or two) that it fell into and takes away the edge that it fell on,
- * `flip` puts one diagonal in place of the other, `constraint` takes away the edges in its way, `triangle` adds its three sides.
- * The walk moves a front from borders inward: an edge's DT point is the vertex it can see whose circle through its ends
- * holds no other such vertex. A constrained Delaunay triangulation has one per edge and side, the corner of the triangle there. O(faces).
+ * Traces a triangulation: `TriangulationTracer` emits an event for each step, `emitDelaunayPoints` reports the finished triangulation edge by edge.
+ * The events are enough to draw the edges: `vertex` connects a new vertex to the corners of its triangle (or two) and removes the edge that it lies
+ * on, `flip` replaces one diagonal by the other, `constraint` removes the edges that it crosses, `triangle` adds its three sides.
+ * The walk moves a front inward from constrained edges. The DT point of an edge is the visible vertex whose circle through the edge's ends contains
+ * no other visible vertex. A constrained Delaunay triangulation has one per edge and side: the third corner of the triangle there. O(faces).
  * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as retold in the articles.
  */
 import type { Point, TriangulationListener } from '../geometry/index.js'
@@ -13,7 +13,7 @@ import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-s
 export class TriangulationTracer {
   constructor(private readonly emit: TriangulationListener) {}
 
-  /** The triangles that are there before the first step. */
+  /** Reports the triangles that exist before the first step. */
   begin(store: TriangleStore): void {
     for (let face = 0; face < store.faceSlots; face++)
       if (store.isFace(face))
@@ -24,7 +24,7 @@ export class TriangulationTracer {
     this.emit({ type: 'triangle', corners: [pointOf(store, a), pointOf(store, b), pointOf(store, c)] })
   }
 
-  /** The edge of half-edge h has been flipped. */
+  /** Reports a flip of the edge of half-edge h. */
   flip(store: TriangleStore, h: number): void {
     const { origin, twin } = store
     const [from, to, left, right] = [h, twin[h], previousHalfEdge(h), previousHalfEdge(twin[h])].map((edge) =>
@@ -33,7 +33,7 @@ export class TriangulationTracer {
     this.emit({ type: 'flip', from, to, left, right })
   }
 
-  /** A vertex falls into the triangle of h, or on its edge. The triangulation is still as before. */
+  /** Reports a new vertex in the triangle of h, or on its edge. The triangulation must still be unchanged. */
   vertex(store: TriangleStore, vertex: number, h: number, isOnEdge: boolean): void {
     const { origin, twin } = store
     const [a, b, c] = [h, nextHalfEdge(h), previousHalfEdge(h)].map((edge) => pointOf(store, origin[edge]))
@@ -47,7 +47,7 @@ export class TriangulationTracer {
     })
   }
 
-  /** An edge is forced through a row of triangles: between them lie the edges that it crosses; none where the edge is there already. */
+  /** Reports an edge that is forced through a row of triangles and crosses the edges between them; none if the edge exists already. */
   constraint(store: TriangleStore, a: number, b: number, gap: readonly number[]): void {
     const { origin, twin } = store
     const crossed = gap.slice(1).map((face, i) => {
@@ -62,7 +62,7 @@ function pointOf({ coords }: TriangleStore, vertex: number): Point {
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
 }
 
-/** Reports the shown faces as a front finds them: from constrained edges inward, each through one of its edges. */
+/** Reports the faces to show, in the order of a front that moves inward from constrained edges and enters each face through an edge. */
 export function emitDelaunayPoints(
   store: TriangleStore,
   isShown: (face: number) => boolean,
@@ -87,7 +87,7 @@ export function emitDelaunayPoints(
   }
 }
 
-/** For pictures: rounded, and far off where the triangle is flat. */
+/** For pictures: rounded, and far away if the triangle is flat. */
 function circleThrough(a: Point, b: Point, c: Point): { center: Point; radius: number } {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y]
   const twice = 2 * (ux * vy - uy * vx)

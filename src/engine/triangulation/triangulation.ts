@@ -1,12 +1,12 @@
 /**
- * A constrained Delaunay triangulation of a rectangle that changes in place: vertices come and go, constraints (edges that must be there)
- * are owned and disowned, and every call leaves the one triangulation that the vertices and constraints determine (see Lawson for ties). So
- * an edited triangulation equals a fresh one, triangle for triangle, up to ids. It never sees a crossing: constraints meet at common
- * vertices only, and no vertex lies inside a constraint. The noder promises it; a call that breaks the promise throws `internal/…`.
- * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate. Cost: about 2.5 microseconds a vertex
- * in bulk; a change costs what it touches. About 110 bytes a vertex. Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic
- * constrained Delaunay triangulations", 2003; the gap along a new constraint is filled by the three-coins scan of Toussaint & Avis, "On a
- * convex hull algorithm for polygons …", 1982, then Lawson.
+ * A constrained Delaunay triangulation of a rectangle, edited in place: vertices are added and removed, constraints (required edges) gain and lose
+ * owners. After each call it is the one triangulation that the vertices and constraints determine (see Lawson for ties). So an edited triangulation
+ * equals a fresh one, triangle for triangle, up to ids.
+ * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws
+ * `internal/…`. Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate. Cost: about 2.5 microseconds per
+ * vertex in bulk; a change costs what it touches. About 110 bytes per vertex.
+ * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is
+ * filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, followed by Lawson.
  */
 import { invariant } from '../core/index.js'
 import { Cavity } from './cavity.js'
@@ -21,17 +21,17 @@ import { splitEdge, splitFace } from './vertex-split.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
-/** Vertices that are removed in the order given. */
+/** Up to this many vertices are removed in the given order. */
 const MAX_IN_GIVEN_ORDER = 32
-/** Flips and steps for each vertex, some eight as a rule, beyond which the order of insertion is given up. */
+/** Flips and steps per vertex, usually about eight. Above this limit the insertion order is changed. */
 const MAX_EFFORT = 40
 
 export class Triangulation {
   readonly store: TriangleStore
   readonly owners = new EdgeOwners()
-  /** Constraints owned and disowned since `startLog`. */
+  /** Constraints added and removed since `startLog`. */
   readonly constraintLog = new ConstraintLog()
-  /** Called at each step of the making; absent as a rule. */
+  /** Called at each step; usually absent. */
   private tracer: TriangulationTracer | undefined
   private readonly minX: number
   private readonly minY: number
@@ -40,11 +40,11 @@ export class Triangulation {
   private readonly hints = new HintGrid()
   private readonly lawson: Lawson
   private readonly locator: PointLocator
-  /** A live vertex to begin at where no hint is. */
+  /** A live vertex to start from where there is no hint. */
   private recent = 0
   private readonly cavity: Cavity
 
-  /** An empty rectangle, its corners the vertices 0 to 3. All that is inserted must lie strictly inside. */
+  /** Creates an empty rectangle with the corners 0 to 3. All inserted vertices must lie strictly inside. */
   constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
     const isBounded = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY)
     invariant(minX < maxX && minY < maxY && isBounded, 'internal/rectangle', { minX, minY, maxX, maxY })
@@ -73,7 +73,7 @@ export class Triangulation {
     store.stopLog()
   }
 
-  /** Reports the triangles there are, and every step from now on; undefined = no more. */
+  /** Reports the existing triangles and every later step; undefined stops it. */
   traceWith(tracer: TriangulationTracer | undefined): void {
     const { store } = this
     this.tracer = this.cavity.tracer = tracer
@@ -89,22 +89,22 @@ export class Triangulation {
     return this.store.faceCount
   }
 
-  /** Flips done so far, faces visited by all point locations, turns about vertices in search of edges, and owners looked at: what a benchmark wants to know. */
+  /** Work so far, for benchmarks: flips, faces visited by point locations, turns around vertices in edge searches, owner entries visited. */
   get work(): { flips: number; steps: number; turns: number; owners: number } {
     return { flips: this.lawson.flips, steps: this.locator.steps, turns: this.store.turns, owners: this.owners.steps }
   }
 
-  /** From now on so many flips at most, else `internal/too-many-flips` is thrown and the triangulation is of no use any more. */
+  /** Allows this many more flips. One more throws `internal/too-many-flips` and leaves the triangulation unusable. */
   limitFlips(flips: number): void {
     this.lawson.most = this.lawson.flips + flips
   }
 
-  /** Where the last `locate` ended: with 'vertex' it is the origin of the half-edge, with 'edge' the half-edge, with 'face' its face. */
+  /** Result of the last `locate`: 'vertex' is the origin of the half-edge, 'edge' the half-edge, 'face' its face. */
   get place(): Place {
     return this.locator.place
   }
 
-  /** Finds the face, edge or vertex of a point: a half-edge of it, and `place`; -1 outside the rectangle. Exact. */
+  /** Finds the face, edge or vertex that contains a point: returns a half-edge of it and sets `place`; -1 outside the rectangle. Exact. */
   locate(x: number, y: number): number {
     if (!(x >= this.minX && x <= this.maxX && y >= this.minY && y <= this.maxY)) {
       this.locator.place = 'outside'
@@ -119,13 +119,13 @@ export class Triangulation {
     return h
   }
 
-  /** The vertex at exactly this place, -1 if there is none. */
+  /** Returns the vertex at exactly this point, -1 if there is none. */
   vertexAt(x: number, y: number): number {
     const h = this.locate(x, y)
     return this.place === 'vertex' ? this.store.origin[h] : -1
   }
 
-  /** Inserts a vertex where none is, and restores the Delaunay rule. Expected O(1) beyond the location. */
+  /** Inserts a vertex and restores the Delaunay rule; the point must not be a vertex yet. Expected O(1), plus the point location. */
   insertVertex(x: number, y: number): number {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
@@ -135,8 +135,8 @@ export class Triangulation {
   }
 
   /**
-   * Inserts many vertices along a Hilbert curve; returns their ids in the order given. `pass` is called now and then with the number done, and
-   * may throw. Expected O(n); where that order proves unlucky, as for vertices on two parallel lines, the others follow in random rounds, expected O(n log n).
+   * Inserts many vertices along a Hilbert curve; returns their ids in the given order. `pass` is called regularly with the number done, and may
+   * throw. Expected O(n). If that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
    */
   insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
     const { store } = this
@@ -169,8 +169,8 @@ export class Triangulation {
   }
 
   /**
-   * Removes vertices that no constraint touches, many of them in random rounds: taken row by row, those that are left would gather all the edges
-   * of the gap behind them. `pass` is called now and then, and may throw. Expected O(n).
+   * Removes vertices without constraints, many of them in random rounds: removed row by row, the remaining vertices would collect all edges of the
+   * gap. `pass` is called regularly and may throw. Expected O(n).
    */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
@@ -193,7 +193,7 @@ export class Triangulation {
     return this.lawson.flips + this.locator.steps
   }
 
-  /** Removes a vertex that no constraint touches, and restores the Delaunay rule. O(degree) beyond the flips. */
+  /** Removes a vertex without constraints and restores the Delaunay rule. O(degree), plus the flips. */
   removeVertex(vertex: number): void {
     const { store } = this
     invariant(vertex > 3 && vertex < store.vertexSlots && store.outgoing[vertex] >= 0, 'internal/vertex-not-live', {
@@ -208,8 +208,8 @@ export class Triangulation {
   }
 
   /**
-   * One more constraint of an owner from a to b; the edge is made if it is not there. `delta` is +1 for a ring that runs from a to b, so that
-   * its winding is higher by 1 on the positive side, and -1 for one from b to a.
+   * Adds a constraint of an owner from a to b; inserts the edge if it does not exist. `delta` is +1 for a ring that runs from a to b, so that its
+   * winding number is higher by 1 on the positive side, and -1 for one from b to a.
    */
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
@@ -220,7 +220,7 @@ export class Triangulation {
     this.logConstraint(a, b, owner, delta)
   }
 
-  /** Takes back one constraint as it was added (or the same from the other end: b, a, -delta). An edge that nobody owns may flip away. */
+  /** Removes a constraint, given as it was added (or from the other end: b, a, -delta). An edge without owners may flip. */
   removeConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
     const h = store.findHalfEdge(a, b)
@@ -233,18 +233,18 @@ export class Triangulation {
     this.lawson.run()
   }
 
-  /** True if the edge of h, free of constraints and not on the border, must give way to the other diagonal. */
+  /** Whether the edge of h, which has no constraint and is not on the border, must be replaced by the other diagonal. */
   breaksRule(h: number): boolean {
     return this.lawson.breaksRule(h)
   }
 
-  /** +1 where h runs along its edge's reference direction, so that `delta` counts for its own face, -1 where against it. */
+  /** +1 if h runs along its edge's reference direction, so that `delta` applies to its own face; -1 if it runs against it. */
   direction(h: number): number {
     const { origin } = this.store
     return origin[h] < origin[nextHalfEdge(h)] ? 1 : -1
   }
 
-  /** Begins a log of changed faces, removed vertices and constraints; before the first call nothing is logged. */
+  /** Starts a log of changed faces, removed vertices and constraints. Before the first call nothing is logged. */
   startLog(): void {
     this.store.startLog()
     this.constraintLog.clear()
@@ -271,13 +271,13 @@ export class Triangulation {
     store.touch((t / 3) | 0)
   }
 
-  /** Buckets for the vertices that there are; the corners of the rectangle stay out, far off as they are. */
+  /** Rebuilds the buckets for the current vertices, without the corners of the rectangle, which are far away. */
   refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)
   }
 
-  /** Puts a vertex where the locator found the point to be, and restores the Delaunay rule. */
+  /** Adds a vertex at the place that the locator found, and restores the Delaunay rule. */
   private split(h: number, x: number, y: number): number {
     const { store, lawson } = this
     const { place } = this.locator

@@ -1,6 +1,6 @@
 /**
- * A new vertex in a triangle or on an edge: three triangles in place of one, four in place of two. The edges opposite the vertex are pushed
- * for the Delaunay check. Constraints of the old outer edges move with them. O(1).
+ * Inserts a vertex into a triangle or on an edge: three triangles replace one, four replace two. The edges opposite the vertex are queued for the
+ * Delaunay check. Constraints of the old outer edges move with the edges. O(1).
  *
  *        c                c             c                c
  *      /   \            / | \         /   \            / | \
@@ -11,7 +11,7 @@
 import type { Lawson } from './lawson.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
-/** Divides the triangle of h; the vertex lies inside it. */
+/** Splits the triangle of h; the vertex lies inside it. */
 export function splitFace(store: TriangleStore, lawson: Lawson, h: number, vertex: number): void {
   store.reserve(0, 2)
   const faceA = store.claimFace()
@@ -35,7 +35,7 @@ export function splitFace(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Divides the edge of h and the triangles on both sides; the vertex lies inside the edge, which is free of constraints. */
+/** Splits the edge of h and the triangles on both sides. The vertex lies inside the edge, which has no constraints. */
 export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, vertex: number): void {
   store.reserve(0, 2)
   const faceA = store.claimFace()
@@ -62,7 +62,7 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Gives an edge, and what lies beyond it, to a new face with the vertex opposite; returns the edge there. The old one is free of constraints then. */
+/** Moves an edge and its twin to a new face with the vertex opposite; returns the edge there. The old edge then has no constraints. */
 function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
   const { origin, twin, constraint } = store
   const moved = 3 * face

@@ -1,7 +1,9 @@
 /**
  * Labels of faces: the rings that wind around each face, the class that follows from them, and the island of each walkable face.
  * In: a triangulation with the owners of its edges. Out: label and class per face, island per face, areas.
+ *
  *   triangulation, owners of edges ──label-table, labels──> label and class per face ──islands──> island per face, areas
+ *
  * Invariants: labels are sets of (ring, winding), interned and reference-counted; areas are exact sums, bit-identical after edits and builds.
  * Cost: a build is linear in faces; an edit costs its cavity and the faces whose label or island really changes.
  * Read label-table, labels, islands; face-marks holds the visited marks of searches.
