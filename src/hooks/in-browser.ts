@@ -31,13 +31,11 @@ export function useReducedMotion(): boolean {
 
 /** Calls back when the page is hidden or left, until the returned function is called. */
 export function whenPageHides(leave: () => void): () => void {
+  const listening = new AbortController()
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') leave()
   }
-  addEventListener('pagehide', leave)
-  addEventListener('visibilitychange', onVisibility)
-  return () => {
-    removeEventListener('pagehide', leave)
-    removeEventListener('visibilitychange', onVisibility)
-  }
+  addEventListener('pagehide', leave, listening)
+  addEventListener('visibilitychange', onVisibility, listening)
+  return () => listening.abort()
 }

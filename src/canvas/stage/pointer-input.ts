@@ -56,14 +56,15 @@ class ElementPointers implements PointerSource {
   /** The element's box during a press: measuring on every move would force a layout. */
   private box: PageBox | undefined
   private pinchScale = 1
-  private readonly removers: (() => void)[] = []
+  private readonly stopMeasuring: () => void
+  private readonly listening = new AbortController()
 
   constructor(
     private readonly element: HTMLElement,
     private readonly send: (input: StageInput) => boolean,
   ) {
     this.press = new LongPress(send)
-    this.removers.push(observeSize([element], () => this.forgetBox()))
+    this.stopMeasuring = observeSize([element], () => this.forgetBox())
     this.listen('pointerdown', (event) => this.onDown(event))
     this.listen('pointermove', (event) => this.onMove(event))
     this.listen('pointerup', (event) => this.onEnd('up', event))
@@ -74,15 +75,15 @@ class ElementPointers implements PointerSource {
     this.listen('gesturechange', (event) => this.onPinch(event))
     this.listen('touchmove', (event) => this.onTouchMove(event), { passive: false })
     this.listen('contextmenu', (event) => event.preventDefault())
+    const { signal } = this.listening
     const view = element.ownerDocument.defaultView
-    const onScroll = (): void => this.forgetBox()
-    view?.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    this.removers.push(() => view?.removeEventListener('scroll', onScroll, { capture: true }))
+    view?.addEventListener('scroll', () => this.forgetBox(), { capture: true, passive: true, signal })
   }
 
   destroy(): void {
     this.press.end()
-    for (const remove of this.removers) remove()
+    this.listening.abort()
+    this.stopMeasuring()
   }
 
   private listen<K extends keyof InputEvents>(
@@ -90,9 +91,7 @@ class ElementPointers implements PointerSource {
     listen: (event: InputEvents[K]) => void,
     options?: AddEventListenerOptions,
   ): void {
-    const listener = listen as (event: Event) => void
-    this.element.addEventListener(type, listener, options)
-    this.removers.push(() => this.element.removeEventListener(type, listener, options))
+    this.element.addEventListener(type, listen as (event: Event) => void, { ...options, signal: this.listening.signal })
   }
 
   private onDown(event: PointerEvent): void {

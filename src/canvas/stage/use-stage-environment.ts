@@ -28,37 +28,31 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
 }
 
 /** A media query reports the pixel ratio, but not always in time: resizes and pointer moves are checked too. */
-export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
+function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSignal): void {
   let known = devicePixelRatio
-  let query: MediaQueryList | undefined
   const look = (): void => {
     if (devicePixelRatio === known) return
     known = devicePixelRatio
     listen()
     changed(known)
   }
-  const listen = (): void => {
-    query?.removeEventListener('change', look)
-    query = matchMedia(`(resolution: ${known}dppx)`)
-    query.addEventListener('change', look)
-  }
+  // Queries of earlier ratios stay until the end; `look` ignores what they report.
+  const listen = (): void => matchMedia(`(resolution: ${known}dppx)`).addEventListener('change', look, { signal })
   listen()
-  window.addEventListener('resize', look)
-  window.addEventListener('pointermove', look, { passive: true })
-  return () => {
-    query?.removeEventListener('change', look)
-    window.removeEventListener('resize', look)
-    window.removeEventListener('pointermove', look)
-  }
+  window.addEventListener('resize', look, { signal })
+  window.addEventListener('pointermove', look, { passive: true, signal })
 }
 
-export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () => void): () => void {
-  for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
-  const stop = watchPixelRatio(redraw)
-  return () => {
-    stop()
-    for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
-  }
+/** Calls `redraw` when a canvas has lost its pixels, and `onRatio` when the pixel ratio has changed. */
+export function watchPixels(
+  canvases: readonly HTMLCanvasElement[],
+  redraw: () => void,
+  onRatio: (pixelRatio: number) => void = redraw,
+): () => void {
+  const listening = new AbortController()
+  for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw, listening)
+  watchPixelRatio(onRatio, listening.signal)
+  return () => listening.abort()
 }
 
 export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme | undefined): Theme {
@@ -72,10 +66,9 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
         return (Object.keys(next) as (keyof Theme)[]).every((token) => next[token] === before[token]) ? before : next
       })
     read()
-    const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map(
-      (query) => matchMedia(query),
-    )
-    for (const query of queries) query.addEventListener('change', read)
+    const listening = new AbortController()
+    for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
+      matchMedia(query).addEventListener('change', read, listening)
     const observer = new MutationObserver(read)
     // Any ancestor may set a theme.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
@@ -84,7 +77,7 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     }
     return () => {
       observer.disconnect()
-      for (const query of queries) query.removeEventListener('change', read)
+      listening.abort()
     }
   }, [element, own])
   return own ?? theme
@@ -103,12 +96,6 @@ export function useStagePixels(
       buffer.current?.invalidate()
       node.draw()
     }
-    const canvases = layerCanvases(node)
-    for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
-    const stop = watchPixelRatio((ratio) => setStagePixelRatio(node, ratio))
-    return () => {
-      stop()
-      for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
-    }
+    return watchPixels(layerCanvases(node), redraw, (ratio) => setStagePixelRatio(node, ratio))
   }, [stage, buffer, drawable, isLive])
 }

@@ -22,12 +22,12 @@ export function useStageInput(
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === ' ') own?.setSpaceHeld(event.type === 'keydown')
     }
-    element.addEventListener('keydown', onKey)
-    element.addEventListener('keyup', onKey)
+    const listening = new AbortController()
+    element.addEventListener('keydown', onKey, listening)
+    element.addEventListener('keyup', onKey, listening)
     return () => {
       source.destroy()
-      element.removeEventListener('keydown', onKey)
-      element.removeEventListener('keyup', onKey)
+      listening.abort()
     }
   }, [root, surface, camera, onInput, panZoom])
 }
