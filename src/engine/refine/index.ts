@@ -1,13 +1,13 @@
 /**
- * Triangles as small and as well shaped as asked, for cost fields and simulations.
- * In: a mesh, not touched, and limits of area and angle. Out: flat triangle arrays over the same space, and which triangles are not as asked, and why.
+ * Refinement: triangles below a maximum area and above a minimum angle, for cost fields and simulations.
+ * In: a mesh, which stays unchanged, and limits. Out: flat triangle arrays over the same space, and the triangles outside the limits, with reasons.
  *
  *         /\                          A triangle that is too large or too narrow gets a vertex at its circumcenter *; Delaunay
- *        / *\         a----m----b     flips do the rest. If * lies in the circle whose diameter a wall a b is, it encroaches on
- *       /____\          circle        the wall, which is split at m instead; near a narrow corner at powers of two from its tip.
+ *        / *\         a----m----b     flips follow. If * lies in the circle with a wall a b as diameter, it encroaches on the
+ *       /____\          circle        wall, which is split at m instead; near a narrow corner at powers of two from its tip.
  *
- * Invariants: walls and borders of terrain stay as they are, but for being split; no triangle is dropped; the budget of vertices ends it.
- * Cost: about linear in the triangles made. Read refine-mesh.ts, refiner.ts, small-cells.ts, voronoi.ts (the dual), walkable-clip.ts; tolerance.ts holds what rounding asks for.
+ * Invariants: walls and borders of terrain stay in place but may be split; no triangle is dropped; the budget of vertices limits the work.
+ * Cost: about linear in the triangles added. Read refine-mesh.ts, refiner.ts, small-cells.ts, voronoi.ts (the dual), walkable-clip.ts.
  */
 export type { RefinedMesh, RefineOptions, UnrefinedReason } from './refine-mesh.js'
 export { refineMesh } from './refine-mesh.js'

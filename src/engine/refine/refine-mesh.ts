@@ -1,12 +1,12 @@
 /**
- * Finer triangles on demand, for cost fields and simulations: a copy of the walkable space in which no triangle is larger than `maxArea` or
- * has an angle below `minAngle`, as far as its walls allow; what they do not allow is listed with its reason. In: a mesh, not touched. Out:
- * flat triangle arrays, positive winding, over the same space; `cell` joins triangles below `minArea` with their neighbors, so small parts
- * of an island are merged, never dropped. Walls on which a new vertex would encroach are split first; near a narrow corner of the input at
- * powers of two from its tip, so that the two walls are split alike and the splitting ends. Safe for angles up to about 20.7 degrees;
- * beyond that the budget decides. Cost: about linear in the triangles made, and those are within a constant of the fewest possible. After
- * Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the rule for narrow
- * corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
+ * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
+ * Triangles for which the walls do not allow that are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays, positive
+ * winding, over the same space. `cell` merges triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped.
+ * Walls on which a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that
+ * both walls are split alike and the splitting ends. This is guaranteed for angles up to about 20.7 degrees; beyond that the budget may end it. Cost:
+ * about linear in the triangles added, which are within a constant factor of the minimum. After Ruppert, "A Delaunay refinement algorithm for quality
+ * 2-dimensional mesh generation", 1995, with the shells and the rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's
+ * algorithm works", 2003.
  */
 import { NavError, expectWorld, expectKnown } from '../core/index.js'
 import { Triangulation } from '../triangulation/index.js'
@@ -16,17 +16,17 @@ import type { RefinedTriangles, RefineLimits, RefinerReason } from './refiner.js
 import { mergeSmallCells } from './small-cells.js'
 
 export interface RefineOptions {
-  /** No triangle larger than this, in square world units. */
+  /** Maximum area of a triangle, in square world units. */
   readonly maxArea?: number | undefined
-  /** No angle below this, in degrees. */
+  /** Minimum angle, in degrees. */
   readonly minAngle?: number | undefined
-  /** Triangles below this are joined into cells that are not. */
+  /** Minimum area of a cell: smaller triangles are merged. */
   readonly minArea?: number | undefined
-  /** Vertices that may be added; 100,000 when absent. */
+  /** Maximum number of new vertices. Default: 100,000. */
   readonly budget?: number | undefined
 }
 
-/** Why a triangle is not as asked: as the refiner says, or `island-area`: its whole island is smaller than `minArea`. */
+/** Why a triangle is outside the limits: a reason of the refiner, or `island-area` (its whole island is smaller than `minArea`). */
 export type UnrefinedReason = RefinerReason | 'island-area'
 
 export interface RefinedMesh {
@@ -36,17 +36,17 @@ export interface RefinedMesh {
   readonly triangles: Uint32Array
   /** Per triangle: topmost terrain area as an index into `mesh.areas`, -1 = plain terrain. */
   readonly area: Int32Array
-  /** Per triangle: the cell that it belongs to; every triangle its own unless `minArea` joined some. */
+  /** Per triangle: its cell. Each triangle is its own cell unless `minArea` merged some. */
   readonly cell: Uint32Array
   readonly unrefined: readonly { readonly triangle: number; readonly reason: UnrefinedReason }[]
 }
 
 const DEFAULT_BUDGET = 100_000
-/** No triangulation of the plane has a larger least angle everywhere. */
+/** No triangulation has a larger minimum angle: the angles of a triangle sum to 180 degrees. */
 const LARGEST_ANGLE = 60
 
 /**
- * Triangles of a size and a shape: no larger than `maxArea`, no angle below `minAngle`.
+ * Returns triangles no larger than `maxArea` and without angles below `minAngle`, as far as the walls allow.
  * @example
  * const fine = refineMesh(mesh, { maxArea: 200, minAngle: 20 })
  */
@@ -79,7 +79,7 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   try {
     return new Refiner(copyWalkable(mesh), limits).run()
   } catch (error) {
-    // Walls so near one another that a split one would cross the next: the triangles stay as they are.
+    // Some walls are so close that splitting one would make it cross another: return the triangles unrefined.
     if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
     const asBefore = new Refiner(copyWalkable(mesh), { ...limits, budget: 0 }).run()
     return {
@@ -92,7 +92,7 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   }
 }
 
-/** A triangulation of its own: the vertices of the walkable triangles; walls (owner 1, walkable on the positive side) and borders of terrain (owner 2) as constraints. */
+/** Triangulates the walkable triangles again. Constraints: walls (owner 1, walkable on the positive side) and terrain borders (owner 2). */
 function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()
   const area = areasOf(mesh, coords, triangles)
@@ -133,7 +133,7 @@ function copyWalkable(mesh: NavMesh): Triangulation {
   return copy
 }
 
-/** The topmost terrain area under the middle of each triangle, -1 off the mesh. */
+/** Returns the topmost terrain area at the centroid of each triangle, -1 off the mesh. */
 function areasOf({ areas, convex }: NavMesh, coords: Float64Array, triangles: Uint32Array): Int32Array {
   const found = new Int32Array(triangles.length / 3).fill(-1)
   if (areas.length === 0) return found

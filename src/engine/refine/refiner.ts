@@ -1,8 +1,8 @@
 /**
- * Ruppert's refinement on a triangulation of its own: walls that a vertex encroaches on are split, then the circumcenter of each triangle
- * that is too large or too narrow becomes a vertex, unless it would encroach on a wall, which is split instead.
- * A vertex encroaches on a wall if it lies inside the circle whose diameter the wall is. New vertices never leave the walkable space: the
- * straight way to them is followed from triangle to triangle, and a wall on it is split.
+ * Ruppert's refinement of a separate triangulation. Walls with encroaching vertices are split first. Then the circumcenter of each triangle that is
+ * too large or too narrow becomes a vertex, unless it would encroach on a wall, which is split instead.
+ * A vertex encroaches on a wall if it lies inside the circle with the wall as diameter. New vertices never leave the walkable space: the straight
+ * line to them is followed from triangle to triangle, and a wall on it is split.
  */
 import { orient } from '../geometry/index.js'
 import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
@@ -10,23 +10,23 @@ import { circumcenter } from './voronoi.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Walls shorter than this share of the span are not split: their halves would come near to the rounding of a circumcenter. */
+/** Walls shorter than this share of the span are not split: their halves would approach the rounding error of a circumcenter. */
 const SHORTEST = 2 ** -24
-/** Two splits of the walls of a narrow corner lie on one shell around its tip where their distances from it differ by no more, relative to them: both are rounded. */
+/** Relative tolerance for two splits on one shell around a narrow corner: their distances from the tip are rounded. */
 const SAME_SHELL = 1e-6
 
-/** Owners of constraints: walls with walkable space on the positive side, and borders between terrain of different kinds. */
+/** Owners of constraints: walls with walkable space on the positive side, and borders between kinds of terrain. */
 export const WALL = 1
 export const BORDER = 2
 
-/** `input-angle`: two walls meet in a narrower corner; `budget`: vertices ran out; `resolution`: walls too short or too near one another to be split. */
+/** `input-angle`: two walls meet at a smaller angle; `budget`: no vertices left; `resolution`: walls are too short or too close to be split. */
 export type RefinerReason = 'input-angle' | 'budget' | 'resolution'
 
 export interface RefineLimits {
   readonly maxArea: number
   /** In radians. */
   readonly minAngle: number
-  /** Vertices that may be added. */
+  /** Maximum number of new vertices. */
   readonly budget: number
 }
 
@@ -36,7 +36,7 @@ export interface RefinedTriangles {
   readonly unrefined: readonly { readonly triangle: number; readonly reason: RefinerReason }[]
 }
 
-/** Walls that meet at less than this are split in shells. */
+/** Walls that meet at a smaller angle are split in shells. */
 const NARROW = Math.PI / 3
 
 const UNKNOWN = 0
@@ -45,16 +45,16 @@ const WALKABLE = 2
 
 export class Refiner {
   private added = 0
-  /** Vertices below this are the input's. */
+  /** Vertices below this number belong to the input. */
   private readonly inputs: number
   private readonly shortest: number
-  /** Per new vertex on a wall: the ends of the wall as it came. */
+  /** Per new vertex on a wall: the ends of the input wall. */
   private readonly wallOf = new Map<number, readonly [number, number]>()
   private readonly walls: [number, number][] = []
   private readonly faces: number[] = []
-  /** Per face: UNKNOWN since it changed, BLOCKED or WALKABLE. */
+  /** Per face: BLOCKED, WALKABLE, or UNKNOWN after a change. */
   private kinds = new Uint8Array(0)
-  /** Faces, by their corners, whose circumcenter encroaches on a wall too short to split. */
+  /** Names of faces whose circumcenter encroaches on a wall that is too short to split. */
   private readonly unsplittable = new Set<string>()
 
   constructor(
@@ -71,7 +71,7 @@ export class Refiner {
     if (this.limits.budget > 0) {
       this.triangulation.startLog()
       for (let face = 0; face < store.faceSlots; face++) this.review(face)
-      // Walls that are encroached on are no fault where every face is good.
+      // If no face is bad, walls with encroaching vertices need no split.
       if (!this.faces.some((face) => this.isWalkable(face))) this.walls.length = 0
       for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length;) {
         if (this.added >= this.limits.budget) break
@@ -82,7 +82,7 @@ export class Refiner {
     return this.extract()
   }
 
-  /** Queues a live face if it is bad, and its walls if the vertex opposite encroaches on them. */
+  /** Queues a live face if it is bad, and its walls if the opposite vertex encroaches on them. */
   private review(face: number): void {
     const { origin } = this.triangulation.store
     if (!this.triangulation.store.isFace(face)) return
@@ -91,7 +91,7 @@ export class Refiner {
       if (this.isEncroached(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
   }
 
-  /** Reviews all faces that changed since the last time: an id alone does not distinguish a face from one that took its place. */
+  /** Reviews all faces changed since the last call. The log is needed because face ids are reused. */
   private reviewChanged(): void {
     const { triangulation } = this
     const { store } = triangulation
@@ -119,7 +119,7 @@ export class Refiner {
     return this.triangulation.store.areaOf(face) / 2 > maxArea || this.smallestCorner(face).angle < minAngle
   }
 
-  /** The sharpest corner of a face: a half-edge that leaves it, and its angle. */
+  /** Returns the sharpest corner of a face: its half-edge and its angle. */
   private smallestCorner(face: number): { corner: number; angle: number } {
     const { origin } = this.triangulation.store
     let corner = 3 * face
@@ -131,7 +131,7 @@ export class Refiner {
     return { corner, angle }
   }
 
-  /** Why a bad face must stay as it is: its sharp corner is the input's, or it stands between the shells of such a corner. */
+  /** Whether a bad face must stay: its sharp corner is a corner of the input, or it lies between the shells of such a corner. */
   private isGiven(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store
@@ -174,7 +174,7 @@ export class Refiner {
     const name = this.nameOf(face)
     const crossed = this.wallTowards(face, center.x, center.y)
     if (crossed >= 0) {
-      // Hidden behind a wall, on which a corner of the face encroaches.
+      // The center is behind a wall, on which a corner of the face encroaches.
       if (this.splitWall(store.origin[crossed], store.origin[nextHalfEdge(crossed)])) this.review(face)
       return
     }
@@ -201,7 +201,7 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /** Splits a constraint of a wall: in the middle, or at a power of two from an end that came with the input. */
+  /** Splits a wall: in the middle, or at a power of two from an end that belongs to the input. */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation
@@ -233,7 +233,7 @@ export class Refiner {
     return true
   }
 
-  /** The first constraint on the straight way from the middle of a face to a point; -1 if there is none. */
+  /** Returns the first constraint on the straight line from the centroid of a face to a point; -1 if there is none. */
   private wallTowards(face: number, x: number, y: number): number {
     const { coords, origin, twin, constraint, faceCount } = this.triangulation.store
     const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
@@ -304,11 +304,11 @@ export class Refiner {
     const { owners, store } = triangulation
     for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
       if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
-    // A border of terrain: walkable on both sides.
+    // A terrain border is walkable on both sides.
     return true
   }
 
-  /** Whether a face is walkable: as the nearest one is whose side is known. Walls are only split, so what is known stays so until a face changes. */
+  /** Whether a face is walkable: searches the nearest face of known kind. Walls are only split, so a kind is valid until its face changes. */
   private isWalkable(face: number): boolean {
     const { store } = this.triangulation
     this.kinds = ensureCapacity(this.kinds, store.faceSlots)
@@ -336,7 +336,7 @@ export class Refiner {
   private extract(): RefinedTriangles {
     const { store } = this.triangulation
     const { origin, twin, constraint, coords } = store
-    // Walkable space spreads from the walls, whose sides are known.
+    // Flood from the walls, whose walkable side is known.
     const walkable: number[] = []
     const seen = new Uint8Array(store.faceSlots)
     const enter = (face: number): void => {

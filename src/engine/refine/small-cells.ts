@@ -1,10 +1,10 @@
 /**
- * Triangles joined into cells of a least area: the smallest cell first, each into the neighbor with which it shares the longest
- * border, until none is too small or stands alone. O(n log n); no triangle is dropped.
+ * Merges triangles into cells of a minimum area: the smallest cell first, each into the neighbor with the longest common border, until every cell is
+ * large enough or has no neighbor. O(n log n); no triangle is dropped.
  */
 import { PriorityQueue, UnionFind } from '../core/index.js'
 
-/** `cell` per triangle, numbered from 0; `small`: the triangles of cells that had no neighbor left to join. */
+/** Returns the `cell` of each triangle, numbered from 0, and the triangles of `small` cells without neighbors. */
 export function mergeSmallCells(
   coords: Float64Array,
   triangles: Uint32Array,
@@ -15,7 +15,7 @@ export function mergeSmallCells(
   const areas = Float64Array.from({ length: count }, (_, t) => areaOf(coords, triangles, t))
   const small: number[] = []
   if (minArea > 0) {
-    // Shared borders by root; the smaller list goes into the larger one.
+    // Common borders by root. On a merge the shorter list is appended to the longer one.
     const borders = neighborBorders(coords, triangles)
     const queue = new PriorityQueue()
     for (let t = 0; t < count; t++) if (areas[t] < minArea) queue.push(t, areas[t])
@@ -61,7 +61,7 @@ function areaOf(coords: Float64Array, triangles: Uint32Array, t: number): number
   )
 }
 
-/** Per triangle: its neighbors and the length of the edge between. */
+/** Per triangle: its neighbors and the lengths of their common edges. */
 function neighborBorders(coords: Float64Array, triangles: Uint32Array): [number, number][][] {
   const borders: [number, number][][] = Array.from({ length: triangles.length / 3 }, () => [])
   const seen = new Map<number, number>()

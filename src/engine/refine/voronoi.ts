@@ -1,8 +1,7 @@
 /**
- * The dual of a triangulation: from circumcenter to circumcenter, across each edge that two triangles share. Of a Delaunay triangulation these
- * are the edges of the Voronoi diagram of its vertices that end on both sides: every place on one is as far from the vertex on its left as from
- * that on its right. Across a wall, where no triangle lies beyond, there is none. Circumcenters may lie beyond a wall all the same: `clip`
- * leaves of each edge what is walkable. O(triangles).
+ * The dual of a triangulation: segments between the circumcenters of triangles that share an edge. For a Delaunay triangulation these are the bounded
+ * edges of the Voronoi diagram of its vertices: every point on one is equally far from the vertices on its left and right. Wall edges have no
+ * segment. A circumcenter may still lie behind a wall: `clip` retains only the walkable part of each segment. O(triangles).
  */
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
@@ -10,12 +9,12 @@ import type { TriangleList } from './walkable-clip.js'
 import { clipToTriangles } from './walkable-clip.js'
 
 export interface VoronoiOptions {
-  /** Of each edge only what lies on walkable triangles; false when absent. */
+  /** Clips the edges to the walkable triangles. Default: false. */
   readonly clip?: boolean | undefined
 }
 
 /**
- * Segments, 4 numbers each: x and y of both ends. Triangles without area have no circumcenter, and no segment.
+ * Returns segments as 4 numbers each: x and y of both ends. Triangles without area have no circumcenter and no segments.
  * @example
  * const segments = voronoiEdges(refineMesh(mesh))
  */
@@ -50,7 +49,7 @@ export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): 
   return options.clip === true ? clipToTriangles(segments, mesh) : Float64Array.from(segments)
 }
 
-/** The point as far from all three vertices; not finite where they lie on one line. */
+/** Returns the point equally far from all three vertices; not finite if they are collinear. */
 export function circumcenter(coords: ArrayLike<number>, a: number, b: number, c: number): Point {
   const [x, y] = [coords[2 * a], coords[2 * a + 1]]
   const [bx, by] = [coords[2 * b] - x, coords[2 * b + 1] - y]

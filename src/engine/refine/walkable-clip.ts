@@ -1,29 +1,29 @@
 /**
- * What of straight segments lies on walkable triangles. In: segments, 4 numbers each, and a triangle list. Out: the parts, in the same layout.
- * A segment is cut where it meets an edge with walkable space on one side only; a part stays if a triangle holds its middle. Parts along a
- * wall stay, for walls are walkable. Near linear: walls and triangles are looked up by the cells of a lattice.
+ * Clips straight segments to walkable triangles. In: segments, 4 numbers each, and a triangle list. Out: the walkable parts, in the same layout.
+ * A segment is cut at edges with walkable space on one side only; a part is retained if a triangle contains its midpoint. Parts along a wall count as
+ * walkable. Nearly linear: walls and triangles are found by lattice cells.
  */
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../geometry/index.js'
 import type { Lattice } from '../geometry/index.js'
 
-/** Triangles as plain lists, of whichever mesh they come from. */
+/** A triangle list of any mesh. */
 export interface TriangleList {
   /** x0 y0 x1 y1 … */
   readonly coords: ArrayLike<number>
   /** 3 vertex indices per triangle. */
   readonly triangles: ArrayLike<number>
-  /** Per triangle: 0 leaves it out; all count when absent. */
+  /** Per triangle: 0 excludes it. Default: all are walkable. */
   readonly walkable?: ArrayLike<number>
 }
 
-/** Cells along the longer side of the map, at most. */
+/** Maximum number of cells along the longer side of the map. */
 const MOST_CELLS = 256
-/** A cut this near to another, as a share of the segment, makes no part of its own. */
+/** Parts shorter than this share of the segment are dropped. */
 const SHORTEST_PART = 1e-9
-/** What rounding may move a crossing by, as a share of a cell. */
+/** Rounding error of a crossing, as a share of a cell. */
 const MARGIN = 1e-6
 
-/** Walls and walkable triangles by their vertices, each with its cells. */
+/** Walls and walkable triangles, given by their vertices, each with a cell index. */
 interface Space {
   readonly coords: ArrayLike<number>
   readonly lattice: Lattice
@@ -83,7 +83,7 @@ function spaceOf({ coords, triangles: list, walkable }: TriangleList): Space | u
   return { coords, lattice, walls, wallCells: cellsOf(walls), triangles, triangleCells: cellsOf(triangles) }
 }
 
-/** Its first end, and the way to its second. */
+/** The start of a segment and the vector to its end. */
 interface Segment {
   readonly ax: number
   readonly ay: number
@@ -91,7 +91,7 @@ interface Segment {
   readonly dy: number
 }
 
-/** Where the segment is walkable: shares of it, in order. */
+/** Returns the walkable parts of a segment, as fractions of it, in order. */
 function walkableParts(space: Space, segment: Segment): [number, number][] {
   const { lattice, walls, wallCells } = space
   const { ax, ay, dx, dy } = segment
@@ -121,7 +121,7 @@ function walkableParts(space: Space, segment: Segment): [number, number][] {
   return parts
 }
 
-/** The part inside the box of the walls: ends may lie far beyond the map. */
+/** Clips the segment to the bounding box of the walls: its ends may be far outside the map. */
 function partInBox({ ax, ay, dx, dy }: Segment, { minX, minY, width, height }: Lattice): [number, number] {
   let [from, to] = [0, 1]
   for (const [start, step, low, high] of [
@@ -137,13 +137,13 @@ function partInBox({ ax, ay, dx, dy }: Segment, { minX, minY, width, height }: L
   return [from, to]
 }
 
-/** Where along the segment a wall is met; NaN if it is not, or lies along it. */
+/** Returns the fraction of the segment at which it meets a wall; NaN if it does not, or if the wall is parallel. */
 function cutOf({ ax, ay, dx, dy }: Segment, coords: ArrayLike<number>, [p, q]: readonly number[]): number {
   const [px, py] = [coords[2 * p], coords[2 * p + 1]]
   const [ex, ey] = [coords[2 * q] - px, coords[2 * q + 1] - py]
   const across = dx * ey - dy * ex
   const along = (dx * (ay - py) - dy * (ax - px)) / across
-  // Cuts beside the ends of a wall do no harm: a part is tested at its middle.
+  // Extra cuts near the ends of a wall are harmless: each part is tested at its midpoint.
   return along >= -SHORTEST_PART && along <= 1 + SHORTEST_PART ? (ex * (ay - py) - ey * (ax - px)) / across : NaN
 }
 

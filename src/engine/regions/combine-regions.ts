@@ -1,8 +1,8 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact up to the one rounding of crossings. All rings are noded at
- * once, a walk over the faces of their plane graph counts the windings, and the border of the wanted faces is the answer. Borders may
- * overlap, touch or be identical. In: polygons of any winding, filled by the non-zero rule, each less its own holes. Out: disjoint polygons,
- * outer rings positive, holes negative. O(n log n) for n vertices and crossings.
+ * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings. All rings are noded at once. A
+ * walk over the faces of their plane graph counts the winding numbers, and the boundary of the wanted faces is the result. Borders may overlap.
+ * In: polygons of any winding, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes negative.
+ * O(n log n) for n vertices and crossings.
  */
 import { NavError, describe, expectShapes } from '../core/index.js'
 import type { Region, Ring } from '../geometry/index.js'
@@ -14,11 +14,11 @@ import type { Cover } from './plane-graph.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
-/** Per operation: 1 = what lies in neither region is wanted, 2 = what lies in the first alone, 4 = in the second alone, 8 = in both. */
+/** Per operation, which points are wanted: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
 const wanted: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
 
 /**
- * `subtract` takes the second region out of the first; `xor` keeps what lies in one of them alone.
+ * Combines two regions. `subtract` removes the second from the first; `xor` retains the points that lie in exactly one.
  * @example
  * const square = { outer: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }], holes: [] }
  * const moved = { outer: square.outer.map(({ x, y }) => ({ x: x + 2, y })), holes: [] }
@@ -40,7 +40,7 @@ export function combineRegions(operation: RegionOperation, first: Region, second
   for (const [polygon, { outer, holes }] of polygons.entries()) {
     cover.addRing(polygon, false)
     rings.push(outer)
-    // checked above: a caller without types may leave them out
+    // untyped callers may leave the holes out
     for (const hole of (holes as readonly Ring[] | undefined) ?? []) {
       cover.addRing(polygon, true)
       rings.push(hole)
@@ -53,14 +53,14 @@ export function combineRegions(operation: RegionOperation, first: Region, second
   )
 }
 
-/** A polygon covers what its outer ring winds around and no hole of its own does. */
+/** Coverage by polygons. A polygon covers a point if its outer ring winds around the point and none of its holes does. */
 class PolygonCover implements Cover {
   private readonly polygonOf: number[] = []
   private readonly isHole: boolean[] = []
   private readonly winding: number[] = []
-  /** Per polygon: holes that wind around the place, and one more where the outer ring does not. 0 = covers it. */
+  /** Per polygon: number of its holes that wind around the point, plus one if the outer ring does not. 0 = the polygon covers the point. */
   private readonly gaps: number[] = []
-  /** Polygons of the first and of the second region that cover the place. */
+  /** Number of polygons of the first and of the second region that cover the point. */
   private readonly covering = [0, 0]
 
   constructor(
@@ -91,7 +91,7 @@ class PolygonCover implements Cover {
   }
 }
 
-/** What rings cover together under one fill rule, as a picture of them is painted: their windings add up. */
+/** Returns the region that rings fill together under one fill rule. Their winding numbers add up, as in canvas and SVG. */
 export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-odd'): Region {
   let winding = 0
   return outlineOfRings(rings, rings, {
@@ -102,7 +102,7 @@ export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-o
   })
 }
 
-/** The outline of the faces that are wanted. What reaches far out of the box of the rings `within` is cut. */
+/** Returns the outline of the wanted faces. Parts far outside the bounding box of the rings `within` are clipped. */
 function outlineOfRings(rings: readonly Ring[], within: readonly Ring[], cover: Cover): Region {
   const frame = frameAround(within)
   if (frame === undefined) return []
@@ -125,7 +125,7 @@ function outlineOfRings(rings: readonly Ring[], within: readonly Ring[], cover: 
   })
 }
 
-/** A frame with some room around all rings; undefined where they enclose nothing, on a line or in a point. */
+/** Returns a frame around all rings, with a margin; undefined if their bounding box has no area. */
 function frameAround(rings: readonly Ring[]): Frame | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const ring of rings) {

@@ -1,21 +1,21 @@
 /**
- * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet at nodes only, 4 numbers each (from, to, owner,
- * delta: the owner's winding is higher by `delta` on the positive side). Out: half-edges, each with its twin, its face on the positive side
- * and the next half-edge around that face.
- * The edges at a node are sorted by direction (exact) and equal ones joined. A walk then visits the faces from outside in, across one edge
- * at a time, and `cover` keeps the windings of the current face, so that no face stores a set. A sweep finds the edge below each
- * separate part of the graph; the walk enters the part from there. O(e log e) for e edges, apart from moving entries of the sweep's list.
+ * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet only at nodes, 4 numbers each (from, to, owner, delta: the
+ * owner's winding number is higher by `delta` on the positive side). Out: half-edges, each with its twin, the face on its positive side and the next
+ * half-edge around that face.
+ * The edges at each node are sorted by direction (exact), and equal edges are merged. A walk then visits the faces from outside in, one edge at a
+ * time. `cover` tracks the winding numbers of the current face, so that no face stores a set. For each connected component, a sweep finds the edge
+ * below it; the walk enters the component from there. O(e log e) for e edges, plus moves in the sweep's list.
  */
 import type { IntList } from '../core/index.js'
 import { ensureCapacity } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
-/** Longer lists are left to the platform's sort. */
+/** Longer lists use the built-in sort. */
 const MAX_INSERTION_SORT = 16
 
-/** The windings at a place, and what they mean. */
+/** Winding numbers at the current point, and whether it is wanted. */
 export interface Cover {
-  /** Steps across an edge of this owner, which adds to its winding. */
+  /** Crosses an edge of this owner, which adds `delta` to its winding number. */
   cross(owner: number, delta: number): void
   isWanted(): boolean
 }
@@ -26,20 +26,20 @@ interface Nodes {
 }
 
 export class PlaneGraph {
-  /** Half-edges: numbered by the node that they leave, and counterclockwise around it, from straight down on. */
+  /** Half-edges are numbered by start node, and around it counterclockwise (y up), starting straight down. */
   readonly origin: Int32Array
   readonly twin: Int32Array
   private readonly next: Int32Array
   /** Per half-edge: its face, -1 = not visited. */
   readonly face: Int32Array
-  /** Per face: 1 = wanted. Face 0 lies outside. */
+  /** Per face: 1 = wanted. Face 0 is the outer face. */
   readonly wanted: number[] = [0]
   /** Per node: its first half-edge. */
   private readonly firstAt: Int32Array
-  /** Edges by direction; per half-edge where its own begin. Code: 2 * edge, and 1 where it runs from `to` to `from`. */
+  /** Edges sorted by node and direction; per half-edge, where its edges begin. Code: 2 * edge, plus 1 in the direction from `to` to `from`. */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
-  /** Per half-edge, some node of a part that lies in its face right above it, -1 = none; per node, another one there. */
+  /** Components inside faces, as linked lists: per half-edge, a node of a component directly above it, -1 = none; per node, the next one. */
   private readonly hung: Int32Array
   private readonly nextHung: Int32Array
 
@@ -80,7 +80,7 @@ export class PlaneGraph {
     this.hung = new Int32Array(count).fill(-1)
     this.nextHung = new Int32Array(nodeCount)
     if (count === 0) return
-    // as a rule all hangs together
+    // the graph is usually connected
     this.visitFaces(this.firstNode())
     if (!this.face.includes(-1)) return
     this.face.fill(-1)
@@ -96,12 +96,12 @@ export class PlaneGraph {
     return this.next[h]
   }
 
-  /** The node that an edge leads to. */
+  /** Returns the end node of an edge. */
   private end(code: number): number {
     return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
   }
 
-  /** The edges by node, and of a node by direction; per node, where its own begin. */
+  /** Returns the edges sorted by node, then by direction; and per node, where its edges begin. */
   private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
     const { x } = this.nodes
     const { items, length } = this.edges
@@ -118,7 +118,7 @@ export class PlaneGraph {
     return { codes, firstAt }
   }
 
-  /** Sorts the edges of a node: few by insertion, which a crossing of two segments takes least time for. */
+  /** Sorts the edges of a node. Insertion sort is fastest for few, as at the crossing of two segments. */
   private sortAround(node: number, codes: Int32Array, from: number, to: number): void {
     if (to - from > MAX_INSERTION_SORT) {
       codes.subarray(from, to).sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
@@ -133,7 +133,7 @@ export class PlaneGraph {
     }
   }
 
-  /** The order of two neighbors of a node; 0 for the same one, since no node lies inside an edge. */
+  /** Compares two neighbors of a node by direction; 0 only for the same neighbor, since no node lies inside an edge. */
   private compareAround(node: number, a: number, b: number): number {
     const { x, y } = this.nodes
     const isAhead = this.isAhead(node, a)
@@ -141,7 +141,7 @@ export class PlaneGraph {
     return -Math.sign(orient(x[node], y[node], x[a], y[a], x[b], y[b]))
   }
 
-  /** Whether a node comes after another in the lexicographic order. */
+  /** Whether `other` comes after `node` in lexicographic order. */
   private isAhead(node: number, other: number): boolean {
     const { x, y } = this.nodes
     return x[other] > x[node] || (x[other] === x[node] && y[other] > y[node])
@@ -153,9 +153,9 @@ export class PlaneGraph {
     return first
   }
 
-  // Parts of the graph.
+  // Components of the graph.
 
-  /** Hangs each part that others surround under the edge right below its first node; returns a list of the first nodes of the others. */
+  /** Attaches each enclosed component to the edge directly below its first node. Returns a list of the first nodes of the other components. */
   private hangParts(): number {
     const { firstAt, twin, origin, hung, nextHung } = this
     const { x, y } = this.nodes
@@ -185,10 +185,10 @@ export class PlaneGraph {
 
   // Faces.
 
-  /** Visits all faces around a part of the graph that lies outside, depth first. */
+  /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {
     const { twin, face, hung, nextHung, next } = this
-    // half-edges by which faces were entered, and those to return to
+    // entry half-edges of faces, and the half-edges to return to
     const path: number[] = []
     let entry = this.outerHalfEdge(root)
     let at = entry
@@ -218,7 +218,7 @@ export class PlaneGraph {
     }
   }
 
-  /** Of the first node of a part, in lexicographic order, the half-edge that has the face around the part beside it. */
+  /** Returns the half-edge of the component's lexicographically first node that bounds the face around the component. */
   private outerHalfEdge(root: number): number {
     return this.firstAt[root + 1] - 1
   }
@@ -231,7 +231,7 @@ export class PlaneGraph {
     } while (h !== from)
   }
 
-  /** From the face of a half-edge to that of its twin. */
+  /** Crosses from the face of a half-edge to the face of its twin. */
   private cross(h: number): void {
     const { items } = this.edges
     for (let i = this.codesFrom[h]; i < this.codesFrom[h + 1]; i++) {
@@ -242,14 +242,14 @@ export class PlaneGraph {
   }
 }
 
-/** The half-edges that a vertical line meets, from below, while it moves from node to node in lexicographic order. */
+/** Sweep line: the half-edges that a vertical line meets, from below, as it moves from node to node in lexicographic order. */
 class EdgesBelow {
   private held = new Int32Array(64)
   private count = 0
 
   constructor(private readonly graph: PlaneGraph) {}
 
-  /** Replaces the edges that end at a node by those that start there; returns the half-edge right below it, -1 = none. */
+  /** Replaces the edges that end at a node by those that start there; returns the half-edge directly below it, -1 = none. */
   passNode(node: number, from: number, to: number, startsThere: (h: number) => boolean): number {
     const { origin, twin, nodes } = this.graph
     const { x, y } = nodes
