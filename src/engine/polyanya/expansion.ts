@@ -1,15 +1,15 @@
 /**
- * The successors of a Polyanya node: what its root sees of the edges of the polygon it enters, and what opens behind the corners at the ends of
+ * The successors of a Polyanya node: the edges of the entered polygon that its root sees, and those hidden behind corners at the ends of
  * its interval.
  *
- *              u ------- w             An edge between the rays is observable: seen from the same root, whole or in part.
- *      left   /           \   right    An edge beyond a ray is not: it is reached by a turn at the end of the interval, if the ray
- *       ray  a --[=====]-- b   ray     runs through that end and it is a corner.
- *                 \ | /                Edges are looked at from the right end b on, counter-clockwise, to the left end a; each vertex
- *                 root                 is on one side of a ray or on it, and no crossing is computed.
+ *             u ------- w             An edge between the rays is observable: the same root sees it, wholly or in part.
+ *     left   /           \   right    An edge beyond a ray is not: it is reached by a turn at the end of the interval, if the ray
+ *      ray  a --[=====]-- b   ray     passes through that end and it is a corner.
+ *                \ | /                Edges are visited from the right end b, counter-clockwise, to the left end a. Each vertex
+ *                root                 is on one side of a ray or on it; no crossing is computed.
  *
  * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h.
- * A turn is to the right at vertex v as 2 v, to the left as 2 v + 1 (see TurnHistory). Sidedness is an exact orientation of input points.
+ * Turns are numbered 2 v to the right at vertex v, 2 v + 1 to the left (see TurnHistory). Sides are exact orientations of input points.
  */
 import { ensureCapacity } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
@@ -18,7 +18,7 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
+/** Flags of a polygon, added to 4 times the generation: the polygon contains the goal; the start. Without flags: may be entered although a dead end. */
 export const GOAL = 1
 const ORIGIN = 2
 /** Four times the generation stays below this. */
@@ -27,7 +27,7 @@ const MOST_MARK = 0x7ffffff0
 const USUAL_NODES = 256
 const USUAL_SUCCESSORS = 64
 
-/** A query, its nodes, and how they are expanded. */
+/** A query, its nodes, and their expansion. */
 export class Expansion {
   /** Buffers for the ends of a query, filled just before it. */
   readonly from = new Place()
@@ -38,16 +38,16 @@ export class Expansion {
   protected freeNodes: Int32Array = new Int32Array(USUAL_NODES)
   protected freeCount = 0
   protected nodeCount = 0
-  /** Successors of the node that is expanded. */
+  /** Successors of the expanded node. */
   protected made: Int32Array = new Int32Array(USUAL_SUCCESSORS)
   protected madeCount = 0
   protected readonly history = new TurnHistory()
-  /** Per polygon: see GOAL and ORIGIN; what is below 4 times the generation is stale. */
+  /** Per polygon: see GOAL and ORIGIN; values below 4 times the generation are stale. */
   protected marks = new Int32Array(0)
   protected open = 0
   protected start: MeshPlace = this.from
   protected goal: MeshPlace = this.to
-  // The arrays of the mesh, as they stand at this query.
+  // The arrays of the mesh for this query.
   protected coords: Float64Array = new Float64Array(0)
   protected origin: Int32Array = new Int32Array(0)
   protected twin: Int32Array = new Int32Array(0)
@@ -58,7 +58,7 @@ export class Expansion {
 
   constructor(protected readonly mesh: ConvexMesh) {}
 
-  /** Forgets all nodes, and takes the ends of a query and the arrays of the mesh as they stand. */
+  /** Clears all nodes, and stores the ends of a query and the current arrays of the mesh. */
   protected begin(start: MeshPlace, goal: MeshPlace): void {
     const { mesh } = this
     const { vertexSlots, polygonSlots } = mesh
@@ -81,7 +81,7 @@ export class Expansion {
     this.corner = mesh.corner
   }
 
-  /** Marks the polygons of both ends and the ways out of their dead ends. True if one polygon holds both: a straight line joins them. */
+  /** Marks the polygons of both ends and the ways out of their dead ends. Returns whether one polygon contains both ends. */
   protected markEnds(): boolean {
     const { start, goal, marks, open } = this
     for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)
@@ -93,7 +93,7 @@ export class Expansion {
     return false
   }
 
-  /** Marks a polygon, and all on its way out of a dead end as open. */
+  /** Marks a polygon, and opens every polygon on its way out of a dead end. */
   private mark(polygon: number, sign: number): void {
     const { marks, open, exit } = this
     marks[polygon] = Math.max(marks[polygon], open) | sign
@@ -104,7 +104,7 @@ export class Expansion {
     }
   }
 
-  /** The edges around one of the start polygons, seen from the start. */
+  /** Adds the edges around one of the start polygons, seen from the start. */
   protected addFromStart(begin: number): void {
     const { origin, twin, next, polygon, marks, open } = this
     let edge = begin
@@ -117,7 +117,7 @@ export class Expansion {
     } while (edge !== begin)
   }
 
-  /** Successors of a free node: every edge of the polygon is in view. Returns how many it looked at. */
+  /** Adds successors of a free node, which sees every edge of the polygon. Returns the number of edges visited. */
   protected addAround(entry: number, turn: number): number {
     const { origin, twin, next } = this
     const root = turn >> 1
@@ -138,14 +138,14 @@ export class Expansion {
     return edges
   }
 
-  /** The successor over a whole edge from u to w, none of which is hidden from the root: edge-on it shows no width. */
+  /** Adds the successor through a whole visible edge from u to w. Seen edge-on, it has no width. */
   private addThrough(edge: number, u: number, w: number, turn: number): void {
     const root = turn >> 1
     if (this.side(u, w, root) > 0) this.add(edge, turn, root, w, root, u)
     else this.addEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? rightAt(u) : leftAt(w), turn)
   }
 
-  /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. Returns how many it looked at. */
+  /** Adds successors of a node with rays, from right to left: hidden edges, observable ones, hidden ones. Returns the number of edges visited. */
   protected addBetween(
     entry: number,
     turn: number,
@@ -156,7 +156,7 @@ export class Expansion {
   ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
-    // A ray from its A on; a point lies on its left where the cross product is above 0, and where rounding could matter `side` decides.
+    // Each ray starts at its A. A point is on its left if the cross product is > 0; `side` decides if rounding could matter.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
     const rightDX = coords[2 * rightB] - rightX
@@ -170,13 +170,13 @@ export class Expansion {
     const a = origin[entry]
     const b = origin[edge]
 
-    // A corner seen at an end of the interval has its g noted even when nothing hides behind it: that prunes others.
+    // Record g of a corner at an end of the interval even if nothing is hidden behind it: this prunes other nodes.
     const atB = rightAt(b)
     const atA = leftAt(a)
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Wholly right of the view, or edge-on along its border. Signs of u and w: right > 0 = clear of the right ray.
+    // 1. Edges wholly right of the view, or edge-on along its border. Sign of u and w: uRight > 0 means strictly inside the right ray.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -200,7 +200,7 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Observable, the first and the last one perhaps in part. Left < 0 = clear of the left ray.
+    // 2. Observable edges; the first and the last may be visible in part. uLeft < 0 means strictly inside the left ray.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -231,12 +231,12 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 3. Wholly left of the view, or edge-on along its border.
+    // 3. Edges wholly left of the view, or edge-on along its border.
     if (turnsLeft) return edges + this.turnLeft(entry, edge, a)
     return uLeft === 0 ? edges + this.followLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /** Behind a turn to the left, at the left end of the entered edge: the edges from one on. Returns how many. */
+  /** Adds the edges from `from` behind a left turn at the left end of the entered edge. Returns the number of edges visited. */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -252,7 +252,7 @@ export class Expansion {
     return edges
   }
 
-  /** The edges along the left ray, from one on that begins on it. Returns how many it looked at. */
+  /** Adds the edges along the left ray, from one that starts on it. Returns the number of edges visited. */
   private followLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
     const { origin, next } = this
     let edges = 0
@@ -265,7 +265,7 @@ export class Expansion {
     return edges
   }
 
-  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. Its g is that of its turn. */
+  /** Adds a successor through an edge, unless it is a wall or leads into a useless dead end. Its g is that of its turn. */
   private add(edge: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
     const entered = this.twin[edge]
     if (entered < 0) return
@@ -279,13 +279,13 @@ export class Expansion {
     this.made[this.madeCount++] = node
   }
 
-  /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
+  /** An edge-on edge has no width: a path continues behind it by a turn at its near end. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** Notes the path to a turn by way of another whose vertex is in sight: whether it is worth following. */
+  /** Records the path to a turn via another turn that sees its vertex. Returns whether to follow it. */
   private reach(next: number, turn: number): boolean {
     return this.history.arrive(next, turn, this.history.gOf(turn) + this.apart(turn >> 1, next >> 1))
   }
@@ -297,7 +297,7 @@ export class Expansion {
     return Math.sqrt(dx * dx + dy * dy)
   }
 
-  /** The exact side of c, seen along a to b; any of them may be the start. */
+  /** The exact side of c relative to the line from a to b; any of them may be the start. */
   private side(a: number, b: number, c: number): number {
     if (a === c || b === c) return 0
     const { coords, start } = this

@@ -1,16 +1,15 @@
 /**
  * Polyanya: the exact shortest path through the convex polygons of a mesh.
  * In: two places on a mesh, limits, a trace. Out: start, bends and goal, or why there is no path; nodes expanded and generated.
+ *       goal            A node is an interval [ ] of an edge, seen from a root between two limiting rays. The root is the start or the
+ *    ---[=====]---      vertex of the last turn, g its path length, and f = g + the least length from the root through the interval
+ *        \   /          to the goal. A node is replaced by what its root sees through the interval (observable successors) and by what
+ *         \ /           is hidden behind a corner at one of its ends (non-observable successors, whose root is that corner).
+ *        root
  *
- *        goal            A node is an interval [ ] of an edge, seen from a root between two limiting rays. The root is the start or the
- *     ---[=====]---      vertex of the last turn, g the length to it, and f = g + the least length from the root through the interval
- *         \   /          to the goal. A node is replaced by what its root sees through the interval (observable successors) and by what
- *          \ /           opens behind a corner at one of its ends (non-observable ones, whose root is that corner).
- *         root
- *
- * Invariants: every bound is exact or too low, so the first path found is shortest; one arrival per turn is kept; scratch belongs to a searcher.
- * Cost: grows with the obstacles near the path; without a budget bounded by the size of the mesh.
- * Read node.ts, expansion.ts, turn-history.ts, polyanya.ts (the search).
+ * Invariants: every bound is exact or too low, so the first path found is shortest; each turn retains one arrival; a searcher owns its scratch.
+ * Cost: grows with the obstacles near the path; without a budget, bounded by the size of the mesh.
+ * Read: node, expansion, turn-history, polyanya (the search).
  */
 export { findShortest, searchersFor } from './polyanya.js'
 export type { PolyanyaSearcher } from './polyanya.js'

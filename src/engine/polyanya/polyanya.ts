@@ -1,12 +1,11 @@
 /**
  * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation
- * Mesh", IJCAI 2017). A search node is an interval of an edge seen from a root (node.ts); nodes of least f first, a node with one successor
- * is followed at once. Intervals have no coordinates: sidedness is an exact orientation of input points; crossing points are computed for f
- * alone. Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
- * Cost: intervals grow with the obstacles near the path; `TurnHistory` keeps them from multiplying, and an interval that is reached sooner
- * along its own edge is dropped. A step of the budget is one node, or more where its polygon has many edges. It ends: intervals of a root
- * follow each other away from it, a turn is taken again only for a shorter path, and without a budget the steps are bounded by the size of
- * the mesh.
+ * Mesh", IJCAI 2017). A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; a node with one
+ * successor continues with it at once. Intervals have no coordinates: sides are exact orientations of input points, and crossing points are
+ * computed only for f. The searcher owns its scratch; a generation stamp marks current entries. A query allocates only its path.
+ * Cost: intervals grow with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval that a path along
+ * its own edge reaches sooner is dropped. A budget step is one node, or more if its polygon has many edges. It terminates: intervals of a
+ * root lead away from it, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -17,24 +16,24 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/** As much sooner, relative to the length, must a whole edge be reached along its edge to be dropped: crossing points are rounded. */
+/** Relative lead by which a path along the edge must reach a whole interval sooner to drop it: crossing points are rounded. */
 const FLANK_SLACK = 1e-10
-/** Square of the sine of the angle between a ray and an edge below which their crossing is too rough to go by. */
+/** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
 const GRAZING = 1e-6
 
-/** Edges of a polygon that are looked at in one step. */
+/** Edges of a polygon that count as one budget step. */
 const EDGES_A_STEP = 64
 /**
- * Steps of a search without a budget, per half-edge of the mesh: far more than any map was seen to need (3), so that no map whatever keeps
- * a search busy for longer than its size accounts for.
+ * Steps of a search without a budget, per half-edge of the mesh. Far above the largest value seen (3): it limits the time of a search on
+ * any map by the map's size.
  */
 const STEPS_AN_EDGE = 256
-/** Expansions of a search that is over before such a test pays. */
+/** Searches with fewer expansions are too short for such a test to pay off. */
 const EASY = 8
 
 export interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
-  /** Start, bends, goal: no two equal neighbors, none on the straight line between its own; a point alone if start and goal are one. */
+  /** Start, bends, goal, without equal neighbors or collinear points; a single point if start and goal are equal. */
   readonly points: Point[]
   readonly expanded: number
   readonly generated: number
@@ -44,7 +43,7 @@ export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
 
-  /** One query at a time: `searchersFor` has a searcher for each. */
+  /** Runs one query at a time; `searchersFor` has a searcher for each. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
     this.begin(start, goal)
     this.queue.clear()
@@ -56,15 +55,15 @@ export class PolyanyaSearcher extends Expansion {
     const { start, queue, marks, open, polygon, mesh } = this
     const isGoal = open + GOAL
 
-    // 1. One polygon that holds both ends: a straight line.
+    // 1. One polygon contains both ends: a straight line.
     if (this.markEnds()) return this.answer('found', 0, START, START)
 
     // 2. The edges of the start polygons.
     for (let i = 0; i < start.count; i++) this.addFromStart(mesh.first[start.polygons[i]])
     this.pushSuccessors(false, trace)
 
-    // 3. Take the node of least f, and follow it for as long as it has one successor only. It stays on top of the open set until a
-    // successor takes its place.
+    // 3. Take the node of least f, and follow it while it has only one successor. It stays on top of the open set until a successor
+    // replaces it.
     const steps = new StepCounter({
       signal: limits.signal,
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
@@ -95,7 +94,7 @@ export class PolyanyaSearcher extends Expansion {
         const turn = nodes[at + TURN]
         const leftA = nodes[at + LEFT_A]
 
-        // 4. In a goal polygon the path ends: straight, or bent at an end of the interval that is a corner.
+        // 4. In a goal polygon the path ends: straight, or with a bend at a corner at an end of the interval.
         if (marks[polygon[edge]] === isGoal) {
           const bend = this.lastBend(edge, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
           if (bend !== FREE) return this.answer('found', expanded, turn >> 1, bend)
@@ -104,7 +103,7 @@ export class PolyanyaSearcher extends Expansion {
         if (leftA === FREE) edges = this.addAround(edge, turn)
         else edges = this.addBetween(edge, turn, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
 
-        // 5. One successor that does not reach the goal is followed at once; the others are weighed in the open set.
+        // 5. Follow a single successor at once unless it reaches the goal; put others into the open set.
         if (this.madeCount !== 1) break
         const only = this.made[0]
         if (marks[polygon[this.nodes[only << NODE_SHIFT]]] === isGoal) break
@@ -119,14 +118,14 @@ export class PolyanyaSearcher extends Expansion {
     }
   }
 
-  /** Whether the turn of a node has been reached by a shorter path since. */
+  /** Whether a shorter path has reached the node's turn since. */
   private isRootDominated(node: number): boolean {
     return this.history.isRootDominated(this.nodes[(node << NODE_SHIFT) + TURN], this.nodeG[node])
   }
 
   /**
-   * Whether every point of an interval is reached sooner from an end of its edge, along that. Its lead is least at the end of the interval that is
-   * farther from there, for it grows by as much as one walks, and the way from the root by no more.
+   * Whether every point of an interval is reached sooner from an end of its edge, along the edge. The lead is least at the interval's farther end: it
+   * shrinks along the interval, since the path along the edge grows by the distance walked and the path from the root by at most that.
    */
   private isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
@@ -164,7 +163,7 @@ export class PolyanyaSearcher extends Expansion {
     }
   }
 
-  /** Where the path bends for the last time: START = nowhere on this edge, FREE = the goal cannot be reached from this interval. */
+  /** Vertex of the last bend: START = none on this edge, FREE = the goal cannot be reached from this interval. */
   private lastBend(edge: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
     if (leftA === FREE) return START
     const { origin, next, corner } = this
@@ -185,7 +184,7 @@ export class PolyanyaSearcher extends Expansion {
     )
   }
 
-  /** Puts the successors into the open set, the first in the place of the node they come from, if that is on top of it still. */
+  /** Puts the successors into the open set. The first replaces their parent if that is still on top. */
   private pushSuccessors(isOnTop: boolean, trace: Trace | undefined): void {
     const { made, madeCount, queue, nodeG } = this
     if (isOnTop && madeCount === 0) queue.pop()
@@ -202,8 +201,8 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Least length from the root of a node through its interval to the goal, the goal mirrored over the edge if it is on the root's side.
-   * Both rays run through the root, so the side of the goal says where the way bends; only there a crossing is computed.
+   * Least length from the root of a node through its interval to the goal, with the goal mirrored over the edge if it is on the root's side.
+   * Both rays pass through the root, so the side of the goal decides where the path bends; a crossing is computed only there.
    */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this
@@ -230,13 +229,13 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // A root beside the edge and a goal in its line: both rays may have the goal beyond them, and the nearer end is meant.
+    // If the root is beside the edge and the goal on its line, the goal may be beyond both rays: the nearer end counts.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]
       const B = 2 * nodes[ray + 1]
       const isLeft = ray === at + LEFT_A
-      // of the ray, away from the root
+      // direction of the ray, away from the root
       const dx = A === root ? coords[B] - rootX : rootX - (A < 0 ? start.x : coords[2 * A])
       const dy = A === root ? coords[B + 1] - rootY : rootY - (A < 0 ? start.y : coords[2 * A + 1])
       const beyond = dx * gy - dy * gx
@@ -301,7 +300,7 @@ export class PolyanyaSearcher extends Expansion {
     return root < 0 ? { x: this.start.x, y: this.start.y } : { x: this.coords[2 * root], y: this.coords[2 * root + 1] }
   }
 
-  /** An end of the interval: exact at vertices, rounded where a ray crosses the edge. */
+  /** An end of the interval: exact at a vertex, rounded where a ray crosses the edge. */
   private crossing(ray: number, end: number, other: number): Point {
     const { coords, nodes, start } = this
     const A = nodes[ray]
@@ -321,7 +320,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 }
 
-/** The searchers of a mesh, kept as long as it. */
+/** The pooled searchers of a mesh, with the lifetime of the mesh. */
 export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 

@@ -1,6 +1,6 @@
 /**
- * The terrain under a path, part by part: which area, its attributes, from which distance to which. Where the path runs along
- * a border the cheaper side counts; a jump over a link, or a leg that leaves the mesh, has no area.
+ * Lists the terrain under a path, part by part: area, attributes, start and end distance. Where the path runs along a border, the cheaper
+ * side counts. A jump over a link, or a leg that leaves the mesh, has no area.
  */
 import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -11,19 +11,19 @@ import { terrainOf } from './terrain-costs.js'
 import { costOfPolygons } from './weighted-path.js'
 
 export interface AreaLeg {
-  /** Topmost area; undefined on plain terrain, over a link and off the mesh. */
+  /** Topmost area; undefined on plain terrain, on a link and outside the mesh. */
   readonly area: TerrainArea | undefined
-  /** The link that is taken here. */
+  /** Set if this part is a link. */
   readonly link?: string
   /** Distances along the path. */
   readonly from: number
   readonly to: number
-  /** Per length; Infinity off the mesh. Of a link: its cost over its length. */
+  /** Cost per length; Infinity outside the mesh. For a link: its cost divided by its length. */
   readonly cost: number
 }
 
 /**
- * Parts in order, without gaps, from 0 to the length of the path; neighbors of one area are one part.
+ * Returns the parts in order, without gaps, from 0 to the length of the path. Consecutive legs in one area are one part.
  * @example
  * const parts = areaAlongPath(mesh, path, { water: 5 })
  */

@@ -1,7 +1,7 @@
 /**
- * A corridor: the polygon of the start, and the half-edges by which one polygon after the other is left, down to that of the
- * goal. The cheapest path through it is found by `refineCrossings`; where it stops at a vertex, the corridor is led around the
- * other side of the vertex and the better one is kept.
+ * A corridor: the start's polygon, and the half-edges (portals) by which the path leaves each polygon, up to the goal's polygon.
+ * `refineCrossings` finds the cheapest path through it. Where that path touches a vertex, the corridor around the other side of the vertex
+ * is tried too, and the better one remains.
  */
 import { append } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
@@ -15,24 +15,24 @@ import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
 
 export interface Corridor {
   readonly first: number
-  /** Half-edges, each of the polygon that it leaves. */
+  /** Half-edges, each belonging to the polygon that the path leaves. */
   readonly portals: readonly number[]
-  /** Where each portal is crossed: 0 at its origin, 1 at its end. */
+  /** Crossing point of each portal: 0 at its origin, 1 at its end. */
   readonly crossings: Float64Array
   readonly cost: number
 }
 
 export type CostOf = (polygon: number) => number
 
-/** Improvements by way of the other side of a vertex that are tried in a row. */
+/** Most rounds of trying the other sides of vertices. */
 const ROUNDS = 12
-/** Portals of a corridor whose crossings are settled in one step of the budget. */
+/** Portals of a corridor that count as one budget step when its crossings are computed. */
 const PORTALS_A_STEP = 4
-/** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
+/** First smoothing of `refineCrossings` for a string that is already taut. */
 const TAUT = 3
 
 export class CorridorRefiner {
-  /** Crossings that were settled, of all corridors. */
+  /** Number of crossings computed, over all corridors. */
   settled = 0
 
   constructor(
@@ -44,8 +44,8 @@ export class CorridorRefiner {
   ) {}
 
   /**
-   * The cheapest path through a corridor, and, if it costs less than a limit, through those that pass its vertices on the other side: as many
-   * as the budget has steps for, one for so many portals.
+   * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries corridors on the other side of its vertices, as
+   * long as the budget lasts (`PORTALS_A_STEP` portals per step).
    */
   refine(first: number, portals: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
     let best = this.settle(first, this.withoutLoops(first, portals), crossings)
@@ -65,7 +65,7 @@ export class CorridorRefiner {
     return best
   }
 
-  /** The path of a corridor: straight within terrain of one cost, bent where the cost changes and at vertices. */
+  /** The path of a corridor: straight within terrain of equal cost, bent where the cost changes and at vertices. */
   pathOf(corridor: Corridor): { points: Point[]; cost: number } {
     const { first, portals, crossings } = corridor
     const { convex, costOf } = this
@@ -94,14 +94,14 @@ export class CorridorRefiner {
     }
     leg(this.goal)
     if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
-    // A corridor that winds around a vertex twice has no taut string; its crossings are a path all the same.
+    // A corridor that winds around a vertex twice has no taut string, but its crossings still form a path.
     return {
       points: [this.start, ...portals.map((portal, i) => this.crossing(portal, crossings[i])), this.goal],
       cost: corridor.cost,
     }
   }
 
-  /** Leaving a polygon and coming back is a detour, unless the way around is cheaper terrain: polygons are convex. */
+  /** Removes loops: leaving a convex polygon and returning to it is a detour, unless the terrain outside is cheaper. */
   private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
     const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]
@@ -124,7 +124,7 @@ export class CorridorRefiner {
     return this.minimize(first, portals, crossings, TAUT)
   }
 
-  /** A corridor that differs from a settled one in few portals, roughly: the others are crossed where they were, the new ones at what they share with their neighbors. */
+  /** Roughly computes a variant of a corridor: reuses known crossings, and crosses new portals at vertices that they share with their neighbors. */
   private rework(settled: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
     const known = new Map(settled.portals.map((portal, i) => [portal, settled.crossings[i]]))
@@ -143,7 +143,7 @@ export class CorridorRefiner {
     return this.minimize(settled.first, portals, crossings, TAUT - 1, TAUT)
   }
 
-  /** Pulls the string taut between the portals at which the cost changes: what is left to the minimization is where to cross those. */
+  /** Pulls the string taut between portals where the cost changes, so that only the crossings of those remain to be minimized. */
   private tighten(first: number, portals: readonly number[], crossings: Float64Array): void {
     const { twin, polygon } = this.convex
     let begin = 0
@@ -164,7 +164,7 @@ export class CorridorRefiner {
       for (const [k, portal] of run.entries()) {
         const { left: u, right: w } = portalOf(this.convex, portal)
         const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
-        // before the portal is the side of the polygon that it leaves
+        // before the portal: the side of the polygon that the path leaves
         while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
         const a = away(pulled[leg - 1])
         const b = away(pulled[leg])
@@ -218,7 +218,7 @@ export class CorridorRefiner {
     return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
   }
 
-  /** Corridors that differ at one place: around the other side of a vertex, or without a step over an edge and back. */
+  /** Yields corridors that differ at one place: around the other side of a vertex, or without crossing an edge and back. */
   private *alternatives({ first, portals, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
     const vertexAt = (i: number): number =>
@@ -266,7 +266,7 @@ export class CorridorRefiner {
   }
 }
 
-/** The portals between the polygons that a polyline runs through; undefined where it leaves the mesh. */
+/** Returns the portals between the polygons along a polyline; undefined if it leaves the mesh. */
 export function corridorAlong(
   walkableMesh: WalkableMesh,
   points: readonly Point[],
@@ -294,7 +294,7 @@ export function corridorAlong(
   return lost || first < 0 ? undefined : { first, portals }
 }
 
-/** The portals from one polygon to another near a point: their common edge, or a way around their common vertex. */
+/** Returns the portals from one polygon to another near a point: their common edge, or a way around their common vertex. */
 function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Point): number[] | undefined {
   const { coords, origin, twin, next, polygon, first } = convex
   let corner = -1
@@ -312,7 +312,7 @@ function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Poin
   return shorterAround(convex, corner, to)
 }
 
-/** The portals around the vertex that a half-edge leaves, by the shorter side. */
+/** Returns the portals around the origin of a half-edge, on the shorter side. */
 export function shorterAround(convex: ConvexMesh, leaving: number, to: number): number[] | undefined {
   const forward = portalsAround(convex, leaving, to, true)
   const backward = portalsAround(convex, leaving, to, false)

@@ -1,7 +1,7 @@
 /**
- * A mesh without the areas that are forbidden to one kind of agent: their borders are walls to it, for a point as for a radius. It
- * follows the edits of the whole mesh; every polygon and half-edge keeps its number there.
- * The cut polygons are made when first asked for after an edit, O(mesh).
+ * A mesh without the areas that are forbidden to one kind of agent: their borders are walls, for a point and for a radius. It follows the
+ * edits of the whole mesh; polygons and half-edges have the same numbers.
+ * The first query after an edit rebuilds the cut polygons, O(mesh).
  */
 import { UnionFind, derived } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
@@ -24,7 +24,7 @@ export class CutMesh implements NavMesh {
 
   constructor(
     readonly whole: NavMesh,
-    /** Places in `areas`. */
+    /** Indices in `areas`. */
     private readonly forbidden: ReadonlySet<number>,
   ) {}
 
@@ -88,7 +88,7 @@ export class CutMesh implements NavMesh {
     return islandAt(this, point)
   }
 
-  /** What covers the point, or else the forbidden area that it lies in. */
+  /** The obstacles over the point, or else the forbidden area that contains it. */
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.whole.obstaclesAt(point)
     if (covering.length > 0) return covering
@@ -123,7 +123,7 @@ function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64
   return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
 }
 
-/** A copy in which the polygons of some areas are gone: their borders are walls, corners that now touch are split. */
+/** Returns a copy without the polygons of some areas: their borders become walls, and corners that touch now are split. */
 function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexMesh {
   const { area, halfEdgeSlots, polygonSlots, vertexSlots, next, prev } = mesh
   const twin = mesh.twin.slice(0, halfEdgeSlots)
@@ -132,7 +132,7 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
   const origin = mesh.origin.slice(0, halfEdgeSlots)
   const corner = mesh.corner.slice(0, vertexSlots)
 
-  // 1. Polygons go, and with them the portals into them.
+  // 1. Remove polygons, and the portals into them.
   for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
   for (let edge = 0; edge < halfEdgeSlots; edge++)
     if (polygon[edge] >= 0 && first[polygon[edge]] < 0) polygon[edge] = -1
@@ -147,7 +147,7 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
       corner[origin[edge]] = corner[origin[next[edge]]] = 1
     }
   }
-  // 2. One vertex slot per connected fan of what is left, at the ends of the new walls.
+  // 2. One vertex slot per connected fan of the remaining polygons, at the ends of the new walls.
   const seen = new Uint8Array(halfEdgeSlots)
   const taken = new Set<number>()
   const copies: number[] = []

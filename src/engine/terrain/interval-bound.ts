@@ -1,14 +1,14 @@
 /**
- * A lower bound on the cost of every path over weighted terrain, for proofs. Edges are cut into intervals; each holds a line of costs, a
- * number at either end, that no way from the start to a point of it costs less than. From interval to interval: for any direction n of
- * length 1 a straight step from q to p is no shorter than n·(p - q), so the line at q and the price times that, least at one end of the
- * interval, is linear in p: a line that holds for the interval there, whatever n is. That of the cheapest way to one point of it holds
- * most. Where several meet, the line through the least at either end lies below them all. A front that is straight passes on without a
- * loss, a bent one loses with the square of the length: so the intervals that cheap chains of steps use are halved, those that no path
- * below the upper bound can use are dropped, and the search goes back from the other end. In: the question, an upper bound, steps to take.
- * Out: a bound between 0 and the upper one, rounded down; more steps never give a lesser one. What is known of a line before is its floor,
- * so that no round says less than the one before it. Cost: a step is up to 64 intervals looked at; the work ends at the step given, be the
- * gap as it may. Degenerate: an edge without length counts as a point; the start in the goal's polygon is a chain without steps.
+ * A lower bound of the cost of every path over weighted terrain, for proofs.
+ * Edges are cut into intervals. Each has a line, a linear function given by its values at both ends: no path from the start to a point of the
+ * interval costs less than the line at that point. For any unit vector n, a straight step from q to p has a length of at least n·(p - q).
+ * So line(q) + price * n·(p - q), minimized over both ends of the interval of q, is linear in p: a valid line for the interval of p.
+ * The direction of the cheapest way to one point gives the highest line there. Where several lines meet, the line through the least value at each end
+ * is below all of them. A straight front loses nothing; a curved front loses with the square of the interval's length. So each round halves the
+ * intervals of cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
+ * In: the query, an upper bound, steps to take. Out: a bound from 0 to the upper bound, rounded down. More steps never lower it: the known value of a
+ * line is its floor in later rounds. Cost: a step visits up to 64 intervals; the work ends at the given step, even with a gap.
+ * Degenerates: an edge without length counts as a point; if the start is in the goal's polygon, the chain has no steps.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
@@ -22,56 +22,56 @@ interface BoundQuestion {
   readonly goal: MeshPlace
   readonly costOf: CostOf
   readonly least: number
-  /** What is known before: no path costs less; one costs so much. */
+  /** Bounds known before: no path costs less than `lower`; one costs `upper`. */
   readonly lower: number
   readonly upper: number
   readonly steps: StepCounter
-  /** Where the counter stands when the work is done. */
+  /** Value of the counter at which the work ends. */
   readonly until: number
-  /** Gets the half-edges that the cheapest chain of a round leaves polygons by; answers the cost of the cheapest path there is. */
+  /** Called with the portals of a round's cheapest chain; returns the cost of the cheapest known path. */
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Halvings in a row. */
+/** Most rounds of halving. */
 const ROUNDS = 40
-/** Intervals that an upper bound is as long as, at the least cost; and most of one edge. */
+/** Intervals in the length that the upper bound allows at the least cost; and most intervals of one edge. */
 const PARTS = 48
 const MOST_PARTS = 64
-/** Intervals are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
+/** Intervals are halved if a chain through them costs less than this share of the gap above the lower bound. */
 const NEAR = 0.3
-/** A round that leaves more than this share of the gap is followed by a look at its cheapest chain. */
+/** If a round leaves more than this share of the gap, its cheapest chain is tried as a path. */
 const STALLED = 0.5
-/** Intervals that are looked at in one step of the budget. */
+/** Intervals visited per step of the budget. */
 const LOOKS_A_STEP = 64
 const ROOM = 1024
-/** Where a line is touched at an end, of the way from its middle: at a corner that two intervals share there is no one direction between them. */
+/** Touch point near an end, as a share of the way from the middle: at a corner shared by two intervals the direction between them is undefined. */
 const NEAR_END = 0.99
-/** The intervals of no length that stand for the two ends. */
+/** Intervals without length for the two ends. */
 const START = 0
 const GOAL = 1
-/** Not the number of a half-edge, nor the -1 of a wall's twin. */
+/** Neither a half-edge nor the -1 of a wall's twin. */
 const NO_EDGE = -2
 
-// The numbers of an interval. It is crossed two ways: out of the polygon of its half-edge, and out of that of the twin; of each there are lines,
-// a number for either end.
-// from 0: middle, as seen from the start, and half of the vector, x, y, x, y
-/** Lower bounds of the cost from there to where the search leads. */
+// Numbers of an interval. It is crossed in two directions: out of the polygon of its half-edge, and out of that of the twin. Lines exist
+// for both directions, with a value for each end.
+// From 0: the middle relative to the start, and half of its vector: x, y, x, y.
+/** Lower bounds of the cost from here to the target of the search. */
 const REST = 4
-/** Lower bounds of the cost to there that are known before. */
+/** Lower bounds of the cost to here from earlier rounds. */
 const FLOOR = 8
-/** Least cost to there, as far as found. */
+/** Least cost to here found so far. */
 const LINE = 12
-/** What the queue has it by; not a number where it was stepped from since. */
+/** Its key in the queue; NaN after it was expanded. */
 const KEY = 16
 const NUMBERS = 18
 
 class Intervals {
   count = 0
   numbers = new Float64Array(NUMBERS * ROOM)
-  /** The smaller half-edge, those of one in a row; `NO_EDGE` for an end and behind the last. */
+  /** The smaller half-edge; intervals of one edge are consecutive. `NO_EDGE` for an end and after the last. */
   edge = new Int32Array(ROOM)
 
-  /** Out: where its numbers begin; nothing is found yet. */
+  /** Returns the index of its numbers; no costs are found yet. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
     // one more, which ends the last row
@@ -102,21 +102,21 @@ export function boundByIntervals({
   consider,
 }: BoundQuestion): number {
   const { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots } = convex
-  /** Per half-edge, the smaller of two: the first of its intervals, if that is one of its own. */
+  /** Per half-edge (the smaller of a pair): index of its first interval, if it has any. */
   const begin = new Int32Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
   let intervals = new Intervals()
   let spare = new Intervals()
   let { numbers, edge: edgeOf } = intervals
-  /** What the next search starts from, and where it leads. */
+  /** Start and target of the next search. */
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** Per crossing: that where its line came from. */
+  /** Per crossing: the crossing from which its line came. */
   let before = new Int32Array(0)
   let arrived = Infinity
   let last = 0
   let looks = 0
-  // far from the origin, rounding would lower lines without an end
+  // relative coordinates: far from the origin, rounding would lower lines again and again
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
@@ -126,7 +126,7 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // where a round gains little, it may be the path that is not the cheapest
+    // if a round gains little, the path may not be the cheapest
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
     halve(lower + NEAR * (upper - lower))
     ;[from, to] = [to, from]
@@ -134,7 +134,7 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /** Parts of the edges that a path cheaper than the upper bound may cross, as far as straight lines say. */
+  /** Cuts the edges that a path below the upper bound may cross, judged by straight lines, into intervals. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -171,7 +171,7 @@ export function boundByIntervals({
     }
   }
 
-  /** An interval with what straight ways cost; says whether that is too much. */
+  /** Adds an interval with the costs of straight lines; returns whether they exceed the upper bound. */
   function addStraight(edge: number, x: number, y: number, hx: number, hy: number): boolean {
     const at = intervals.add(edge, x, y, hx, hy)
     ;({ numbers, edge: edgeOf } = intervals)
@@ -180,7 +180,7 @@ export function boundByIntervals({
     return isDear(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** A tangent of the cost of a straight way, as the line of either way across. */
+  /** A tangent of the cost of a straight line, as the line of both directions. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
@@ -189,8 +189,8 @@ export function boundByIntervals({
   }
 
   /**
-   * The lines of all intervals. What is open promises a cost; no path costs less than the least promise or than what has arrived, at any
-   * time: the greatest that this ever comes to is the bound. False where the search was not carried to its end.
+   * Computes the lines of all intervals. Each open interval has a least cost. At any time, no path costs less than the least of these and
+   * of the costs that arrived; the bound is the largest value of this minimum. Returns false if the search was stopped.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)
@@ -221,7 +221,7 @@ export function boundByIntervals({
     return true
   }
 
-  /** Steps from a line to all on the border of a polygon: along the edge that it was entered by only where it is cheaper than beyond. */
+  /** Steps from a line to all intervals on the border of a polygon: along the entered edge only if this side is cheaper. */
   function stepInto(crossing: number, at: number, entered: number): void {
     const i = NUMBERS * (crossing >> 1)
     const line = i + LINE + 2 * (crossing & 1)
@@ -236,7 +236,7 @@ export function boundByIntervals({
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
     const price = costOf(at)
-    // the way from inside the line: so much along, so much aside, for each of its length
+    // the way from inside the line: parts along and across, per unit of length
     const lean = Math.max(-1, Math.min(1, slope / price))
     const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
     const bend = lean / upright
@@ -248,7 +248,7 @@ export function boundByIntervals({
       const aside = dx * uy - dy * ux
       const t = Math.max(-half, Math.min(half, along - Math.abs(aside) * bend))
       const cost = middle + slope * t + price * Math.sqrt((along - t) ** 2 + aside * aside)
-      // from end to end nothing is added up
+      // from end to end, nothing was added up
       const least = entered < 0 ? cost : cost * (1 - ROUNDING)
       if (least < arrived) {
         arrived = least
@@ -285,7 +285,7 @@ export function boundByIntervals({
         let newRight = -Infinity
         let gains
         for (let touch = 0; ;) {
-          // 1. The direction of the cheapest way to the point touched.
+          // 1. The direction of the cheapest way to the touch point.
           const along = middleAlong + touch * hAlong
           const aside = middleAside + touch * hAside
           const t = along - Math.abs(aside) * bend
@@ -301,7 +301,7 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - little || r < right - little
           if (!gains) break
-          // 3. One that lowers one end only, or falls below what it began with, is better touched at that end.
+          // 3. A line that lowers only one end, or falls below its starting value, is better touched at that end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -314,7 +314,7 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - little || newRight < low - little) newLeft = newRight = low
         if (isDear(newLeft + restLeft, newRight + restRight)) continue
-        // 4. The line below both, or what was known before.
+        // 4. The line below both, or the floor from earlier rounds.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -323,7 +323,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // that a line falls at its dearer end says nothing of where cheap chains come from
+        // a line that falls only at its dearer end does not change the origin of cheap chains
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue
@@ -334,7 +334,7 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /** The half-edges of the cheapest chain; none where nothing has arrived, or where lines lowered one by another point at each other in a circle. */
+  /** Returns the portals of the cheapest chain; empty if none arrived, or if lines refer to each other in a cycle. */
   function trail(): number[] {
     const portals: number[] = []
     for (let at = last; at >> 1 !== source; at = before[at]) {
@@ -345,7 +345,7 @@ export function boundByIntervals({
     return source === START ? portals.reverse() : portals
   }
 
-  /** The intervals that a path cheaper than the upper bound may use, for the search from the other end; in halves where chains are cheap. */
+  /** Collects the intervals that a path below the upper bound may use, for the search from the other end; halves them on cheap chains. */
   function halve(near: number): void {
     spare.count = 0
     for (let interval = 0; interval < intervals.count; interval++) {
@@ -361,7 +361,7 @@ export function boundByIntervals({
       for (let part = 1 - parts; part < parts; part += 2) {
         const at = spare.add(edge, numbers[i] + part * hx, numbers[i + 1] + part * hy, hx, hy)
         for (let k = 0; k < 4; k += 2) {
-          // out of one polygon on the way there is out of the other on the way back
+          // leaving one polygon on the way there is leaving the other on the way back
           const was = i + (edge < 0 ? k : 2 - k)
           handOn(was + LINE, at + REST + k, part)
           handOn(was + REST, at + FLOOR + k, part)
@@ -372,7 +372,7 @@ export function boundByIntervals({
     ;({ numbers, edge: edgeOf } = intervals)
   }
 
-  /** A line, or the half of it on one side. */
+  /** Copies a line, or its half on one side. */
   function handOn(line: number, at: number, side: number): void {
     const middle = (numbers[line] + numbers[line + 1]) / 2
     spare.numbers[at] = side > 0 ? middle : numbers[line]

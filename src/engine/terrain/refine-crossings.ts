@@ -1,10 +1,10 @@
 /**
- * The cheapest way through a given sequence of edges: each edge is crossed at one point of it, each leg between two
- * crossings costs its length times a factor. The sum is convex in the crossing points, so a local minimum is the minimum.
- * In: the edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, first guesses in t (0 … 1 along each edge).
- * Out: t improved in place; the cost is returned. `from` and `to` choose among the smoothings: good guesses need no coarse ones, a rough answer no fine ones.
- * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps;
- * legs of no length have no slope, so lengths are smoothed, less and less. O(edges) a step, some dozens of steps.
+ * The cheapest path through a given sequence of edges. It crosses each edge at one point, and each leg between two crossings costs its length times a
+ * factor. The sum is convex in the crossing points, so a local minimum is the global minimum.
+ * In: edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, first guesses of t (0 … 1 along each edge).
+ * Out: improved t, in place; returns the cost. `from` and `to` select smoothings: good guesses need no coarse ones, a rough result no fine ones.
+ * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps.
+ * A leg of length 0 has no gradient, so lengths are smoothed, less in each pass. O(edges) a step, a few dozen steps.
  */
 import { ENOUGH, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
@@ -14,7 +14,7 @@ const HALVINGS = 25
 export interface Crossings {
   /** Per edge: origin x, y and vector x, y. */
   readonly edges: Float64Array
-  /** Per leg. */
+  /** Cost factor per leg. */
   readonly costs: Float64Array
   readonly startX: number
   readonly startY: number
@@ -22,7 +22,7 @@ export interface Crossings {
   readonly goalY: number
 }
 
-/** What a Newton step works with, a number per crossing in each. */
+/** Arrays of a Newton step, with one number per crossing. */
 interface Newton {
   readonly gradient: Float64Array
   readonly diagonal: Float64Array
@@ -49,7 +49,7 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, t
   return snapToCorners(problem, t, bestCost)
 }
 
-/** Newton steps on the sum that is smoothed by `mu`, each halved until it gains, until one gains nothing to speak of. */
+/** Newton steps on the sum smoothed by `mu`. Halves each step until it gains, and ends when the gain is negligible. */
 function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number): void {
   const { gradient, move, trial } = newton
   const count = t.length
@@ -77,7 +77,7 @@ function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number
   }
 }
 
-/** Crossings at the very ends of their edges are corners, exactly; out: the cost. */
+/** Moves crossings near the ends of their edges exactly to the corners; returns the cost. */
 function snapToCorners(problem: Crossings, t: Float64Array, cost: number): number {
   let least = cost
   for (let i = 0; i < t.length; i++) {
@@ -152,7 +152,7 @@ function derive(
   }
 }
 
-/** The Newton move of the crossings that no bound holds: a tridiagonal system, eliminated forward, solved backward. */
+/** Computes the Newton move of the crossings not held by a bound: a tridiagonal system, eliminated forward, solved backward. */
 function solve({ gradient, diagonal, offDiagonal, move }: Newton, t: Float64Array): void {
   const count = t.length
   let pivotAbove = 0

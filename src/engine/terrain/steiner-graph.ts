@@ -1,10 +1,9 @@
 /**
- * A* over the corners of the polygons and points set along their edges (Steiner points): every two points of one polygon are joined by a
- * straight step at the polygon's cost, so a step along a border takes the cheaper side's. The way found says through which polygons a cheap
- * path may run; how exactly is left to `refineCrossings`. h is the distance to the goal times the least cost, so it never overestimates.
- * Points are made when the search first comes to their edge; coordinates and costs lie in flat arrays. Cost: points times points per
- * polygon. Source: M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even
- * spacing.
+ * A* over the polygon corners and points along the edges (Steiner points). Any two points of one polygon are connected by a straight step
+ * at the polygon's cost, so a step along a border takes the cheaper side. The path shows which polygons a cheap path may cross;
+ * `refineCrossings` computes the exact crossings. h is the distance to the goal times the least cost, so it never overestimates. Points are
+ * created when the search first reaches their edge. Cost: points times points per polygon.
+ * After M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
  */
 import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
@@ -21,9 +20,9 @@ interface SteinerQuestion {
   readonly costOf: CostOf
   /** Least cost of any polygon. */
   readonly least: number
-  /** Distance between neighboring points of an edge; every edge has one point at least. */
+  /** Distance between neighboring points of an edge; every edge has at least one point. */
   readonly spacing: number
-  /** Nothing that costs as much as this is of interest. */
+  /** Paths that cost this much or more are ignored. */
   readonly limit: number
   readonly within?: ReadonlySet<number> | undefined
   readonly steps: StepCounter
@@ -32,16 +31,16 @@ interface SteinerQuestion {
 
 interface SteinerAnswer {
   readonly stop?: StopReason | undefined
-  /** Undefined when nothing cheaper than the limit was found. */
+  /** Undefined if nothing cheaper than the limit was found. */
   readonly corridor?:
     { readonly first: number; readonly portals: number[]; readonly crossings: Float64Array } | undefined
   readonly cost: number
   readonly generated: number
 }
 
-/** Between terrain of one cost points are so much farther apart: they need only say which way round. */
+/** Factor of the spacing between terrain of equal cost, where points only choose the side around obstacles. */
 const UNIFORM = 8
-/** Looks from one node at another that make a step of the budget. */
+/** Relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
 const MOST_POINTS = 63
 const START = 0
@@ -51,7 +50,7 @@ const GOAL = 1
 export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = question
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
-  // Per node: place, cost so far, node and polygon before it, and the half-edge that it lies on (of a vertex: one that leaves it).
+  // Per node: position, cost so far, previous node and polygon, and its half-edge (of a vertex: one that starts there).
   let capacity = 1024
   let x = new Float64Array(capacity)
   let y = new Float64Array(capacity)
@@ -63,13 +62,13 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   let isVertex = new Uint8Array(capacity)
   let count = 0
   const vertexNode = new Int32Array(vertexSlots)
-  /** First node of an edge's points, by the smaller half-edge, and how many there are. */
+  /** First node of an edge's points, by the smaller half-edge, and their number. */
   const edgeNode = new Int32Array(halfEdgeSlots)
   const edgePoints = new Uint8Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
   const goalPolygons = new Set(goal.polygons.subarray(0, goal.count))
   let generated = 0
-  /** Looks from one node at another since the last step. */
+  /** Relaxations since the last step. */
   let relaxed = 0
 
   addNode(start.x, start.y, -1, false)
@@ -118,7 +117,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     return count++
   }
 
-  /** Steps from a node to everything on the border of a polygon that it lies in, and to the goal inside. */
+  /** Relaxes steps from a node to every point on the border of one of its polygons, and to the goal inside. */
   function relaxPolygon(from: number, at: number): void {
     if (within !== undefined && !within.has(at)) return
     const cost = costOf(at)
@@ -177,7 +176,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     })
   }
 
-  /** The portals on the way to a node: over the edge of a point, around a vertex by its shorter side. */
+  /** Returns the portals on the path to a node: the edge of a point, or the shorter side around a vertex. */
   function corridorTo(last: number): SteinerAnswer['corridor'] {
     const nodes: number[] = []
     for (let node = last; node !== START; node = before[node]) nodes.push(node)

@@ -1,7 +1,6 @@
 /**
- * What the terrain costs one kind of agent: the costs of the terrain areas, with those that the agent sees differently put in their place,
- * and the mesh that is left where some are forbidden to it. In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a
- * `CutMesh`, kept per set of forbidden areas, where there are any.
+ * Terrain costs of one kind of agent: the costs of the areas with the agent's overrides, and the mesh without areas forbidden to it.
+ * In: a mesh and costs by area id. Out: a cost per area and the mesh to search, which is a cached `CutMesh` if areas are forbidden.
  */
 import { NavError, attached, derived, storeOf, didYouMean } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
@@ -9,19 +8,19 @@ import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
   readonly walkableMesh: NavMesh
-  /** Cost of area i at i + 1, of plain terrain at 0. */
+  /** Cost of plain terrain at 0, of area i at i + 1. */
   readonly costs: Float64Array
   /** Least cost of any walkable polygon. */
   readonly least: number
-  /** The first area with a finite cost other than 1 that some polygon lies in; -1 = lengths are costs. */
+  /** The first area with polygons and a finite cost other than 1; -1 = costs are lengths. */
   readonly weighted: number
 }
 
 const PLAIN = Float64Array.of(1)
-/** A finite cost counts as this much at most: times any length, and summed over any path, it stays finite. */
+/** Limit of finite costs: times any length, and summed over any path, they stay finite. */
 const LARGEST_COST = 2 ** 500
 const summable = (cost: number): number => (cost === Infinity ? cost : Math.min(cost, LARGEST_COST))
-/** How many cut grounds are kept per mesh. */
+/** Cached cut meshes per mesh. */
 const KEPT = 8
 
 export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
@@ -77,7 +76,7 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   }
 }
 
-/** Areas that polygons lie in; -1 = plain terrain. */
+/** Areas with polygons; -1 = plain terrain. */
 const areasPresent = (mesh: NavMesh): ReadonlySet<number> =>
   derived(mesh, 'areas present', () => {
     const { first, area, polygonSlots } = mesh.convex
@@ -90,7 +89,7 @@ function cutMesh(mesh: NavMesh, forbidden: readonly number[]): CutMesh {
   const cuts = attached(mesh, 'cuts', () => new Map<string, CutMesh>())
   const key = forbidden.join()
   const cut = cuts.get(key) ?? new CutMesh(mesh, new Set(forbidden))
-  // the one used last comes last
+  // move the last used to the end
   cuts.delete(key)
   cuts.set(key, cut)
   for (const oldest of cuts.keys()) if (cuts.size > KEPT) cuts.delete(oldest)

@@ -1,37 +1,37 @@
-/** Every number that rounding asks for in this room, and every share at which an approximation is good enough. */
+/** Rounding tolerances of this folder, and thresholds for accepting an approximation. */
 
-/** What rounding may add to a cost, relative to it. */
+/** Relative error of a cost by rounding. */
 export const ROUNDING = 1e-9
 
-/** What a corridor that is roughly known may be cheaper, relative to its cost. */
+/** How much cheaper a rough corridor may get when refined, relative to its cost. */
 export const ROUGH = 1e-4
 
-/** What counts as cheaper, relative to the cost. */
+/** Least gain that counts as cheaper, relative to the cost. */
 export const BETTER = 1e-13
 
-/** Relative gain below which a step is the last at one smoothing. */
+/** Least gain for another step at the same smoothing, relative to the cost. */
 export const ENOUGH = 1e-13
 
-/** Keeps the Hessian definite where a crossing slides without effect; relative to its diagonal. */
+/** Keeps the Hessian definite where a crossing moves without effect; relative to its diagonal. */
 export const RIDGE = 1e-10
 
-/** A crossing this close to an end of its edge, in units of t, is tried at the end. */
+/** A crossing this close to an end of its edge, in units of t, is tried exactly at the end. */
 export const NEAR_END = 1e-6
 
-/** What rounding may add to a cost when a crossing is put on the end of its edge, relative to the cost. */
+/** Relative rounding error of the cost when a crossing moves to the end of its edge. */
 export const SAME_COST = 1e-14
 
-/** Upper and lower bound that differ by less, relative to them, differ by rounding. */
+/** Upper and lower bounds that differ by less, relatively, are equal up to rounding. */
 export const PROVED = 1e-12
 
-/** Gap between the bounds, relative, at which a proof is good enough. */
+/** Relative gap between the bounds at which a proof is good enough. */
 export const GOOD_GAP = 1e-5
 
-/** What a line of costs need not be lowered by, relative to the cost: over as many steps as a path has, far below `ROUNDING`, by which a bound is rounded down. */
+/** Drops of a line that can be ignored, relative to the cost. Over all steps of a path they stay far below `ROUNDING`, by which bounds are rounded down. */
 export const NEGLIGIBLE = 1e-13
 
-/** Smoothing of lengths, as shares of the distance that is covered: coarse ones first, down to what counts as rounding. */
+/** Smoothing of lengths, as shares of the total distance: from coarse to the size of rounding. */
 export const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 
-/** Share of the gain that the slope promises which a step must bring (Armijo's rule). */
+/** Least share of the gain predicted by the slope that a step must bring (Armijo's rule). */
 export const SLOPE_SHARE = 1e-4

@@ -1,11 +1,11 @@
 /**
- * The weighted region problem: the cheapest path where areas differ in cost per length. No exact method is known, so the
- * answer comes with its bound: cost <= bound * optimum, proved for each path by itself.
- * 1. The shortest path at cost 1 (Polyanya): times the least cost, no path is cheaper; and it is the first candidate.
- * 2. A* over points along the edges, coarse over the whole mesh, then fine around what was found.
+ * The weighted region problem: the cheapest path where areas differ in cost per length. No exact method is known, so the result has a
+ * bound: cost <= bound * optimum, proved for each path separately.
+ * 1. The shortest path at cost 1 (Polyanya). Its length times the least cost is a lower bound, and the path is the first candidate.
+ * 2. A* over points along the edges, coarse over the whole mesh, then fine around the best candidate.
  * 3. The corridor of each candidate is refined to the cheapest path through it, around both sides of vertices.
- * 4. What is left between the best candidate and the lower bound is narrowed by intervals of edges (`boundByIntervals`).
- * Where both meet the path is exact.
+ * 4. Intervals of edges narrow the gap between the best candidate and the lower bound (`boundByIntervals`).
+ * If both meet, the path is exact.
  * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
  */
 import { expectNumber, StepCounter } from '../core/index.js'
@@ -32,16 +32,16 @@ interface WeightedAnswer {
   readonly generated: number
 }
 
-/** Points along edges that a search may come to, about: over the whole mesh, and around a path. */
+/** Approximate number of points along edges: over the whole mesh, and around a path. */
 const COARSE_POINTS = 3000
 const FINE_POINTS = 3000
-/** Polygons around a corridor that the fine search may use as well, in steps from it. */
+/** How many polygons away from the corridor the fine search may go. */
 const FINE_REACH = 2
-/** Share by which a way over points may exceed the best known path and still be refined. */
+/** Share by which a path over points may exceed the best known path and still be refined. */
 const OVERESTIMATE = 0.03
 /** Fixed cost of a path, in steps. */
 const STEPS_BESIDE = 128
-/** Steps of a proof in the time of a step of a path's search. */
+/** Steps of a proof that take as long as one step of a path's search. */
 const STEPS_A_STEP = 1.25
 
 export function costOfPolygons({ walkableMesh, costs }: Terrain): CostOf {
@@ -77,14 +77,14 @@ export function findWeightedPath(
     status: 'found',
     points,
     cost,
-    // rounded down, a bound that is met stays below the cost
+    // bounds are rounded down: one that is met counts as the cost
     lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound,
     expanded: shortest.expanded + steps.expanded,
     generated,
   })
   if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
 
-  // 2. Candidates, each better than the one before.
+  // 2. Candidates; only better ones remain.
   const asked = { convex, start, goal, costOf, least, steps }
   const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
   let best: Corridor | undefined
@@ -104,7 +104,7 @@ export function findWeightedPath(
   }
   consider(corridorAlong(walkableMesh, shortest.points, costOf))
   const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
-    // Points along edges overestimate the cost of what refinement finds.
+    // Points along edges overestimate the cost of the refined path.
     const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
     const result = searchSteinerPoints({ ...asked, spacing, limit, within, trace })
     generated += result.generated
@@ -114,7 +114,7 @@ export function findWeightedPath(
   const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
   if (stop !== undefined) return stopped(stop)
 
-  // 3. The proof; its cheapest chains are candidates as well. At the end of the budget it is weaker, but a proof.
+  // 3. The proof. Its cheapest chains are candidates too. If the budget ends, the bound is weaker but valid.
   const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
   const work = STEPS_BESIDE + shortest.expanded + steps.steps + refiner.settled
   const until = steps.steps + effort * STEPS_A_STEP * work
@@ -140,7 +140,7 @@ export function findWeightedPath(
   }
 }
 
-/** What a polyline costs, measured on the mesh; Infinity where it leaves it. */
+/** Returns the cost of a polyline, measured on the mesh; Infinity if it leaves the mesh. */
 export function costAlong(terrain: Terrain, points: readonly Point[]): number {
   const costOf = costOfPolygons(terrain)
   let cost = 0
@@ -159,7 +159,7 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
   return cost
 }
 
-/** Sum of the lengths of the edges between polygons, all or of some. */
+/** Total length of the edges between polygons, of all or some polygons. */
 function edgeLength(
   { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots }: ConvexMesh,
   within?: ReadonlySet<number>,
@@ -185,7 +185,7 @@ function edgeLength(
   return sum
 }
 
-/** The polygons of a corridor and those within some steps of it. */
+/** The polygons of a corridor and those at most `reach` steps away. */
 function neighborhood({ twin, next, polygon, first }: ConvexMesh, corridor: Corridor, reach: number): Set<number> {
   const near = new Set([corridor.first])
   for (const portal of corridor.portals) near.add(polygon[twin[portal]])

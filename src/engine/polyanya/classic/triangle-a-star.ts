@@ -1,9 +1,9 @@
 /**
- * TA* run to proof: best-first over corridors of polygons, each with its funnel, going on after the first path until no open corridor can
- * be shorter than the best path. Exact, and independent of Polyanya but for the mesh. A corridor is dropped when its bound is no better
- * than the best path, when its apex is known to be nearer, when another corridor comes to every point of the same edge no later, or when
- * another with the same apex sees the same of it. It ends by itself: for each edge, apex and view between two corners one corridor is kept,
- * another only for a shorter way to the apex. Cost: as many corridors as there are such views near the path. D. Demyen, M. Buro, "Efficient
+ * TA* run until proved: best-first over corridors of polygons, each with its funnel. After the first path, it continues until no open
+ * corridor can be shorter than the best path. Exact, and independent of Polyanya except for the mesh. A corridor is dropped if its bound is
+ * not below the best path, if a shorter way to its apex is known, if another corridor reaches every point of the same edge no later, or if
+ * another with the same apex has the same view. It terminates: each edge, apex and view between two corners retains one corridor, and
+ * another only for a shorter way to the apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient
  * Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
@@ -15,16 +15,16 @@ import { polygonSet, waysOut } from '../../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import type { Planner, PlannerAnswer } from './corridor-planners.js'
 
-/** What rounding may add to a length, relative to it. */
+/** Relative error of a length by rounding. */
 const ROUNDING = 1e-12
 
-/** A bend with the vertex that it stands on; -1 for the ends of the path. */
+/** A bend and its vertex; -1 for the ends of the path. */
 interface Bend extends Point {
   readonly vertex: number
 }
 
 interface Corridor {
-  /** The half-edge by which its last polygon is entered. */
+  /** The half-edge by which it enters its last polygon. */
   readonly edge: number
   readonly funnel: Funnel<Bend>
   readonly before: Corridor | undefined
@@ -33,7 +33,7 @@ interface Corridor {
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) =>
   new CorridorSearch(convex, start, goal, limits, trace).run()
 
-/** One query, its corridors, and what is known of apexes, edges and views. */
+/** One query: its corridors, and the known apexes, edges and views. */
 class CorridorSearch {
   private readonly atStart: ReadonlySet<number>
   private readonly atGoal: ReadonlySet<number>
@@ -45,7 +45,7 @@ class CorridorSearch {
   private readonly corridors: Corridor[] = []
   private readonly apexLength = new Map<number, number>()
   private readonly farthestEnd = new Map<number, number>()
-  /** Length to the apex of the corridor kept of those that are one from there on. */
+  /** Per view: length to the apex of its best corridor. Corridors with equal views are equivalent from the apex on. */
   private readonly views = new Map<string, number>()
   private best: Bend[] = []
   private bestLength = Infinity
@@ -112,7 +112,7 @@ class CorridorSearch {
     }
   }
 
-  /** The bend at a vertex, one object each. */
+  /** Returns the bend at a vertex, one object per vertex. */
   private bend(vertex: number): Bend {
     const { bendAt } = this
     const { coords } = this.convex
@@ -132,8 +132,8 @@ class CorridorSearch {
   }
 
   /**
-   * Whether another corridor no longer than this one comes to the edge with the same view: what lies between the first points of both sides
-   * of the funnel. Straight lines from the apex through the view pass the same polygons, so from the apex on both are one.
+   * Whether another corridor, not longer than this one, reaches the edge with the same view: the angle between the first points of both sides of the
+   * funnel. Straight lines from the apex through the view cross the same polygons, so both corridors are equivalent from the apex on.
    */
   private wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
     const [left, right] = [sides[0].at(0), sides[1].at(0)]
@@ -184,7 +184,7 @@ class CorridorSearch {
   }
 }
 
-/** Least length from a point by way of a segment to another point: the second one mirrored if both lie on one side. */
+/** Least length from a point via a segment to another point; mirrors the second point if both are on one side. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -194,7 +194,7 @@ function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const shift = s * t > 0 ? (2 * t) / (dx * dx + dy * dy) : 0
   const target = { x: to.x + shift * dy, y: to.y - shift * dx }
   const across = Math.abs(s) + Math.abs(t)
-  // Where the straight line meets the line of the segment, as a share of the way.
+  // Where the straight line crosses the line of the segment, as a share of the way.
   const share = across > 0 ? Math.abs(s) / across : 0
   const meet = { x: from.x + share * (target.x - from.x), y: from.y + share * (target.y - from.y) }
   const via = nearestOnSegment(a, b, meet)
