@@ -1,29 +1,29 @@
 /**
- * The way of an offset outline around one corner: from the offset of the wall that ends there to that of the wall that begins.
- * Around a convex corner it is an arc as chords, either tangents of the circle (never nearer to the corner than the radius) or between
- * points of it (never farther). The first and last tangent continue the walls, and every direction asked for gets its own: there the
- * arc is exact, so that gaps measured along it are. Around a concave corner the two offsets meet, or, where a wall is too short
- * for that, pass through the corner itself; what winds twice does no harm.
+ * The part of an offset outline around one corner: from the offset of the wall that ends there to the offset of the wall that starts there.
+ * Around a convex corner it is an arc made of chords. They are either tangents of the circle, which never come nearer to the corner than the radius,
+ * or connect points of the circle and are never farther. The first and last tangent continue the walls, and each direction in `facing` gets its own
+ * tangent: there the arc is exact, so gaps measured along it are exact too. Around a concave corner the two offsets meet. If a wall is too short for
+ * that, the outline passes through the corner; extra windings are harmless.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { SAME_TANGENT, WHOLE_CHORD } from './tolerance.js'
 
-/** Angle of one chord: 24 to the circle, so that an arc is at most 0.9% of the radius too far out. */
+/** Angle of one chord: 24 per circle, so that an arc is at most 0.9% of the radius too far out. */
 const CHORD = Math.PI / 12
 
-/** How far the chords may lie outside the circle, as a factor of the radius. */
+/** Largest distance of the chords from the corner, as a factor of the radius. */
 export const LARGEST_REACH = 1 / cos(CHORD / 2)
 
 export type ArcSide = 'outside' | 'inside'
 
-/** Where free space takes up half the circle or more; a wall that turns back on itself is the tip of one. */
+/** Whether free space takes half the circle around b or more. The tip of a wall that turns back on itself counts as convex. */
 export const isConvexCorner = (coords: ArrayLike<number>, a: number, b: number, c: number): boolean =>
   orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) <= 0
 
 /**
- * Coordinates x y x y …, not rounded to the grid. The walls run from vertex a over b to c of `coords` with free space on their positive side; `facing`
- * are unit vectors in the plane, those that do not point into the arc are ignored.
+ * Returns coordinates x y x y …, not rounded to the grid. The walls run from vertex a over b to c of `coords`, with free space on their positive
+ * side. `facing` holds unit vectors; those that do not point into the arc are ignored.
  */
 export function cornerArc(
   coords: ArrayLike<number>,
@@ -39,19 +39,19 @@ export function cornerArc(
   const [outX, outY] = [coords[2 * c] - bx, coords[2 * c + 1] - by]
   const before = Math.sqrt(inX ** 2 + inY ** 2)
   const after = Math.sqrt(outX ** 2 + outY ** 2)
-  // normals into the free side
+  // normals, pointing into free space
   const [mx, my] = [-inY / before, inX / before]
   const [nx, ny] = [-outY / after, outX / after]
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
   if (!isConvexCorner(coords, a, b, c)) {
-    // tan of half the turn, by the form that does not cancel: where walls nearly turn back, 1 + dot is rounding error and nothing else
+    // tangent of half the turn, in the form that does not cancel: for walls that nearly turn back, 1 + dot is only rounding error
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
-    // back along the first wall's offset to where it meets the second's
+    // the crossing of the two offsets, measured back along the first one
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }
-  // free space lies left of the walls, so the arc turns right: angles are measured that way
+  // free space is to the left of the walls, so the arc turns right, and angles are measured to the right
   const turn = Math.abs(atan2(cross, dot))
   const tangents = [0]
   const angles = facing.map(([x, y]) => atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)

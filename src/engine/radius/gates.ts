@@ -1,9 +1,9 @@
 /**
- * Gates: two points of walls that face each other with nothing in between. A growing disc is stopped by them alone.
- * In: a mesh. Out: all gates, narrowest first, kept while the mesh is edited.
- * Invariant: every empty disc over a line from a corner lies in the polygons in which the gates of that corner were searched for. What changes outside of
- * them changes nothing about its gates: a new one would be over a line on which a shorter disc was stopped by a wall inside.
- * Cost: O(n log n) for n walls where polygons are near to Delaunay; after an edit the corners near it, and O(n) to find and sort them.
+ * Gates: two points of walls that face each other with nothing in between. Only gates stop a growing disc.
+ * In: a mesh. Out: all gates, narrowest first, updated after edits of the mesh.
+ * Invariant: every empty disc whose diameter starts at a corner lies in the polygons searched for that corner's gates. A change outside of them does
+ * not affect its gates: a new gate would lie beyond a wall inside them that stops a smaller disc.
+ * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near it, plus O(n) to find and sort them.
  */
 import { attached } from '../core/index.js'
 import type { Parts } from '../core/index.js'
@@ -12,24 +12,24 @@ import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, WallFaces } from '../convex/index.js'
 
-/** Walls that one part of a search looks at: a millisecond or so. */
+/** Walls in one part of a search: about a millisecond. */
 const WALLS_AT_ONCE = 128
-/** Numbers of corners that edits may use up, beyond twice the corners of the mesh, before all are numbered again. */
+/** Corner numbers that edits may use, beyond twice the corners of the mesh, before all corners are renumbered. */
 const SPARE_NUMBERS = 1024
 
-/** Two points with the disc between them: a corner, and a corner or the inside of a wall. */
+/** Two points and the disc between them. `from` is a corner; `to` is a corner or a point inside a wall. */
 export interface Gate {
   readonly from: Point
   readonly to: Point
   readonly at: Point
   readonly width: number
-  /** Where the wall of `to` begins: `to` itself for a corner. */
+  /** Start of the wall of `to`; `to` itself if it is a corner. */
   readonly wallStart: Point
   /** Numbers of `from` and `wallStart`. */
   readonly corners: readonly [number, number]
 }
 
-/** A corner, and the box around the polygons in which its gates were searched for. */
+/** A corner, and the bounding box of the polygons searched for its gates. */
 interface Searched extends Point {
   readonly box: Box
 }
@@ -47,7 +47,7 @@ export class Gates {
 
   constructor(private readonly mesh: NavMesh) {}
 
-  /** All gates, in parts, while nobody edits the mesh. */
+  /** Returns all gates, computed in parts. The mesh must not be edited meanwhile. */
   *all(): Parts<readonly Gate[]> {
     const { mesh, revision, gates, searched } = this
     const { convex } = mesh
@@ -68,7 +68,7 @@ export class Gates {
           for (const wall of convex.wallsNear({ minX: x, minY: y, maxX: x, maxY: y })) near.add(wall)
         }
       const found = yield* gateParts(convex, near, numbers, (corner) => searched.has(corner) && !touched.has(corner))
-      // Another run of this generator may have finished in between.
+      // Another run of this generator may have finished meanwhile.
       if (this.revision === mesh.revision) return this.gates
       for (const corner of touched) searched.delete(corner)
       for (const [corner, where] of found.searched) searched.set(corner, where)
@@ -78,7 +78,7 @@ export class Gates {
     return this.gates
   }
 
-  /** Number of a corner, the same for all corners at a point; below `numberSlots`. */
+  /** Returns the number of a corner, below `numberSlots`. All corners at one point have the same number. */
   numberOf(x: number, y: number): number {
     return this.numbers.of(x, y)
   }
@@ -92,7 +92,7 @@ export function* wallsOf({ polygon, twin, halfEdgeSlots }: ConvexMesh): Generato
   for (let h = 0; h < halfEdgeSlots; h++) if (polygon[h] >= 0 && twin[h] < 0) yield h
 }
 
-/** The gates of the corners at the ends of walls, each once; not of those that are known. */
+/** Finds the gates of the corners at the ends of walls, each once. Skips known corners. */
 function* gateParts(
   convex: ConvexMesh,
   walls: Iterable<number>,
@@ -115,7 +115,7 @@ function* gateParts(
       const to = { x, y }
       const wallStart = pointOf(origin[edge])
       const isCorner = wallStart.x === x && wallStart.y === y
-      // two corners see each other; polygons that meet in one see it several times
+      // reports a pair of corners once, and only once per point where several polygons share a corner
       if (
         (isCorner && (x < from.x || (x === from.x && y < from.y))) ||
         seen.some((other) => other.x === x && other.y === y)
@@ -126,7 +126,7 @@ function* gateParts(
       const corners = [corner, numbers.of(wallStart.x, wallStart.y)] as const
       gates.push({ from, to, at, width, wallStart, corners })
     }
-    // a corner where obstacles touch ends several walls
+    // several walls end at a corner where obstacles touch
     searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, { ...faces.searched }) })
   }
   return { gates, searched }

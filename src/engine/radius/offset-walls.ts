@@ -1,9 +1,9 @@
 /**
- * The walls that an offset outline was drawn from, found again by place, in flat arrays: an edit takes out those near a change.
- * Walls are kept by the power of two that holds their length; of each power, by the square of that side which holds their middle, and squares
- * by a hash in buckets. In: a wall and the uses of the noder that its offset and the arc at its end were drawn as. Out: the uses of all walls that meet a box.
- * To take them out costs the walls near the box and a few buckets of each power, or all walls of a power where its squares are too many.
- * 44 bytes a wall and 4 a use, in a number of arrays that does not depend on the map: what is sent to another thread is copied as it lies.
+ * The walls of an offset outline, indexed by position in flat arrays, so that an edit can remove those near a change.
+ * Walls are grouped by length, rounded up to a power of two. In each group they are hashed by the square of that side that contains their midpoint.
+ * In: a wall and the noder's uses for its offset and the arc at its end. Out: the uses of all walls that meet a box.
+ * Removal costs the walls near the box plus a few buckets per group, or all walls of a group if its squares are too many.
+ * 44 bytes per wall and 4 per use. The number of arrays does not depend on the map, so they are cheap to copy to another thread.
  */
 import { ceilLog2, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -16,9 +16,9 @@ interface Level {
   ends: Float64Array
   /** Per wall: its first use. */
   firstUse: Int32Array
-  /** Per wall: the next one of its bucket; of a free slot the next free one. */
+  /** Per wall: the next one in its bucket. Per free slot: the next free one. */
   next: Int32Array
-  /** First wall of each bucket; a power of two of them, at least as many as walls. */
+  /** First wall of each bucket. The number of buckets is a power of two, at least the number of walls. */
   heads: Int32Array
   slots: number
   free: number
@@ -26,7 +26,7 @@ interface Level {
 }
 
 export class OffsetWalls {
-  /** By the exponent of the side of a square. */
+  /** Groups of walls, by the exponent of the square's side. */
   private readonly levels = new Map<number, Level>()
   /** Per use: the next use of the same wall. */
   private nextUse = new Int32Array(64)
@@ -57,11 +57,11 @@ export class OffsetWalls {
     level.firstUse[wall] = first
   }
 
-  /** Takes out the walls that meet the box, and passes each of their uses; returns how many walls they were. */
+  /** Removes the walls that meet the box and calls `take` with each of their uses; returns the number of walls. */
   takeNear(box: Box, take: (use: number) => void): number {
     const before = this.size
     for (const [exponent, level] of this.levels) {
-      // A wall reaches at most half a side beyond its middle.
+      // A wall reaches at most half a side from its midpoint.
       const side = 2 ** exponent
       const left = Math.floor(box.minX / side - 0.5)
       const right = Math.floor(box.maxX / side + 0.5)
@@ -124,13 +124,13 @@ function claimSlot(level: Level): number {
   return level.slots++
 }
 
-/** Twice the buckets; no slot of the level is free. */
+/** Doubles the buckets. The level must have no free slots. */
 function rehash(level: Level, side: number): void {
   level.heads = new Int32Array(2 * level.heads.length).fill(NONE)
   for (let wall = 0; wall < level.slots; wall++) put(level, wall, side)
 }
 
-/** Into the bucket of the square that holds the middle of the wall. */
+/** Adds a wall to the bucket of the square that contains its midpoint. */
 function put(level: Level, wall: number, side: number): void {
   const { ends, next, heads } = level
   const column = Math.floor((ends[4 * wall] + ends[4 * wall + 2]) / 2 / side)
@@ -140,17 +140,17 @@ function put(level: Level, wall: number, side: number): void {
   heads[bucket] = wall
 }
 
-/** Squares that share a bucket only make a search look at more walls. */
+/** Squares may share a bucket: a search then only tests more walls. */
 function bucketOf({ heads }: Level, column: number, row: number): number {
   const hash = Math.imul(Math.imul(column, 0x9e3779b1) ^ row, 0x85ebca6b)
   return (hash ^ (hash >>> 15)) & (heads.length - 1)
 }
 
-/** Whether the segment and the closed box share a point, give or take rounding; the same answer for the same numbers. */
+/** Whether the segment and the closed box share a point, up to rounding. Deterministic. */
 export function meetsBox(ax: number, ay: number, bx: number, by: number, { minX, minY, maxX, maxY }: Box): boolean {
   if (Math.max(ax, bx) < minX || Math.min(ax, bx) > maxX || Math.max(ay, by) < minY || Math.min(ay, by) > maxY)
     return false
-  // The box lies wholly on one side of the line?
+  // Are all corners of the box on one side of the line?
   const side = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
   const sides = [side(minX, minY), side(maxX, minY), side(maxX, maxY), side(minX, maxY)]
   return Math.min(...sides) <= 0 && Math.max(...sides) >= 0

@@ -1,4 +1,4 @@
-/** The places where walls face each other too closely for a disc: exact, and read off the base mesh; no offset is made. */
+/** Passages that are too narrow for a disc: exact, computed from the base mesh without an offset. */
 import { NavError, expectWorld, finish } from '../core/index.js'
 import type { Parts } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -8,23 +8,23 @@ import { locationTolerance } from '../convex/index.js'
 import { checkFinite } from '../arrangement/index.js'
 import { gatesOf } from './gates.js'
 
-/** Gates that one part of a search looks at: a millisecond or so. */
+/** Gates in one part of a search: about a millisecond. */
 const GATES_AT_ONCE = 64
 
-/** A place where walls face each other with nothing in between. */
+/** A place where two walls face each other with nothing in between. */
 export interface Passage {
   /** Middle of the passage. */
   readonly at: Point
   readonly width: number
-  /** Where it touches the walls. */
+  /** Its end points on the walls. */
   readonly from: Point
   readonly to: Point
-  /** What stands at `from` and at `to`; null = the bounds, or a forbidden area. */
+  /** The obstacles at `from` and at `to`; null = the bounds or a forbidden area. */
   readonly obstacleIds: readonly [string | null, string | null]
 }
 
 /**
- * All passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius does not.
+ * Returns all passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius is not included.
  * @example
  * const [narrowest] = passagesNarrowerThan(mesh, 12)
  */
@@ -35,7 +35,7 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   return finish(passageParts(mesh, radius))
 }
 
-/** The same in parts of a millisecond or so, while nobody edits the mesh. */
+/** Like `passagesNarrowerThan`, in parts of about a millisecond. The mesh must not be edited meanwhile. */
 export function* passageParts(mesh: NavMesh, radius: number): Parts<Passage[]> {
   const passages: Passage[] = []
   for (const { from, to, at, width } of yield* gatesOf(mesh).all()) {
@@ -47,7 +47,7 @@ export function* passageParts(mesh: NavMesh, radius: number): Parts<Passage[]> {
   return passages
 }
 
-/** The obstacle at a point of a wall, seen from a place on its free side. */
+/** Returns the obstacle behind a wall point, as seen from a point on the free side. */
 export function obstacleBeyond(mesh: NavMesh, from: Point, wall: Point): string | null {
   const share = (4 * locationTolerance(mesh, wall)) / Math.max(distance(from, wall), Number.MIN_VALUE)
   const beyond = { x: wall.x + share * (wall.x - from.x), y: wall.y + share * (wall.y - from.y) }

@@ -1,13 +1,13 @@
 /**
- * The offset mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
- * free side by the radius and rounded at its corners. It stands on the base mesh, the one for a point, and follows its edits at the next
- * query by redrawing the walls near a change. An update that stops or fails is dropped and rebuilt. The offset outlines
- * cross themselves and each other freely; winding says what is left. `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs
- * lie outside the disc, but exactly on it wherever walls face each other closely; so every gap of 2r or more is open and every one of 2r(1
- * - 1e-5) closed, whatever its angle. `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
- * Where very many walls stand within a radius of each other, the offset is made in stages: what one stage has filled, the next need not
- * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact. Build O(n log n) for n corners with their
- * arcs; an edit costs the walls within reach of what changed.
+ * The offset mesh of an agent with a radius: the space in which the agent's center may move. Every wall (obstacles, bounds, forbidden areas) is moved
+ * into the free side by the radius and rounded at its corners. The mesh derives from the base mesh for a point agent. After edits of the base mesh,
+ * the next query redraws the walls near the changes; an update that stops or fails is dropped, and the mesh is rebuilt. The offset outlines may cross
+ * themselves and each other; winding numbers decide what is free.
+ * `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Arcs lie outside the disc, but exactly on it where walls face each other
+ * closely, so every gap of 2r or more is open and every gap up to 2r(1 - 1e-5) is closed, at any angle. `inside`: arcs lie inside the disc, so a
+ * shortest path on the mesh is no longer than the agent's own.
+ * Where many walls lie within one radius, the offset is made in stages, and each stage skips the walls that the previous one covered. Tangents are
+ * chosen for the whole offset at every stage, so that gaps stay exact. Build: O(n log n) for n corners with arcs; edit: the walls within reach.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
@@ -36,28 +36,28 @@ import {
 import { obstacleBeyond } from './passages.js'
 import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 
-/** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
+/** Outline vertices per corner of the base mesh, for the initial capacity. */
 const USUAL_VERTICES = 6
 
-/** Walls within about a radius of each other, on average, from which on the offset is made in stages; each stage is larger by this factor. */
+/** Average number of walls within about a radius from which the offset is made in stages. Each stage is larger by the factor `STAGE`. */
 const DENSE = 40
 const STAGE = 4
-/** No stage is smaller than the whole offset by more than this factor: walls that meet in one point stay together at any size. */
+/** Largest ratio between the whole offset and a stage: walls that meet at one point stay dense at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
-/** Share of the walls from which on it is quicker to draw everything again than to redraw those near a change. */
+/** If more than this share of the walls must be redrawn, a rebuild is faster. */
 const MOST_REDRAWN = 0.4
 
 const OFFSET = 'the offset of the walls'
 
-/** Numbers cells; cells that share a number only make a map look denser than it is. */
+/** Combines column and row into a cell number. Two cells with one number only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
 
 interface StagedBuild {
   readonly step?: BuildStep | undefined
-  /** The offset of the whole, where this is a stage of it. */
+  /** The whole offset, if this mesh is a stage. */
   readonly whole?: number
-  /** Stages to make, for a mesh that is filled from another; what the walls ask for when absent. */
+  /** Number of stages, for a copy of another mesh. Default: as the walls require. */
   readonly stages?: number | undefined
 }
 
@@ -66,20 +66,20 @@ type Followed = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
-  /** The revision of the base mesh that is followed so far. */
+  /** The revision of the base mesh that this mesh matches. */
   private at = -1
   private readonly frame: Frame
-  /** What walls move by in all, and what they move by here, beyond the stage before. */
+  /** Total offset of the walls, and the offset of this stage. */
   private readonly wholeOffset: number
   private readonly offset: number
-  /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
+  /** Arcs are exact towards walls that face them at this distance, plus or minus the slack. */
   private readonly facing: number
   private readonly slack: number
-  /** Whose walls are moved: those of the base mesh, or of a stage on the way. */
+  /** The mesh whose walls are moved: the base mesh or the previous stage. */
   private readonly source: NavMesh
-  /** How far from a wall's ends its outline depends on other walls. */
+  /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number
-  /** Undefined while invalid, that is after an update that did not complete. */
+  /** Undefined after an update that did not complete. */
   private live: MeshBody | undefined
   private owner = 0
   private walls = new OffsetWalls()
@@ -100,7 +100,7 @@ export class RadiusMesh implements NavMesh {
       )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
-    // on the safe side even where the radius is so small that the grid shows
+    // stays on the safe side even if the radius is close to the grid step
     const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
     this.wholeOffset =
@@ -127,7 +127,7 @@ export class RadiusMesh implements NavMesh {
     this.at = baseMesh.revision
   }
 
-  /** Meshes for smaller radii that this one stands on, once it follows the base mesh. */
+  /** Updates the mesh and returns the number of stages below it. */
   stages(): number {
     if (this.at !== this.baseMesh.revision) this.follow()
     return this.source instanceof RadiusMesh ? this.source.stages() + 1 : 0
@@ -192,7 +192,7 @@ export class RadiusMesh implements NavMesh {
     return islandAt(this, point)
   }
 
-  /** The obstacles that cover the point, or else the one whose wall is nearest to it, if that is too near for the agent. */
+  /** Returns the obstacles that cover the point, or else the nearest obstacle if it is too near for the agent. */
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.baseMesh.obstaclesAt(point)
     const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
@@ -205,7 +205,7 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh } = this
     const report = baseMesh.edit(edit, limits)
     try {
-      // Its own report: diagnostics are made when they are read.
+      // Modifies the report in place: its diagnostics are computed lazily.
       return Object.assign(report, { changed: undefined }, this.follow())
     } catch (error) {
       baseMesh.revert?.()
@@ -217,7 +217,7 @@ export class RadiusMesh implements NavMesh {
     }
   }
 
-  /** The obstacles with what the radius adds to them, inside the bounds. */
+  /** Returns the obstacles, offset by the radius, inside the bounds. */
   outline(): Region {
     return derived(this, 'outline', () => this.traceOutline())
   }
@@ -230,7 +230,7 @@ export class RadiusMesh implements NavMesh {
     return this.baseMesh.toBinary(this.agentRadius)
   }
 
-  /** Follows the edits of the base mesh. If `step` stops it, the next query rebuilds everything. */
+  /** Updates the mesh after edits of the base mesh. If `step` stops it, the next query rebuilds everything. */
   follow(step?: BuildStep): Followed {
     const { baseMesh, live } = this
     const { revision } = baseMesh
@@ -249,7 +249,7 @@ export class RadiusMesh implements NavMesh {
     return report
   }
 
-  /** Draws again what lies near a change; undefined where that fails. */
+  /** Redraws the walls near a change; returns undefined if that fails. */
   private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Followed | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
@@ -314,7 +314,7 @@ export class RadiusMesh implements NavMesh {
     return true
   }
 
-  /** Draws every straight wall, or those that meet one of some boxes. */
+  /** Draws the offset of every straight wall, or of those that meet one of the boxes. */
   private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
     const arcs = new Map<number, number[]>()
@@ -346,7 +346,7 @@ export class RadiusMesh implements NavMesh {
         if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
       return
     }
-    // A little wider than the box: rounding must not lose a wall that was taken out.
+    // Searches slightly more than the box, so that rounding loses no wall that was removed.
     const slack = LOOKUP_SLACK * this.reach + 16 * this.frame.step
     const drawn = new Set<number>()
     for (const box of boxes)
@@ -384,7 +384,7 @@ export class RadiusMesh implements NavMesh {
     return arc
   }
 
-  /** Whether the next wall goes on in exactly the same direction. */
+  /** Whether the next wall continues in exactly the same direction. */
   private goesStraight(wall: number): boolean {
     const { coords, origin, next } = this.source.convex
     const a = 2 * origin[wall]
@@ -407,7 +407,7 @@ export class RadiusMesh implements NavMesh {
     const owner = table.addRing(table.addSubject(-1, false), 'outer')
     for (const { outer, holes } of this.baseMesh.outline()) {
       for (const ring of [outer, ...holes]) {
-        // free space on the positive side, as the walls of a mesh have it; what winds is then turned back
+        // reversed: a mesh has free space on the positive side of its walls
         const walls = toCoords(ring.toReversed())
         const count = ring.length
         const path: number[] = []
@@ -421,7 +421,7 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/** Whether walls stand so densely that most crossings of their outlines would be covered by others: walls counted in cells of the offset's size. */
+/** Whether walls are so dense that most crossings of their outlines would be covered by others. Counts the walls per cell of the offset's size. */
 function isDense(
   { coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh,
   offset: number,

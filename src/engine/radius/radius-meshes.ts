@@ -1,6 +1,6 @@
 /**
- * The meshes for agents' radii that stand on one mesh for a point: made when a radius is first asked for, kept for the few radii
- * asked for last, and brought up to date with edits at the next question.
+ * Cache of the offset meshes per base mesh: a mesh is built on the first query for its radius, retained for the most recently used radii, and updated
+ * after edits by the next query.
  */
 import { attached, storeOf } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
@@ -9,7 +9,7 @@ import { stopReason } from '../convex/index.js'
 import type { BuildStep, NavMesh } from '../convex/index.js'
 import { RadiusMesh } from './radius-mesh.js'
 
-/** Radii kept per mesh and side. */
+/** Number of radii cached per mesh and side. */
 const KEPT = 4
 
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
@@ -18,8 +18,8 @@ const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
 export const hasRadiusMesh = (baseMesh: NavMesh, radius: number): boolean => meshesOf(baseMesh, 'outside').has(radius)
 
 /**
- * Returns the mesh for a radius, built or updated within the limits (a step is one segment of an outline), or why they stopped it. An update that
- * was stopped is dropped.
+ * Returns the mesh for a radius, built or updated within the limits (one step is one segment of an outline), or the reason why the limits stopped it.
+ * A stopped update is dropped.
  */
 export function radiusMesh(
   baseMesh: NavMesh,
@@ -30,7 +30,7 @@ export function radiusMesh(
   const store = storeOf(baseMesh)
   const meshes = meshesOf(store, side)
   const known = meshes.get(radius)
-  // the one used last comes last; and one that is left half done is not kept
+  // keeps the map in order of use; a mesh whose update stops stays out of the cache
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
     const made = known ?? new RadiusMesh(store, radius, side, { step })
@@ -43,7 +43,7 @@ export function radiusMesh(
   return mesh
 }
 
-/** A mesh that was built for a radius, brought up to date within the limits. */
+/** Updates a radius mesh within the limits and returns it, or the reason why they stopped it. */
 export function followedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
   return within(limits, (step) => {
     mesh.follow(step)

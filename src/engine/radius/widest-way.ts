@@ -1,7 +1,7 @@
 /**
- * The widest way from one point to another, exact, read off the gates of the base mesh. A disc of growing radius is stopped where walls, joined by gates
- * from the narrowest on, close a curve between start and goal: one that a line from start to goal crosses an odd number of times. Walls are crossed
- * like gates, so that any line will do; each end has a ray to the right, and the two rays meet out there.
+ * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up. A growing disc is
+ * stopped when walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of
+ * times. Walls are counted like gates, so any line will do: the code uses a ray to the right from each end, as if the two rays met at infinity.
  */
 import { derived, expectWorld, finish } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -12,12 +12,12 @@ import { checkPoint } from '../arrangement/index.js'
 import { gatesOf, wallsOf } from './gates.js'
 import type { Passage } from './passages.js'
 
-/** The narrowest place of a way. Where no two walls pinch it, it is `Infinity` wide and the points are the start. */
+/** The narrowest place of a way. If no two walls narrow it, `width` is Infinity and the points are the start. */
 export type WidestWay = Omit<Passage, 'obstacleIds'>
 
 /**
- * The narrowest place of the widest way for a point; undefined if there is no way even for a point. A disc gets through if and only if it is no wider,
- * where it fits at both ends. O(n log n) for n walls where polygons are near to Delaunay; once gates are known, O(n), and remembered until the next edit.
+ * Returns the narrowest place of the widest way; undefined if there is no way even for a point. A disc that fits at both ends gets through if and
+ * only if it is not wider. O(n log n) for n walls if polygons are nearly Delaunay; O(n) when the gates are known. Memoized until the next edit.
  * @example
  * const way = widestWay(mesh, start, goal)
  * console.log(way === undefined ? 'no way' : `a disc of ${way.width / 2} fits`)
@@ -46,7 +46,7 @@ function findWidestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay | un
     for (const vertex of [origin[wall], origin[next[wall]]])
       numbers[vertex] = gates.numberOf(coords[2 * vertex], coords[2 * vertex + 1])
   const joined = new ParityUnion(gates.numberSlots)
-  /** 1 where a segment crosses an odd number of the rays. */
+  /** 1 if a segment crosses the rays an odd number of times. */
   const crossing = (ax: number, ay: number, bx: number, by: number): number =>
     crossesRay(ax, ay, bx, by, start) ^ crossesRay(ax, ay, bx, by, goal)
   for (const wall of walls) {
@@ -62,13 +62,13 @@ function findWidestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay | un
   return { width: Infinity, at: start, from: start, to: start }
 }
 
-/** 1 where a segment crosses the ray to the right from a point, else 0. A point on the segment counts as on its positive side. */
+/** Returns 1 if a segment crosses the ray to the right from a point, else 0. A point on the segment counts as on its positive side. */
 function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y }: Point): number {
   if (ay >= y === by >= y) return 0
   return orient(ax, ay, bx, by, x, y) >= 0 === by > ay ? 1 : 0
 }
 
-/** Connected corners, each with the parity of the rays crossed between it and the root of its set. */
+/** Union-find of corners. Each stores the parity of ray crossings between it and its parent. */
 class ParityUnion {
   private readonly parent: Int32Array
   private readonly odd: Int32Array
@@ -78,7 +78,7 @@ class ParityUnion {
     this.odd = new Int32Array(count)
   }
 
-  /** Joins two corners over a line; returns 1 where that closes a curve with an odd number of crossings. */
+  /** Joins two corners by a line. Returns 1 if that closes a curve with an odd number of crossings. */
   union(a: number, b: number, odd: number): number {
     const [rootA, rootB] = [this.find(a), this.find(b)]
     const parity = this.odd[a] ^ this.odd[b] ^ odd
@@ -88,12 +88,12 @@ class ParityUnion {
     return 0
   }
 
-  /** The root, which is then the parent; `odd` is then relative to it. */
+  /** Returns the root and makes it the parent of `at`; `odd` is then relative to the root. */
   private find(at: number): number {
     const { parent, odd } = this
     let root = at
     while (parent[root] !== root) root = parent[root]
-    // from the root's side down: each is relative to its parent until then
+    // from the root downward: until then each parity is relative to the parent
     const above: number[] = []
     for (let here = at; here !== root; here = parent[here]) above.push(here)
     let sum = 0
