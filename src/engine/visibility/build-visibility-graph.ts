@@ -1,4 +1,4 @@
-/** The polygons of a map as sight lines want them: walls, the corners where a shortest path can bend, and who they belong to. */
+/** Prepares a map for sight lines: its walls, the corners where a shortest path can bend, and the obstacles they belong to. */
 import { NavError, SearcherPool } from '../core/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -11,26 +11,26 @@ import { TangentSearch } from './tangent-search.js'
 import { Walls } from './walls.js'
 
 export interface VisibilityGraphSource {
-  /** 4 numbers per wall (from x y, to x y): the border of free space, free on the positive side, in closed loops. */
+  /** 4 numbers per wall (from x y, to x y): the border of the walkable area, which is on the positive side, in closed loops. */
   readonly walls: ArrayLike<number>
-  /** Obstacles that cover a point, to say why an end is blocked. */
+  /** Obstacles that cover a point, to report why an end is blocked. */
   readonly obstaclesAt?: ((point: Point) => readonly string[]) | undefined
-  /** Whether a point lies in the bounds (closed). */
+  /** Whether a point is inside the bounds or on them. */
   readonly contains?: ((point: Point) => boolean) | undefined
-  /** Whether no walk joins two points that are free; false where nobody knows. */
+  /** Whether two free points are certainly not connected; false if unknown. */
   readonly areApart?: ((a: Point, b: Point) => boolean) | undefined
-  /** How far a point may lie beside free space by its own rounding and still count as on its border; world units, 0 when absent. */
+  /** A point this far outside the walkable area, because it was rounded, still counts as on its border. World units; 0 when absent. */
   readonly toleranceAt?: ((point: Point) => number) | undefined
-  /** Corners of obstacles in the order in which they were drawn, and corners of the bounds: what `must-pass-tree` may pass, and may not. */
+  /** For `must-pass-tree`: corners of obstacles in drawing order, which it may use, and corners of the bounds, which it may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
   /**
-   * What the walls stand for where they are polygons around something round. The exact searches ask this instead; the walls are then
-   * for the published methods alone.
+   * Walls and circles without the polygons that approximate circles. The exact searches use these; `walls` then serves only the published
+   * methods.
    */
   readonly rounded?: (() => RoundedSource) | undefined
 }
 
-/** Walls and circles as they are for a point, and the radius of the agent among them. */
+/** Walls and circles for a point, and the agent's radius. */
 export interface RoundedSource {
   readonly walls: ArrayLike<number>
   readonly circles: readonly Circle[]
@@ -40,7 +40,7 @@ export interface RoundedSource {
 const VISIBILITY_PLANNERS: Planners<VisibilityGraph, VisibilityPathOptions> = { findPath: findVisibilityPath }
 
 /**
- * Edges are not computed here but when a search first asks for them: O(n log n).
+ * Builds a graph from walls, O(n log n). Its edges are computed when a search first needs them.
  * @example
  * const square = visibilityGraphFromWalls({ walls: [0, 0, 9, 0, 9, 0, 9, 9, 9, 9, 0, 9, 0, 9, 0, 0] })
  * const answer = findPath(square, { x: 1, y: 1 }, { x: 8, y: 8 })
@@ -78,7 +78,7 @@ function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
   return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
 }
 
-/** Drawn corners may be rounded: a vertex within the tolerance is the one. O(n log n). */
+/** Drawn corners may have been rounded: each stands for the vertex within the tolerance. O(n log n). */
 function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
   const corners = new Set<number>()
   const take = (points: readonly Point[] = [], into: Set<number>): void => {

@@ -1,8 +1,8 @@
 /**
- * Paths among polygons by sight lines. `visibility` (default) and `ray-scan` are exact and give the same lengths: among polygons by
- * exact predicates, among circles and for a radius by tangents and arcs of the true circles (`length` is theirs; `points` follow an
- * arc on its outside, within 2^-12 of its radius, and `pointsLength` says how long they are).
- * `line-translation` and `must-pass-tree` are the published pixel-level methods, kept for teaching and labelled heuristic.
+ * Finds paths among polygons by sight lines. `visibility` (default) and `ray-scan` are exact and give equal lengths. Among polygons they
+ * use exact predicates; among circles or for a radius, tangents and arcs of the true circles. There, `length` is the true length, `points`
+ * approximate arcs from outside, within 2^-12 of the radius, and `pointsLength` is the length of the polyline.
+ * `line-translation` and `must-pass-tree` are published pixel-level methods, for teaching; their results are `heuristic`.
  */
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
@@ -19,30 +19,30 @@ import type { Walls } from './walls.js'
 
 export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
 
-/** What `findPath` takes on a visibility graph. */
+/** Options of `findPath` on a visibility graph. */
 export interface VisibilityPathOptions extends Omit<PathOptions, 'algorithm'> {
   readonly algorithm?: VisibilityAlgorithm | undefined
 }
 
-/** Walls and their corners. Edges are not stored: a search draws those that it needs. */
+/** Walls and their corners. Edges are not stored: a search computes those that it needs. */
 export interface VisibilityGraph {
   readonly kind: 'visibility-graph'
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   /** @internal */
   readonly walls: Walls
-  /** Fans (named by their leaving wall) with at least half a turn of free space. */
+  /** Fans with at least half a turn of free space, each named by the wall that starts there. */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
-  /** Whether no walk joins two free points, as far as is known without a search. */
+  /** Whether two free points are certainly not connected, as far as known without a search. */
   readonly areApart: (a: Point, b: Point) => boolean
   /** @internal */
   readonly searchers: SearcherPool<SightSearch>
-  /** Corners of obstacles as vertices of the walls, as they were drawn, then where outlines cross. Made when first asked for. */
+  /** Corners of obstacles as wall vertices: in drawing order, then crossings of outlines. Computed at the first use. */
   readonly obstacleCorners: () => readonly number[]
   /**
-   * Made when an exact search first asks.
+   * Built for the first exact search.
    * @internal
    */
   readonly rounded:
@@ -50,7 +50,7 @@ export interface VisibilityGraph {
 }
 
 /**
- * The planners of a visibility graph, by name.
+ * Names of the planners of a visibility graph.
  * @example
  * const answers = VISIBILITY_ALGORITHMS.map((algorithm) => findPath(buildVisibilityGraph(scene), start, goal, { algorithm }))
  */
@@ -132,7 +132,7 @@ export function findVisibilityPath(
   })
 }
 
-/** The planner asked for; refuses one of another world, and a radius, which the graph is built with. */
+/** Returns the planner; throws for a planner of another world, and for a radius, which belongs to the graph. */
 function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
   expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
@@ -157,7 +157,7 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** The point, or the free point beside it that it stands for by rounding; undefined where it is not walkable. The mesh's rule, on the same walls. */
+/** Returns the point, or the nearby free point from which rounding moved it; undefined if it is not walkable. The mesh uses the same rule. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)

@@ -1,14 +1,14 @@
 /**
  * The world of sight lines between the corners of polygons.
- * In: walls, 4 numbers each, free on the positive side; circles and a radius where the walls stand for something round. Out: `VisibilityGraph`, which carries its planners.
- * Invariants: sides are judged by exact predicates; lengths agree with the mesh; edges of the graph are drawn when a search asks, never all.
+ * In: walls, 4 numbers each, free on the positive side; circles and a radius if the walls approximate round shapes. Out: `VisibilityGraph` with its planners.
+ * Invariants: sides are decided by exact predicates; lengths agree with the mesh; a search computes only the edges that it needs.
  * Cost: building O(n log n), an expansion O(walls in the cells that its lines cross).
  *
- *   . - - - - . goal        a path bends at taut corners only: both ends of
- *   |  ####  /               each leg are in sight of each other, and the
- *   s  ####_/                bend lies on the obstacle's side
+ *   . - - - - . goal        A path bends only at taut corners: the ends
+ *   |  ####  /               of each leg see each other, and the bend
+ *   s  ####_/                turns around the obstacle.
  *
- * Read: walls, build-visibility-graph, sight-search, find-visibility-path; then rounded-walls, tangent-search; line-translation and must-pass-tree are published methods kept to compare with.
+ * Read: walls, build-visibility-graph, sight-search, find-visibility-path; rounded-walls, tangent-search. For comparison: line-translation, must-pass-tree.
  */
 export { buildVisibilityGraph } from './build-visibility-graph.js'
 export type { RoundedSource, VisibilityGraphSource } from './build-visibility-graph.js'

@@ -1,11 +1,11 @@
 /**
- * The first pixel-level method, as it was meant: where the straight line is blocked, slide it along its normal, both ways, until it clears
- * the obstacle; the corner it leaves last on the nearer side is a must-pass point, and both halves are planned again. Heuristic: the nearer
- * side is not always the shorter way, and an obstacle that surrounds an end has no clear side at all, which ends in a status. No step size
- * and no slopes: the last corner touched is the extreme one along the normal, (-dy, dx) in vectors, so that vertical, horizontal and
- * zero-length lines are nothing special. Ends inside the obstacle's bounding box are first pushed out along the line, which is what makes
- * the moving line sweep the whole obstacle instead of starting inside it. Cost: O(n) per must-pass point, at most 4 n + 16 of them and a
- * cap on the corners looked at in all. The article is "A pixel-level pathfinding algorithm unlike A*", part one (2016).
+ * The first pixel-level method, as intended by its author. If the straight line is blocked, slide it along its normal in both directions
+ * until it clears the obstacle. The corner that it leaves last on the nearer side is a must-pass point; plan both halves again. Heuristic:
+ * the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. There are no steps
+ * or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need no special
+ * case. Ends inside the obstacle's bounding box are first pushed out along the line, so that the moving line sweeps the whole obstacle.
+ * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm
+ * unlike A*", part one (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -14,7 +14,7 @@ import { distance, samePoint } from '../geometry/index.js'
 import type { SightResult } from './sight-search.js'
 import type { Walls } from './walls.js'
 
-/** Corners looked at in all, beside a share for each corner of the map: a few milliseconds. */
+/** Limit on visited corners, plus a share per corner of the map: a few milliseconds. */
 const LOOKS = 2 ** 20
 const LOOKS_PER_CORNER = 64
 
@@ -25,7 +25,7 @@ export function translateLine(
   options: WorkLimits & { trace?: Trace | undefined } = {},
 ): SightResult {
   const { trace } = options
-  // A method that goes in circles is stopped: more must-pass points than corners is no path.
+  // Stop a search that cycles: with more must-pass points than corners there is no path.
   const counter = new StepCounter({ ...options, budget: Math.min(options.budget ?? Infinity, 4 * walls.count + 16) })
   const points: Point[] = [start]
   const vertices: number[] = [-1]
@@ -46,7 +46,7 @@ export function translateLine(
       return end(stop === 'budget-exceeded' && options.budget === undefined ? 'unreachable' : stop)
     const from = points[points.length - 1]
     const { point: to, vertex } = pending[pending.length - 1]
-    // A must-pass point where obstacles touch may not be passed through the gap between them.
+    // Where obstacles touch, a path may not pass through the gap between them at a must-pass point.
     const last = points.length - 1
     if (last > 0 && !walls.passes(vertices[last], points[last - 1], to)) return end('unreachable')
     const hit = walls.sight(from, to)
@@ -57,7 +57,7 @@ export function translateLine(
       pending.pop()
       continue
     }
-    // The same leg asked for twice means that its obstacle cannot be passed this way.
+    // If the same leg comes again, its obstacle cannot be passed this way.
     const leg = `${from.x} ${from.y} ${to.x} ${to.y}`
     if (asked.has(leg)) return end('unreachable')
     asked.add(leg)
@@ -74,7 +74,7 @@ export function translateLine(
   return end('found')
 }
 
-/** The corner (vertex id) of the loop that the line leaves last when it is moved to the nearer side; undefined if that is an end of the line. */
+/** The loop's corner (vertex id) that the line leaves last when it moves to the nearer side; undefined if it is an end of the line. */
 function lastCornerTouched(
   walls: Walls,
   loop: number,
@@ -90,7 +90,7 @@ function lastCornerTouched(
     const vertex = walls.from[e]
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
-    // Of the two ends of an edge that is left as a whole, the one with the shorter detour.
+    // If the line leaves an edge as a whole, take its end with the shorter detour.
     if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
       [high, highest] = [offset, vertex]
     if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))
@@ -115,7 +115,7 @@ function lastCornerTouched(
   return nearer < 0 || samePoint(walls.point(nearer), from) || samePoint(walls.point(nearer), to) ? undefined : nearer
 }
 
-/** `p`, moved away from `other` along their line until it is outside the loop's bounding box; `p` itself where it already is. */
+/** Moves `p` away from `other` along their line to the outside of the loop's bounding box; returns `p` if it is already outside. */
 function pushOut(walls: Walls, loop: number, other: Point, p: Point): Point {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let e = 0; e < walls.count; e++) {

@@ -1,13 +1,12 @@
 /**
- * The second pixel-level method, as it was published: from the start, the obstacle corners that can be reached straight are its children,
- * theirs are the next level, and so on; a corner that sees the goal ends a path; the shortest path found wins. Left out of a corner's
- * children are its siblings and all that have been parents; a corner that has ended a path ends others too, but has no children. This is
- * what keeps the tree small and what makes the method heuristic: around one polygon it nearly always finds the shortest path, among several
- * the best path may need a corner that was left out. (As published the straight line from start to goal was never tried; it is tried first
- * here.) In: the corners of obstacles in the order in which they were drawn, which is that of the tree; bounds are no obstacle. Exact sight
- * lines instead of midpoint tests, each drawn once. At worst exponential in the corners, so that sight lines and steps are counted against
- * a cap tied to the map, beyond which the best path so far stands or the method gives up. The article is "A pixel-level pathfinding
- * algorithm unlike A*", part two (2016).
+ * The second pixel-level method, as published. The children of the start are the obstacle corners that it sees; their children are the next
+ * level, and so on. A corner that sees the goal ends a path; the shortest path wins. A corner's children exclude its siblings and all
+ * earlier parents. A corner that ended a path may end others, but has no children. This limits the tree and makes the method heuristic:
+ * around one polygon it nearly always finds the shortest path; among several, the best path may need an excluded corner. (The published
+ * method never tries the straight line from start to goal; here it comes first.) In: the corners of obstacles in drawing order, which is
+ * the order of the tree; bounds are no obstacle. Exact sight lines replace midpoint tests, and each is computed once. The worst case is
+ * exponential in the corners, so the size of the map limits sight lines and steps; beyond it, the best path so far counts, if any.
+ * From "A pixel-level pathfinding algorithm unlike A*", part two (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -24,10 +23,10 @@ interface TreeNode {
   readonly length: number
 }
 
-/** Sight lines allowed: beyond that the tree is growing exponentially. At a few microseconds each, no more than a moment on a screen's map. */
+/** Limit on sight lines, above which the tree grows exponentially. Each takes a few microseconds, so a screen-sized map takes a moment. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** Pairs looked at, for each sight line allowed: those that were drawn before are only looked up. */
+/** Limit on visited pairs per allowed sight line: known pairs are only looked up. */
 const LOOKS_PER_SIGHT = 16
 
 /** `corners` are vertices of the walls. */
@@ -48,11 +47,11 @@ export function searchMustPassTree(
   const reachedGoal = new Uint8Array(count)
   let generated = 1
   let best: readonly Point[] | undefined
-  /** Sight lines between corners, by pair; the goal counts as a corner after all others. */
+  /** Sight lines between corners, by pair; the goal counts as the last corner. */
   const known = new Map<number, boolean>()
   const sees = (node: TreeNode, corner: number, to: Point): boolean => {
     looksLeft--
-    // Where obstacles touch, the way that came to the node does not go on into the gap between them.
+    // Where obstacles touch, the path to the node may not continue into the gap between them.
     if (node.parent !== undefined && !walls.passes(corners[node.corner], node.parent.point, to)) return false
     const key = (node.corner + 1) * (count + 1) + corner
     const before = known.get(key)
@@ -75,7 +74,7 @@ export function searchMustPassTree(
     best = [start, goal]
     return end('found')
   }
-  // Depth first, as the published recursion goes; each entry carries its siblings.
+  // Depth first, like the published recursion; each entry has its siblings.
   const pending: { node: TreeNode; siblings: ReadonlySet<number> }[] = [{ node: root, siblings: new Set() }]
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     const { node, siblings } = entry

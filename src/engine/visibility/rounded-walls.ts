@@ -1,12 +1,11 @@
 /**
- * Walls with everything round in its true shape: polygon corners, circles, and both offset by an agent's radius are one thing, a *disc*. A
- * corner is a disc of radius 0 for a point agent and of the agent's radius for a disc agent; a circle is a disc of its own radius plus the
- * agent's. Walls keep the agent's radius as their distance. In: walls of free space (see Walls), circles as they are before offsetting, the
- * agent's radius. Out: whether a segment is free, and by how much a disc can be walked around from an angle on: its free arcs. Exact for
- * true circles up to rounding: what is nearer than its radius by less than a share of 1e-9 counts as touching. For a point agent what
- * touches closes the gap, as between polygons; for a disc agent a gap of exactly its diameter lets it through. Circles may overlap, touch
- * and nest, with walls and with each other: what is covered has no free arcs. Cost: a segment looks at the walls near it and at all
- * circles; the arcs of a disc are found when first asked for, O(n).
+ * Walls with round shapes kept exact. Polygon corners and circles, offset by the agent's radius, are all *discs*. A corner is a disc of
+ * radius 0 for a point agent, of the agent's radius otherwise; a circle is a disc of its own radius plus the agent's. Walls keep a distance
+ * of the agent's radius. In: walls of the walkable area (see Walls), circles before offsetting, the agent's radius. Out: whether a segment
+ * is free, and the free arcs of a disc: how far a path can follow it from an angle. Exact for true circles up to rounding: a distance below
+ * the radius by less than a share of 1e-9 counts as touching. For a point agent, touching shapes close the gap, as between polygons; for a
+ * disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
+ * Cost: a segment visits nearby walls and all circles; the arcs of a disc are computed at their first use, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
 import {
@@ -20,7 +19,7 @@ import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
 
-/** How far from a touching place an arc ends. */
+/** Distance, as an angle, between the end of an arc and a touching shape. */
 const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 
@@ -31,15 +30,15 @@ export class RoundedWalls {
   readonly y: Float64Array
   readonly r: Float64Array
   readonly corner: Int32Array
-  /** What stands together: loops of walls, then circles. */
+  /** Group of connected shapes: loops of walls, then circles. */
   readonly group: Int32Array
   readonly groupCount: number
-  /** Longer than anything on the map. */
+  /** Longer than the map. */
   readonly reach: number
   private readonly firstCircle: number
-  /** Where a point agent may not pass between things that touch: 4 numbers each, and the groups of both. */
+  /** Segments that a point agent may not cross between touching shapes: 4 numbers each, then the groups of both shapes. */
   private readonly plugs: number[] = []
-  /** Free arcs per disc: start angle and extent in turn; a circle that is free all around has no end: Infinity. */
+  /** Free arcs per disc: pairs of start angle and extent. A fully free circle has the extent Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
 
   constructor(
@@ -87,7 +86,7 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /** Whether anything stops the segment p - q; names what may do so first when `into` is given. */
+  /** Whether anything blocks the segment p - q. `into` receives the groups that may block it first. */
   blocks(p: Point, q: Point, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []
@@ -132,7 +131,7 @@ export class RoundedWalls {
     return blocked || hits.length > 0
   }
 
-  /** Whether the agent may stand there, by its distance from all that is round; walls count for a disc agent only. */
+  /** Whether the agent may stand at a point, by its distance to round shapes; walls count only for a disc agent. */
   holds(at: Point): boolean {
     return (this.radius === 0 || (this.walls.windingAt(at) ?? 0) > 0) && this.isClear(at)
   }
@@ -153,7 +152,7 @@ export class RoundedWalls {
     return free
   }
 
-  /** How far a disc can be walked around from `angle` on in the sense (1 = growing angles); -1 where the angle is covered. */
+  /** How far a path can follow a disc from `angle` in a direction (1 = increasing angles); -1 if the angle is covered. */
   freeTurn(disc: number, angle: number, sense: number): number {
     const arcs = (this.arcs[disc] ??= this.findArcs(disc))
     const arcAt = (at: number): number => {
@@ -162,7 +161,7 @@ export class RoundedWalls {
     }
     const ahead = angle + sense * SAME_ANGLE
     const on = arcAt(ahead)
-    // At the end of an arc a leg may still leave.
+    // At the end of an arc, a leg may still leave.
     if (on < 0) return arcAt(angle - sense * SAME_ANGLE) < 0 ? -1 : 0
     const extent = arcs[on + 1]
     if (extent === Infinity) return TURN
@@ -170,7 +169,7 @@ export class RoundedWalls {
     return (sense > 0 ? extent - along : along) + SAME_ANGLE
   }
 
-  /** Groups that stand near enough to a disc to cover a part of it. */
+  /** Adds the groups that are near enough to a disc to cover part of it. */
   neighbors(disc: number, into: Set<number>): void {
     const { walls, r } = this
     const at = this.center(disc)
@@ -182,7 +181,7 @@ export class RoundedWalls {
       if (squaredDistance(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
   }
 
-  /** Groups that a point agent cannot pass between this one and. */
+  /** Adds the groups that touch this one, so that a point agent cannot pass between them. */
   touching(group: number, into: Set<number>): void {
     const { plugs } = this
     for (let k = 4; k < plugs.length; k += 6) {
@@ -200,9 +199,9 @@ export class RoundedWalls {
   }
 
   /**
-   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each part tried within.
-   * Free parts join, unless for a point agent something touches between them from outside, which closes the way: such arcs end a
-   * little before it, so that no leg comes or goes there either.
+   * Computes the free parts of a disc's circle. Cuts it at every angle where a shape may begin or end to cover it, and tests each part.
+   * Adjacent free parts join. For a point agent, a shape that touches the circle from outside closes the way between them: these arcs end
+   * slightly before it, so that no leg can start or end there.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
@@ -219,7 +218,7 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // One within the other touches it from inside.
+      // If one circle is inside the other, it touches from inside.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
@@ -236,30 +235,30 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // A wall that touches from inside, where the circle stands behind it, ends nothing.
+        // A wall that touches from inside, with the circle behind it, closes nothing.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
         for (const at of [turn, Math.PI - turn]) {
           const foot = along + r * cos(at)
           if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
-          // A wall that only ends there must come from outside to touch.
+          // A wall that only ends there closes the way only if it comes from outside.
           const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
           cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
       }
-      // Ends of an offset wall's sides.
+      // Ends of the sides of an offset wall.
       for (const foot of radius > 0 ? [-along, length - along] : []) {
         if (Math.abs(foot) > r) continue
         cut(base + acos(foot / r), false)
         cut(base - acos(foot / r), false)
       }
     })
-    /** Tried at two places: one of them may lie on a wall that touches a covered part from inside. */
+    /** Tests two points: one of them may be on a wall that touches a covered part from inside. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
-        // Around a corner, what is clear of its walls is on their free side.
+        // Around a corner, a point clear of the walls is on their free side.
         return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)
@@ -282,8 +281,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Short walls through every place where circles touch or overlap each other, or touch a wall or a corner from the free side;
-   * corners that are closed so. A line that slides along one may not pass the other.
+   * Adds short plugs wherever circles touch or overlap each other, or touch a wall or corner from the free side. Returns the corners closed
+   * by them. A line that slides along one shape may not pass the other.
    */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
@@ -299,7 +298,7 @@ export class RoundedWalls {
       }
       const touches = (at: Point): boolean =>
         Math.abs(distance(at, one) - one.radius) <= 2 * DISC_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
-      /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
+      /** The plug reaches slightly into the wall, so that it blocks lines along the wall but not lines behind it. */
       const plug = ({ x, y }: Point, e: number): void => {
         plugs.push(one.x, one.y, x + (x - one.x) * PLUG_DEPTH, y + (y - one.y) * PLUG_DEPTH, group, walls.loop[e])
       }
@@ -323,21 +322,21 @@ export class RoundedWalls {
   }
 }
 
-/** Something that stops a line, somewhere between two distances from its start. */
+/** A shape that blocks a line somewhere between two distances from its start. */
 interface Hit {
   readonly from: number
   readonly to: number
   readonly group: number
 }
 
-/** Those that may come first. */
+/** Adds the groups of the hits that may come first. */
 function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   if (into === undefined) return
   const first = hits.reduce((least, { to }) => Math.min(least, to), Infinity)
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/** Whether a path can bend at the fan: free on more than half a turn, the tip of a wall without thickness included. */
+/** Whether a path can bend at the fan: more than half a turn is free, including at the tip of a wall without thickness. */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0
@@ -345,18 +344,18 @@ function bends(walls: Walls, e: number): boolean {
   return (v.x - a.x) * (b.x - v.x) + (v.y - a.y) * (b.y - v.y) < 0
 }
 
-/** A sine or cosine; 1 and -1 for what is as near to them as touching is. */
+/** Rounds a sine or cosine to 1 or -1 within the tolerance of touching. */
 function snap(value: number): number {
   return Math.abs(value) > 1 - 4 * DISC_TOLERANCE ? Math.sign(value) : value
 }
 
-/** An angle as 0 … a turn. */
+/** Normalizes an angle to 0 … 2 pi. */
 export function norm(angle: number): number {
   const rest = angle % TURN
   return rest < 0 ? rest + TURN : rest
 }
 
-/** Whether the two segments cross in their insides. */
+/** Whether the interiors of two segments cross. */
 function crosses(p: Point, q: Point, ax: number, ay: number, bx: number, by: number): boolean {
   return (
     orient(p.x, p.y, q.x, q.y, ax, ay) * orient(p.x, p.y, q.x, q.y, bx, by) < 0 &&
@@ -364,7 +363,7 @@ function crosses(p: Point, q: Point, ax: number, ay: number, bx: number, by: num
   )
 }
 
-/** Whether wall e comes nearer to the segment p - q than `near`. */
+/** Whether wall e is nearer to the segment p - q than `near`. */
 function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): boolean {
   const { ends } = walls
   const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
@@ -377,7 +376,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   )
     return false
   const square = near * near
-  // Both ends far on one side of the line: the usual case.
+  // Both ends far away on one side of the line: the usual case.
   const [dx, dy] = [qx - px, qy - py]
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
   const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
@@ -390,7 +389,7 @@ interface Cut {
   closes: boolean
 }
 
-/** Cuts by angle; those that differ by rounding alone are one, which closes the way if any of them does. */
+/** Sorts cuts by angle and merges those that differ only by rounding; a merged cut closes the way if any of its cuts does. */
 function distinct(cuts: Cut[]): Cut[] {
   cuts.sort((a, b) => a.at - b.at)
   const ends: Cut[] = []

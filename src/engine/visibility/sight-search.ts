@@ -1,13 +1,13 @@
 /**
- * A* over the corners of polygons, edges found as they are wanted. Exact Euclidean shortest paths. `visibility` looks from a corner at
- * every corner of the map; `ray-scan` shoots at the goal and looks only at obstacles that stopped a shot: both sides of such an obstacle
- * are scanned for corners where a line from here is tangent, those are shot at in turn, and the shot is continued beyond a tangent corner
- * to what stands behind it. Nothing else can hold the first bend: free sight from here is cut into sectors by these shots, and a path that
- * bends around something lying wholly inside one sector would leave it through a shot, which reaches that place straight. Only taut steps
- * are taken: a line is tangent where it leaves and where it arrives, and a bend turns around its obstacle (edges that cannot be part of a
- * shortest path: Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic,
- * Cheema 2020, with whole obstacles scanned rather than angular sectors). Cost: `visibility` O(k n) sight lines for k expansions over n
- * corners; `ray-scan` only corners of obstacles in the way.
+ * A* over polygon corners; edges are computed when needed. Exact Euclidean shortest paths. `visibility` tests sight lines from a corner to
+ * every corner of the map. `ray-scan` shoots at the goal and tests only obstacles that stopped a shot. It scans both sides of such an
+ * obstacle for corners at which a line from here is tangent, shoots at those, and continues each shot past the tangent corner to the next
+ * obstacle. No other obstacle can have the first bend: the shots divide the free view into sectors, and a path that bends around an
+ * obstacle wholly inside one sector would leave the sector through a shot, which reaches that place straight. Only taut steps are allowed:
+ * a line is tangent at both ends, and a bend turns around its obstacle (edges that cannot be part of a shortest path: Lozano-Perez & Wesley
+ * 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles
+ * scanned rather than angular sectors). Cost: `visibility` O(k n) sight lines for k expansions over n corners; `ray-scan` only corners of
+ * blocking obstacles.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -19,7 +19,7 @@ import { LENGTH_TOLERANCE } from './tolerance.js'
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
-  /** Where it is not the sum of the legs: arcs are sampled in `points`. */
+  /** If it differs from the sum of the legs, since `points` sample arcs. */
   readonly length?: number
   readonly expanded: number
   readonly generated: number
@@ -30,9 +30,9 @@ export interface SightOptions extends WorkLimits {
 }
 
 export class SightSearch {
-  /** Corners of each loop, as rows. */
+  /** Corners of each loop. */
   private readonly cornersOf: number[][]
-  /** Loops without a corner: there is nothing to scan. */
+  /** Loops without corners, which need no scan. */
   private readonly bare: readonly number[]
   /** Per wall (fan): best length, parent fan (-1 = start), query stamps. */
   private readonly g: Float64Array
@@ -70,13 +70,13 @@ export class SightSearch {
     let generated = 1
     let goalLength = Infinity
     let goalParent = -1
-    /** The signal is looked at before every sight line: an expansion draws many. */
+    /** The signal is checked before every sight line, since an expansion has many. */
     let stopped: StopReason | undefined
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
     /**
-     * Whether an expanded node sees a point; `loops` takes those that may stop it first. Where obstacles touch, a path stays in the
-     * fan that it came to: the walls of that fan stop what would leave through another.
+     * Whether an expanded node sees a point; `loops` receives the loops that may block it first. Where obstacles touch, a path stays in the
+     * fan in which it arrived: the walls of that fan block other directions.
      */
     const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)
@@ -102,7 +102,7 @@ export class SightSearch {
       const length = node < 0 ? 0 : g[node]
       const before = node < 0 ? undefined : from(parent[node])
       const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before, at)
-      /** Whether the path may go on from here towards a point: a bend must turn around the obstacle that it touches. */
+      /** Whether the path may continue towards a point: a bend must turn around the obstacle that it touches. */
       const leavesTaut = (to: Point): boolean => {
         if (before === undefined) return true
         const sideOut = walls.tangentSide(node, at, to)
@@ -112,7 +112,7 @@ export class SightSearch {
         if (turn < 0) return sideIn !== 1 && sideOut !== 1
         return true
       }
-      // The straight line to the goal comes first.
+      // Try the straight line to the goal first.
       const found = method === 'ray-scan' ? new Set(this.bare) : undefined
       if (look(node, at, goal, found)) {
         const total = length + distance(at, goal)
@@ -120,13 +120,13 @@ export class SightSearch {
           goalLength = total
           goalParent = node
         }
-        return // A corner reached from here cannot lead to the goal more shortly than the straight line.
+        return // Other corners cannot give a shorter path to the goal than this straight line.
       }
-      /** Opens a corner if it is seen and worth it; says whether a ray scan shot at it and arrived. */
+      /** Opens a corner if it is visible and useful. Returns whether a ray scan reached it. */
       const consider = (corner: number): boolean => {
         const to = from(corner)
         if (samePoint(to, at) || walls.tangentSide(corner, at, to) === 2 || !walls.fanHolds(corner, at)) return false
-        // Scanning must see what stops a shot, whether or not the step itself could be part of a shortest path.
+        // A scan needs to know what blocks a shot, even if the step itself cannot be part of a shortest path.
         const worthIt = leavesTaut(to) && closed[corner] !== generation
         const total = length + distance(at, to)
         const h = distance(to, goal)
@@ -134,7 +134,7 @@ export class SightSearch {
           worthIt &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A shot that opens nothing gives its blocker to the ray scan, until no blocker is new.
+        // A shot that opens nothing still reports its blocker to the ray scan, until all loops are known.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !look(node, at, to, found)) return false
@@ -152,7 +152,7 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, a start has several fans, and the shot at the goal lies in one of them: walls bound the others.
+      // Where obstacles touch, a start has several fans, and the shot at the goal is in only one of them; walls bound the others.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {
@@ -173,7 +173,7 @@ export class SightSearch {
       }
       expand(node)
       if (stopped !== undefined) return done(stopped)
-      // The goal is final only when nothing shorter is left in the open set.
+      // The goal is final only if the open set has nothing shorter.
       do node = queue.peekKey() < goalLength ? queue.pop() : -1
       while (node >= 0 && closed[node] === generation)
       if (node < 0) break

@@ -1,12 +1,12 @@
 /**
- * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and arcs around
- * them (see RoundedWalls). A place in the search is an arrival: a disc, the sense in which it is walked around, the angle where the leg
- * touches it. From there the path turns on by an arc and leaves on a tangent; a point is a disc of radius 0, a corner one whose tangents
- * must hold its walls on their inner side. An arrival is worth nothing if an earlier one on the same disc gets there by the arc for no
- * more. Lengths are exact: legs by root, arcs by radius times angle. `visibility` tries the tangents to every disc; `ray-scan` only to
- * those of what stopped a shot, as in SightSearch: the tangents of one sense sweep the plane around their disc once, as lines from a point
- * do, from the leg that arrives to the end of the arc. Cost: O(k n) tangents for k arrivals and n discs, a sight line for those that are
- * worth it. Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
+ * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and arcs around them (see
+ * RoundedWalls). A search node is an arrival: a disc, the direction around it, and the angle where the leg touches it. From there the path follows an
+ * arc and leaves on a tangent. A point is a disc of radius 0; a corner is a disc whose tangents must have its walls on their inner side. An arrival
+ * is dropped if an earlier one on the same disc gets there along the arc at no higher cost.
+ * Lengths are exact: legs by square root, arcs by radius times angle. `visibility` tries the tangents to every disc. `ray-scan` tries only those of
+ * shapes that stopped a shot, as in SightSearch: the tangents of one direction sweep the plane around their disc once, like lines from a point, from
+ * the arriving leg to the end of the arc. Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one.
+ * Tangent graph after Liu & Arimoto 1992; arcs in the path after Pocchiola & Vegter 1996.
  */
 import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
@@ -17,11 +17,11 @@ import { norm } from './rounded-walls.js'
 import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, NARROW_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
 import type { RoundedWalls } from './rounded-walls.js'
 
-/** Where a leg leaves one disc (or end) and touches the next. */
+/** A leg from one disc (or end) to the next. */
 interface Arrival {
   /** -1 = the start. */
   readonly disc: number
-  /** 1 = the disc is walked around by growing angles, it lies on the positive side of the legs; 0 = an end. */
+  /** 1 = around the disc by increasing angles, with the disc on the positive side of the legs; -1 = the reverse; 0 = an end. */
   readonly sense: number
   readonly angle: number
   readonly at: Point
@@ -31,19 +31,19 @@ interface Arrival {
   readonly dy: number
   readonly g: number
   readonly parent: Arrival | undefined
-  /** Turn that is free from here on. */
+  /** Free turn from here on. */
   readonly turn: number
 }
 
-/** An arc below half a turn, with room for rounding: of such a sine and a cosine show at a glance what leaves beside it. */
+/** An arc below half a turn, with a margin for rounding: a sine and a cosine then show whether a leg leaves beside the arc. */
 const SHORT = 3
-/** Numbers of a wall of a corner. */
+/** Numbers per wall of a corner. */
 const SIDE = 3
 
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
-  /** Per disc, of the two walls of its corner: how they run away from it, and what counts as along them. Zeros for a circle. */
+  /** Per disc, for both walls of its corner: the vector away from the corner, and the limit for "along the wall". Zeros for a circle. */
   private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
@@ -69,11 +69,11 @@ export class TangentSearch {
     const { trace } = options
     const counter = new StepCounter(options)
     const arrivals: Arrival[] = []
-    /** Arrivals of each disc and sense, as 2 * disc + (1 if the sense is positive). */
+    /** Arrivals of each disc and direction, by 2 * disc + (1 if the direction is positive). */
     const known = new Map<number, Arrival[]>()
     let goalLength = Infinity
     let last: Arrival | undefined
-    /** The signal is looked at before every leg: an expansion tries many. */
+    /** The signal is checked before every leg, since an expansion tries many. */
     let stopped: StopReason | undefined
     const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({
       status,
@@ -99,12 +99,12 @@ export class TangentSearch {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
-      // The arc: where it begins, and the cosine of its extent, where that is less than half a turn.
+      // The arc: its start, and the cosine of its extent if that is less than half a turn.
       const isShort = radius > 0 && from.turn < SHORT
       const firstX = cos(from.angle)
       const firstY = sin(from.angle)
       const widest = cos(from.turn) - GLANCE
-      /** The leg to a disc (or the goal, -1) in a sense; whether it goes straight on and nothing stops it. */
+      /** Tries the leg to a disc (or the goal, -1) in a direction. Returns whether it continues straight and unblocked. */
       const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
         stopped ??= counter.look()
         if (stopped !== undefined) return false
@@ -117,13 +117,13 @@ export class TangentSearch {
         const offset = toSense * toRadius - sense * radius
         const away = Math.sqrt(apartX * apartX + apartY * apartY)
         if (Math.abs(offset) > away * (1 + STRAIGHT)) return false
-        // Corners in one place are of obstacles that touch there; only the goal may be where one stands.
+        // Several corners at one place belong to touching obstacles; only the goal may be at a corner.
         if (away === 0 && to >= 0) return false
         const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
         const square = away * away || 1
         const dx = (length * apartX + offset * apartY) / square
         const dy = (length * apartY - offset * apartX) / square
-        // 1. Does it leave from the arc at all, by a look? Is it tangent to where it goes, and worth another?
+        // 1. Quick tests: does the leg leave from the arc, is it tangent to the target, and can it be useful?
         if (isShort && (firstX * -dx - firstY * dy < -GLANCE || sense * (firstX * dy - firstY * dx) < widest))
           return false
         if (to >= 0 && !this.isTangent(to, toSense, dx, dy)) return false
@@ -132,7 +132,7 @@ export class TangentSearch {
         const at = { x: atX, y: atY }
         const h = distance(at, goal)
         if (from.g + length + h >= goalLength && into === undefined) return false
-        // 2. Does the path leave by it: by an arc, or by a bend around the corner?
+        // 2. Can the path leave this way: along the arc, or with a bend around the corner?
         const leaving = atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
         const taut =
@@ -147,18 +147,18 @@ export class TangentSearch {
         const angle = atan2(-toSense * dx, toSense * dy)
         const isNew = worth && (to < 0 || !isBeaten(key, toSense, angle, g))
         if (!isNew && into === undefined) return false
-        // 3. Is it free?
+        // 3. Is the leg free?
         const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
         const blocked = round.blocks(left, at, into)
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
         if (blocked) return false
-        // What stands behind a corner that the shot grazes.
+        // Add what is behind a corner that the shot grazes.
         if (into !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
-          // What covers the place is taken from it in another leg.
+          // Another leg reaches the shape that covers this place.
           if (into !== undefined) round.neighbors(to, into)
           return false
         }
@@ -176,7 +176,7 @@ export class TangentSearch {
         if (trace !== undefined) trace({ type: 'open', node: to, at, parent: disc, from: left, g, h, f: g + h })
         return turn === 0
       }
-      // The goal comes first. Straight on, nothing else that starts here is shorter; behind an arc there may be another way round.
+      // Try the goal first. If it is reached straight ahead, nothing else from here is shorter; after an arc, another way may be.
       if (tryLeg(-1, 0, found)) return
       if (found === undefined) {
         for (let to = 0; to < round.count; to++) {
@@ -187,7 +187,7 @@ export class TangentSearch {
         return
       }
       if (radius > 0) {
-        // The sweep is bounded by the leg that arrives and by the end of the arc.
+        // The arriving leg and the end of the arc bound the sweep.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
@@ -196,7 +196,7 @@ export class TangentSearch {
         }
       }
       for (const group of found) {
-        // A corner that something touches is no place to shoot at; what touches it is.
+        // A corner that another shape touches is not a target; that shape is.
         round.touching(group, found)
         for (const to of this.discsOf[group]) {
           if (to === disc) continue
@@ -231,7 +231,7 @@ export class TangentSearch {
       current = undefined
       while (current === undefined && queue.peekKey() < goalLength) {
         const candidate: Arrival = arrivals[queue.pop()]
-        // An equal one that was found later must not drop this one, nor this one it: only strictly better ones count.
+        // Only strictly better arrivals drop this one: of two equal ones, neither may drop the other.
         if (
           !isBeaten(
             2 * candidate.disc + (candidate.sense > 0 ? 1 : 0),
@@ -247,7 +247,7 @@ export class TangentSearch {
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
-  /** Whether a line of that direction that touches a disc in that sense has the walls of its corner on the inner side. */
+  /** Whether a line of this direction that touches a disc has the walls of its corner on the inner side. */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this
     const at = 2 * SIDE * disc
@@ -257,7 +257,7 @@ export class TangentSearch {
     )
   }
 
-  /** The legs, and each arc as tangents of it. */
+  /** Returns the legs, with each arc as tangents of it. */
   private pointsOf(last: Arrival, start: Point): Point[] {
     const { r } = this.round
     const points: Point[] = []
@@ -272,7 +272,7 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /** An arc as tangents of it, a little outside: in a narrow place so many that what is across comes no nearer than promised. */
+  /** Approximates an arc from outside by tangents; in a narrow place by so many that the distance to the other side is kept. */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round
@@ -289,7 +289,7 @@ export class TangentSearch {
   }
 }
 
-/** By how much one turns in a sense from an angle to another: 0 … a turn, 0 for what is the same but for rounding. */
+/** The turn from one angle to another in a direction: 0 … 2 pi, 0 if they are equal up to rounding. */
 function turnBetween(from: number, to: number, sense: number): number {
   const turn = norm(sense * (to - from))
   return turn > 2 * Math.PI - SAME_ANGLE ? 0 : turn

@@ -1,36 +1,36 @@
-/** What counts as equal among sight lines, and why. */
+/** Tolerances of sight lines, with reasons. */
 
-/** Share of a cell by which a line looks further than it reaches: walls were put into cells with rounding. */
+/** Margin by which a line visits more cells than it crosses, as a share of a cell: walls were assigned to cells with rounding. */
 export const CELL_MARGIN = 1e-6
 
-/** A way to a corner must be shorter by this share, more than rounding, to replace the one that is known. */
+/** Relative gain in length, above rounding, that a new way to a corner needs to replace the known one. */
 export const LENGTH_TOLERANCE = 1e-12
 
-/** A leg may turn this little to the wrong side by rounding: a sine. */
+/** How far a leg may turn to the wrong side by rounding, as a sine. */
 export const STRAIGHT = 1e-9
 
-/** Points of an arc lie on tangents of it, at most this share of its radius outside. */
+/** Points of an arc are on its tangents, outside the arc by at most this share of the radius. */
 export const ARC_TOLERANCE = 2 ** -12
-/** The same where something is across: below a tenth of the share of a radius, 1e-6, by which a path may come nearer to a wall; nine tenths let gaps of two radii through. */
+/** The same in narrow places: below a tenth of 1e-6, the share of a radius by which a path may be closer to a wall. The rest lets gaps of two radii through. */
 export const NARROW_TOLERANCE = 2 ** -24
 
-/** How much nearer than its radius, as a share of it, a segment may come to a disc. */
+/** Share of its radius by which a segment may enter a disc. */
 export const DISC_TOLERANCE = 1e-9
 
-/** The same beside the largest coordinate, whose last bits a distance loses. */
+/** The same, relative to the largest coordinate: distances lose its last bits. */
 export const COORDINATE_TOLERANCE = 2 ** -50
 
-/** Discs are walked around by this share further out, so that a tangent point never rounds into a wall that blends into its circle. */
+/** Paths follow discs at a radius larger by this share, so that no tangent point is rounded into a wall that continues the circle. */
 export const LIFT = 2 ** -40
 
-/** Angles closer together than this are one. */
+/** Angles that differ by less are equal. */
 export const SAME_ANGLE = 1e-8
 
-/** Share of the way to a disc's middle by which its wall is pushed inward, so that a line that slides along is crossed. */
+/** Share of the distance to a disc's center by which a plug extends into the wall, so that it blocks lines along the wall. */
 export const PLUG_DEPTH = 1e-7
 
-/** Hits closer together than this, as a share of the map or of the way to them, count as one. */
+/** Hits closer than this, as a share of the map or of the distance to them, count as one. */
 export const NEAR_TIE = 1e-9
 
-/** A leg that leaves beside its arc by more than this is seen to do so at a glance, without its angle: a sine, or a difference of cosines. */
+/** A leg that leaves beside its arc by more than this is detected without computing its angle: a sine, or a difference of cosines. */
 export const GLANCE = 1e-6

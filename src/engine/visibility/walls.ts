@@ -1,10 +1,10 @@
 /**
- * The walls of free space as directed edges with the free side on their positive side, made ready for exact sight lines. In: 4 numbers per
- * wall (from x y, to x y), as the border of free space gives them: no crossings, meeting at ends only. Out: vertices, loops, and one *fan*
- * per out-edge: the connected free sector at the edge's first vertex, from the direction of the edge, turning positive, to the direction
- * back along the edge before it. Where obstacles touch at a point, that vertex has several fans, and no line passes from one to the other.
- * A uniform grid of about one cell a wall limits a sight line to the walls near it. All decisions are exact orientations. Building costs
- * O(n log n), memory O(walls + cells).
+ * The walls of the walkable area as directed edges, with the free side on their positive side, prepared for exact sight lines.
+ * In: 4 numbers per wall (from x y, to x y), without crossings, meeting only at ends. Out: vertices, loops, and one *fan* per edge: the
+ * connected free sector at the edge's first vertex, from the direction of the edge, turning positive, to the direction back along the
+ * previous edge. Where obstacles touch at a point, that vertex has several fans, and no line passes between them.
+ * A uniform grid with about one cell per wall limits a sight line to nearby walls. All decisions are exact orientations.
+ * Building costs O(n log n), memory O(walls + cells).
  */
 import { NavError } from '../core/index.js'
 import { CellIndex, createLattice, distance, edgeWinding, forEachCellOnLine } from '../geometry/index.js'
@@ -12,7 +12,7 @@ import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import { CELL_MARGIN, NEAR_TIE } from './tolerance.js'
 
-/** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
+/** The first wall that a sight line hits, and the position on the line, 0 … 1. */
 interface SightHit {
   readonly wall: number
   readonly t: number
@@ -36,7 +36,7 @@ export class Walls {
   private readonly cells: CellIndex
   private readonly stamps: Uint32Array
   private stamp = 0
-  /** Walls that sight lines have tested: the work that was done. */
+  /** Number of walls tested by sight lines, a measure of work. */
   looked = 0
 
   constructor(segments: ArrayLike<number>) {
@@ -119,7 +119,7 @@ export class Walls {
     return { x: this.coords[2 * vertex], y: this.coords[2 * vertex + 1] }
   }
 
-  /** Every vertex within the tolerance of a point, by each coordinate. O(log n) and those in the strip between. */
+  /** Visits every vertex within the tolerance of a point, by each coordinate. O(log n) plus the vertices in the strip. */
   forEachVertexNear({ x, y }: Point, tolerance: number, visit: (vertex: number) => void): void {
     const { coords } = this
     let [low, high] = [0, coords.length / 2]
@@ -132,14 +132,14 @@ export class Walls {
       if (Math.abs(coords[2 * v + 1] - y) <= tolerance) visit(v)
   }
 
-  /** Which way wall e turns from the wall before it: > 0 positive, 0 straight on or back. Exact. */
+  /** Turn from the previous wall to wall e: > 0 positive, 0 straight ahead or back. Exact. */
   turnAt(e: number): number {
     const { ends } = this
     const before = 4 * this.before[e]
     return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
-  /** Whether the closed free sector of the fan holds the direction towards a point. */
+  /** Whether the closed free sector of the fan contains the direction to a point. */
   fanHolds(e: number, { x, y }: Point): boolean {
     const { ends } = this
     const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
@@ -147,7 +147,7 @@ export class Walls {
     const sector = orient(vx, vy, bx, by, ax, ay)
     if (sector > 0) return orient(vx, vy, bx, by, x, y) >= 0 && orient(vx, vy, x, y, ax, ay) >= 0
     if (sector < 0) return !(orient(vx, vy, ax, ay, x, y) > 0 && orient(vx, vy, x, y, bx, by) > 0)
-    // A straight wall: half a turn.
+    // Straight walls: half a turn.
     return orient(vx, vy, bx, by, x, y) >= 0
   }
 
@@ -166,7 +166,7 @@ export class Walls {
     return 2
   }
 
-  /** Loops around the point, counted with sign: 1 in free space, 0 elsewhere; `undefined` on a wall. O(n). */
+  /** Signed number of loops around the point: 1 in free space, 0 elsewhere; `undefined` on a wall. O(n). */
   windingAt({ x, y }: Point): number | undefined {
     const { ends } = this
     let winding = 0
@@ -185,8 +185,8 @@ export class Walls {
   }
 
   /**
-   * First wall that stops the sight line p - q, or undefined when it is free. Sliding along walls and grazing corners
-   * is free. Both ends are in free space or on its border. `loops` takes the loops of all that may come first, by rounding.
+   * Returns the first wall that blocks the sight line p - q; undefined if it is free. A line may slide along walls and graze corners.
+   * Both ends must be in free space or on its border. `loops` receives the loops of all walls that may come first, by rounding.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
@@ -206,7 +206,7 @@ export class Walls {
     return wall < 0 ? undefined : { wall, t: nearest }
   }
 
-  /** Whether nothing stops the sight line p - q: `sight` without a search for what comes first. */
+  /** Whether nothing blocks the sight line p - q: like `sight`, without finding the first wall. */
   sees(p: Point, q: Point): boolean {
     let free = true
     this.forEachWallNear(p, q, 0, (e) => {
@@ -216,14 +216,14 @@ export class Walls {
     return free
   }
 
-  /** The loop of a wall, and every loop that touches it at an end: at a shared corner any of them may be what stops a line. */
+  /** Adds the loop of a wall and every loop that touches its ends: at a shared corner, any of them may be the blocker. */
   loopsTouching(wall: number, into: Set<number>): void {
     for (const vertex of [this.from[wall], this.to[wall]])
       for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
         into.add(this.loop[this.leaving[k]])
   }
 
-  /** The loops of every wall that holds the point. */
+  /** Adds the loops of every wall that contains the point. */
   loopsAt(at: Point, into: Set<number>): void {
     const { ends } = this
     this.forEachWallNear(at, at, 0, (e) => {
@@ -232,7 +232,7 @@ export class Walls {
     })
   }
 
-  /** Loops met first by the line from p through q when it is continued beyond q, where it grazes; nothing if it leaves the map. */
+  /** Adds the loops hit first by the line from p through q when it continues past q, where it grazes; none if it leaves the map. */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice
@@ -249,11 +249,11 @@ export class Walls {
       const sideA = orient(p.x, p.y, q.x, q.y, ax, ay)
       const sideB = orient(p.x, p.y, q.x, q.y, bx, by)
       if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return last()
-      // Beyond q, in units of p - q: both differences are sums of what has one sign, so that no digit is lost however near p and q are.
+      // Position beyond q, in units of p - q. Both differences are sums of terms of one sign, so no digits are lost even if p and q are close.
       const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
-      // A wall that the line only grazes at an end does not stop it, but is kept as a candidate beside what does.
+      // A wall that the line only grazes at an end does not block it, but stays a candidate next to the blocker.
       const isCrossed = sideA !== 0 && sideB !== 0
       if (isCrossed || (sideA === 0 && !this.passes(this.from[e], p, { x: 2 * ax - p.x, y: 2 * ay - p.y })))
         nearest = Math.min(nearest, t)
@@ -262,24 +262,24 @@ export class Walls {
     this.addFirst(hits, nearest, length, into)
   }
 
-  /** Loops of the hits that come first, or as good as first: one loop too many costs a look, one too few the answer. */
+  /** Adds the loops of the first hits, including near ties: an extra loop costs a little time, a missing one the result. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
     const last = this.asGoodAs(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
-  /** How far along a line of that length a hit counts as no later than the nearest. */
+  /** The position up to which a hit on a line of that length is a tie with the nearest. */
   private asGoodAs(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
   }
 
-  /** Distance along p - q (0 … 1) at which wall e, or the vertex that it leaves, stops the line; Infinity if it does not. */
+  /** Position on p - q (0 … 1) at which wall e, or its first vertex, blocks the line; Infinity if it does not. */
   private blocksAt(e: number, p: Point, q: Point): number {
     const { ends } = this
     const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
     const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
-    // Wholly beside the line's bounding box: the usual case.
+    // Outside the line's bounding box: the usual case.
     if ((ax < px && ax < qx && bx < px && bx < qx) || (ax > px && ax > qx && bx > px && bx > qx)) return Infinity
     if ((ay < py && ay < qy && by < py && by < qy) || (ay > py && ay > qy && by > py && by > qy)) return Infinity
     const sideA = orient(px, py, qx, qy, ax, ay)
@@ -292,32 +292,32 @@ export class Walls {
       if (sideQ === 0) return sideP < 0 ? 1 : Infinity
       return sideP > 0 === sideQ > 0 ? Infinity : sideP / (sideP - sideQ)
     }
-    if (sideA !== 0) return Infinity // The far end is another wall's first vertex: it answers there.
+    if (sideA !== 0) return Infinity // The far end is the first vertex of another wall, which is tested there.
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
-    // On the line: between its ends by comparing, for how far along is rounded.
+    // On the line: test whether it is between the ends by comparison, since the position is rounded.
     const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
     const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
     if (!isBetween || this.passes(v, p, q)) return Infinity
     return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
-  /** Whether a line may come from p to the vertex and go on to q: one fan must hold both directions. */
+  /** Whether a line may come from p to the vertex and continue to q: one fan must contain both directions. */
   passes(vertex: number, p: Point, q: Point): boolean {
     for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
       if (this.fanHolds(this.leaving[k], p) && this.fanHolds(this.leaving[k], q)) return true
     return false
   }
 
-  /** Every wall that comes within `reach` of the segment p - q, and some others; each once, until `visit` returns true. */
+  /** Visits every wall within `reach` of the segment p - q, and some others; each once, until `visit` returns true. */
   forEachWallNear(p: Point, q: Point, reach: number, visit: (wall: number) => unknown): void {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
   /**
-   * Walls near the segment p - q in about the order in which it comes to them, each once; `visit` returns how far along, 0 … 1, anything
-   * still matters: what the line comes to later is left out.
+   * Visits the walls near the segment p - q, each once, approximately in the order along it. `visit` returns the position, 0 … 1, after
+   * which walls no longer matter; later cells are skipped.
    */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
@@ -336,7 +336,7 @@ export class Walls {
     })
   }
 
-  /** From the direction v - start, turning positive: does v - p come before v - q? */
+  /** Whether, turning positive from the direction v - start, v - p comes before v - q. */
   private turnsEarlier(v: number, start: number, p: number, q: number): boolean {
     const { coords } = this
     const [vx, vy, sx, sy] = [coords[2 * v], coords[2 * v + 1], coords[2 * start], coords[2 * start + 1]]
