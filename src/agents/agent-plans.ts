@@ -1,8 +1,8 @@
 /**
- * Plans paths of agents a few at a time, watches them while the map changes, and replans only those that an edit closed. A path is checked
- * again if the box of an edit comes within the agent's radius of one of its legs, and only those legs. At a new revision plans wait until
- * `INTERVAL` steps after the last, since the offset mesh of a radius follows all edits at once. Cost: an edit costs a comparison per leg
- * ahead of each agent; a check, the polygons along the nearby legs; checks and plans per step are limited.
+ * Plans the paths of agents, a few per step, and replans only those that an edit of the map closed. A path is checked again if the box of an edit
+ * comes within the agent's radius of one of its legs, and then only these legs. After a new revision, planning waits until `INTERVAL` steps after the
+ * last plans, since updating an offset mesh applies all edits at once.
+ * Cost: an edit: a comparison per remaining leg of each agent; a check: the polygons along the legs. Checks and plans per step are limited.
  */
 import { joinBoxes, nearestOnSegment, type Box, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
@@ -15,18 +15,16 @@ import type { AgentRecord, AgentTable } from './agent-table.js'
 
 interface PlanCounts {
   plans: number
-  /** Searches for agents whose path an edit had closed. */
+  /** Searches for agents whose path was closed by an edit. */
   replans: number
   /** Legs checked after an edit. */
   legs: number
 }
 
-/** Steps between plans at two revisions, and between two tries of an agent without a path. */
+/** Steps between plans at two revisions, and between two attempts for an agent without a path. */
 const INTERVAL = 8
 const PATIENCE = 30
-/**
- * Steps for which a new plan is kept although an edit closed it farther ahead: a moving obstacle may be gone by then.
- */
+/** Steps for which a new plan is retained even if an edit closes it farther ahead: a moving obstacle may be gone by then. */
 const STEPS_A_PLAN_IS_KEPT = 45
 const CATCH_UP = 3
 const LOOKS = 32
@@ -49,7 +47,7 @@ export class AgentPlans {
     private readonly stepSeconds: number,
   ) {}
 
-  /** Records changes of the mesh; another mesh is another map. */
+  /** Records changes of the mesh. With another mesh, every path must be checked. */
   notice(mesh: NavMesh | undefined): void {
     if (mesh === undefined) return
     const base = mesh.baseMesh ?? mesh
@@ -67,7 +65,7 @@ export class AgentPlans {
     for (const box of changed) this.suspect(box)
   }
 
-  /** Queues a path query for the agent; false if one is queued or it has no goal. */
+  /** Queues a path query for the agent; returns false if one is queued or it has no goal. */
   ask(slot: number): boolean {
     const record = this.table.record(slot)
     if (record === undefined || record.isQueued || record.goals.length === 0) return false
@@ -78,7 +76,7 @@ export class AgentPlans {
     return true
   }
 
-  /** Drops an agent's path, and plans another if it has a goal. */
+  /** Drops an agent's path and queues a new one if it has a goal. */
   restart(slot: number): void {
     const { table } = this
     const record = table.record(slot)
@@ -91,7 +89,7 @@ export class AgentPlans {
     this.ask(slot)
   }
 
-  /** One step's share of checks and plans. */
+  /** Runs one step's share of checks and plans. */
   proceed(step: number): void {
     const { mesh, table } = this
     if (mesh === undefined) return
@@ -104,12 +102,12 @@ export class AgentPlans {
     }
     const isFollowed = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
-    // after waiting, the saved budget may be spent at once
+    // after a wait, the unused share of plans may be spent at once
     let left = isFollowed ? this.most : this.most * CATCH_UP
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
       if (record?.isQueued !== true || record.goals.length === 0) continue
-      // agents that are covered or jumping plan afterwards
+      // agents that are covered by an obstacle or jumping plan later
       const isBusy = table.stateOf(slot) === 'leaving' || table.stateOf(slot) === 'jumping'
       if (left === 0 || isBusy) this.queue.push(slot)
       else {
@@ -194,7 +192,7 @@ export class AgentPlans {
     if (this.ask(slot)) this.counts.replans++
   }
 
-  /** Whether the agent reaches the closed leg before its plan is settled. */
+  /** Whether the agent can reach the closed leg within `STEPS_A_PLAN_IS_KEPT` steps. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table
@@ -209,7 +207,7 @@ export class AgentPlans {
     return !canWalk(mesh, here, ahead, radii[slot])
   }
 
-  /** The next leg, from one on, within the agent's radius of a box; -1 = none. */
+  /** Returns the first leg from `begin` on that is within the agent's radius of a box; -1 = none. */
   private legNear(slot: number, { corners, at }: AgentRecord, box: Box, begin: number): number {
     const { positions, radii } = this.table
     const radius = radii[slot]
@@ -233,7 +231,7 @@ export class AgentPlans {
   }
 }
 
-/** Share of its speed that an agent walks at, `ahead` before its next point. */
+/** Returns the agent's speed as a share of its maximum (terrain slows it), at the distance `ahead` before its next point. */
 export function paceOf({ parts, lengths, at }: AgentRecord, ahead: number): number {
   return parts.length === 0 ? 1 : Math.min(1, paceAt(parts, Math.max(0, lengths[at] - ahead)))
 }

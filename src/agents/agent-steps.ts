@@ -1,9 +1,9 @@
 /**
- * One step of all agents: preferred velocity, avoidance of neighbors and walls, move. All decide by the state before the step, so that slot
- * order only breaks ties. A move is at most speed times step, and never comes closer to a wall than the radius; an agent closer after an
- * edit never comes closer still.
+ * One step of all agents: preferred velocity, avoidance of neighbors and walls, move. All agents decide by the state before the step, so that slot
+ * order only breaks ties. A move is at most speed times step and never comes closer to a wall than the radius. An agent that is already closer after
+ * an edit never comes even closer.
  *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
- * Cost per agent: the polygons within reach, a bounded number of neighbors, and a program of that many lines.
+ * Cost per agent: the polygons within reach, a bounded number of neighbors, and a linear program of that many lines.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -21,9 +21,9 @@ import { NEARER, NOISE, STANDING } from './tolerance.js'
 import { addWallLines } from './wall-lines.js'
 
 interface StepOptions {
-  /** Seconds of a step. */
+  /** Length of a step in seconds. */
   readonly step: number
-  /** Seconds ahead without collisions with agents, and with walls. */
+  /** Seconds ahead for which agents avoid other agents, and walls. */
   readonly horizon: number
   readonly wallHorizon: number
   readonly neighbors: number
@@ -31,22 +31,22 @@ interface StepOptions {
   readonly arrival: number
 }
 
-/** Touching agents with one goal, within this share of their radii, arrive together. */
+/** Agents with one goal that touch, within this factor of their radii, arrive together. */
 const TOUCHING = 1.15
-/** Halvings of a move that would come too close to a wall. */
+/** Number of halvings of a move that would come too close to a wall. */
 const HALVINGS = 6
 
-/** Steps for which blocked agents keep their preferred velocity. */
+/** Steps for which a blocked agent keeps its reduced velocity. */
 const TURN = 24
 /** Steps of slow progress after which an agent counts as blocked. */
 const PATIENCE = 15
-/** Unit vector by which they turn aside. */
+/** Unit vector of the sidestep of blocked agents, relative to the wish. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Share of their radii that agents keep as extra distance, given up if nothing else is allowed. */
+/** Factor of the radii for extra distance between agents. It is given up if nothing else is allowed. */
 const COMFORT = 1.1
 
-/** A deterministic hash of both, 0 to 1. */
+/** Returns a deterministic hash of slot and turn, 0 to 1. */
 function turnOf(slot: number, turn: number): number {
   let mixed = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca77)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
@@ -57,7 +57,7 @@ function turnOf(slot: number, turn: number): number {
 export class AgentSteps {
   readonly grid = new NeighborGrid()
   readonly walls = new NearWalls()
-  /** Lines made; moves shortened by a wall; velocities that violate a line. */
+  /** Number of lines added; of moves shortened by a wall; of velocities that violate a line. */
   lineCount = 0
   guarded = 0
   gaveWay = 0
@@ -68,11 +68,11 @@ export class AgentSteps {
   private readonly wish: Wish = { x: 0, y: 0 }
   private next = new Float64Array(0)
   private nextVelocities = new Float64Array(0)
-  /** Steps for which each has been slow. */
+  /** Per slot: for how many steps the agent has been slow. */
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
-  /** World units below which a distance to a wall is rounding. */
+  /** Distances to a wall below this, in world units, are rounding noise. */
   private tolerance = 0
 
   constructor(
@@ -115,7 +115,7 @@ export class AgentSteps {
       this.jump(slot)
       return
     }
-    // 1. Covered by an edit: out by the nearest way, ignoring others.
+    // 1. Covered by an edit: leave by the shortest way and ignore others.
     const { polygons, count } = this.place.fill(base, here)
     if (count === 0) {
       const way = nearestOnMesh(base, here)
@@ -150,8 +150,8 @@ export class AgentSteps {
   }
 
   /**
-   * An agent that is slow for a while reduces its wish, by slot and time, and turns a little to the positive side: symmetric agents would
-   * block each other forever.
+   * Reduces the wish of an agent that has been slow for a while, by an amount that depends on slot and time, and turns it a little to the positive
+   * side. Without this, symmetric agents would block each other forever.
    */
   private yieldInTurn(slot: number, steps: number): void {
     const { wish } = this
@@ -205,7 +205,7 @@ export class AgentSteps {
     wish.y = program.y
   }
 
-  /** An agent that touches one arrived at the same goal has arrived too. */
+  /** Marks an agent as arrived if it touches one that has arrived at the same goal. */
   private joinAtGoal(slot: number, other: number): void {
     const { table } = this
     const own = table.record(slot)?.path?.points
@@ -215,7 +215,7 @@ export class AgentSteps {
     if (isLast && table.stateOf(slot) === 'walking' && a?.x === b?.x && a?.y === b?.y) this.steering.arrive(slot)
   }
 
-  /** Shortens or turns a move that would come closer to a wall than `least`. */
+  /** Shortens a move that would come closer to a wall than `least`. */
   private guard(mesh: NavMesh, slot: number, least: number): void {
     const { wish, options, walls } = this
     const { step } = options
@@ -225,7 +225,7 @@ export class AgentSteps {
       if (walls.squareAt(vx * step, vy * step) < least * least) return false
       if (least > Math.sqrt(vx * vx + vy * vy) * step) return true
       const there = { x: here.x + vx * step, y: here.y + vy * step }
-      // Along a touched wall, within the rounding of both ends.
+      // The move may run along a wall that the agent touches, within the rounding of both ends.
       return walkStraight(mesh.convex, this.place, there) === 1 || canWalk(mesh, here, there, 0)
     }
     if (isFree(wish.x, wish.y)) return
@@ -240,7 +240,7 @@ export class AgentSteps {
     wish.y = share * y
   }
 
-  /** Away from the nearest wall, as far as the radius requires. */
+  /** Moves away from the nearest wall, as far as the radius requires. */
   private backOff(slot: number, wall: number, clearance: number): void {
     const { wish, table, options, walls } = this
     walls.turnAway(wall, this.tolerance)
@@ -266,7 +266,7 @@ export class AgentSteps {
     if (record !== undefined) record.rest = undefined
   }
 
-  /** Returns to its path if that is still valid, otherwise to a new one. */
+  /** Returns the agent to its path, and plans a new one. */
   private comeBack(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)

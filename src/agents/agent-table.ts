@@ -1,6 +1,6 @@
 /**
- * Agents by slots: typed arrays that steps write and layers draw, and records by id. Slots of removed agents are reused; arrays are
- * replaced when they grow, so read them in each frame.
+ * Agents by slot: typed arrays that steps write and layers draw, and records by id. Slots of removed agents are reused. Arrays are replaced when they
+ * become too small, so read them in each frame.
  */
 import {
   expectEach,
@@ -16,24 +16,24 @@ import type { AreaCosts } from '../engine/convex/index.js'
 import type { Blockage, Box, Path, Point } from '../engine/geometry/index.js'
 import type { PathPart } from '../engine/paths/index.js'
 
-/** The used part of a flow field: a unit vector, (0, 0) at a goal, undefined where no way leads to one. */
+/** The part of a flow field that agents use. Returns a unit vector, (0, 0) at a goal, undefined if no way leads to a goal. */
 export interface AgentField {
   directionAt(point: Point): Point | undefined
 }
 
-/** A new agent: its start and goal. */
+/** A new agent. */
 export interface NavAgent {
   readonly id: string
-  /** Its start; ignored for an existing agent. */
+  /** Start position; ignored for an existing agent. */
   readonly x: number
   readonly y: number
-  /** Its goal; of several the cheapest. Without goal and field it stands, and gives way. */
+  /** Its goal. Of several goals it takes the cheapest. Without goal and field it stands and gives way. */
   readonly goal?: Point | readonly Point[] | undefined
-  /** Used instead of a path, as from `buildFlowField`. On a mesh a field is a search per query: goals cost less. */
+  /** Used instead of a path, for example from `buildFlowField`. On a mesh, each query of a field is a search: goals cost less. */
   readonly field?: AgentField | undefined
-  /** World units; from the options if absent. */
+  /** In world units. Default: from the options. */
   readonly radius?: number | undefined
-  /** Largest speed in world units per second; from the options if absent. Slower on costly terrain. */
+  /** Maximum speed in world units per second, slower on costly terrain. Default: from the options. */
   readonly speed?: number | undefined
   /** Costs of areas for this agent, by area id; Infinity forbids one. */
   readonly areaCosts?: AreaCosts | undefined
@@ -42,13 +42,13 @@ export interface NavAgent {
 }
 
 /**
- * `idle`: has nothing to do. `planning`: its first path comes soon. `walking`. `arrived`. `waiting`: there is no way; it asks again when the map
- * changes. `leaving`: an edit covered it or came too near, it walks out by the nearest way. `jumping`: on a link.
+ * `idle`: has no goal. `planning`: waits for its first path. `walking`. `arrived`. `waiting`: there is no way; it plans again when the map changes.
+ * `leaving`: an edit covered it or came too near, and it leaves by the shortest way. `jumping`: on a link.
  */
 export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting' | 'leaving' | 'jumping'
 
 /**
- * Names of the numbers in `states`; 0 is a slot that nobody has.
+ * Names of the numbers in `states`; 0 is a free slot.
  * @example
  * const walking = AGENT_STATES.indexOf('walking')
  */
@@ -64,18 +64,18 @@ export interface AgentRecord {
   reason: Blockage | undefined
   /** Index of the next point of its path. */
   at: number
-  /** Points of the path, x y each, since an edit compares many legs. */
+  /** Points of the path, x y each, as a flat array: an edit compares many legs. */
   corners: Float64Array
   lengths: ArrayLike<number>
   parts: readonly PathPart[]
-  /** Where it rests after arriving. */
+  /** Position where it stays after arriving. */
   rest: Point | undefined
   isQueued: boolean
   /** Step of its last plan. */
   plannedAt: number
-  /** Edits near its path since its last check. */
+  /** Box of the edits near its path since its last check. */
   changed: Box | undefined
-  /** An edit closed its path, but far ahead. */
+  /** Whether an edit closed its path, but far ahead. */
   isBroken: boolean
   flow: Point | undefined
   isFlowOld: boolean
@@ -85,7 +85,7 @@ const USUAL_AGENTS = 16
 const NOWHERE = new Float64Array(0)
 
 export class AgentTable {
-  /** Slots in use, with free ones between them. */
+  /** Number of slots used so far, including free ones. */
   size = 0
   /** x0 y0 x1 y1 … */
   positions = new Float64Array(2 * USUAL_AGENTS)

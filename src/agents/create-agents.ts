@@ -1,9 +1,10 @@
 /**
- * Many agents on one mesh, in fixed steps of time: a preview of how a level plays, for some hundred agents, not a game's own system for them.
- * In: a mesh or a store of snapshots that holds one, agents, seconds that passed. Out: positions in typed arrays.
- * Equal input, equal positions, bit by bit: steps are of one length, and what is left of the seconds is carried over. Nobody moves by more than speed times
- * step, whatever is edited. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
- * Cost of a step: O(n) for n agents that have room around them; plans and looks at edited paths are bounded for each step.
+ * Many agents on one mesh, in fixed time steps: a preview of how a level plays, for some hundred agents. It does not replace the agents of a game.
+ * In: a mesh or a store of snapshots with one, agents, elapsed seconds. Out: positions in typed arrays.
+ * Deterministic: equal input gives equal positions, bit by bit. All steps have the same length, and the rest of the elapsed time is carried over. No
+ * agent moves more than speed times step, whatever is edited. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and
+ * Manocha, 2011).
+ * Cost of a step: O(n) for n agents with room around them; plans and checks of edited paths are limited per step.
  */
 import {
   expectEach,
@@ -21,128 +22,128 @@ import { AgentSteps } from './agent-steps.js'
 import { AgentTable, expectAgent } from './agent-table.js'
 import type { AgentState, NavAgent } from './agent-table.js'
 
-/** A store of snapshots with a mesh, as `createNavigation` and `createNavigationStore` make it. */
+/** A store of snapshots with a mesh, such as `createNavigation` and `createNavigationStore` return. */
 export interface AgentsNavigation {
   getSnapshot: () => { readonly mesh: NavMesh | undefined }
   subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
-/** What agents walk on. The mesh may be edited at any time; all that moves in a step costs least as one edit. */
+/** The mesh that agents walk on. It may be edited at any time; several changes in one step cost least as one edit. */
 export type AgentsSource = NavMesh | AgentsNavigation
 
 export interface AgentsOptions {
-  /** Those that are there from the beginning. */
+  /** Agents to start with. */
   readonly agents?: readonly NavAgent[] | undefined
-  /** World units, for agents that name none; 8 when absent. */
+  /** In world units, for agents without a radius. Default: 8. */
   readonly radius?: number | undefined
-  /** World units a second, for agents that name none; 60 when absent. */
+  /** In world units per second, for agents without a speed. Default: 60. */
   readonly speed?: number | undefined
-  /** Seconds of a step; a sixtieth when absent. */
+  /** Length of a step in seconds. Default: 1/60. */
   readonly step?: number | undefined
-  /** Seconds ahead in which agents shall not meet; 1 when absent. Longer gives way earlier. */
+  /** Seconds ahead for which agents avoid each other. Default: 1. With a longer time they give way earlier. */
   readonly horizon?: number | undefined
-  /** Seconds ahead in which they shall not meet a wall; 0.2 when absent. */
+  /** Seconds ahead for which agents avoid walls. Default: 0.2. */
   readonly wallHorizon?: number | undefined
-  /** The nearest agents that each gives way to; 12 when absent. */
+  /** Number of nearest agents that each agent avoids. Default: 12. */
   readonly neighbors?: number | undefined
-  /** Radii within which a goal is reached; a quarter when absent. */
+  /** Distance, in radii, at which a goal is reached. Default: 0.25. */
   readonly arrival?: number | undefined
-  /** Paths planned in a step at most; 8 when absent. */
+  /** Maximum number of paths planned per step. Default: 8. */
   readonly plansPerStep?: number | undefined
-  /** Where no way leads to the goal walks to the reachable point nearest to it; false when absent: it waits where it is. */
+  /** If no way leads to the goal, the agent walks to the reachable point nearest to it. Default: false (it waits where it is). */
   readonly allowPartial?: boolean | undefined
-  /** The game's own turn at the beginning of each step, with the seconds of all steps before: portals open and obstacles move here, as edits of the mesh. */
+  /** Called at the start of each step with the seconds of all previous steps. Edit the mesh here to move obstacles or to open passages. */
   readonly beforeStep?: ((seconds: number) => void) | undefined
 }
 
-/** One agent as it is now. */
+/** The present state of one agent. */
 export interface AgentView {
   readonly id: string
   readonly x: number
   readonly y: number
-  /** World units a second. */
+  /** In world units per second. */
   readonly velocityX: number
   readonly velocityY: number
   readonly radius: number
   readonly state: AgentState
-  /** The path that it walks; undefined where it has none. */
+  /** The path that it follows; undefined if it has none. */
   readonly path: Path | undefined
-  /** The point of the path that it walks to now. */
+  /** The point of the path that it walks to. */
   readonly target: Point | undefined
   /** Why it waits. */
   readonly reason: Blockage | undefined
 }
 
-/** Counted since the agents were made. */
+/** Counts since the agents were created. */
 export interface AgentsStats {
   readonly steps: number
-  /** Paths searched, and for how many agents an edit had closed theirs. */
+  /** Paths searched, and how many of them because an edit closed the previous path. */
   readonly plans: number
   readonly replans: number
-  /** Legs of paths that were walked again after edits. */
+  /** Legs of paths that were checked after edits. */
   readonly legs: number
-  /** Agents looked at as neighbors, half-planes made, polygons opened around agents. */
+  /** Agents visited as neighbors, half-planes added, polygons visited around agents. */
   readonly neighbors: number
   readonly lines: number
   readonly polygons: number
-  /** Moves that a wall cut short, and velocities for which a half-plane had to give way. */
+  /** Moves that a wall shortened, and velocities that violate a half-plane. */
   readonly guarded: number
   readonly gaveWay: number
 }
 
 export interface Agents {
-  /** Slots of the arrays that are in use; a state of 0 says that nobody has the slot. */
+  /** Number of slots in the arrays; a slot with state 0 is free. */
   readonly size: number
-  /** x0 y0 x1 y1 … by slot, after the last step and before it. Replaced when they grow: read them at each frame, and write to none. */
+  /** x0 y0 x1 y1 … by slot, after and before the last step. The arrays may be replaced: read them in each frame, and do not write to them. */
   readonly positions: Float64Array
   readonly previous: Float64Array
   readonly velocities: Float64Array
-  /** Unit vectors: where each faces, also while it stands. */
+  /** Unit vectors of the direction that each agent faces, even while it stands. */
   readonly headings: Float64Array
   readonly radii: Float64Array
   /** Indices in `AGENT_STATES`. */
   readonly states: Uint8Array
-  /** How much of the next step has passed, 0 to 1: a picture stands so far between `previous` and `positions`. */
+  /** Elapsed fraction of the next step, 0 to 1. Use it to interpolate between `previous` and `positions` for drawing. */
   readonly share: number
-  /** Seconds of all steps. */
+  /** Duration of all steps, in seconds. */
   readonly seconds: number
   readonly stats: AgentsStats
-  /** Names of the agents, in the order in which they came. */
+  /** Ids of the agents, in the order of their insertion. */
   readonly ids: readonly string[]
-  /** Every agent as it is now, in the order of `ids`: objects made for this call. What draws each frame reads the arrays. */
+  /** The present state of every agent, in the order of `ids`, as new objects. Read the arrays to draw each frame. */
   readonly list: readonly AgentView[]
   agent: (id: string) => AgentView | undefined
-  /** The agent in a slot. */
+  /** Returns the agent in a slot. */
   agentAt: (slot: number) => AgentView | undefined
   add: (agent: NavAgent) => void
   remove: (id: string) => void
-  /** Changes what is named; the place stays. */
+  /** Changes the given fields. The position stays. */
   change: (id: string, change: Partial<Omit<NavAgent, 'id' | 'x' | 'y'>>) => void
-  /** Adds, changes and removes until these are the agents; equal ones cost a comparison. */
+  /** Adds, changes and removes agents to match this list. An unchanged agent costs a comparison. */
   setAgents: (agents: readonly NavAgent[]) => void
-  /** Another function for `beforeStep` of the options. */
+  /** Replaces `beforeStep` of the options. */
   setBeforeStep: (turn: ((seconds: number) => void) | undefined) => void
   /**
-   * Passes time: whole steps, the rest is carried over. Down to -0.1 s passes none: the time stamp of a first frame may lie before
+   * Advances time by whole steps; the rest is carried over. Values from -0.1 to 0 seconds count as 0: the time stamp of a first frame may precede
    * `performance.now()`.
    */
   advance: (seconds: number) => void
-  /** One step. */
+  /** Runs one step. */
   step: () => void
-  /** Called after time has passed and after agents came or went. */
+  /** Calls the listener after time has passed and after agents were added or removed. */
   subscribe: (listener: () => void) => () => void
-  /** Lets go of the navigation. A later step takes hold of it again. */
+  /** Unsubscribes from the navigation. A later step subscribes again. */
   dispose: () => void
 }
 
-/** Seconds by which the time stamp of a frame may precede the clock that a loop was started by. */
+/** Seconds by which the time stamp of a frame may precede the clock that a loop was started with. */
 const CLOCK_SKEW = 0.1
 
 /**
- * Makes agents that walk on a mesh: paths that follow edits, or a flow field, with local avoidance. Draw them with `<AgentsLayer>`, or read `positions`.
- * A preview of a level, not a game's own system for thousands.
- * Right of way and queues are not attempted: groups that meet in a corridor narrower than three agents, or many before a gap for one, push past
- * each other in minutes where taking turns would take seconds.
+ * Creates agents that walk on a mesh: on paths that follow edits, or along a flow field, with local avoidance. Draw them with `<AgentsLayer>`, or
+ * read `positions`. This is a preview of a level, not an agent system for thousands.
+ * There is no right of way and there are no queues: groups that meet in a corridor narrower than three agents, or many before a gap for one, need
+ * minutes to pass each other where taking turns would need seconds.
  * @example
  * import { createAgents } from 'navsmith/agents'
  * import { buildNavMesh } from 'navsmith/engine'
@@ -169,7 +170,7 @@ class AgentWorld implements Agents {
   private readonly listeners = new Listeners<[]>(reportUncaught)
   private unsubscribe: (() => void) | undefined
   private count = 0
-  /** Seconds that are no whole step yet. */
+  /** Elapsed seconds that are not a whole step yet. */
   private rest = 0
 
   constructor(
@@ -287,7 +288,7 @@ class AgentWorld implements Agents {
     expectNumber(elapsed, 'seconds', -CLOCK_SKEW)
     this.rest += Math.max(0, elapsed)
     let isMoved = false
-    // a step that is missing no more than rounding is whole
+    // a step counts as whole if it lacks only rounding
     while (this.rest >= this.stepSeconds * (1 - 1e-9)) {
       this.rest = Math.max(0, this.rest - this.stepSeconds)
       this.pass()
@@ -328,7 +329,7 @@ class AgentWorld implements Agents {
     this.count++
   }
 
-  /** After each change of the navigation: what lies near one edit is less than what lies near all edits of a step. */
+  /** Runs after each change of the navigation: the boxes of single edits affect fewer paths than one box around all edits of a step. */
   private readonly notice = (): void => this.plans.notice(this.mesh)
 
   private get mesh(): NavMesh | undefined {

@@ -1,6 +1,6 @@
 /**
- * Half-planes of velocities, as lines that have what is allowed on their positive side.
- * Line i runs through (px[i], py[i]) in the unit direction (dx[i], dy[i]). Arrays grow; nothing is allocated once they are long enough.
+ * Half-planes of velocities, as lines with the allowed velocities on their positive side.
+ * Line i runs through (px[i], py[i]) in the unit direction (dx[i], dy[i]). The arrays are reused; nothing is allocated once they are long enough.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 
@@ -31,13 +31,13 @@ export class HalfPlanes {
     this.dy[i] = dy
   }
 
-  /** Takes over the first lines of another set. */
+  /** Copies the first `count` lines of another set. */
   copy(other: HalfPlanes, count: number): void {
     this.clear()
     for (let i = 0; i < count; i++) this.add(other.px[i], other.py[i], other.dx[i], other.dy[i])
   }
 
-  /** How far a velocity lies on the wrong side of a line; negative on the right one. */
+  /** Returns the distance of a velocity from a line, positive on the forbidden side. */
   violation(i: number, x: number, y: number): number {
     return this.dy[i] * (x - this.px[i]) - this.dx[i] * (y - this.py[i])
   }

@@ -1,13 +1,13 @@
 /**
  * Many agents that walk on a mesh while it changes: `navsmith/agents`, without React.
- * In: a mesh, or a store of snapshots that holds one; agents with goals or a field; seconds. Out: positions, velocities and states in typed arrays.
+ * In: a mesh, or a store of snapshots with one; agents with goals or a field; elapsed seconds. Out: positions, velocities and states in typed arrays.
  *
- *   edits -> agent-plans (which way) -> path-steering (the wish) -> near-walls, neighbor-grid -> wall-lines, reciprocal-lines -> linear-program -> move
+ *   edits -> agent-plans (path) -> path-steering (wish) -> near-walls, neighbor-grid -> wall-lines, reciprocal-lines -> linear-program -> move
  *
- * Invariants: equal input gives equal positions, bit by bit; a step moves nobody by more than speed times step; nobody comes nearer to a wall than
- * its radius by its own move; an edit makes those plan again whose path it closed, and nobody else. It is a preview of a level, not a game's own system.
- * Cost of a step: the polygons and a bounded number of neighbors around each agent; plans are bounded for each step.
- * Read create-agents.ts, agent-table.ts, agent-steps.ts, then what the line above names in its order.
+ * Invariants: equal input gives equal positions, bit by bit. A step moves no agent more than speed times step. No agent comes nearer to a wall than
+ * its radius by its own move. After an edit only the agents whose path it closed plan again. It is a preview of a level.
+ * Cost of a step: the polygons and a bounded number of neighbors around each agent; the number of plans per step is limited.
+ * Read create-agents.ts, agent-table.ts, agent-steps.ts, then the files in the diagram, in its order.
  */
 export { createAgents } from './create-agents.js'
 export type { Agents, AgentsNavigation, AgentsOptions, AgentsSource, AgentsStats, AgentView } from './create-agents.js'

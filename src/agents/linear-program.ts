@@ -1,10 +1,10 @@
 /**
- * The velocity nearest to a preferred one among those that half-planes and a largest speed allow; where nothing is allowed, the one that
- * lies least far on the wrong side of the worst of the half-planes that may give way.
- * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: O(n) expected in no particular order, O(n²) at worst; O(n³) where nothing is allowed.
- * Degenerates: parallel lines decide by their offset; the hard ones are expected to allow standing still.
- * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg,
- * Cheong, van Kreveld and Overmars, Computational Geometry, chapter 4. The lines are taken in their order, not in a random one: equal input, equal answer.
+ * Finds the velocity nearest to the preferred one that satisfies half-planes and a maximum speed. If there is none, finds the one with the smallest
+ * maximum violation of the half-planes that may be relaxed.
+ * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: O(n) expected for lines in no particular order, O(n²) at
+ * worst; O(n³) if nothing is allowed. Degenerates: parallel lines decide by their offset; the hard lines must allow standing still.
+ * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg, Cheong,
+ * van Kreveld and Overmars, Computational Geometry, chapter 4. Lines are taken in the given order instead of a random one: deterministic.
  */
 import { HalfPlanes } from './half-planes.js'
 import { PARALLEL } from './tolerance.js'
@@ -14,9 +14,7 @@ export class VelocityProgram {
   y = 0
   private readonly raised = new HalfPlanes()
 
-  /**
-   * Writes the result to `x` and `y`; returns whether all half-planes hold. The first `hard` ones are never relaxed.
-   */
+  /** Writes the result to `x` and `y`; returns whether all half-planes hold. The first `hard` ones are never relaxed. */
   solve(lines: HalfPlanes, hard: number, speed: number, wantedX: number, wantedY: number): boolean {
     const length = Math.sqrt(wantedX * wantedX + wantedY * wantedY)
     const share = length > speed ? speed / length : 1
@@ -29,8 +27,8 @@ export class VelocityProgram {
   }
 
   /**
-   * Incremental program: if the result so far violates a line, the optimum lies on that line. Returns the index of the first line that
-   * leaves nothing, or the count. `isDirection`: maximizes along the unit vector (wantedX, wantedY).
+   * Incremental program: if the result so far violates a line, the optimum lies on that line. Returns the index of the first line that makes the
+   * program infeasible, or `count`. `isDirection`: maximizes along the unit vector (wantedX, wantedY).
    */
   private inPlane(
     lines: HalfPlanes,
@@ -46,7 +44,7 @@ export class VelocityProgram {
     return count
   }
 
-  /** The best point on line i allowed by earlier lines and the speed; false, and no change, if there is none. */
+  /** Finds the best point on line i that earlier lines and the speed allow; returns false, without a change, if there is none. */
   private onLine(
     lines: HalfPlanes,
     i: number,
@@ -87,9 +85,9 @@ export class VelocityProgram {
   }
 
   /**
-   * Relaxes all half-planes that are not hard by the same smallest length: a program in three dimensions. If a line is violated by more
-   * than those before it, the optimum lies on its plane, which leaves a plane problem: against each earlier line, the line on which both
-   * are violated equally.
+   * Relaxes all half-planes that are not hard by the same minimal distance: a linear program in three dimensions. If a line is violated more than all
+   * earlier ones, the optimum lies on its plane. That leaves a two-dimensional program with one line per earlier half-plane: the line where both are
+   * violated equally.
    */
   private leastWrong(lines: HalfPlanes, hard: number, from: number, speed: number): void {
     const { px, py, dx, dy } = lines
@@ -118,7 +116,7 @@ export class VelocityProgram {
       this.x = -dy[i] * speed
       this.y = dx[i] * speed
       if (this.inPlane(raised, raised.count, speed, -dy[i], dx[i], true) < raised.count) {
-        // by rounding only: keeps the last result
+        // only possible through rounding: retain the last result
         this.x = beforeX
         this.y = beforeY
       }

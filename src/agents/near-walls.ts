@@ -1,7 +1,7 @@
 /**
- * The walls around an agent: those of the polygons that its reach leads into, found outward from where it stands, so that nothing behind a wall counts.
- * In: a convex mesh and the polygons at a point. Out: segments relative to that point, nearest first, free space on their positive side, with the
- * directions in which their neighbors go on. Cost: the polygons within reach. Kept and filled again: nothing is allocated for an agent.
+ * Finds the walls around an agent: those of the polygons within its reach, searched outward from its position, so hidden walls are skipped.
+ * In: a convex mesh and the polygons at a point. Out: segments relative to that point, nearest first, with free space on their positive side, and the
+ * directions of their neighbor walls. Cost: the polygons within reach. The arrays are reused, so nothing is allocated per agent.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import { nextWall, previousWall } from '../engine/convex/index.js'
@@ -9,20 +9,18 @@ import type { ConvexMesh } from '../engine/convex/index.js'
 import { squaredDistanceToSegment } from '../engine/geometry/index.js'
 import { PARALLEL } from './tolerance.js'
 
-/**
- * Numbers of a wall: ends a and b, squared distance, nearest point, direction from a to the previous wall, from b to the next.
- */
+/** Numbers per wall: ends a and b, squared distance, nearest point, direction from a to the previous wall, from b to the next. */
 export const WALL = 11
 const USUAL_WALLS = 16
 
 export class NearWalls {
   count = 0
-  /** WALL numbers each, relative to the agent. */
+  /** Indices of walls, nearest first; and WALL numbers per wall, relative to the agent. */
   readonly order: number[] = []
   of = new Float64Array(WALL * USUAL_WALLS)
   /** Number of polygons visited. */
   opened = 0
-  /** The last result of `turnAway`. */
+  /** Result of the last `turnAway`. */
   awayX = 0
   awayY = 0
   private seen = new Int32Array(64)
@@ -64,7 +62,7 @@ export class NearWalls {
     this.order.sort((i, j) => of[WALL * i + 4] - of[WALL * j + 4] || i - j)
   }
 
-  /** Squared distance from a place, relative to the fill position, to the nearest wall. */
+  /** Returns the squared distance to the nearest wall from a point given relative to the fill position. */
   squareAt(x: number, y: number): number {
     const { of } = this
     let least = Infinity
@@ -74,9 +72,9 @@ export class NearWalls {
   }
 
   /**
-   * Writes into `awayX` and `awayY` the unit direction from the nearest point of a wall into free space: the wall's normal, or at a corner that sticks out the
-   * direction from the corner to the agent. That direction is rounding noise within `tolerance` of the corner, where the one halfway between both normals is
-   * taken. `wall` is an index in `of` of a wall that is not seen from behind.
+   * Writes the unit direction from the nearest point of a wall into free space to `awayX` and `awayY`: the wall's normal, or at a convex corner the
+   * direction from the corner to the agent. Within `tolerance` of the corner that direction is rounding noise; then the bisector of both normals is
+   * used. `wall` is an index in `of` of a wall that faces the agent.
    */
   turnAway(wall: number, tolerance: number): void {
     const { of } = this
@@ -95,7 +93,7 @@ export class NearWalls {
       this.awayY = -of[at + 6] / clearance
       return
     }
-    // The direction of the wall beyond the corner, with free space on the same hand.
+    // The direction of the wall beyond the corner, with free space on the same side.
     const beyond = isAtA ? at + 7 : at + 9
     const sign = (isAtA ? -1 : 1) / Math.sqrt(of[beyond] ** 2 + of[beyond + 1] ** 2)
     const bx = sign * of[beyond]

@@ -1,5 +1,5 @@
 /**
- * Neighbor search in a grid rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, a reach. Out: the nearest within
+ * Neighbor search in a grid that is rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, a reach. Out: the nearest slots within
  * reach, nearest first, ties by slot. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, limited in number.
  */
 import { ensureCapacity } from '../engine/core/index.js'
@@ -19,7 +19,7 @@ export class NeighborGrid {
   )
   private positions: Float64Array = new Float64Array(0)
 
-  /** Fills in the slots below `slots` for which `takesPart` is true. */
+  /** Fills the grid with the slots below `slots` for which `takesPart` is true. */
   fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
     const taking: number[] = []
     const coords: number[] = []
@@ -40,7 +40,7 @@ export class NeighborGrid {
     this.index = new CellIndex(lattice, cells, taking)
   }
 
-  /** Writes the nearest others of a slot to `found` and returns their number, at most `wanted`. */
+  /** Writes the slots nearest to a slot to `found` and returns their number, at most `wanted`. */
   nearest(slot: number, reach: number, wanted: number): number {
     const { positions } = this
     const { starts, members, lattice } = this.index

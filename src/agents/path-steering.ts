@@ -1,7 +1,7 @@
 /**
- * Preferred velocity without others: to the next point of its path, along its field, or back to its rest. Skips points that are reached or
- * passed; a pushed agent takes the next point as soon as the straight way is clear. Cost: O(1), and now and then a straight walk over the
- * mesh, staggered by agent.
+ * Preferred velocity of an agent, without regard to others: to the next point of its path, along its field, or back to its resting position. Skips
+ * points that are reached or passed; a pushed agent takes the next point as soon as the straight line to it is clear. Cost: O(1), plus a straight
+ * walk over the mesh every `LOOK_EVERY` steps, staggered by agent.
  */
 import type { Point } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -11,11 +11,11 @@ import { paceOf } from './agent-plans.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
 import { REACHED, ROUNDING } from './tolerance.js'
 
-/** Steps between an agent's looks along its path, and between queries of its field. */
+/** Steps between an agent's visibility tests along its path, and between queries of its field. */
 const LOOK_EVERY = 8
-/** Radii before a point at which an agent begins to look past it. */
+/** Distance, in radii, from a path point at which an agent starts to test whether it can skip the point. */
 const LOOK_PAST = 4
-/** Radii of displacement after which a resting agent walks back. */
+/** Displacement, in radii, from which a resting agent plans a way back. */
 const PUSHED_AWAY = 6
 
 export interface Wish {
@@ -25,7 +25,7 @@ export interface Wish {
 
 interface SteeringOptions {
   readonly step: number
-  /** Radii within which a goal is reached. */
+  /** Distance, in radii, at which a goal is reached. */
   readonly arrival: number
 }
 
@@ -36,7 +36,7 @@ export class PathSteering {
     private readonly options: SteeringOptions,
   ) {}
 
-  /** Writes the wish of an agent that is neither covered nor on a link. */
+  /** Writes the preferred velocity of an agent that is neither covered nor on a link. */
   wish(mesh: NavMesh, slot: number, steps: number, into: Wish): void {
     into.x = into.y = 0
     const record = this.table.record(slot)
@@ -47,7 +47,7 @@ export class PathSteering {
     else if (record.path !== undefined) this.alongPath(mesh, slot, record, isLooking, into)
   }
 
-  /** Rests at the goal, or where it is if others block it. */
+  /** Lets an agent rest at the goal, or where it stands if others block the goal. */
   arrive(slot: number, at?: Point): void {
     const record = this.table.record(slot)
     if (record === undefined) return
@@ -81,7 +81,7 @@ export class PathSteering {
     const radius = table.radii[slot]
     const here = this.table.place(slot)
     const reach = table.speeds[slot] * this.options.step
-    // 1. Passed points.
+    // 1. Skip passed points.
     while (record.at + 1 < points.length) {
       const corner = points[record.at]
       const away = Math.sqrt((corner.x - here.x) ** 2 + (corner.y - here.y) ** 2)
@@ -99,10 +99,10 @@ export class PathSteering {
       if (!isPast) break
       record.at++
     }
-    // 2. Out of sight: pushed around a corner.
+    // 2. If the target is out of sight, the agent was pushed around a corner.
     const target = points[record.at]
     if (isLooking && !canWalk(mesh, here, target, 0)) this.plans.ask(slot)
-    // 3. Onward, and at the goal no further.
+    // 3. Head for the target, and stop at the goal.
     const ahead = this.headFor(slot, target, into)
     const pace = paceOf(record, ahead)
     into.x *= pace
@@ -111,7 +111,7 @@ export class PathSteering {
       this.arrive(slot, target)
   }
 
-  /** Towards a place at full speed, no further; returns the distance. */
+  /** Heads for a point at full speed without passing it; returns the distance. */
   headFor(slot: number, to: Point, into: Wish): number {
     const { x, y } = this.table.place(slot)
     const dx = to.x - x

@@ -1,19 +1,19 @@
 /**
- * Which velocities keep an agent from running into another one, if both take their share: a half-plane for each pair.
- * In: the relative position and velocity of two discs, the sum of their radii, a horizon. Out: a line with what is allowed on its positive side.
+ * Half-planes of velocities with which an agent does not collide with another one, if both take their share: one per pair.
+ * In: the relative position and velocity of two discs, the sum of their radii, a horizon. Out: a line, allowed velocities on its positive side.
  *
- *        \  leg        The velocities relative to the other that lead to a collision within the horizon are a cone with a round tip. The least
- *      ( p )           change u that leads out of it goes to its border, a leg or the tip; the line is there, tangent, `share` of u away
+ *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip. The smallest change u
+ *      ( p )           that leaves the cone ends on its border, at a leg or at the tip. The line is tangent there; it is `share` of u away
  *        /  leg        from the agent's own velocity.
  *
- * Degenerates: a relative velocity right at the other's center goes past it on the negative side, for both the same hand; discs that overlap
- * part within `step` seconds; those with one center, the lower slot towards positive x.
+ * Degenerates: a relative velocity towards the other's center passes it on the negative side, which is the same side for both. Overlapping discs
+ * separate within `step` seconds; of two discs with one center, the lower slot goes towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */
 import type { HalfPlanes } from './half-planes.js'
 
 interface Meeting {
-  /** From the agent to the other. */
+  /** Vector from the agent to the other. */
   readonly x: number
   readonly y: number
   readonly ownX: number
@@ -22,13 +22,13 @@ interface Meeting {
   readonly otherY: number
   /** Sum of the radii. */
   readonly radius: number
-  /** Seconds ahead in which they shall not collide. */
+  /** Seconds ahead for which they must not collide. */
   readonly horizon: number
-  /** Seconds of a step. */
+  /** Length of a step in seconds. */
   readonly step: number
-  /** Of the change: half, or all where the other does not give way. */
+  /** The agent's share of the change: half, or all if the other does not give way. */
   readonly share: number
-  /** The agent is the lower slot of the two. */
+  /** Whether the agent has the lower slot. */
   readonly isFirst: boolean
 }
 
@@ -39,7 +39,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   const square = x * x + y * y
   const apart = square > radius * radius
   const time = apart ? horizon : step
-  // from the middle of the tip to the relative velocity
+  // from the center of the tip to the relative velocity
   const wx = vx - x / time
   const wy = vy - y / time
   const w = Math.sqrt(wx * wx + wy * wy)
@@ -49,7 +49,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   let ux: number
   let uy: number
   if (apart && (towards >= 0 || towards * towards <= radius * radius * w * w)) {
-    // beside the tip: a leg
+    // not at the tip: project on a leg
     const leg = Math.sqrt(square - radius * radius)
     const side = x * wy - y * wx > 0 ? 1 : -1
     dx = (side * (x * leg) - y * radius) / square

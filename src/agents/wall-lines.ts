@@ -1,12 +1,12 @@
 /**
- * Which velocities keep an agent from running into the walls around it within a horizon: a half-plane for each wall that no nearer one makes up for.
- * In: the walls around it, its velocity, radius and horizon. Out: lines with what is allowed on their positive side, all of which allow standing still.
+ * Half-planes of velocities with which an agent does not run into walls within a horizon: one per wall that no line of a nearer wall covers.
+ * In: the walls around it, its velocity, radius and horizon. Out: lines with the allowed velocities on their positive side; all allow standing still.
  *
- *          tangent \               / tangent     The velocities that lead to a wall a - b within the horizon are a cone cut off by the wall itself,
- *         at b      \_b'_______a'_/   at a       scaled. The line goes along that part of its border, leg, cut-off or round end, which is nearest to
- *                       ( p )                    the velocity that the agent has.
+ *          tangent \               / tangent     Velocities that lead to a wall a - b within the horizon form a cone, cut off by the scaled wall.
+ *             at b  \_b'_______a'_/  at a        The line is tangent to the part of the cone's border (leg, cut-off or round end) that is
+ *                       ( p )                    nearest to the agent's velocity.
  *
- * Where a wall turns towards the agent it goes on along the cut-off instead of a leg; a leg that points into the next wall is that wall's matter.
+ * Where a wall turns towards the agent, the cut-off continues instead of a leg. A leg that points into the next wall is left to that wall.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
  */
 import type { HalfPlanes } from './half-planes.js'
@@ -20,7 +20,7 @@ interface WallMeeting {
   readonly vy: number
   readonly radius: number
   readonly horizon: number
-  /** Within this distance of a corner the direction from it is rounding. */
+  /** Within this distance of a corner, the direction from the corner is rounding noise. */
   readonly tolerance: number
 }
 
@@ -32,10 +32,10 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
     const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
     const tx = (wall[2] - wall[0]) / length
     const ty = (wall[3] - wall[1]) / length
-    // 1. Seen from behind: walls seen from the front are before it.
+    // 1. Skip walls seen from behind: walls seen from the front are nearer.
     const height = tx * -wall[1] + ty * wall[0]
     if (height < -SLACK * radius) continue
-    // 2. Touched: no closer.
+    // 2. A touched wall: forbid to come closer.
     if (wall[4] <= radius * radius) {
       walls.turnAway(i, tolerance)
       lines.add(0, 0, walls.awayY, -walls.awayX)
@@ -57,7 +57,7 @@ function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizo
 
 function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height }: Seen, meeting: WallMeeting): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. Its ends: b on the positive side. Seen along itself, the nearer end hides the other.
+  // 3. The ends, with b on the positive side. If the agent sees the wall along itself, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius
@@ -70,7 +70,7 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   const ay = wall[onlyB ? 3 : 1]
   const bx = wall[onlyA ? 0 : 2]
   const by = wall[onlyA ? 1 : 3]
-  // 4. The legs, outward.
+  // 4. The legs, pointing outward.
   const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
   if (!onlyA && turnsB) giveWay(positive, wall[9], wall[10], 1)
@@ -111,14 +111,14 @@ interface Leg {
   isForeign: boolean
 }
 
-/** The direction that touches a disc on its positive (1) or negative (-1) side. */
+/** Returns the direction from the origin that is tangent to a disc on its positive (1) or negative (-1) side. */
 function tangent(x: number, y: number, radius: number, side: number): Leg {
   const square = x * x + y * y
   const leg = Math.sqrt(Math.max(0, square - radius * radius))
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** A leg behind which the next wall is visible is left to that wall. */
+/** Marks a leg as foreign if the next wall is visible behind it: the line of that wall covers it. */
 function giveWay(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)
@@ -127,12 +127,12 @@ function giveWay(leg: Leg, x: number, y: number, side: number): void {
   leg.isForeign = true
 }
 
-/** Along (dx, dy), tangent to the disc around a place on the line's positive side. */
+/** Adds a line along (dx, dy) that is tangent to the disc around a point on the line's positive side. */
 function addTangent(lines: HalfPlanes, x: number, y: number, dx: number, dy: number, reach: number): void {
   lines.add(x - reach * dy, y + reach * dx, dx, dy)
 }
 
-/** Tangent to the disc around a place, nearest to the velocity. */
+/** Adds the tangent of the disc around a point, at the disc's point nearest to the velocity. */
 function addRound(lines: HalfPlanes, x: number, y: number, vx: number, vy: number, reach: number): void {
   const wx = vx - x
   const wy = vy - y
