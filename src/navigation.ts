@@ -1,4 +1,4 @@
-/** Navigation that follows a drawing, without React: one mesh for a game, an editor and their panels. */
+/** Entry `navsmith/navigation`: navigation for a changing drawing, without React. A game, an editor and its panels share one mesh. */
 export { createNavigation } from './navigation/index.js'
 export type {
   NavigationEngine,

@@ -1,4 +1,4 @@
-/** Grids alone: `navsmith/engine/grid`. `findPath` takes what `buildNavGrid` builds, with any planner by name; `aStar` and the others take a `buildGrid` and carry themselves only. */
+/** Entry `navsmith/engine/grid`. `findPath` takes a `buildNavGrid` grid and a planner name; planner functions like `aStar` take a `buildGrid` grid, for small bundles. */
 export { NavError, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {

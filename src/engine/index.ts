@@ -1,4 +1,4 @@
-/** The engine without React and without a DOM: `navsmith/engine`. */
+/** Entry `navsmith/engine`: the engine, without React and without a DOM. */
 export { NavError, createRandom, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export {

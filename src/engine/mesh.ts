@@ -1,4 +1,4 @@
-/** A mesh alone: `navsmith/engine/mesh`, the functions over meshes that `navsmith/engine` has, without the other worlds. */
+/** Entry `navsmith/engine/mesh`: the mesh functions of `navsmith/engine`, without the other worlds. */
 export { NavError, createRandom, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export type {

@@ -1,4 +1,4 @@
-/** Sight lines among walls alone: `navsmith/engine/visibility`. From a scene, which has to be united first, they come with `buildVisibilityGraph` of `navsmith/engine`. */
+/** Entry `navsmith/engine/visibility`: sight lines among walls. For a scene, use `buildVisibilityGraph` of `navsmith/engine`, which unites its obstacles first. */
 export { NavError } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {

@@ -1,4 +1,4 @@
-/** Waypoint graphs alone: `navsmith/engine/waypoints`. */
+/** Entry `navsmith/engine/waypoints`: waypoint graphs. */
 export { NavError } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {

@@ -12,9 +12,9 @@ import type { NavigationInput, Navigation, NavigationOptions } from './navigatio
 import { createNavigationStore } from './navigation-store.js'
 
 /**
- * Creates a mesh that follows a document or a scene. Small changes are edits in place, others are builds, in a worker if slow. `update`
- * sets the drawing, `edit` adds gates and moving obstacles, `setQuery` keeps paths; `subscribe` and `getSnapshot` read it, in React
- * `useNavigation`. Works while it has listeners, at `flush` and at `ready`; on a page, in Node, or in a worker.
+ * Creates a mesh that follows a document or a scene. Small changes are edits in place; others are builds, in a worker if slow. `update`
+ * sets the drawing, `edit` adds gates and moving obstacles, `setQuery` keeps a path up to date; `subscribe` and `getSnapshot` read it, in
+ * React `useNavigation`. Works while it has listeners, and during `flush` and `ready`; on a page, in Node, or in a worker.
  * @example
  * import { createNavigation } from 'navsmith/navigation'
  *

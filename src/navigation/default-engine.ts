@@ -19,6 +19,6 @@ export const defaultEngine: NavigationEngine = {
   toScene: (...args) => kit().toScene(...args),
   buildNavMesh: (...args) => kit().buildNavMesh(...args),
   unpackMesh: (...args) => kit().unpackMesh(...args),
-  // a mesh has its planners
+  // the mesh has its own planners
   findPath,
 }

@@ -9,7 +9,7 @@ const WATCHDOG_MS = 10_000
 const startNavigation = (): WorkerLike =>
   new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
 
-/** Undefined without workers (Node, old tests) or if the options want none: this thread builds. */
+/** Undefined without workers (Node, old tests) or if the options disable them: then this thread builds. */
 export function workerOf({
   createWorker,
   workerPolicy,

@@ -3,11 +3,11 @@ import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import { ringsOf, type SceneEdit } from './scene-diff.js'
 
 /**
- * Vertices that an edit may touch on a page with a worker. The deadline alone does not suffice: an edit that covered 64 % of a map of
- * 100,000 vertices ended after 350 ms of an allowed 40, since crossings and labels take long steps.
+ * Maximum vertices that an edit on the page may touch if there is a worker. A deadline alone is not enough: an edit that covered 64 % of a map
+ * with 100,000 vertices took 350 ms of an allowed 40, since crossings and labels are long steps.
  */
 const WIDEST = 3000
-/** The same for first edits: uncompiled code takes many times as long. */
+/** The same for the first edits, while uncompiled code is many times slower. */
 const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
@@ -16,7 +16,7 @@ interface EditExtent {
   readonly drawn: number
 }
 
-/** Returns whether an edit is large enough to build in the worker. `before` counts earlier edits on the page. A drag that redraws the same shape stays on the page from its first frame. */
+/** Returns whether an edit is large enough to build in the worker. `before` counts earlier edits on the page. A drag stays on the page from its first frame. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
   const { covered, drawn } = extentOfEdit(edit, scene)
   return covered >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST) || drawn >= WIDEST
@@ -36,8 +36,8 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * Estimates the vertices that an edit affects: by the area that changes sides and the local density; of a shape redrawn elsewhere only its
- * rim. Moved vertices are not counted: frames of a drag are alike. O(vertices of the scene).
+ * Estimates the vertices that an edit affects: by the changed area and the local density; for a shape redrawn elsewhere, only its border.
+ * Moved vertices are not counted: frames of a drag are alike. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

@@ -1,4 +1,4 @@
-/** Updates a scene after commands: shares what stayed, and checks only changed obstacles. */
+/** Updates a scene after commands: shares unchanged obstacles and validates only changed ones. */
 import type { NavDocument, NavItem } from '../document/model/index.js'
 import { changedPlaces } from '../engine/core/index.js'
 import type { Scene } from '../engine/geometry/index.js'
@@ -47,7 +47,7 @@ export function followScene(
 
 const isDocument = (input: NavigationInput): input is NavDocument => 'format' in input
 
-/** The scene of a drawing for the agent, cached. Throws as the engine for an invalid document. */
+/** Returns the cached scene of a drawing for an agent. Throws like the engine for an invalid document. */
 export function createSceneReader(
   engine: Pick<NavigationEngine, 'toScene'>,
 ): (input: NavigationInput, agent: string | undefined) => Scene {

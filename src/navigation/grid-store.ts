@@ -1,5 +1,5 @@
 /**
- * Keeps a grid in step with its source: cells, a scene rasterized to cells, or the app's own grid. Edits of any origin are preserved.
+ * Updates a grid from its source: cells, a scene rasterized to cells, or the app's own grid. All edits of the grid are preserved.
  */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
@@ -10,20 +10,20 @@ import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/inde
 import { buildNavGrid, rasterize } from '../engine/grid/index.js'
 import { diffScenes } from './scene-diff.js'
 
-/** A `NavGrid` is used as it is, edits included. */
+/** A `NavGrid` is used directly, with its edits. */
 export type GridSource = NavGridSource | NavGrid | Scene | NavDocument
 
 export interface GridStoreOptions {
-  /** World units per cell, for scenes; a document has its own. */
+  /** World units per cell, for scenes; a document has its own cell size. */
   readonly cellSize?: number | undefined
   readonly agentRadius?: number | undefined
   readonly agent?: string | undefined
-  /** When a diagonal step may pass between cells; cells with their own policy keep it. */
+  /** When a diagonal step may pass between cells; ignored if the cells have their own policy. */
   readonly diagonal?: DiagonalPolicy | undefined
 }
 
 export interface GridStoreSnapshot {
-  /** The last valid grid. Edited in place, with a new handle per edit, so that derived values can be memoized. */
+  /** The last valid grid. Edited in place; each edit gives a new handle, so that derived values can be memoized. */
   readonly grid: NavGrid | undefined
   readonly status: 'building' | 'ready' | 'error'
   /** Whether `status` is `building`: before the first grid. */
@@ -144,7 +144,7 @@ export function createGridStore(): GridStore {
     const { grid, revision } = store.state
     if (grid !== undefined) store.set({ grid: handleOf(grid), revision: revision + Number(handleOf(grid) !== grid) })
   }
-  /** Subscribed to only while there are listeners: a grid may outlive them. */
+  /** Subscribes to the grid only while there are listeners, since the grid may outlive them. */
   const listen = (): void => {
     unsubscribe?.()
     unsubscribe = store.size > 0 ? store.state.grid?.subscribe(look) : undefined
@@ -184,7 +184,7 @@ export function createGridStore(): GridStore {
         listen()
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
-        // The same error again is not published.
+        // Do not publish the same error again.
         if (
           wanted === undefined &&
           store.state.error?.code === known.code &&

@@ -1,12 +1,12 @@
 /**
- * Keeps mesh, grid and path queries in step with a changing drawing.
- *   document -> toScene -> diffScenes -> edit in place
- * build here
- * build in a worker -> snapshot
- * Invariants: the last valid mesh and paths stay during a build or an error; the newest drawing wins and late results are dropped; a
- * crashed worker is replaced, a hung one terminated; nothing runs without listeners. Cost: an edit is local; work on the page is sliced
- * below a long task. Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, responder.ts (worker side), standing-queries.ts,
- * transient-layer.ts, navigation-store.ts, grid-store.ts.
+ * Mesh, grid and path queries that follow a changing drawing.
+ *
+ *   document -> toScene -> diffScenes -> edit in place | build here | build in a worker -> snapshot
+ *
+ * Invariants: the last valid mesh and paths remain during a build or an error; the newest drawing wins, and late results are dropped; a
+ * crashed worker is replaced, a hung one terminated; nothing runs without listeners. Cost: an edit is local; work on the page runs in
+ * slices shorter than a long task.
+ * Read: scene-diff, mesh-builder, worker-builder, responder (worker side), standing-queries, transient-layer, navigation-store, grid-store.
  */
 export { createNavigationStore } from './navigation-store.js'
 export type {

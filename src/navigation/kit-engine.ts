@@ -1,4 +1,4 @@
-/** The engine and the conversion of documents, as a module that is loaded with the first drawing. */
+/** The engine and the document conversion, in a module that loads with the first drawing. */
 import { toScene } from '../document/model/index.js'
 import { buildNavMesh, unpackMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/search/index.js'

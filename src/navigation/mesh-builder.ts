@@ -1,5 +1,5 @@
 /**
- * Builds a mesh from a scene, on this thread or in a worker. One build at a time; its result has the requested revision.
+ * Builds a mesh from a scene, on this thread or in a worker. One build at a time; the answer has the revision of its request.
  */
 import type { NavDocument } from '../document/model/index.js'
 import { toNavError } from '../engine/core/index.js'
@@ -23,14 +23,14 @@ export type BuildAnswer =
       readonly revision: number
       readonly mesh: NavMesh
       readonly milliseconds: number
-      /** Results of the queries; undefined for slow ones or other planners. */
+      /** Results of the queries; undefined for slow queries and other planners. */
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
   | { readonly revision: number; readonly error: NavError }
 
 interface BuildWatch {
   readonly signal?: AbortSignal
-  /** Progress, 0 to 1; not on this thread. */
+  /** Progress, 0 to 1; only from a worker. */
   readonly onProgress?: (part: number) => void
 }
 
@@ -44,7 +44,7 @@ export interface MeshBuilder {
 
 /** The engine functions that navigation calls; tests pass their own. */
 export interface NavigationEngine {
-  /** Loads the rest; undefined once loaded. An engine without it is ready. */
+  /** Loads the rest; returns undefined once loaded. An engine without `load` is ready. */
   load?: () => Promise<void> | undefined
   toScene: (document: NavDocument, options: { readonly agent?: string }) => Scene
   buildNavMesh: (

@@ -1,6 +1,6 @@
 /**
- * Keeps a mesh in step with a drawing. Small changes are edits in place, others are builds, here or in a worker; fast changes are merged.
- * During a build or an error the last valid mesh and paths stay.
+ * Updates a mesh from a drawing. Small changes are edits in place; others are builds, here or in a worker. Rapid changes are merged.
+ * During a build or an error, the last valid mesh and paths remain.
  */
 import { createStore, expectKnown, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -29,12 +29,12 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
-/** The same for a first build that nobody waits for: uncompiled code is many times slower. */
+/** The same for a first build without a waiting caller: uncompiled code is many times slower. */
 const COLD_FROM = 3000
-/** Milliseconds of a build or edit on the page if a worker could do it; as long as a worker takes to start. */
+/** Maximum milliseconds of a build or edit on the page if there is a worker; a worker takes as long to start. */
 const LONGEST = 40
 const LONGEST_FIRST = 120
-/** Milliseconds between builds: 1,000 changes a second are at most 20 builds. */
+/** Minimum milliseconds between builds: 1,000 changes a second cause at most 20 builds. */
 const BUILD_INTERVAL = 50
 
 type NavigationStoreOptions = NavigationOptions & { readonly engine: NavigationEngine }
@@ -72,7 +72,7 @@ class NavigationStore implements Navigation {
   private shown = 0
   /** The scene of the mesh; undefined before the first build and after a failed edit. */
   private shownScene: (() => Scene) | undefined
-  /** The drawing under the mesh with settled edits, if both are known: then only an edit is needed. */
+  /** The drawing below the mesh with all edits settled, if known: then the next change is only an edit. */
   private shownBase: Scene | undefined
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
@@ -82,7 +82,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Vertices of the smallest drawing that was too slow here, and of the smallest not tried at first. */
+  /** Vertices of the smallest drawing that was too slow here, and of the smallest that a first build does not try here. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
@@ -262,12 +262,12 @@ class NavigationStore implements Navigation {
     const { revision } = store.state
     this.work()
     const mesh = storeOf(store.state.mesh)
-    // A changed mesh has had its slice.
+    // A changed mesh already ran a slice of its queries.
     if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
       store.set(this.query(() => queries.proceed(mesh)))
   }
 
-  /** Whether the engine is loaded. Earlier drawings wait; a failed load is only retried by `retry`. */
+  /** Whether the engine is loaded. Drawings wait until then; only `retry` repeats a failed load. */
   private isEngineReady(): boolean {
     if (this.loading !== undefined) return false
     const load = this.engine.load?.()
@@ -287,7 +287,7 @@ class NavigationStore implements Navigation {
   }
 
   private work(isAwaited = false): void {
-    // One build at a time, never interrupted: steady changes must still give results.
+    // One build at a time, without interruption: steady changes must still give results.
     if (this.isDisposed || this.building !== undefined) return
     if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
     if (!this.isEngineReady()) return
@@ -364,14 +364,14 @@ class NavigationStore implements Navigation {
         this.startBuild(drawing(), !isAwaited)
         return
       }
-      // After a failed edit the mesh is unknown: rebuild for the next drawing.
+      // After a failed edit the state of the mesh is unknown: rebuild for the next drawing.
       this.shownScene = undefined
       this.failedScene = drawing().scene
       this.fail(toNavError(error, 'live/edit-failed'))
     }
   }
 
-  /** `isHeavy`: nobody waits for it, so it is not tried here. */
+  /** `isHeavy`: no caller waits for the build, so it goes to the worker at a smaller size. */
   private startBuild(drawing: Drawing, isHeavy: boolean): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
@@ -382,7 +382,7 @@ class NavigationStore implements Navigation {
     }
     const { scene } = drawing
     const vertices = away === undefined ? 0 : countVertices(scene)
-    // A trace listener only works on its own side.
+    // Skip queries with a trace: a listener cannot be sent to the worker.
     const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
     const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
     const keep = questions.length > 0 && this.asker?.wants(source, vertices) === true
@@ -415,7 +415,7 @@ class NavigationStore implements Navigation {
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
     const { wanted, drawing, scene, agentRadius, questions = [] } = this.building
-    // The radius has changed since: the result is published briefly, and another build follows.
+    // If the radius changed meanwhile, the result is published briefly and another build follows.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
     this.lastBuild = this.now()
@@ -461,7 +461,7 @@ class NavigationStore implements Navigation {
   }
 
   /**
-   * The newest drawing changes nothing. Publishes only a changed state: an app that passes new objects on each render would loop.
+   * Marks the newest drawing as shown without a change of the mesh. Publishes only a changed state: an app that passes new objects on each render would loop.
    */
   private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, wanted } = this
@@ -471,7 +471,7 @@ class NavigationStore implements Navigation {
 
   private readonly fail = (error: NavError): void => this.store.set({ status: 'error', error, progress: undefined })
 
-  /** Runs queries; an invalid one becomes the error, the mesh stays valid. */
+  /** Runs queries. An invalid query becomes the error; the mesh remains valid. */
   private query(work: () => void): Partial<NavigationSnapshot> {
     const { queries } = this
     try {

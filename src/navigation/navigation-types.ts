@@ -25,17 +25,17 @@ export interface NavigationStats {
 export interface NavigationSnapshot {
   /** `building`: a change is in progress. `error`: it failed; `mesh` is the last valid one. */
   readonly status: 'building' | 'ready' | 'error'
-  /** Whether `status` is `building`: the first mesh, or the next while the last valid one stays. */
+  /** Whether `status` is `building`: the first mesh, or the next one while the last valid one remains. */
   readonly isBuilding: boolean
-  /** Edited in place, with a new handle per revision that can be compared by identity. */
+  /** Edited in place; each revision has a new handle, so it can be compared by identity. */
   readonly mesh: NavMesh | undefined
   /** Progress of a build in a worker, 0 to 1 in hundredths; undefined if unknown. */
   readonly progress: number | undefined
-  /** Grows with every change of the mesh. */
+  /** Increases with every change of the mesh. */
   readonly revision: number
   /** Number of the drawing that the mesh shows, from 1; a transient edit counts as one. */
   readonly shown: number
-  /** Of the mesh, largest first; empty before the first mesh. */
+  /** Islands of the mesh, largest first; empty before the first mesh. */
   readonly islands: readonly Island[]
   /** Agent id and radius of the mesh. */
   readonly agent: string | undefined
@@ -47,7 +47,7 @@ export interface NavigationSnapshot {
   readonly changed: EditReport['changed']
   /** Results of standing queries, by name. */
   readonly paths: ReadonlyMap<string, PathResult>
-  /** Paths older than the mesh, and why: in progress or given up. */
+  /** Paths older than the mesh, and whether their queries are running or given up. */
   readonly stale: ReadonlyMap<string, Staleness>
 }
 
@@ -56,17 +56,17 @@ export interface NavigationOptions {
   readonly engine?: NavigationEngine | undefined
   /** Id of the agent whose costs and passages apply; for documents only. */
   readonly agent?: string | undefined
-  /** Offset of the obstacles. 0 if absent: pass radii per query. */
+  /** Offset of the obstacles. 0 if absent: then pass radii per query. */
   readonly agentRadius?: number | undefined
-  /** Creates a worker for builds and queries; `false`: this thread. Absent: navsmith's own if available. */
+  /** Creates a worker for builds and queries; `false`: use this thread. If absent: the worker of navsmith if available. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. */
   readonly workerPolicy?: WorkerPolicy | undefined
-  /** Vertices from which builds go to the worker; 20,000 if absent. Slow smaller ones do too. */
+  /** Vertices from which builds use the worker; 20,000 if absent. Slow smaller builds use it too. */
   readonly workerFrom?: number | undefined
   /** Milliseconds before a worker call is terminated; 10 s if absent. */
   readonly watchdog?: number | undefined
-  /** The browser's own if absent: they detect a worker that was terminated elsewhere. */
+  /** Locks that detect a worker terminated from outside; those of the browser if absent. */
   readonly locks?: Locks | undefined
   /** When work runs after a change; once a frame if absent. */
   readonly scheduler?: Scheduler | undefined
@@ -78,11 +78,11 @@ export interface Navigation {
   getSnapshot: () => NavigationSnapshot
   /** The first listener starts the work; removing the last one stops it and its worker. */
   subscribe: (listener: () => void) => () => void
-  /** Sets the drawing. Equal content costs a comparison. */
+  /** Sets the drawing. Equal content costs only a comparison. */
   update: (input: NavigationInput) => void
   /**
-   * Adds a game loop's edits over the drawing: gates, crates, moving walls. They survive `update` and builds, are in no document, and are
-   * applied together in the next frame or at `flush`, at the cost of what they touch. Throws for invalid edits, changing nothing.
+   * Adds edits of a game loop over the drawing: gates, crates, moving walls. They survive `update` and builds and are in no document. The
+   * next frame or `flush` applies them together, at the cost of what they touch. Invalid edits throw and change nothing.
    */
   edit: (edits: TransientEdits) => void
   /** Changes the agent or radius of the mesh. */
@@ -92,19 +92,19 @@ export interface Navigation {
   /** Searches the current mesh; undefined without one. */
   findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
   /**
-   * Cancels a running build: the last valid mesh stays, with the error `mesh/aborted`, until the drawing changes or `retry`.
+   * Cancels a running build. The last valid mesh remains, with the error `mesh/aborted`, until the drawing changes or `retry`.
    */
   stop: () => void
   /** Retries a drawing that failed or was stopped. */
   retry: () => void
-  /** Does pending work now. A build in a worker and a loading engine continue. */
+  /** Does pending work now, except for builds in a worker and loading the engine, which continue. */
   flush: () => NavigationSnapshot
   /**
-   * Resolves when everything requested so far is done, standing queries included; works without listeners. Rejects with the error of the
-   * drawing, and with `mesh/aborted` after `dispose`.
+   * Resolves when everything requested so far is done, including standing queries; works without listeners. Rejects with the error of the
+   * drawing, or with `mesh/aborted` after `dispose`.
    */
   ready: () => Promise<NavigationSnapshot>
-  /** Stops work and workers. Another `update`, `edit` or listener restarts them. */
+  /** Stops work and workers. Another `update`, `edit` or listener starts them again. */
   dispose: () => void
 }
 

@@ -1,13 +1,13 @@
 /**
  * Packs the rings of all obstacles into arrays for a worker: cloning 100,000 points as objects blocks the page for more than a frame.
- * Malformed obstacles are sent as they are, and rejected by the builder.
+ * Malformed obstacles are sent unchanged, and the builder rejects them.
  */
 import type { Obstacle, Point, Scene } from '../engine/geometry/index.js'
 import { countVertices, ringsOf } from './scene-diff.js'
 
 export interface PackedScene extends Omit<Scene, 'obstacles'> {
   readonly ids: readonly string[]
-  /** Per obstacle: number of rings, outer and holes, and its fill rule as an index in `RULES`. */
+  /** Per obstacle: the number of rings (outer and holes), and the fill rule as an index in `RULES`. */
   readonly counts: Int32Array
   readonly rules: Uint8Array
   readonly lengths: Int32Array

@@ -7,7 +7,7 @@ export interface PathQuery {
   readonly options?: MeshPathOptions
 }
 
-/** Results of a worker on the mesh that it built, undefined for unanswered queries. */
+/** Results from a worker on the mesh that it built; undefined for unanswered queries. */
 export interface Found {
   readonly questions: readonly PathQuery[]
   readonly results?: readonly (PathResult | undefined)[] | undefined

@@ -1,4 +1,4 @@
-/** Runs slow queries in a worker with its own mesh: it built the page's, or gets the scene once and then changes. */
+/** Runs slow queries in a worker with its own mesh: the worker built the page's mesh, or receives the scene once and then its changes. */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
@@ -14,14 +14,14 @@ export interface QuerySource {
   readonly agentRadius: number
 }
 
-/** Vertices from which a worker keeps its mesh: queries exceed a frame, and rebuilding is expensive. */
+/** Vertices from which a worker keeps its mesh: queries then take longer than a frame, and rebuilding is expensive. */
 const KEPT_FROM = 5000
 /** A mesh is edited rather than rebuilt if at most one obstacle in this many changed. */
 const ONE_IN = 4
 
 export class QueryWorker {
   isBusy = false
-  /** It has a mesh: a query costs only what changed. */
+  /** The worker has a mesh, so a query costs only the changes since. */
   isReady = false
   private task: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>
   private known: QuerySource | undefined
@@ -36,8 +36,8 @@ export class QueryWorker {
   }
 
   /**
-   * Whether a worker that builds a source of this size should keep its mesh; not if its mesh is a small edit away, so that the builder
-   * stays warm.
+   * Whether a worker that builds a source of this size should keep its mesh. Not if a small edit of this worker's mesh is enough, so that
+   * the builder's code stays compiled.
    */
   wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < KEPT_FROM) return false
@@ -47,7 +47,7 @@ export class QueryWorker {
     return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
   }
 
-  /** `undefined`: no answer. Only while it is not busy. */
+  /** Runs a query; `done(undefined)` = no answer. Must not be called while busy. */
   ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
     this.isBusy = true
     const revision = ++this.asked
@@ -80,7 +80,7 @@ export class QueryWorker {
     })
   }
 
-  /** Adopts a worker with its mesh; terminates it while another one is busy. */
+  /** Takes over a worker with its mesh; terminates it if another query is running. */
   adopt(worker: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>, { scene, agentRadius }: QuerySource): void {
     if (this.isBusy) {
       worker.dispose()

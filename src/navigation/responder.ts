@@ -1,4 +1,4 @@
-/** The worker side of worker-task: builds and transfers meshes, or runs queries on the mesh that it keeps. */
+/** The worker side: builds and transfers meshes, or runs queries on the mesh that it keeps. */
 import { NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -9,7 +9,7 @@ import { createDeadline, type PathQuery } from './path-query.js'
 import { unpackScene } from './packed-scene.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
-/** Milliseconds of a search before the mesh is sent. */
+/** Maximum milliseconds of a search before the mesh is sent. */
 const LONGEST_ANSWER = 100
 
 export type MeshMaker = (
@@ -62,7 +62,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   }
 }
 
-/** Computed here, they are sent with the mesh, since the page is busy then. */
+/** Computes the diagnostics here and sends them with the mesh, since the page is busy then. */
 const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
 /** Undefined if the search is slow: the mesh does not wait for it. */
@@ -72,7 +72,7 @@ function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathRes
     const result = findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     return deadline.isOver() ? undefined : result
   } catch {
-    // The page runs it again and reports the error.
+    // The page runs the query again and reports the error.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Difference of two scenes as an edit, or that a rebuild is needed. Obstacles are matched by id, in any order. Identical objects and rings
- * are skipped: an edited document costs one comparison per obstacle.
+ * Computes the difference of two scenes as an edit, or reports that a rebuild is needed. Obstacles are matched by id, in any order.
+ * Identical objects and rings are skipped: an edited document costs one comparison per obstacle.
  */
 import { append, sameValue } from '../engine/core/index.js'
 import type { Obstacle, Point, Ring, Scene } from '../engine/geometry/index.js'
@@ -19,12 +19,12 @@ export type SceneChange =
   | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }
   | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }
 
-/** More moved vertices in one obstacle are an update of the whole ring. */
+/** Obstacles with more moved vertices are updated as a whole. */
 const MOST_MOVES = 2
 
 export const ringsOf = ({ outer, holes }: Obstacle): readonly Ring[] => [outer, ...(holes ?? [])]
 
-/** Differing vertices if few and nothing else differs; `undefined`: update the whole obstacle. */
+/** Returns the moved vertices if they are few and nothing else differs; `undefined`: update the whole obstacle. */
 function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | undefined {
   const [ringsBefore, ringsAfter] = [ringsOf(before), ringsOf(after)]
   if (ringsBefore.length !== ringsAfter.length || (before.fillRule ?? 'non-zero') !== (after.fillRule ?? 'non-zero'))
@@ -75,7 +75,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit, ids }
 }
 
-/** Adds the change of one obstacle to `edit`, and returns whether there is one; undefined: no obstacle. */
+/** Adds the change of one obstacle to `edit`, and returns whether there is one. `before` or `after` undefined = no obstacle. */
 export function editOfObstacle(
   before: Obstacle | undefined,
   after: Obstacle | undefined,

@@ -1,4 +1,4 @@
-/** Runs merged work: in the next frame, or soon in a tab without frames. */
+/** Runs merged work in the next frame, or soon in a tab without frames. */
 
 export interface Scheduler {
   /** Runs `work` once, after at least `delay` milliseconds. Repeated requests merge; the earliest counts. */
@@ -6,7 +6,7 @@ export interface Scheduler {
   cancel: () => void
 }
 
-/** A hidden tab has no frames: milliseconds before work runs without one. */
+/** Milliseconds before work runs without a frame: a hidden tab has none. */
 const WITHOUT_FRAME = 100
 
 export function createFrameScheduler(): Scheduler {

@@ -1,7 +1,7 @@
 /**
- * Keeps named paths up to date in time slices. A query that exceeds its slice gets a larger one in the next frame, up to a limit; then it
- * goes to a worker, then it is given up until the drawing changes. The last path stays and counts as stale. A worker with a mesh is used
- * during changes too, half of the time: one query at a time, its results shown as stale until one is current.
+ * Keeps named paths up to date in time slices. A query that exceeds its slice gets a larger one in the next frame, up to a limit. Then it
+ * goes to a worker; if that is too slow too, it is given up until the drawing changes. The last path remains and counts as stale. A worker
+ * with a mesh also works during changes, at most half of the time: one query at a time, whose results are stale until one is current.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -30,34 +30,34 @@ interface Standing {
   readonly query: PathQuery
   /** Milliseconds of its next slice. */
   slice: number
-  /** The longest slice was too short: until a quick answer, no frame of a changing drawing is spent on it. */
+  /** The longest slice was too short: until a fast result, it gets no frame time while the drawing changes. */
   isHeavy: boolean
-  /** Failed minus successful slices of a changing drawing, so that a busy machine alone makes nothing heavy. */
+  /** Failed minus successful slices while the drawing changes, so that a busy machine alone makes no query heavy. */
   misses: number
   probes: number
   /**
-   * Only the bound of the present path is missing: computed by the worker, or by one slice on a small mesh without a worker.
+   * Only the bound of the current path is missing: the worker computes it, or one slice on a small mesh without a worker.
    */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
-/** Triangles from which bounds are computed in a worker. */
+/** Triangles from which a worker computes bounds. */
 const PROVED_HERE = 10_000
-/** Milliseconds of the first and the longest slice: with the rest of the frame below a long task. */
+/** Milliseconds of the first and longest slice: with the rest of the frame, shorter than a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
-/** Milliseconds for a heavy query without a worker: a change may have made it light. */
+/** Milliseconds for a heavy query without a worker: a change may have made it fast. */
 const HEAVY_SLICE = 2
-/** Frames between retries of a query in the worker: each takes most of a frame. */
+/** Frames between retries on the page of a query in the worker: each takes most of a frame. */
 const RETRY_EVERY = 60
-/** Misses that make a query heavy: cold code and a busy machine cause some. */
+/** Misses that make a query heavy: uncompiled code and a busy machine cause some. */
 const MOST_MISSES = 4
-/** Milliseconds of the last try without a worker, at rest; then the query is given up. */
+/** Milliseconds of the last try without a worker, while the drawing is at rest; then the query is given up. */
 const LAST_SLICE = 250
-/** Milliseconds that a worker rests at most between queries. */
+/** Maximum milliseconds that a worker pauses between queries. */
 const LONGEST_PAUSE = 50
-/** Milliseconds of rest before a worker without a mesh is used. */
+/** Milliseconds without changes before a worker without a mesh is used. */
 const REST = 150
 
 const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
@@ -68,7 +68,7 @@ export class StandingQueries {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** When the worker may be used again: it rests as long as it worked, to leave the processor to painting. */
+  /** When the worker may be used again: it pauses as long as it worked, to leave the processor to painting. */
   private askFrom = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
@@ -91,7 +91,7 @@ export class StandingQueries {
     return Array.from(this.queries.values(), ({ query }) => query)
   }
 
-  /** Undefined removes it. Throws as the engine for an invalid query. */
+  /** Sets a query; undefined removes it. Throws like the engine for an invalid query. */
   set(name: string, query: PathQuery | undefined, mesh: NavMesh | undefined): void {
     const { queries } = this
     if (query === undefined) {
@@ -117,7 +117,7 @@ export class StandingQueries {
     if (mesh !== undefined) this.proceed(mesh)
   }
 
-  /** The mesh changed: all results but those in `found` are stale; runs a slice of each. Throws as `set`. */
+  /** After a change of the mesh: marks all results except those in `found` as stale, and runs a slice of each. Throws like `set`. */
   refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
     for (const [name, standing] of this.queries) {
@@ -128,7 +128,7 @@ export class StandingQueries {
     this.proceed(mesh, this.worker?.isReady === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 
-  /** Runs the next slice. Throws as `set`. */
+  /** Runs the next slice. Throws like `set`. */
   proceed(mesh: NavMesh, longest = LONGEST_SLICE): void {
     const { queries } = this
     const { now } = this.options
@@ -136,13 +136,13 @@ export class StandingQueries {
     const errors: unknown[] = []
     for (const [name, standing] of [...queries]) {
       if (standing.state !== 'here') continue
-      // Its turn comes last next time.
+      // The next slice handles this query last.
       queries.delete(name)
       queries.set(name, standing)
       try {
         this.attempt(name, standing, mesh, longest)
       } catch (error) {
-        // It would throw again in each frame.
+        // Do not retry: it would throw again in each frame.
         standing.state = 'given-up'
         errors.push(error)
       }
@@ -160,15 +160,15 @@ export class StandingQueries {
       if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
   }
 
-  /** `longest`: milliseconds beyond which it waits for the worker or for rest. */
+  /** `longest`: milliseconds after which the query waits for the worker or for rest. */
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { worker } = this
     const { engine, now } = this.options
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
-    // Retried now and then: it may only have been slow because the machine was busy.
+    // Retry periodically: it may only have been slow because the machine was busy.
     const isTried = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
-    // A bound needs its own mesh, which is not built here if large, or if a worker has it.
+    // A bound needs its own mesh. Do not build it here if it is large, or if a worker has it.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
     if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady)) {
@@ -187,7 +187,7 @@ export class StandingQueries {
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else if (isChanging && !standing.isHeavy && ++standing.misses < MOST_MISSES) return
     else {
-      // While the drawing changes, as little as possible is spent on it.
+      // Spend as little time as possible on it while the drawing changes.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
       this.setWeight(standing, true)
@@ -199,7 +199,7 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** At rest: the worker gets one query at a time; without a worker a query gets its last slice here. */
+  /** While the drawing is at rest: sends the worker one query at a time. Without a worker, a query gets its last slice here. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this
@@ -213,7 +213,7 @@ export class StandingQueries {
       onAnswer()
       return
     }
-    // A running query is not interrupted: a changing drawing would never get a result.
+    // Do not interrupt a running query: a changing drawing would never get a result.
     if (next === undefined || worker.isBusy) return
     const asked = source()
     if (asked === undefined) return
@@ -235,7 +235,7 @@ export class StandingQueries {
           this.setPath(name, result)
         }
       } else if (this.queries.get(name) === standing && standing.state !== 'answered') {
-        // Of a slightly older drawing: newer than the path before, and as stale.
+        // The result is for an older drawing: newer than the current path, and just as stale.
         if (result !== undefined && 'path' in result) this.setPath(name, result)
       }
       this.describe()
@@ -244,7 +244,7 @@ export class StandingQueries {
     })
   }
 
-  /** Uses a worker with a mesh after its pause; one without waits for the drawing to rest. */
+  /** Uses a worker with a mesh after its pause; a worker without one waits until the drawing is at rest. */
   private askSoon(): void {
     const { worker } = this
     const { now } = this.options

@@ -1,7 +1,7 @@
 /**
  * Edits of a game over a drawing: gates, crates, moving walls. They are in no document; a new drawing goes below them, and a build includes
- * them. Stores per obstacle what replaces it (an obstacle, nothing, or moved vertices), and what the mesh shows. Cost: an edit O(its
- * vertices); composing a scene for a build or a new drawing O(obstacles).
+ * them. Stores the replacement of each obstacle (an obstacle, nothing, or moved vertices) and what the mesh shows. Cost: an edit
+ * O(its vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
   expectEach,
@@ -19,19 +19,19 @@ import { editOfObstacle } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
 
 /**
- * Obstacles over the drawing by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. `insert` and `update` both add
- * an obstacle or cover the drawing's. Removals and moves persist whatever the drawing does, until `restore`; a missing vertex is moved when
+ * Edits of obstacles by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. `insert` and `update` both add an
+ * obstacle or replace the drawing's. Removals and moves persist when the drawing changes, until `restore`; a missing vertex is moved when
  * it appears.
  */
 export interface TransientEdits extends MeshEdit {
-  /** Ids whose edits are undone: the drawing shows again. */
+  /** Ids whose edits are undone, so that the drawing shows again. */
   readonly restore?: readonly string[] | 'all' | undefined
 }
 
 interface Cover {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
-  /** The moved obstacle, cached while the drawing's is the same object. */
+  /** The moved obstacle, cached while the drawing has the same object. */
   moved?: { readonly from: Obstacle; readonly to: Obstacle }
 }
 
@@ -41,11 +41,11 @@ export class TransientLayer {
   version = 0
   private readonly covers = new Map<string, Cover>()
   private readonly touched = new Set<string>()
-  /** What the mesh shows of each id that was covered and not settled as the drawing's. */
+  /** What the mesh shows for each id with an edit. */
   private shown = new Map<string, Obstacle | undefined>()
   private index: { readonly base: Scene; readonly byId: ReadonlyMap<string, Obstacle> } | undefined
 
-  /** Throws a `NavError` for invalid edits, changing nothing. */
+  /** Throws a `NavError` for invalid edits and changes nothing. */
   edit(edits: TransientEdits): void {
     expectEdits(edits)
     const { restore = [], remove = [], insert = [], update = [], move = [] } = edits
@@ -61,12 +61,12 @@ export class TransientLayer {
     }
   }
 
-  /** The drawing with the edits; the same object without edits. */
+  /** Returns the drawing with the edits; the same object if there are none. */
   compose(base: Scene): Scene {
     return overlay(base, this.covered(base))
   }
 
-  /** The scene of the mesh: this drawing with settled edits. */
+  /** Returns the scene of the mesh: this drawing with the settled edits. */
   composeShown(base: Scene): Scene {
     return overlay(base, this.shown)
   }
@@ -85,7 +85,7 @@ export class TransientLayer {
     this.shown = this.covered(base)
   }
 
-  /** Like `settle` if it showed this drawing before: O(touched ids). */
+  /** Like `settle`, if the mesh showed this drawing before: O(touched ids). */
   settleTouched(base: Scene): void {
     for (const id of this.touched)
       if (this.covers.has(id)) this.shown.set(id, this.resolve(id, this.ownOf(base, id)))
@@ -122,7 +122,7 @@ export class TransientLayer {
   }
 }
 
-/** In the order of the drawing, new ones at the end. */
+/** Keeps the order of the drawing, with new obstacles at the end. */
 function overlay(base: Scene, covered: Covered): Scene {
   if (covered.size === 0) return base
   const obstacles: Obstacle[] = []

@@ -1,6 +1,6 @@
 /**
- * Builds in a worker: the scene is sent, the complete mesh comes back. Falls back to this thread if sending or starting fails; a hung
- * worker is reported, since this thread would hang too.
+ * Builds in a worker: sends the scene and receives the complete mesh. Falls back to this thread if sending or starting fails. A hung worker
+ * is reported, since this thread would hang too.
  */
 import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
@@ -54,7 +54,7 @@ export type WorkerAnswer =
 
 const isObject = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null
 
-/** Required fields of each answer; the mesh is checked when unpacked. */
+/** Required fields of each answer; the mesh is validated when it is unpacked. */
 const CHECKS: Readonly<Record<WorkerAnswer['type'], (data: Readonly<Record<string, unknown>>) => boolean>> = {
   progress: ({ part }) => typeof part === 'number',
   built: ({ mesh, results }) => mesh !== undefined && (results === undefined || Array.isArray(results)),
@@ -68,7 +68,7 @@ function isAnswer(data: Readonly<Record<string, unknown>>): data is Readonly<Rec
   return typeof type === 'string' && Object.hasOwn(CHECKS, type) && CHECKS[type as WorkerAnswer['type']](data)
 }
 
-/** The answer to a request; `late` for an earlier request, `unknown` for a message of another version. */
+/** Returns the answer to a request; `late` for an earlier request, `unknown` for a message of another version. */
 export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'late' | 'unknown' {
   if (!isObject(data) || typeof data.revision !== 'number') return 'unknown'
   if (!isAnswer(data)) return 'unknown'
@@ -78,7 +78,7 @@ export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'lat
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
   new NavError(code as NavErrorCode, message, details)
 
-/** `onKept` receives a worker that kept its mesh, before the mesh is published: another worker does the next build. */
+/** `onKept` receives a worker that kept its mesh, before the mesh is published; another worker does the next build. */
 export function createWorkerBuilder(
   engine: NavigationEngine,
   options: WorkerTaskOptions,

@@ -1,18 +1,17 @@
 /**
- * Saves a document soon after it changed, into two places in turn, so that a save cut anywhere leaves the one before it.
- * Each save is one transaction where the storage has them, else it is made under a lock; another tab that saved in between is never
- * overwritten in silence. Storage that fails or does not answer is reported, and tried again every few seconds while editing goes on.
+ * Saves a document soon after a change, alternating between two slots, so that an interrupted save never damages the previous one.
+ * Each save is one transaction if the storage supports it, otherwise it is made under a lock. A save never silently overwrites another
+ * tab's save. Storage that fails or does not respond is reported, and retried every few seconds while editing continues.
  *
  * States, and what leads from one to the next:
  *   idle      nothing to save yet           save -> pending; restore failed -> error
  *   pending   a change waits for a pause    pause over, flush, leave -> saving
- *   saving    storage works                 written -> saved, or pending where the document changed meanwhile
+ *   saving    storage works                 written -> saved, or pending if the document changed meanwhile
  *                                           failed or silent -> error; another session's save found -> conflict
- *   saved     the newest document is kept   save -> pending
+ *   saved     the newest document is saved  save -> pending
  *   error     the change still waits        retry time over, flush, leave -> saving
  *   conflict  nothing is written            takeOver -> pending
- * `clear` leads from everywhere to idle. Where nothing is stored any more, for a user cleared the site's data, there is nothing to overwrite
- * and so no conflict.
+ * `clear` leads from every state to idle. If the user cleared the site's data, nothing can be overwritten, so there is no conflict.
  */
 import type { NavDocument } from '../document/model/index.js'
 import type { OpenedSaves } from '../document/writing/index.js'
@@ -25,7 +24,7 @@ import type { SaveStorage } from './storage/index.js'
 export interface AutosaveSnapshot {
   /** `conflict`: another session saved under this key; nothing is written until `takeOver`. */
   readonly status: 'idle' | 'pending' | 'saving' | 'saved' | 'error' | 'conflict'
-  /** Counts saves, across reloads. */
+  /** Number of saves, across reloads. */
   readonly generation: number
   readonly error: NavError | undefined
 }
@@ -33,11 +32,11 @@ export interface AutosaveSnapshot {
 export interface AutosaveOptions {
   readonly storage: SaveStorage
   readonly key: string
-  /** Milliseconds of rest before a save; 300 when absent. */
+  /** Milliseconds without changes before a save; 300 when absent. */
   readonly delay?: number | undefined
-  /** Milliseconds that a change waits at most under steady editing; 1,000 when absent. */
+  /** Maximum milliseconds that a change waits during steady editing; 1,000 when absent. */
   readonly maxDelay?: number | undefined
-  /** Milliseconds between two tries while storage fails; 5,000 when absent. */
+  /** Milliseconds between two attempts while storage fails; 5,000 when absent. */
   readonly retry?: number | undefined
   readonly timeout?: number | undefined
   /** Distinguishes this session from others that save under the same key; a random one when absent. */
@@ -48,14 +47,14 @@ export interface AutosaveOptions {
 export interface Autosave {
   getSnapshot: () => AutosaveSnapshot
   subscribe: (listener: () => void) => () => void
-  /** Saves this document soon. The same document again is no work. */
+  /** Saves this document soon. Does nothing for the same document. */
   save: (document: NavDocument) => void
   flush: () => Promise<AutosaveSnapshot>
   leave: () => void
-  /** The newest whole save, and what was damaged. Never rejects. */
+  /** Returns the newest complete save, and which saves were damaged. Never rejects. */
   restore: () => Promise<OpenedSaves>
   takeOver: () => void
-  /** Forgets what waits, lets a running save end, and empties the storage of this key. Never rejects. */
+  /** Drops waiting changes, lets a running save end, and empties the storage of this key. Never rejects. */
   clear: () => Promise<void>
   dispose: () => void
 }
@@ -88,7 +87,7 @@ interface PlannedSave {
 }
 
 class StorageClock {
-  /** A storage call that timed out and may still complete: nothing is written before it ends. */
+  /** A storage call that timed out and may still complete. Nothing is written until it ends. */
   late: Promise<unknown> | undefined
 
   constructor(
@@ -128,13 +127,13 @@ const rejecting = (storage: SaveStorage): SaveStorage => ({
   ...(storage.keepNow !== undefined && { keepNow: (name, text) => storage.keepNow?.(name, text) }),
 })
 
-/** The places of one key: two slots in turn, and the head that names the newest and the session that wrote it. */
+/** The storage names of one key: two slots, and the head, which names the newest slot and its session. */
 class SavePlaces {
   readonly clock: StorageClock
   readonly slots: readonly [string, string]
   readonly headName: string
   readonly lastName: string
-  /** The head as this session last saw it; undefined before the first look, and where whatever stands there may be overwritten. */
+  /** The head as this session last saw it. Undefined before the first read, and if any head may be overwritten. */
   head: { readonly text: string | undefined } | undefined
   attempts = 0
   private readonly session: string
@@ -158,7 +157,7 @@ class SavePlaces {
 
   look(): Promise<unknown> {
     return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
-      // Saved after this session began, so by another session.
+      // It was saved after this session began, so by another session.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.looking = undefined),
     ))
@@ -176,7 +175,7 @@ class SavePlaces {
     this.looking = Promise.resolve()
   }
 
-  /** Place and head in one transaction, or one after the other under the lock; the place is read back. */
+  /** Writes slot and head in one transaction, or one after the other under the lock. Reads the slot back. */
   async write(
     document: NavDocument,
     after: () => number,
@@ -197,7 +196,7 @@ class SavePlaces {
       next = this.plan(document, found, after())
       await storage.write(next.name, next.text)
       await this.checkKept(next)
-      // Where there are no locks between pages: as near to the write as it goes.
+      // If there are no locks between pages, check as late as possible before the write.
       this.checkHead(await storage.read(headName), attempt)
       await storage.write(headName, next.head)
     }
@@ -281,7 +280,7 @@ class Autosaver {
       storage.keepNow?.(lastName, sealDocument(document, generation + 1))
       this.keptNow = true
     } catch {
-      // The save that follows reports what is wrong.
+      // The save that follows reports the error.
     }
     void this.flush()
   }

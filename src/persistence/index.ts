@@ -1,6 +1,6 @@
 /**
- * Autosave into two places in turn. Invariants: a save cut anywhere leaves the one before it; a save of another session is never
- * overwritten in silence; failure is reported and retried; editing never waits. Cost: one write per pause in the drawing.
+ * Autosave into two alternating slots. Invariants: an interrupted save never damages the previous one; a save of another session is never
+ * silently overwritten; failures are reported and retried; editing never waits. Cost: one write per pause in editing.
  */
 export type { Autosave, AutosaveOptions, AutosaveSnapshot } from './autosave.js'
 export { createAutosave } from './autosave.js'

@@ -1,10 +1,11 @@
 /**
- * Work in a thread of its own, and names that one session holds at a time.
+ * Runs work in a worker thread, and locks names for one session at a time.
+ *
  *   page: WorkerTask -- message --> worker: x.worker.ts -- answers --> onMessage, onHung or onLost
- * In: a function that starts a worker, a job as a message. Out: its answers, or the job back where no worker is to be had.
- * Invariants: one job at a time; nothing of a worker that was ended is heard; a worker that died is started again at most twice.
- * Cost: one worker per task, from the first job until `stop` or `dispose`.
- * Read locks.ts, then worker-task.ts, start-worker.ts.
+ *
+ * In: a function that starts a worker, a job as a message. Out: its answers, or the job again if no worker is available.
+ * Invariants: one job at a time; messages of a terminated worker are dropped; a crashed worker is restarted at most twice.
+ * Cost: one worker per task, from the first job until `stop` or `dispose`. Read: locks, worker-task, start-worker.
  */
 export { defaultLocks, uniqueName, withLock } from './locks.js'
 export type { Locks } from './locks.js'

@@ -1,4 +1,4 @@
-/** The used part of Web Locks, which exist only on https and localhost. */
+/** The part of Web Locks that navsmith uses. They exist only on https and localhost. */
 import { NavError } from '../engine/core/index.js'
 export interface Locks {
   request: (
@@ -19,11 +19,11 @@ export function uniqueName(prefix: string): string {
   return `${prefix}-${Array.from(numbers, (value) => value.toString(36)).join('-')}`
 }
 
-/** Waiting work of this page by name, without Web Locks. */
+/** Waiting work of this page by name, for browsers without Web Locks. */
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` while no other page (with Web Locks) or call holds the name. Rejects with `live/locked` after so many milliseconds.
+ * Runs `work` while no other page (with Web Locks) or call holds the name. Rejects with `live/locked` after `timeout` milliseconds.
  */
 export async function withLock<T>(
   locks: Locks | undefined,

@@ -1,26 +1,26 @@
 /** Starts navsmith's own workers, also under Trusted Types. */
 import type { WorkerLike } from './worker-task.js'
 
-/** The used part of a Trusted Types policy for the worker's URL. */
+/** The part of a Trusted Types policy that navsmith uses, for the worker's URL. */
 export interface WorkerPolicy {
   readonly createScriptURL: (url: string) => unknown
 }
 
-/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the app passes none. */
+/** Name of navsmith's own policy. List it under `trusted-types` if the app passes no policy. */
 const POLICY = 'navsmith'
 
 export const hasWorkers = (): boolean => typeof Worker === 'function'
 
 /**
- * `start` holds the expression `new Worker(new URL('./x.worker.js', import.meta.url), { type: 'module' })`, which bundlers look for as it
- * stands. The policy is the app's, or one named `navsmith`.
+ * Starts a worker, also under Trusted Types. `start` must contain `new Worker(new URL('./x.worker.js', import.meta.url), { type: 'module' })`,
+ * which bundlers recognize only in this form. The policy is the app's, or one named `navsmith`.
  */
 export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): WorkerLike {
   const vouching = policy ?? ownPolicy()
   return vouching === undefined ? start() : startVouched(start, vouching)
 }
 
-/** During one call `Worker` accepts URLs approved by the policy. */
+/** Makes `Worker` use URLs approved by the policy during one call. */
 function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
   const plain = globalThis.Worker
   const vouched = (url: string | URL, options?: WorkerOptions): Worker =>
@@ -41,7 +41,7 @@ interface PolicyFactory {
 const policies = new WeakMap<PolicyFactory, WorkerPolicy | 'refused'>()
 
 /**
- * One policy per page, created at the first worker; undefined without Trusted Types or if the page forbids the name.
+ * Returns the page's policy, created for the first worker; undefined without Trusted Types or if the page forbids the name.
  */
 function ownPolicy(): WorkerPolicy | undefined {
   const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes

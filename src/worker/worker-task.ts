@@ -1,17 +1,17 @@
 /**
- * One job at a time in a worker. A worker that dies, from inside or terminated from outside, is started again twice and has its
- * job back, then the caller takes over; one that hangs is ended by a watchdog. A worker that is ended sends nothing: so it holds
- * a lock while it lives, and the page waits for that lock. Messages of a worker that was ended are dropped. An unknown message (a worker of another
- * deployment under the same name) is a crash. A worker that never said anything is lost; one that did, and then hangs, hangs in its job.
+ * Runs one job at a time in a worker. A worker that dies (a crash, or terminated from outside) is restarted twice with its job; then the
+ * caller takes over. A watchdog terminates a worker that hangs. A terminated worker sends no message, so each worker holds a lock while it
+ * lives, and the page waits for that lock. Messages of a terminated worker are dropped. An unknown message (a worker of another deployment
+ * under the same name) counts as a crash. A worker that never sent a message is lost; one that did and then hangs, hangs in its job.
  */
 import { defaultLocks, uniqueName, type Locks } from './locks.js'
 
-/** A method takes a handler of more particular events, as a `Worker` has them; a function type would not. */
+/** A method, not a function type, so that it accepts handlers of specific events, like those of a `Worker`. */
 export interface WorkerHandler<Event> {
   handle(event: Event): void
 }
 
-/** What is used of a `Worker`; every `Worker` is one. */
+/** The part of a `Worker` that navsmith uses. */
 export interface WorkerLike {
   postMessage: (message: unknown) => void
   terminate: () => void
@@ -21,25 +21,25 @@ export interface WorkerLike {
 }
 
 interface Job {
-  /** What is posted; `isFresh`: to a worker that knows nothing yet. */
+  /** Returns the message to post; `isFresh`: the worker is new and has no data yet. */
   readonly message: (isFresh: boolean) => object
-  /** Returns whether the message ends the job, or that no worker of this version sends it; `reply` posts to the worker that sent it. */
+  /** Returns whether the message ends the job; `'unknown'` if no worker of this version sends it. `reply` posts to the sender. */
   readonly onMessage: (data: unknown, reply: (message: object) => void) => boolean | 'unknown'
   readonly onHung: () => void
-  /** No worker is to be had: the job is the caller's again. */
+  /** No worker is available: the caller has to do the job. */
   readonly onLost: () => void
 }
 
 export interface WorkerTaskOptions {
   readonly createWorker: () => WorkerLike
-  /** Milliseconds that a job may take without a message; each one that belongs to it starts them again. */
+  /** Maximum milliseconds without a message during a job; each message of the job restarts the timer. */
   readonly watchdog: number
   readonly locks?: Locks | undefined
 }
 
 const RESTARTS = 2
 
-/** The first message to a worker names the lock that it holds as long as it lives; it posts `held` when it has it. */
+/** The first message to a worker names a lock, which the worker holds while it lives. It posts `held` when it has the lock. */
 export interface FirstMessage {
   readonly lock?: string
 }
@@ -63,24 +63,24 @@ export class WorkerTask {
   private current: Job | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private watch: AbortController | undefined
-  /** The worker has sent something. */
+  /** The worker has sent a message. */
   private isHeard = false
 
   constructor(private readonly options: WorkerTaskOptions) {}
 
-  /** Takes the place of a job that is not done yet. */
+  /** Starts a job; replaces an unfinished one. */
   run(job: Job): void {
     this.current = job
     if (this.isLost()) this.cancel()?.onLost()
     else this.post(job)
   }
 
-  /** Whether no worker is to be had: jobs come straight back, until `dispose`. */
+  /** Whether no worker is available: then jobs return at once, until `dispose`. */
   isLost(): boolean {
     return this.crashes > RESTARTS
   }
 
-  /** Drops the job under way and returns it; the worker stays. */
+  /** Drops the running job and returns it; the worker remains. */
   cancel(): Job | undefined {
     const job = this.current
     this.current = undefined
@@ -88,13 +88,13 @@ export class WorkerTask {
     return job
   }
 
-  /** Ends the worker: what it works on cannot be stopped otherwise. */
+  /** Terminates the worker, since its work cannot be stopped otherwise. */
   stop(): void {
     this.cancel()
     this.end()
   }
 
-  /** As `stop`, and forgets that workers died. */
+  /** Like `stop`, and resets the number of crashes. */
   dispose(): void {
     this.crashes = 0
     this.stop()
@@ -109,7 +109,7 @@ export class WorkerTask {
       const hasLock = isFresh && this.options.locks !== undefined
       this.worker.postMessage({ ...job.message(isFresh), ...(hasLock && { lock }) })
     } catch {
-      // No worker to be had (a content policy, a missing file), or a scene that cannot be cloned.
+      // No worker is available (a content policy, a missing file), or the scene cannot be cloned.
       this.onCrash()
     }
   }
@@ -117,7 +117,7 @@ export class WorkerTask {
   private start(lock: string): WorkerLike {
     const started = this.options.createWorker()
     this.isHeard = false
-    // A worker that was ended may still have a message on its way: only the present one is listened to.
+    // A terminated worker may still have a message on its way: listen only to the current worker.
     started.onmessage = ({ data }) => {
       if (started !== this.worker) return
       const job = this.current
@@ -131,7 +131,7 @@ export class WorkerTask {
       if (isHello) this.awaitDeath(started, lock)
       else if (ended === true) {
         this.crashes = 0
-        // The answer may have led to the next job already.
+        // The answer may have started the next job already.
         if (this.current === job) this.cancel()
       } else if (job !== undefined && this.current === job) this.startTimer()
     }
@@ -161,7 +161,7 @@ export class WorkerTask {
     this.end()
     if (this.isHeard) this.cancel()?.onHung()
     else {
-      // Another one would be as silent.
+      // Another worker would be silent too.
       this.crashes = RESTARTS + 1
       this.lose()
     }
@@ -194,7 +194,7 @@ export class WorkerTask {
   }
 }
 
-/** The worker's side, by which the page notices that the worker has ended: holds the lock until this worker ends. Resolves when it is held, or cannot be. */
+/** Worker side: holds the lock until this worker ends, so that the page notices its end. Resolves when it holds the lock, or cannot get it. */
 export function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const hold = (): Promise<never> => {

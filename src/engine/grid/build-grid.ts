@@ -31,7 +31,7 @@ export interface NavGridSource {
   readonly hex?: HexForm | undefined
 }
 
-/** Most padded cells in a grid: 8192 x 8192 fits. Search scratch takes about 15 bytes for each. */
+/** Maximum number of padded cells: 8192 x 8192 fits. Search scratch takes about 15 bytes for each. */
 const MAX_CELLS = 1 << 27
 const SOURCE_FIELDS = [
   'width',

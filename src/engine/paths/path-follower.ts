@@ -21,7 +21,7 @@ export interface PathFollowerOptions {
   readonly parts?: readonly PathPart[] | undefined
   /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
-  /** Most radians per second that the agent turns; unlimited when absent. If present, `update` needs the seconds since the last update. */
+  /** Maximum radians per second that the agent turns; unlimited when absent. If present, `update` needs the seconds since the last update. */
   readonly turnRate?: number | undefined
 }
 

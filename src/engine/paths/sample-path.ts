@@ -22,7 +22,7 @@ export interface PathSample {
   readonly leg: number
 }
 
-/** Most points of a resampled path. */
+/** Maximum points of a resampled path. */
 const MOST_POINTS = 1_000_000
 
 function lengthsOf(path: Pick<Path, 'points'>): Float64Array {

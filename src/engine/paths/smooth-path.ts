@@ -37,7 +37,7 @@ const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
 /** Largest radius as a share of the shorter leg at a bend: circles at both ends of a leg never touch. */
 const ROOM = 0.45
-/** Most halvings of a leg of a spline. */
+/** Maximum halvings of a leg of a spline. */
 const SPLITS = 20
 /** An arc shorter than this, in radians, becomes one point: two would differ only by rounding. */
 const SLIGHT = 1e-6

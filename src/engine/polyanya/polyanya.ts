@@ -201,7 +201,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Least length from the root of a node through its interval to the goal, with the goal mirrored over the edge if it is on the root's side.
+   * Shortest length from the root of a node through its interval to the goal, with the goal mirrored over the edge if it is on the root's side.
    * Both rays pass through the root, so the side of the goal decides where the path bends; a crossing is computed only there.
    */
   private leastLength(node: number): number {

@@ -24,7 +24,7 @@ export interface Corridor {
 
 export type CostOf = (polygon: number) => number
 
-/** Most rounds of trying the other sides of vertices. */
+/** Maximum rounds of trying the other sides of vertices. */
 const ROUNDS = 12
 /** Portals of a corridor that count as one budget step when its crossings are computed. */
 const PORTALS_A_STEP = 4

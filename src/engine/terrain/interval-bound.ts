@@ -32,7 +32,7 @@ interface BoundQuestion {
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Most rounds of halving. */
+/** Maximum rounds of halving. */
 const ROUNDS = 40
 /** Intervals in the length that the upper bound allows at the least cost; and most intervals of one edge. */
 const PARTS = 48
@@ -59,7 +59,7 @@ const NO_EDGE = -2
 const REST = 4
 /** Lower bounds of the cost to here from earlier rounds. */
 const FLOOR = 8
-/** Least cost to here found so far. */
+/** Lowest cost to here found so far. */
 const LINE = 12
 /** Its key in the queue; NaN after it was expanded. */
 const KEY = 16

@@ -18,7 +18,7 @@ interface SteinerQuestion {
   readonly start: MeshPlace
   readonly goal: MeshPlace
   readonly costOf: CostOf
-  /** Least cost of any polygon. */
+  /** Lowest cost of any polygon. */
   readonly least: number
   /** Distance between neighboring points of an edge; every edge has at least one point. */
   readonly spacing: number

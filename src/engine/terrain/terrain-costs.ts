@@ -10,7 +10,7 @@ export interface Terrain {
   readonly walkableMesh: NavMesh
   /** Cost of plain terrain at 0, of area i at i + 1. */
   readonly costs: Float64Array
-  /** Least cost of any walkable polygon. */
+  /** Lowest cost of any walkable polygon. */
   readonly least: number
   /** The first area with polygons and a finite cost other than 1; -1 = costs are lengths. */
   readonly weighted: number

@@ -6,10 +6,10 @@ export const ROUNDING = 1e-9
 /** How much cheaper a rough corridor may get when refined, relative to its cost. */
 export const ROUGH = 1e-4
 
-/** Least gain that counts as cheaper, relative to the cost. */
+/** Minimum gain that counts as cheaper, relative to the cost. */
 export const BETTER = 1e-13
 
-/** Least gain for another step at the same smoothing, relative to the cost. */
+/** Minimum gain for another step at the same smoothing, relative to the cost. */
 export const ENOUGH = 1e-13
 
 /** Keeps the Hessian definite where a crossing moves without effect; relative to its diagonal. */
@@ -33,5 +33,5 @@ export const NEGLIGIBLE = 1e-13
 /** Smoothing of lengths, as shares of the total distance: from coarse to the size of rounding. */
 export const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 
-/** Least share of the gain predicted by the slope that a step must bring (Armijo's rule). */
+/** Minimum share of the gain predicted by the slope that a step must bring (Armijo's rule). */
 export const SLOPE_SHARE = 1e-4

@@ -20,7 +20,7 @@ export interface AllPairs {
   path(from: string, to: string): PathResult
 }
 
-/** Most waypoints of a table: each pair takes 12 bytes. */
+/** Maximum waypoints of a table: each pair takes 12 bytes. */
 const MOST_WAYPOINTS = 8192
 
 /** Side of a tile: three tiles fit in the L2 cache. */

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import { createStore, promisifyRequest } from 'idb-keyval'
 
-/** One connection per database and page: connections are never closed. */
+/** One connection per database and page; connections are never closed. */
 const stores = new Map<string, UseStore>()
 
 function storeOf(database: string): UseStore {
@@ -12,7 +12,7 @@ function storeOf(database: string): UseStore {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A transaction that ended by itself, as after a failed read, cannot be aborted again. */
+/** Aborts a transaction unless it has ended, for example after a failed read. */
 function abortIfRunning(transaction: IDBTransaction): void {
   try {
     transaction.abort()
@@ -22,7 +22,7 @@ function abortIfRunning(transaction: IDBTransaction): void {
 }
 
 /**
- * IndexedDB, opened at the first use. A swap is one transaction: it is there whole or not at all, and no other tab comes between.
+ * Creates a storage in IndexedDB, opened at the first use. A swap is one atomic transaction, which no other tab can interrupt.
  * @example
  * const editor = <NavEditor autosave={{ key: 'level-3', storage: createIndexedDbStorage('levels') }} />
  */
@@ -41,7 +41,7 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
         const { transaction } = store
         const done = promisifyRequest(transaction)
         try {
-          // Requests of one transaction are answered within it: nothing else may be waited for in between.
+          // A transaction ends when it is idle, so nothing else may be awaited in between.
           const values = await Promise.all(names.map((name) => promisifyRequest<unknown>(store.get(name))))
           for (const [name, text] of Object.entries(decide(values.map(asText)))) store.put(text, name)
         } catch (error) {
@@ -53,7 +53,7 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
         await done
       }),
     keepNow: (name, text) => {
-      // Committed without waiting for an answer: there may be nobody to get it. The page's own storage is there even when no database can be opened in time.
+      // Commit without waiting for a response: the page may be gone by then.
       void storeOf(database)('readwrite', (store) => {
         store.put(text, name)
         store.transaction.commit?.()
@@ -64,7 +64,7 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
 }
 
 /**
- * Kept as long as the page.
+ * Creates a storage in memory, with the lifetime of the page.
  * @example
  * const kept = new Map<string, string>()
  * const editor = <NavEditor autosave={{ key: 'level-3', storage: createMemoryStorage(kept) }} />
@@ -88,15 +88,15 @@ export function createMemoryStorage(kept = new Map<string, string>()): SaveStora
   }
 }
 
-/** Where text is kept under names. A write that resolves is durable. */
+/** Stores text under names. A write that resolves is durable. */
 export interface SaveStorage {
   read: (name: string) => Promise<string | undefined>
   write: (name: string, text: string) => Promise<void>
-  /** One transaction: reads the names and writes what `decide` answers, all of it or nothing; nothing where it throws. Rejects with what it threw. */
+  /** One transaction: reads the names and writes the result of `decide`, all or nothing; nothing if `decide` throws. Rejects with that error. */
   swap?: (
     names: readonly string[],
     decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>,
   ) => Promise<void>
-  /** Writes as well as it can while the page goes away: nobody waits for an answer. */
+  /** Writes as well as possible while the page unloads; the caller does not wait. */
   keepNow?: (name: string, text: string) => void
 }

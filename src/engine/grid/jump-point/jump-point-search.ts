@@ -20,9 +20,9 @@ import { JumpTables } from './jump-tables.js'
 
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
-/** Most pool entries for starts, besides those of jump points. */
+/** Maximum pool entries for starts, besides those of jump points. */
 const GUEST_ROOM = 1 << 18
-/** Most words of jump points and edges that a search may leave to the next. */
+/** Maximum words of jump points and edges that a search may leave to the next. */
 const MOST_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
 /** Initial capacity. */

@@ -72,7 +72,7 @@ export function clearanceAt(mesh: NavMesh, point: Point): number {
 export interface RandomPointOptions {
   /** Only on this island of the mesh; on any when absent. */
   readonly island?: number | undefined
-  /** Least distance to walls: an agent of this radius can stand there. The radius of the mesh when absent. */
+  /** Minimum distance to walls: an agent of this radius can stand there. The radius of the mesh when absent. */
   readonly agentRadius?: number | undefined
 }
 

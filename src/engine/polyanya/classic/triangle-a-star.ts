@@ -184,7 +184,7 @@ class CorridorSearch {
   }
 }
 
-/** Least length from a point via a segment to another point; mirrors the second point if both are on one side. */
+/** Shortest length from a point via a segment to another point; mirrors the second point if both are on one side. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
