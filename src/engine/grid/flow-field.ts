@@ -1,5 +1,5 @@
 /**
- * Leads any number of agents from every cell to the nearest of several goals.
+ * Flow fields lead any number of agents from every cell to the nearest of several goals.
  * In: a grid and goal points. Out: the distances and steps of a `DistanceField`, which follows edits. Where the goal is in line of sight,
  * the direction is the straight line to it.
  * After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Here each query tests the line of sight

@@ -18,7 +18,7 @@ export interface MeshMessage {
   readonly fields: Readonly<Record<string, unknown>>
   /** Shapes of the base mesh. */
   readonly shapes: PackedShapes
-  /** Number of intermediate meshes for smaller radii below the mesh with a radius. */
+  /** Number of meshes with smaller radii on which the mesh with a radius is built. */
   readonly stages: number
   readonly transfer: readonly ArrayBuffer[]
 }

@@ -181,7 +181,7 @@ export function findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // The cost after the leg may now exceed the cost with which it was queued.
+        // The lower bound of the rest may have increased since the leg was queued.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -240,7 +240,7 @@ export function findLinkRoute(
   }
 }
 
-/** Cost bound of a link route. An unused walk weakens it only if its own lower bound leaves room below the cost. */
+/** Cost bound of a link route. A planned but unused walk weakens it only if its lower bound allows a cheaper route. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],

@@ -3,7 +3,7 @@
  * In: any world (mesh, grid, waypoints, visibility) or a scene. Out: a `PathResult`, a place or a distance, of one type for all worlds; rows of a comparison.
  * Invariants: each world brings its own search, so the names of planners are unknown here. A query that a world does not support throws with its kind.
  * Only this module imports every world; a small program imports the module of its world instead.
- * Cost: dispatch O(1), plus the cost of the world; `comparePlanners` builds the worlds that it does not get.
+ * Cost: dispatch O(1), plus the cost of the world; `comparePlanners` builds its worlds.
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *

@@ -18,7 +18,7 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Flags of a polygon, added to 4 times the generation: the polygon contains the goal; the start. Without flags: may be entered although a dead end. */
+/** Flags of a polygon, added to 4 times the generation: it contains the goal, or the start. Without a flag, the value only opens a dead end. */
 export const GOAL = 1
 const ORIGIN = 2
 /** Four times the generation stays below this. */

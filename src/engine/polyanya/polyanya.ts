@@ -16,7 +16,7 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/** Relative lead by which a path along the edge must reach a whole interval sooner to drop it: crossing points are rounded. */
+/** An interval is dropped if a path along its edge is shorter by more than this relative margin: crossing points are rounded. */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
 const GRAZING = 1e-6
@@ -28,7 +28,7 @@ const EDGES_A_STEP = 64
  * any map by the map's size.
  */
 const STEPS_AN_EDGE = 256
-/** Searches with fewer expansions are too short for such a test to pay off. */
+/** Expansions before the test for dominated intervals starts: it does not pay off in shorter searches. */
 const EASY = 8
 
 export interface PolyanyaAnswer {

@@ -34,7 +34,7 @@ interface BoundQuestion {
 
 /** Maximum rounds of halving. */
 const ROUNDS = 40
-/** Intervals in the length that the upper bound allows at the least cost; and most intervals of one edge. */
+/** Intervals per length of the longest path that the upper bound allows; maximum intervals of one edge. */
 const PARTS = 48
 const MOST_PARTS = 64
 /** Intervals are halved if a chain through them costs less than this share of the gap above the lower bound. */
@@ -236,7 +236,7 @@ export function boundByIntervals({
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
     const price = costOf(at)
-    // the way from inside the line: parts along and across, per unit of length
+    // direction of the cheapest way from inside the line: its components along and across
     const lean = Math.max(-1, Math.min(1, slope / price))
     const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
     const bend = lean / upright
@@ -248,7 +248,7 @@ export function boundByIntervals({
       const aside = dx * uy - dy * ux
       const t = Math.max(-half, Math.min(half, along - Math.abs(aside) * bend))
       const cost = middle + slope * t + price * Math.sqrt((along - t) ** 2 + aside * aside)
-      // from end to end, nothing was added up
+      // a direct step from start to goal has no accumulated rounding
       const least = entered < 0 ? cost : cost * (1 - ROUNDING)
       if (least < arrived) {
         arrived = least
@@ -323,7 +323,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // a line that falls only at its dearer end does not change the origin of cheap chains
+        // if a line falls only at its more expensive end, cheap chains still come from the same interval
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue

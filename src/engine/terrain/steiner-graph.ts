@@ -38,7 +38,7 @@ interface SteinerAnswer {
   readonly generated: number
 }
 
-/** Factor of the spacing between terrain of equal cost, where points only choose the side around obstacles. */
+/** Factor of the spacing on edges between polygons of equal cost: there, points only select the side of an obstacle. */
 const UNIFORM = 8
 /** Relaxations per step of the budget. */
 const RELAXED_A_STEP = 64

@@ -1,7 +1,7 @@
 /**
  * The second pixel-level method, as published. The children of the start are the obstacle corners that it sees; their children are the next
  * level, and so on. A corner that sees the goal ends a path; the shortest path wins. A corner's children exclude its siblings and all
- * earlier parents. A corner that ended a path may end others, but has no children. This limits the tree and makes the method heuristic:
+ * earlier parents. A corner that ended a path may end further paths, but has no children. This limits the tree and makes the method heuristic:
  * around one polygon it nearly always finds the shortest path; among several, the best path may need an excluded corner. (The published
  * method never tries the straight line from start to goal; here it comes first.) In: the corners of obstacles in drawing order, which is
  * the order of the tree; bounds are no obstacle. Exact sight lines replace midpoint tests, and each is computed once. The worst case is

@@ -152,13 +152,13 @@ export class TangentSearch {
         const blocked = round.blocks(left, at, into)
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
         if (blocked) return false
-        // Add what is behind a corner that the shot grazes.
+        // Add the groups behind a corner that the shot grazes.
         if (into !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
-          // Another leg reaches the shape that covers this place.
+          // The place is covered: add the groups that may cover it.
           if (into !== undefined) round.neighbors(to, into)
           return false
         }

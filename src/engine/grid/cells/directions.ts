@@ -27,7 +27,7 @@ export function hexSteps(layout: HexLayout, y: number): readonly number[] {
 export type DiagonalPolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
 export type GridTopology = 'square' | 'hex'
 
-/** Shift of a hex row: columns minus this shift change equally with equal steps in every row. 0 on squares. */
+/** Offset of a hex row. Subtract it from the column, and a step in a direction has the same column and row difference in every row. 0 on squares. */
 export function leanOf(grid: { readonly topology: GridTopology; readonly hexLayout: HexLayout }, y: number): number {
   return grid.topology === 'hex' ? hexLean(y, grid.hexLayout) : 0
 }

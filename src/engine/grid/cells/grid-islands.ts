@@ -82,7 +82,7 @@ export class GridIslands implements GridTable {
     const part = new PartMeter()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Label runs of open cells in order and join them with the row above, each label with a smaller one. The least label of an island is its first.
+    // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label: an island's first label is its smallest.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
       const connecting = this.grid.connectingIn(y)

@@ -32,7 +32,7 @@ interface QueryOptions extends WorkLimits {
   readonly trace?: Trace | undefined
 }
 
-/** A search that expands more than one cell in this many costs as much as labelling islands: for single steps, and for scans. */
+/** A search that expands more than 1 / 32 of the cells (with scans: 1 / 256) costs as much as labelling the islands. */
 const LONG_SEARCH = 32
 const LONG_SCANS = 256
 

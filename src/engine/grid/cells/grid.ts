@@ -66,7 +66,7 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Directions that connect the cells of a row to their island. */
+  /** Directions of the steps that connect an island, from a row. */
   connectingIn(y: number): number
   /** True also outside the grid. */
   isBlocked(x: number, y: number): boolean
@@ -99,6 +99,6 @@ export interface Grid extends GridShape {
   forAgent(agent: GridAgent, mustStop: () => boolean): Grid | undefined
   /** On an agent's grid: applies the edits of the base grid. Does nothing during a search. */
   follow(): void
-  /** The grid's only object of a class; created at the first call, and informed of edits if it has `areaChanged`. */
+  /** Returns the grid's object of a class: creates it at the first call, and informs it of edits if it has `areaChanged`. */
   table<T extends object>(make: new (grid: Grid) => T): T
 }

@@ -368,7 +368,7 @@ export class PaddedGrid implements Grid {
     costOf: ((x: number, y: number) => number) | undefined,
   ): void {
     const { costs, width, height, agentRadius } = this
-    // Write costs first, since impassable cells forbid cells around them; subtract counted open cells before.
+    // Write all costs first, since impassable cells forbid cells around them. `weigh` updates the count of costly cells.
     if (costs !== undefined && costOf !== undefined)
       for (let y = minY; y <= maxY; y++) {
         for (let x = minX; x <= maxX; x++) {
