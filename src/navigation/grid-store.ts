@@ -71,7 +71,7 @@ function wantedOf(source: GridSource, options: GridStoreOptions): Wanted {
       cells: {
         ...source,
         diagonal: source.diagonal ?? diagonal,
-        blocked: typeof blocked === 'function' ? askCells(source, blocked) : blocked,
+        blocked: typeof blocked === 'function' ? testCells(source, blocked) : blocked,
       },
     }
   }
@@ -81,7 +81,7 @@ function wantedOf(source: GridSource, options: GridStoreOptions): Wanted {
   return { scene, cellSize, agentRadius: options.agentRadius ?? 0, diagonal }
 }
 
-function askCells({ width, height }: NavGridSource, test: (x: number, y: number) => boolean): Uint8Array {
+function testCells({ width, height }: NavGridSource, test: (x: number, y: number) => boolean): Uint8Array {
   const cells = new Uint8Array(Math.max(0, width * height) || 0)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) cells[y * width + x] = test(x, y) ? 1 : 0
   return cells

@@ -10,7 +10,7 @@ import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, DistanceField, GOAL, NOWHERE, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
-import { raycastGrid } from './grid-questions.js'
+import { raycastGrid } from './place-queries.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
 /** `budget` and `signal` limit the build: it throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (mesh: expansions of each query). */

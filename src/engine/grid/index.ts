@@ -38,4 +38,4 @@ export {
 export type { GridPlanner, GridPlannerOptions } from './planners.js'
 export { GridFlowField, buildGridFlowField } from './flow-field.js'
 export type { GridFlowFieldOptions } from './flow-field.js'
-export { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from './grid-questions.js'
+export { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from './place-queries.js'

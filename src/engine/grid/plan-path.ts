@@ -10,7 +10,7 @@ import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { GridQuery, INTEGER, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
-import { nearestCell } from './grid-questions.js'
+import { nearestCell } from './place-queries.js'
 
 /** Expansions of single steps between two checks of the abort signal. */
 const WHILE_STEPPING = 256
@@ -48,7 +48,7 @@ export interface GridPathOptions {
   readonly agentLayers?: number | undefined
 }
 
-type GridQuestion = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
+type GridQueryOptions = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
 
 /** A path on cells counts its steps; an any-angle path has none. */
 export interface GridPath extends Path {
@@ -66,7 +66,7 @@ export interface GridMethod {
   /** Legs are lines, so steps are not counted. */
   readonly isAnyAngle?: true
   /** Expansions between two checks of the abort signal: few if one expansion scans far; 256 when absent. */
-  readonly look?: number
+  readonly signalInterval?: number
   readonly quality: (grid: Grid) => Path['quality']
   /** Default factor of the estimate; absent if the planner takes no weight. */
   readonly weight?: number
@@ -85,7 +85,7 @@ export function planPath(
   world: Grid,
   start: Point,
   goal: Point,
-  options: GridQuestion,
+  options: GridQueryOptions,
 ): GridPathResult {
   const { agentRadius, agentLayers, allowPartial = false } = options
   world.follow()
@@ -154,7 +154,7 @@ function searchNear(
 }
 
 /** The grid of the query's agent, or the failed result if the limits stopped its construction. */
-function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQuestion): Grid | GridPathResult {
+function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQueryOptions): Grid | GridPathResult {
   const { agentRadius, agentLayers: layers } = options
   const query = begin(methodFor(choice, world), world, options)
   try {
@@ -166,9 +166,9 @@ function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQuesti
 }
 
 /** Prepares the query; the grid refuses edits until `end`. */
-function begin(method: GridMethod, grid: Grid, options: GridQuestion): GridQuery {
+function begin(method: GridMethod, grid: Grid, options: GridQueryOptions): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
-  query.begin(method.name, options, method.look ?? WHILE_STEPPING)
+  query.begin(method.name, options, method.signalInterval ?? WHILE_STEPPING)
   return query
 }
 
@@ -188,7 +188,7 @@ function fail(
 }
 
 /** Throws if the planner does not support the grid or an option. */
-function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQuestion): void {
+function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQueryOptions): void {
   const { name } = method
   if (costs !== undefined) expectOneOf(costs, ['octile', 'integer'], 'grid/bad-costs', 'costs')
   if (weight !== undefined) {

@@ -150,7 +150,7 @@ export const weightedAStar: GridPlanner<GridPlannerOptions & Pick<GridPathOption
 export const JUMP_POINT: GridMethod = {
   name: 'jump-point',
   needs: needsSquareCells,
-  look: WHILE_SCANNING_ROWS,
+  signalInterval: WHILE_SCANNING_ROWS,
   quality: exact,
   search: (query) => query.searcher(JumpPointSearch).find(query),
 }
@@ -165,7 +165,7 @@ export const jumpPoint: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT)
 const JUMP_POINT_PLUS: GridMethod = {
   name: 'jump-point-plus',
   needs: needsSquareCells,
-  look: WHILE_SCANNING_ROWS,
+  signalInterval: WHILE_SCANNING_ROWS,
   quality: exact,
   search: (query) => query.searcher(JumpPointPlus).find(query),
 }
@@ -181,7 +181,7 @@ const THETA_STAR: GridMethod = {
   name: 'theta-star',
   needs: needsLines,
   isAnyAngle: true,
-  look: WHILE_DRAWING_LINES,
+  signalInterval: WHILE_DRAWING_LINES,
   quality: heuristic,
   search: (query) => query.searcher(ThetaStar).find(query, false),
 }
@@ -197,7 +197,7 @@ const LAZY_THETA_STAR: GridMethod = {
   name: 'lazy-theta-star',
   needs: needsLines,
   isAnyAngle: true,
-  look: WHILE_DRAWING_LINES,
+  signalInterval: WHILE_DRAWING_LINES,
   quality: heuristic,
   search: (query) => query.searcher(ThetaStar).find(query, true),
 }

@@ -23,7 +23,7 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
-interface Question {
+interface RadiusQuery {
   /** The whole mesh for a point agent; `terrain.walkableMesh` is the part that this agent may walk on. */
   readonly whole: NavMesh
   readonly terrain: Terrain
@@ -46,9 +46,9 @@ export function findRadiusPath(
   // forbidden areas keep the same distance as walls
   const terrain = terrainOf(whole, options.areaCosts)
   const counter = new StepCounter(options)
-  const question: Question = { whole, terrain, start, goal, radius, options, counter }
+  const query: RadiusQuery = { whole, terrain, start, goal, radius, options, counter }
   const algorithm = chooseAlgorithm(whole, terrain, options.algorithm)
-  const answered = answer(question, mesh)
+  const answered = answer(query, mesh)
   const result: PathResult = { ...answered, stats: { ...answered.stats, algorithm } }
   if (result.status === 'found' || result.status === 'partial')
     options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
@@ -56,8 +56,8 @@ export function findRadiusPath(
   return result
 }
 
-function answer(question: Question, mesh: NavMesh): PathResult {
-  const { whole, terrain, start, goal, radius, options, counter } = question
+function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
+  const { whole, terrain, start, goal, radius, options, counter } = query
   const { walkableMesh } = terrain
   const trace =
     options.trace &&
@@ -69,7 +69,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   const isGoal = placeOn(walkableMesh, goal).count > 0
   const tooClose = isStart ? closeness(walkableMesh, 'start', start, radius) : undefined
   if (tooClose !== undefined) return { status: 'start-blocked', reason: tooClose, stats: NO_WORK }
-  if (!isStart || (!isGoal && !isPartial)) return ask(question, whole, start, goal, { trace })
+  if (!isStart || (!isGoal && !isPartial)) return ask(query, whole, start, goal, { trace })
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
@@ -83,15 +83,12 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   const from = stepOut(offsetMesh, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
   // A bound of the offset polygons is not valid for a disc; `weigh` computes a valid one.
-  const result = ask(question, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
+  const result = ask(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
-    return result.status === 'unreachable' && pointArrives(question)
-      ? { ...result, reason: tooNarrow(question) }
-      : result
+    return result.status === 'unreachable' && pointArrives(query) ? { ...result, reason: tooNarrow(query) } : result
   const reason =
-    goalTooClose ??
-    (result.status === 'partial' && isGoal && pointArrives(question) ? tooNarrow(question) : result.reason)
-  const path = weigh(question, joinEnds(question, result.path, from, result.status === 'found' ? to : undefined))
+    goalTooClose ?? (result.status === 'partial' && isGoal && pointArrives(query) ? tooNarrow(query) : result.reason)
+  const path = weigh(query, joinEnds(query, result.path, from, result.status === 'found' ? to : undefined))
   if (path === 'aborted')
     return {
       status: path,
@@ -102,7 +99,13 @@ function answer(question: Question, mesh: NavMesh): PathResult {
 }
 
 /** Finds the path for a point, with the rest of the budget. */
-function ask({ options, counter }: Question, on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult {
+function ask(
+  { options, counter }: RadiusQuery,
+  on: NavMesh,
+  from: Point,
+  to: Point,
+  more: MeshPathOptions,
+): PathResult {
   const result = findPointPath(on, from, to, {
     ...options,
     agentRadius: undefined,
@@ -114,15 +117,15 @@ function ask({ options, counter }: Question, on: NavMesh, from: Point, to: Point
   return result
 }
 
-function pointArrives(question: Question): boolean {
-  const { whole, terrain, start, goal } = question
+function pointArrives(query: RadiusQuery): boolean {
+  const { whole, terrain, start, goal } = query
   if (whole.links.length === 0) return widestWay(terrain.walkableMesh, start, goal) !== undefined
-  return ask(question, whole, start, goal, { allowPartial: false }).status === 'found'
+  return ask(query, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 
 /** Prepends the start and appends the goal if the search used a moved point instead. */
 function joinEnds(
-  { terrain, start, goal }: Question,
+  { terrain, start, goal }: RadiusQuery,
   path: Path,
   from: Point | undefined,
   to: Point | undefined,
@@ -147,8 +150,8 @@ function joinEnds(
  * Adds quality and bound to a path. Without a proof, the lower bound is the cost of straight lines and links over the cheapest terrain.
  * With one, it is the cost on the inscribed offset mesh, or if the budget ends first, of the path for a point.
  */
-function weigh(question: Question, path: Path): Path | 'aborted' {
-  const { whole, terrain, start, radius, options, counter } = question
+function weigh(query: RadiusQuery, path: Path): Path | 'aborted' {
+  const { whole, terrain, start, radius, options, counter } = query
   const { points, quality, jumps } = path
   const end = points[points.length - 1]
   if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
@@ -191,7 +194,7 @@ function closeness(walkableMesh: NavMesh, end: 'start' | 'goal', at: Point, radi
   }
 }
 
-function tooNarrow({ terrain, start, goal, radius }: Question): Blockage {
+function tooNarrow({ terrain, start, goal, radius }: RadiusQuery): Blockage {
   const way = widestWay(terrain.walkableMesh, start, goal)
   const widest =
     way === undefined || way.width >= 2 * radius

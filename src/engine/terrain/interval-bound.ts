@@ -16,7 +16,7 @@ import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
 import { GOOD_GAP, NEGLIGIBLE, ROUNDING } from './tolerance.js'
 
-interface BoundQuestion {
+interface BoundQuery {
   readonly convex: ConvexMesh
   readonly start: MeshPlace
   readonly goal: MeshPlace
@@ -100,7 +100,7 @@ export function boundByIntervals({
   steps,
   until,
   consider,
-}: BoundQuestion): number {
+}: BoundQuery): number {
   const { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots } = convex
   /** Per half-edge (the smaller of a pair): index of its first interval, if it has any. */
   const begin = new Int32Array(halfEdgeSlots)
@@ -120,7 +120,7 @@ export function boundByIntervals({
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
-  const isDear = (cost: number, other: number): boolean => Math.min(cost, other) >= upper * (1 + ROUNDING)
+  const isTooExpensive = (cost: number, other: number): boolean => Math.min(cost, other) >= upper * (1 + ROUNDING)
 
   cutEdges()
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
@@ -177,7 +177,7 @@ export function boundByIntervals({
     ;({ numbers, edge: edgeOf } = intervals)
     straight(at + REST, x - goalX, y - goalY, hx, hy)
     straight(at + FLOOR, x, y, hx, hy)
-    return isDear(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
+    return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
   /** A tangent of the cost of a straight line, as the line of both directions. */
@@ -202,13 +202,13 @@ export function boundByIntervals({
     queue.clear()
     queue.push(last, 0)
     for (;;) {
-      const promise = queue.peekKey()
-      lower = Math.max(lower, Math.min(promise * (1 - ROUNDING), arrived, upper))
+      const lowestKey = queue.peekKey()
+      lower = Math.max(lower, Math.min(lowestKey * (1 - ROUNDING), arrived, upper))
       const crossing = queue.pop()
       if (crossing < 0) break
       const interval = crossing >> 1
       const key = NUMBERS * interval + KEY + (crossing & 1)
-      if (!(promise <= numbers[key])) continue
+      if (!(lowestKey <= numbers[key])) continue
       numbers[key] = NaN
       if (isProved() || steps.steps >= until || steps.step(1 + looks / LOOKS_A_STEP) !== undefined) return false
       looks = 0
@@ -313,7 +313,7 @@ export function boundByIntervals({
         }
         if (!gains) continue
         if (newLeft < low - little || newRight < low - little) newLeft = newRight = low
-        if (isDear(newLeft + restLeft, newRight + restRight)) continue
+        if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
         // 4. The line below both, or the floor from earlier rounds.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
@@ -354,7 +354,7 @@ export function boundByIntervals({
       let cost = Infinity
       for (let k = 0; k < 4; k++) cost = Math.min(cost, numbers[i + LINE + k] + numbers[i + REST + k])
       if (edge >= 0 && edge !== edgeOf[interval - 1]) begin[edge] = spare.count
-      if (edge >= 0 && isDear(cost, cost)) continue
+      if (edge >= 0 && isTooExpensive(cost, cost)) continue
       const parts = edge >= 0 && cost < near ? 2 : 1
       const hx = numbers[i + 2] / parts
       const hy = numbers[i + 3] / parts
@@ -363,8 +363,8 @@ export function boundByIntervals({
         for (let k = 0; k < 4; k += 2) {
           // leaving one polygon on the way there is leaving the other on the way back
           const was = i + (edge < 0 ? k : 2 - k)
-          handOn(was + LINE, at + REST + k, part)
-          handOn(was + REST, at + FLOOR + k, part)
+          copyLine(was + LINE, at + REST + k, part)
+          copyLine(was + REST, at + FLOOR + k, part)
         }
       }
     }
@@ -373,7 +373,7 @@ export function boundByIntervals({
   }
 
   /** Copies a line, or its half on one side. */
-  function handOn(line: number, at: number, side: number): void {
+  function copyLine(line: number, at: number, side: number): void {
     const middle = (numbers[line] + numbers[line + 1]) / 2
     spare.numbers[at] = side > 0 ? middle : numbers[line]
     spare.numbers[at + 1] = side < 0 ? middle : numbers[line + 1]

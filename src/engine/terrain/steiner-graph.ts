@@ -13,7 +13,7 @@ import { shorterAround } from './corridor.js'
 import type { CostOf } from './corridor.js'
 import { fanOf } from '../convex/index.js'
 
-interface SteinerQuestion {
+interface SteinerQuery {
   readonly convex: ConvexMesh
   readonly start: MeshPlace
   readonly goal: MeshPlace
@@ -29,7 +29,7 @@ interface SteinerQuestion {
   readonly trace: Trace | undefined
 }
 
-interface SteinerAnswer {
+interface SteinerResult {
   readonly stop?: StopReason | undefined
   /** Undefined if nothing cheaper than the limit was found. */
   readonly corridor?:
@@ -47,8 +47,8 @@ const START = 0
 const GOAL = 1
 
 /* eslint max-lines-per-function: "off" -- the hot loop reads flat arrays that are replaced as they fill: as locals of one closure they cost no field access */
-export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
-  const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = question
+export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
+  const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
   // Per node: position, cost so far, previous node and polygon, and its half-edge (of a vertex: one that starts there).
   let capacity = 1024
@@ -177,7 +177,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   }
 
   /** Returns the portals on the path to a node: the edge of a point, or the shorter side around a vertex. */
-  function corridorTo(last: number): SteinerAnswer['corridor'] {
+  function corridorTo(last: number): SteinerResult['corridor'] {
     const nodes: number[] = []
     for (let node = last; node !== START; node = before[node]) nodes.push(node)
     nodes.reverse()

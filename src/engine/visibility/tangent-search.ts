@@ -82,7 +82,7 @@ export class TangentSearch {
       generated: arrivals.length,
       ...(length !== undefined && { length }),
     })
-    const isBeaten = (key: number, sense: number, angle: number, g: number, self?: Arrival): boolean => {
+    const isDominated = (key: number, sense: number, angle: number, g: number, self?: Arrival): boolean => {
       const radius = r[key >> 1]
       return (
         known.get(key)?.some((earlier) => {
@@ -145,7 +145,7 @@ export class TangentSearch {
         const worth = taut && g + h < goalLength
         const key = 2 * to + (toSense > 0 ? 1 : 0)
         const angle = atan2(-toSense * dx, toSense * dy)
-        const isNew = worth && (to < 0 || !isBeaten(key, toSense, angle, g))
+        const isNew = worth && (to < 0 || !isDominated(key, toSense, angle, g))
         if (!isNew && into === undefined) return false
         // 3. Is the leg free?
         const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
@@ -233,7 +233,7 @@ export class TangentSearch {
         const candidate: Arrival = arrivals[queue.pop()]
         // Only strictly better arrivals drop this one: of two equal ones, neither may drop the other.
         if (
-          !isBeaten(
+          !isDominated(
             2 * candidate.disc + (candidate.sense > 0 ? 1 : 0),
             candidate.sense,
             candidate.angle,

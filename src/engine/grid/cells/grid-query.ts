@@ -49,7 +49,7 @@ export class GridQuery {
   signalInterval = 1
   budget = Infinity
   /** Expansions after which the islands are computed; 0 once they are known. */
-  private doubt = 0
+  private islandsAfter = 0
   /** Parts of tables that were built for this query. */
   parts = 0
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
@@ -93,7 +93,7 @@ export class GridQuery {
   forget(): void {
     this.status = 'unreachable'
     const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
-    this.doubt = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / long)
+    this.islandsAfter = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / long)
     this.length = 0
   }
 
@@ -105,7 +105,7 @@ export class GridQuery {
   /** Whether start and goal are on one island; false if the query was stopped while the islands were labelled. */
   isJoined(): boolean {
     const { grid, islands } = this
-    this.doubt = this.budget
+    this.islandsAfter = this.budget
     return (
       islands.work.end(this.mustStopBetween) &&
       islands.idOf(grid.indexOf(this.startX, this.startY)) === islands.idOf(grid.indexOf(this.goalX, this.goalY))
@@ -173,7 +173,7 @@ export class GridQuery {
 
   /** Counts an expansion, or returns true if the search must stop before it. */
   mustStop(): boolean {
-    if (this.expanded >= this.doubt && !this.isJoined()) return true
+    if (this.expanded >= this.islandsAfter && !this.isJoined()) return true
     if (this.expanded >= this.budget) this.status = 'budget-exceeded'
     else if (this.signal !== undefined && this.expanded % this.signalInterval === 0 && this.signal.aborted)
       this.status = 'aborted'

@@ -250,7 +250,7 @@ export class PaddedGrid implements Grid {
         )
       return
     }
-    if (this.isAsked())
+    if (this.isQueried())
       throw new NavError('grid/edited-in-search', 'the grid was edited inside a question to it', { rect })
     if (cost !== undefined) this.layOutCosts()
     if (bits !== undefined)
@@ -329,8 +329,8 @@ export class PaddedGrid implements Grid {
   }
 
   /** Whether a search is running here or on another agent's grid: searches read the tables that an edit writes. */
-  private isAsked(): boolean {
-    return this.busy || this.recent.some((grid) => grid.isAsked())
+  private isQueried(): boolean {
+    return this.busy || this.recent.some((grid) => grid.isQueried())
   }
 
   follow(): void {

@@ -21,7 +21,7 @@ import { JumpTables } from './jump-tables.js'
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
 /** Maximum pool entries for starts, besides those of jump points. */
-const GUEST_ROOM = 1 << 18
+const MOST_START_ENTRIES = 1 << 18
 /** Maximum words of jump points and edges that a search may leave to the next. */
 const MOST_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
@@ -66,7 +66,7 @@ export class JumpPointSearch implements GridTable {
   private pool = new Int32Array(0)
   private costs = new Float64Array(0)
   private poolEnd = 0
-  private guests = 0
+  private startEntries = 0
   private straight = 0
   private diagonal = 0
   private generation = 0
@@ -97,7 +97,7 @@ export class JumpPointSearch implements GridTable {
     this.nodesEnd = NODE
     this.generation = 0
     this.poolEnd = 2
-    this.guests = 0
+    this.startEntries = 0
     if (this.nodes.length === 0 || this.nodes.length > MOST_WORDS) this.setNodes(new Int32Array(FIRST_NODES * NODE))
     if (this.pool.length === 0 || this.pool.length > MOST_WORDS) this.setPool(new Int32Array(FIRST_WORDS))
   }
@@ -125,7 +125,7 @@ export class JumpPointSearch implements GridTable {
     if (
       this.straight !== steps.straight ||
       this.diagonal !== steps.diagonal ||
-      this.guests > GUEST_ROOM + (this.poolEnd >> 1) ||
+      this.startEntries > MOST_START_ENTRIES + (this.poolEnd >> 1) ||
       this.nodesEnd + this.poolEnd > MOST_WORDS ||
       this.generation === LAST_GENERATION
     )
@@ -135,7 +135,7 @@ export class JumpPointSearch implements GridTable {
     const known = this.nodesEnd
     const first = grid.indexOf(startX, startY)
     const start = this.nodeAt(startX, startY)
-    const guest = start === known ? start : -1
+    const newStart = start === known ? start : -1
     const { nodes } = this
     const startH = estimateSteps(grid, steps, startX, startY, goalX, goalY)
     queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight * (grid.width + grid.height))
@@ -151,7 +151,7 @@ export class JumpPointSearch implements GridTable {
     for (let node = this.expand(query, start); node >= 0; node = this.expand(query, node)) {
       const before = this.poolEnd
       this.scan(node, this.nodes[node + PENDING] & 255)
-      if (node === guest) this.guests += this.poolEnd - before
+      if (node === newStart) this.startEntries += this.poolEnd - before
     }
     if (query.status !== 'unreachable' || this.last < 0) return
     query.status = 'found'
