@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
-import { createNavDocument, parseNavDocument } from '../../src/document/index.js'
-import { desertFiles, ROWS, TILE } from '../support/desert-map.js'
+import { commands, page } from 'vitest/browser'
+import { createNavDocument, parseNavDocument, shapeToRings, type NavDocument } from '../../src/document/index.js'
+import { signedArea } from '../../src/engine/index.js'
+import { COLUMNS, desertFiles, ROWS, TILE } from '../support/desert-map.js'
 import type { Camera } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until } from './open-editor.js'
@@ -14,6 +15,12 @@ const middleOf = (column: number, row: number) => [(column + 0.5) * TILE, (row +
 const sheet = () => page.getByRole('dialog', { name: 'What blocks in desert.tmx?' })
 const done = () => sheet().getByRole('button', { name: 'Done' })
 const WALL = TILE * TILE * (ROWS - 2)
+const blockedArea = ({ items }: NavDocument): number =>
+  items.reduce((sum, item) => {
+    if (item.kind !== 'obstacle') return sum
+    const { outer, holes } = shapeToRings(item.shape)
+    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
+  }, 0)
 
 describe('a tile map without marked collision', () => {
   it('is dropped, its rocks and cacti are pointed at, and the path leads around them, in at most 8 actions', async () => {
@@ -29,6 +36,10 @@ describe('a tile map without marked collision', () => {
     await until(blocked).toBe(2)
     await until(() => map.dataset.pathStatus).toBe('found')
     await until(pathLength).toBeGreaterThan(straight)
+    const { x, y } = editor.camera.toScreen({ x: COLUMNS * TILE, y: ROWS * TILE })
+    const corner = map.getBoundingClientRect()
+    expect(corner.left + x).toBeLessThan(sheet().element().getBoundingClientRect().left)
+    expect(corner.top + y).toBeLessThan(corner.bottom)
     await hand.press(done())
     expect(hand.done.length).toBeLessThanOrEqual(8)
     expect(editor.document.current.mapping?.tiles).toEqual({ 'Desert:1': 'blocked', 'Desert:2': 'blocked' })
@@ -131,5 +142,73 @@ describe('a tile map without marked collision', () => {
     const [wall] = editor.document.current.items
     expect(wall.kind === 'obstacle' && wall.shape.type === 'polygon' && wall.shape.outer).toHaveLength(4)
     expect(WALL).toBe(TILE * TILE * 10)
+  })
+})
+
+const NAMES = ['desert.tmx', 'desert.tsx', 'tmw_desert_spacing.png']
+const shared = await Promise.all(NAMES.map((name) => commands.sharedFile('data', 'import', 'tiled-examples', name)))
+const CACTUS = middleOf(28, 1)
+const ROCK = middleOf(38, 18)
+
+/** `isChanged`: its layer has another name. */
+function tiledDesert(isChanged = false): File[] {
+  return NAMES.map((name, i) => {
+    const bytes = Uint8Array.from(atob(shared[i] ?? ''), (character) => character.charCodeAt(0))
+    const text = new TextDecoder().decode(bytes)
+    const type = name.endsWith('.png') ? 'image/png' : ''
+    return new File([isChanged && name === 'desert.tmx' ? text.replace('"Ground"', '"Land"') : bytes], name, { type })
+  })
+}
+
+describe.skipIf(shared.includes(undefined))('the desert of Tiled (shared data)', () => {
+  it('has its cacti and rocks blocked by pointing, and comes again with two actions', async () => {
+    const { editor, hand, pathLength } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(...tiledDesert())
+    await expect.element(sheet()).toBeVisible()
+    await until(pathLength).toBeGreaterThan(0)
+    await hand.click(CACTUS)
+    await hand.click(ROCK)
+    const tiles = () => editor.document.current.mapping?.tiles
+    await until(tiles).toEqual({ 'Desert:30': 'blocked', 'Desert:31': 'blocked' })
+    await hand.press(done())
+    expect(hand.done.length).toBeLessThanOrEqual(8)
+    const area = blockedArea(editor.document.current)
+    expect(area).toBeGreaterThanOrEqual(10 * TILE * TILE)
+    await until(pathLength).toBeGreaterThan(0)
+
+    const before = hand.done.length
+    await hand.drop(...tiledDesert(true))
+    const again = page.getByRole('dialog', { name: /desert\.tmx/ })
+    await expect.element(again).toBeVisible()
+    await hand.press(again.getByRole('button', { name: 'Done' }))
+    expect(hand.done.length - before).toBe(2)
+    expect(blockedArea(editor.document.current)).toBe(area)
+  })
+
+  it('has its cacti and rocks blocked by touch', async () => {
+    await page.viewport(390, 844)
+    const { editor, hand, container } = await openEditor({ defaultValue: createNavDocument(), style: { height: 844 } })
+    await hand.drop(...tiledDesert())
+    await expect.element(sheet()).toBeVisible()
+    const fingers = fingersOn(container)
+    let taps = 0
+    const tap = async (name: RegExp | string): Promise<void> => {
+      const button = sheet().getByRole('button', { name }).element()
+      // What is not in sight is dragged there first.
+      if (button.closest('.nav-scroll') !== null) {
+        button.scrollIntoView({ block: 'center' })
+        taps++
+      }
+      const [box, frame] = [button.getBoundingClientRect(), container.getBoundingClientRect()]
+      await fingers.tap({ x: box.x + box.width / 2 - frame.x, y: box.y + box.height / 2 - frame.y })
+      taps++
+    }
+    await tap(/^Desert:30:/)
+    await until(() => editor.document.current.mapping?.tiles).toEqual({ 'Desert:30': 'blocked' })
+    await tap(/^Desert:31:/)
+    await until(() => editor.document.current.mapping?.tiles).toEqual({ 'Desert:30': 'blocked', 'Desert:31': 'blocked' })
+    await tap('Done')
+    await expect.element(sheet()).not.toBeInTheDocument()
+    expect(taps + hand.done.length).toBeLessThanOrEqual(8)
   })
 })

@@ -1,9 +1,11 @@
 /**
  * Mouse, keys held down, and fingers of the browser that runs the tests, by playwright: the same in Chromium and Firefox.
- * Places are pixels of the page that holds the frame of the test.
+ * Places are pixels of the page that holds the frame of the test. And files of shared data.
  */
+import { readFileSync } from 'node:fs'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { CDPSession, Page } from 'playwright'
+import { sharedData } from './shared-data.js'
 
 type Button = 'left' | 'right' | 'middle'
 type Point = readonly [x: number, y: number]
@@ -18,6 +20,8 @@ declare module 'vitest/browser' {
     keyDown: (key: string) => Promise<void>
     keyUp: (key: string) => Promise<void>
     touch: (type: TouchType, points: readonly Point[]) => Promise<void>
+    /** In base64; undefined where shared data is absent. */
+    sharedFile: (...path: readonly string[]) => Promise<string | undefined>
   }
 }
 
@@ -71,5 +75,9 @@ export const inputCommands = {
     if (page.context().browser()?.browserType().name() === 'firefox') return touchOverBidi(page, type, points)
     const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
     await (await cdpOf(page)).send('Input.dispatchTouchEvent', { type, touchPoints })
+  }),
+  sharedFile: defineBrowserCommand<string[]>((_, ...path) => {
+    const file = sharedData(...path)
+    return file === undefined ? undefined : readFileSync(file).toString('base64')
   }),
 }

@@ -10,13 +10,13 @@ export const FIRST_TERRAIN = 3
 export const COVERED = 255
 
 const BLOCKING_NAME =
-  /wall|solid|collision|collide|block|obstacle|barrier|rock|stone|cliff|brick|tree|cact|bush|fence|building|house|roof|deep|lava|pit\b|void/i
+  /wall|solid|collision|collide|block|obstacle|barrier|rock|(?<!cobble)stone|cliff|brick|tree|cact|bush|fence|building|house|roof|deep|lava|pit\b|void/i
 const TERRAINS: readonly (readonly [RegExp, string, number])[] = [
   [/water|river|sea\b/i, 'water', 4],
   [/mud|swamp/i, 'mud', 3],
   [/sand|desert/i, 'sand', 2],
   [/grass/i, 'grass', 1],
-  [/road|path|floor/i, 'road', 1],
+  [/road|path|floor|cobble|pavement/i, 'road', 1],
 ]
 const NOUNS: Readonly<Record<MappingKind, string>> = {
   tiles: 'tile',

@@ -82,17 +82,20 @@ export function GridPart(): ReactNode {
   )
 }
 
+const OVER_PICTURE = 0.65 // opacity of obstacles: what is traced shows through
+
 export function ObstaclesPart(): ReactNode {
   const scene = useDrawnScene()
   const areas = useStoreState(scene, ({ items }) => items.areas)
   const selected = useStoreState(scene, (state) => state.selected)
   const hovered = useStoreState(scene, (state) => state.hovered)
   const obstacles = useMemo(() => derive(scene, (state) => state.obstacles), [scene])
+  const isOverPicture = useNavEditorState((state) => state.draft.background !== undefined)
   return (
     <>
       <TerrainLayer areas={areas} selected={selected} {...(hovered !== undefined && { hovered })} />
       <AttributePart />
-      <ObstacleLayer {...obstacles.latest()} {...obstacles} />
+      <ObstacleLayer {...obstacles.latest()} {...obstacles} opacity={isOverPicture ? OVER_PICTURE : undefined} />
       <FlowPart />
     </>
   )
