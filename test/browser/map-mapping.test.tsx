@@ -206,7 +206,10 @@ describe.skipIf(shared.includes(undefined))('the desert of Tiled (shared data)',
     await tap(/^Desert:30:/)
     await until(() => editor.document.current.mapping?.tiles).toEqual({ 'Desert:30': 'blocked' })
     await tap(/^Desert:31:/)
-    await until(() => editor.document.current.mapping?.tiles).toEqual({ 'Desert:30': 'blocked', 'Desert:31': 'blocked' })
+    await until(() => editor.document.current.mapping?.tiles).toEqual({
+      'Desert:30': 'blocked',
+      'Desert:31': 'blocked',
+    })
     await tap('Done')
     await expect.element(sheet()).not.toBeInTheDocument()
     expect(taps + hand.done.length).toBeLessThanOrEqual(8)
