@@ -19,7 +19,7 @@ export interface PackedShapes {
 export interface PlacedShapes {
   readonly placedAreas: readonly PlacedShape[]
   readonly obstacles: ReadonlyMap<string, PlacedShape>
-  /** By subject. */
+  /** Shapes by subject. */
   readonly placedFor: readonly PlacedShape[]
 }
 

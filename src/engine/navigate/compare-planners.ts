@@ -77,7 +77,7 @@ export interface PlannerRow {
 export interface PlannerComparison {
   /** Length of the shortest path, or of the cheapest on terrain, around the true circles of round obstacles. Undefined if there is none. */
   readonly shortest: number | undefined
-  /** Its cost. */
+  /** Cost of that path. */
   readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }

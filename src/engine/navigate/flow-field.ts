@@ -1,5 +1,5 @@
 /**
- * Leads from any place to the nearest of several goals. Over a grid, it is a field that is computed once and repaired after edits. Over a
+ * Flow fields lead from any place to the nearest of several goals. Over a grid, it is a field that is computed once and repaired after edits. Over a
  * mesh, each query runs an exact search (microseconds to a millisecond), so nothing is sampled and an edit needs no repair.
  */
 import { NavError, expectList, expectOptions, expectPoint } from '../core/index.js'

@@ -1,13 +1,13 @@
 /**
  * Queries that work on every world, and comparisons of several worlds.
  * In: any world (mesh, grid, waypoints, visibility) or a scene. Out: a `PathResult`, a place or a distance, of one type for all worlds; rows of a comparison.
- * Invariants: each world brings its own search, so the names of planners are unknown here. A query that a world does not support throws with its kind.
+ * Invariants: each world brings its own search, so the names of planners are unknown here. An unsupported query throws and names the kind of the world.
  * Only this module imports every world; a small program imports the module of its world instead.
  * Cost: dispatch O(1), plus the cost of the world; `comparePlanners` builds its worlds.
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *
- * Read: world, find-path, queries; then flow-field, scene-visibility, compare-planners.
+ * Read: find-path, queries; then flow-field, scene-visibility, compare-planners.
  */
 export { findPath } from './find-path.js'
 export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'

@@ -45,7 +45,7 @@ export interface FollowStep {
 }
 
 export interface PathFollower {
-  /** `seconds` since the last update limit how far the agent turns. */
+  /** `seconds`: time since the last update, which limits how far the agent turns. */
   update(position: Point, seconds?: number): FollowStep
   /** Returns to the start of the path. */
   reset(): void

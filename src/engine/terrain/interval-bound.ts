@@ -74,7 +74,7 @@ class Intervals {
   /** Returns the index of its numbers; no costs are found yet. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
-    // one more, which ends the last row
+    // plus an entry that ends the last row
     this.edge = ensureCapacity(this.edge, this.count + 2)
     const { numbers } = this
     this.edge[this.count] = edge

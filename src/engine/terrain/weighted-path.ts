@@ -26,7 +26,7 @@ interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
   readonly cost: number
-  /** No path costs less. */
+  /** Lower bound of the cost of all paths. */
   readonly lower: number
   readonly expanded: number
   readonly generated: number

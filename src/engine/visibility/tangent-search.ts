@@ -31,7 +31,7 @@ interface Arrival {
   readonly dy: number
   readonly g: number
   readonly parent: Arrival | undefined
-  /** Free turn from here on. */
+  /** Angle by which a path can follow the disc from here. */
   readonly turn: number
 }
 
@@ -94,7 +94,7 @@ export class TangentSearch {
       )
     }
 
-    // eslint-disable-next-line max-lines-per-function -- a leg is tried in numbered steps against the expansion that it leaves
+    // eslint-disable-next-line max-lines-per-function -- the numbered steps of a leg share the state of the expansion
     const expand = (from: Arrival): void => {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]

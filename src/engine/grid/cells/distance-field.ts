@@ -105,7 +105,7 @@ export class DistanceField {
     const { moves, offsets } = grid
     const hex = grid.topology === 'hex'
     const onward = onwardSteps(grid)
-    // By the direction towards the goal: the opposite of the direction by which the search entered the cell.
+    // Steps to search, by the direction towards the goal, which is opposite to the direction by which the search entered the cell.
     const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
     // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
     let now: Int32Array = new Int32Array(1024)

@@ -37,11 +37,11 @@ const STAMP = 2
 const PARENT = 3
 const X = 4
 const Y = 5
-/** Directions still to search; in the next byte, those searched at this g. */
+/** Lowest byte: directions still to search. Next byte: directions searched at this g. */
 const PENDING = 6
-/** Directions scanned; above the next byte, the surroundings of the cell. */
+/** Lowest byte: directions scanned. From bit 16: the surroundings of the cell. */
 const SCANNED = 7
-/** Range of the node's edges in the pool, ordered by scanned direction. */
+/** Start and end of the node's edges in the pool, ordered by scanned direction. */
 const EDGES = 8
 const EDGES_END = 9
 /** Free steps of the diagonal scans (policy `never`: vertical scans), by half the direction. */
@@ -266,7 +266,7 @@ export class JumpPointSearch implements GridTable {
     return -1
   }
 
-  /** Free steps from a bit of the bitmaps in a straight direction. */
+  /** Number of free steps from a bit of the bitmaps in a straight direction. */
   private freeRun(start: number, d: number): number {
     const bits = (d & 2) === 0 ? this.grid.rows : this.tables.columns
     const blocked = nextBit(bits, -1, start, d)

@@ -25,7 +25,7 @@ import type { Grid, GridQuery } from '../cells/index.js'
 /** Buckets per straight step: narrower than the least positive rise of f (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
-/** Bytes of a cell's steps: still to try, tried at this g, and the direction by which the search entered. */
+/** Bytes of a cell's second word: steps still to try, steps tried at this g, and the direction by which the search entered. */
 const TRIED = 8
 const CAME_BY = 16
 
