@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { inputCommands } from './test/support/input-commands.js'
+import { nativeSources } from './test/support/native-sources.js'
 
 /** The path of a Firefox, where the browser tests are to run in it. */
 const FIREFOX = process.env.FIREFOX_PATH
@@ -70,11 +71,23 @@ const dom = (name: string, include: string[], exclude: string[] = []) => ({
   testTimeout: HANGS,
 })
 
+/** Whether a project runs: all do where none is named. */
+const isAsked = (project: string): boolean =>
+  !process.argv.some((word) => word.startsWith('--project')) ||
+  [project, `--project=${project}`].some((word) => process.argv.includes(word))
+const stories = () => ({
+  // It reads every story before anything runs.
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  // One page for all files: the preview is set up once, and half of the time was that.
+  test: { name: 'storybook', browser: browser(), testTimeout: 120_000, isolate: false },
+})
+
 export default defineConfig({
   test: {
     coverage: { provider: 'v8', include: ['src/**'] },
     projects: [
       {
+        plugins: nativeSources(),
         test: {
           name: 'unit',
           environment: 'node',
@@ -85,7 +98,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'memory', environment: 'node', include: [MEMORY], testTimeout: HANGS } },
+      {
+        plugins: nativeSources(),
+        test: { name: 'memory', environment: 'node', include: [MEMORY], testTimeout: HANGS },
+      },
       {
         test: {
           name: 'e2e',
@@ -100,7 +116,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [...nativeSources(), react()],
         // One page and one set of modules for all files of a worker.
         test: { ...dom('dom', ['test/**/*.test.tsx'], ['test/browser/**', ...OWN_MODULES]), isolate: false },
       },
@@ -132,11 +148,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      {
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        // One page for all files: the preview is set up once, and half of the time was that.
-        test: { name: 'storybook', browser: browser(), testTimeout: 120_000, isolate: false },
-      },
+      ...(isAsked('storybook') ? [stories()] : []),
     ],
   },
 })

@@ -18,7 +18,7 @@ const squares = (count: number): Obstacle[] =>
   })
 
 describe('a build that is told to stop', () => {
-  const obstacles = squares(3000)
+  const obstacles = squares(1000)
 
   it('looks at its signal all along: while noding, inserting, adding and merging', () => {
     const counting = signalAfter(Infinity)
@@ -40,7 +40,7 @@ describe('a build that is told to stop', () => {
     Object.defineProperty(signal, 'aborted', {
       get: () => {
         const { stack = '' } = new Error()
-        for (const phase of phases) if (stack.includes(`/${phase}.ts`)) seen.add(phase)
+        for (const phase of phases) if (stack.includes(`/${phase}.`)) seen.add(phase)
         return false
       },
     })
@@ -69,7 +69,7 @@ describe('a build that is told to stop', () => {
 
   it('tells its progress from 0 to 1, never backward', () => {
     const shares: number[] = []
-    buildNavMesh({ bounds, obstacles: squares(9000) }, { onProgress: (share) => shares.push(share) })
+    buildNavMesh({ bounds, obstacles: squares(4000) }, { onProgress: (share) => shares.push(share) })
     expect(shares.length).toBeGreaterThan(3)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares[0]).toBeLessThan(0.1)
