@@ -107,7 +107,7 @@ export class AgentPlans {
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
       if (record?.isQueued !== true || record.goals.length === 0) continue
-      // agents that are covered by an obstacle or jumping plan later
+      // an agent that is covered or on a link waits
       const isBusy = table.stateOf(slot) === 'leaving' || table.stateOf(slot) === 'jumping'
       if (left === 0 || isBusy) this.queue.push(slot)
       else {

@@ -1,6 +1,6 @@
 /**
  * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
- * Coordinates are rounded to the grid once, here. Parts more than one span outside the bounds are clipped first (Sutherland and Hodgman, "Reentrant
+ * Coordinates are rounded to the grid once, here. Parts more than one span outside the bounds are then clipped (Sutherland and Hodgman, "Reentrant
  * polygon clipping", 1974). Clipping does not change any winding number inside the window.
  */
 import { NavError } from '../core/index.js'
@@ -8,7 +8,7 @@ import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-/** With the bounding box of the bounds. */
+/** Extends the bounding box of the bounds. */
 export interface Frame extends Box {
   /** The ring of the bounds, on the grid. */
   readonly bounds: Float64Array

@@ -19,7 +19,7 @@ export type Checkpoint = (share: number, within: boolean) => void
 const SPARE = 64
 /** Flips per vertex and changed constraint. An edit that needs more costs more than a rebuild. */
 const FLIPS = 32
-/** Steps that an edit has in addition to its new edges before flips count: then `FLIPS` flips are one step. */
+/** Steps that an edit may take besides its new edges. Beyond them, every `FLIPS` flips count as one step. */
 const FREE_STEPS = 256
 
 /** Share of a bulk load that is done after noding, and after inserting the vertices. */

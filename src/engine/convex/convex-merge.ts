@@ -312,7 +312,7 @@ export class ConvexMerge implements ConvexMesh {
     return corners <= MAX_CORNERS
   }
 
-  /** Gives the new polygons among the faces their numbers and returns them. */
+  /** Numbers the new polygons among the faces and returns them. */
   private form(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const made: number[] = []

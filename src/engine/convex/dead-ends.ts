@@ -85,7 +85,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
     // 3. Strip leaves.
     stripLeaves(mesh, queue)
-    // 4. A cluster attached to one dead end that is not itself a dead end contains a cycle. The dead end then lies between two cycles: reopen it.
+    // 4. A cluster that is attached to a dead end but is none itself contains a cycle. The dead end then connects two cycles: reopen it.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {

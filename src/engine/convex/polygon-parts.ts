@@ -16,7 +16,7 @@ export function polygonSet(place: MeshPlace): Set<number> {
 
 /**
  * Visits the triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true. Corners are indices into `coords`.
- * For sums of areas. `triangulateConvex` is for drawing and avoids flat triangles.
+ * Use it for sums of areas; `triangulateConvex` is for drawing and avoids flat triangles.
  */
 export function forEachInFan(
   { coords, origin, next, first }: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,

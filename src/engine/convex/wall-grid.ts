@@ -48,7 +48,7 @@ class NearestWall {
   }
 }
 
-/** For an editable mesh, which returns the walls near a box; `box` contains the whole mesh. */
+/** Searches an editable mesh through `wallsNear`. `box` must contain the whole mesh. */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {
@@ -71,7 +71,7 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   }
 }
 
-/** For a static mesh. */
+/** Indexes the walls of a static mesh. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
   const { twin, polygon, halfEdgeSlots } = convex
   const walls: number[] = []

@@ -24,7 +24,7 @@ export function derived<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, (storeOf(object) as Partial<Revised>).revision, make)
 }
 
-/** Returns what `make` computes from an object, memoized forever: for values that follow the edits of the object by themselves. */
+/** Returns what `make` computes from an object, memoized forever: for values that update themselves after edits of the object. */
 export function attached<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, undefined, make)
 }

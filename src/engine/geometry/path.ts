@@ -6,7 +6,7 @@ export interface Path {
   /** From start to goal; no two equal neighbors. A path from a point to itself has that one point. */
   readonly points: readonly Point[]
   /**
-   * Length of the path in world units: of the polyline `points`, or on a grid the sum of the steps. An exact path for a radius or around circles has
+   * Length of the path in world units: that of the polyline `points`, or on a grid the sum of its steps. An exact path for a radius or around circles has
    * arcs; `length` measures the arcs, and `points` approximate them (see `pointsLength`).
    */
   readonly length: number

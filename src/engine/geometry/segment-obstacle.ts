@@ -1,8 +1,8 @@
 /**
  * Does a segment pass through the interior of an obstacle? Sliding along an edge or touching a corner does not count.
  * The segment is cut where it meets the boundary. Each part between two cuts lies fully inside, outside or on the boundary, so its midpoint decides.
- * Cuts and overlaps are exact. The midpoint is rounded, so the result for a part within an ulp of an edge is the one of the rounded midpoint. O(n log
- * n) in the obstacle's vertices.
+ * Cuts and overlaps are exact. A midpoint is rounded: for a part within an ulp of an edge, the rounded point decides.
+ * O(n log n) in the obstacle's vertices.
  */
 import { append } from '../core/index.js'
 import type { Point } from './point.js'

@@ -159,8 +159,8 @@ const PIXEL_FILTER = 2 ** -50
 
 /**
  * Does a segment pass through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point? Exact.
- * Half-open means: as if the segments were shifted by (e, e^2), e -> 0, so that none passes exactly through a pixel corner. So of the pixels that
- * share a corner, never two claim it and never none.
+ * Half-open means: as if the segments were shifted by (e, e^2), e -> 0, so that none passes exactly through a pixel corner. So exactly one of the
+ * pixels that share a corner contains it.
  * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {

@@ -17,7 +17,7 @@ const WALLS_AT_ONCE = 128
 /** Corner numbers that edits may use, beyond twice the corners of the mesh, before all corners are renumbered. */
 const SPARE_NUMBERS = 1024
 
-/** Two points and the disc between them. `from` is a corner; `to` is a corner or a point inside a wall. */
+/** Two points and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */
 export interface Gate {
   readonly from: Point
   readonly to: Point

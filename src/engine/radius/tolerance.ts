@@ -1,6 +1,6 @@
 /** Every tolerance of this module. */
 
-/** Share of the radius by which walls move less, so that a gap of exactly twice the radius is open. */
+/** Walls are offset by the radius minus this share of it, so that a gap of exactly twice the radius is open. */
 export const CLEARANCE_TOLERANCE = 1e-6
 
 /** Part of that share reserved for grid rounding, so that paths still keep the distance r(1 - CLEARANCE_TOLERANCE). */

@@ -1,6 +1,6 @@
 /**
  * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
- * Triangles for which the walls do not allow that are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays, positive
+ * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays, positive
  * winding, over the same space. `cell` merges triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped.
  * Walls on which a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that
  * both walls are split alike and the splitting ends. This is guaranteed for angles up to about 20.7 degrees; beyond that the budget may end it. Cost:

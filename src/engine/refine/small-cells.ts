@@ -4,7 +4,7 @@
  */
 import { PriorityQueue, UnionFind } from '../core/index.js'
 
-/** Returns the `cell` of each triangle, numbered from 0, and the triangles of `small` cells without neighbors. */
+/** Returns `cell` per triangle, numbered from 0, and in `small` the triangles of cells that are too small but have no neighbor. */
 export function mergeSmallCells(
   coords: Float64Array,
   triangles: Uint32Array,

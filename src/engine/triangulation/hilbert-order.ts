@@ -101,8 +101,8 @@ function levelsFor(count: number): number {
 
 /**
  * Returns the points with the first `done` in place and the others in random rounds. Each round is about twice as long as the previous one and keeps
- * the given order. In this order, expected cost of incremental insertion, or of removal from the end, is not quadratic for any input. After Amenta,
- * Choi & Rote, "Incremental constructions con BRIO", 2003.
+ * the given order. In this order, no input makes insertion, or removal from the end, quadratic in expectation.
+ * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
 export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   const random = createRandom(order.length)
