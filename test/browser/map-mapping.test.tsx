@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { createNavDocument, parseNavDocument, shapeToRings, type NavDocument } from '../../src/document/index.js'
+import {
+  createNavDocument,
+  parseNavDocument,
+  shapeToRings,
+  type NavDocument,
+  type NavItem,
+} from '../../src/document/index.js'
 import { signedArea } from '../../src/engine/index.js'
 import { COLUMNS, desertFiles, ROWS, TILE } from '../support/desert-map.js'
 import type { Camera } from '../../src/editor/index.js'
@@ -107,6 +113,40 @@ describe('a tile map without marked collision', () => {
     await until(() =>
       [...document.querySelectorAll('.nav-tile[data-new]')].map((tile) => tile.getAttribute('title')),
     ).toEqual(['Desert:3'])
+  })
+
+  it('keeps what was drawn, moved and deleted when the file is dropped again, in one step of history', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+    const items = (kind: NavItem['kind']): readonly NavItem[] =>
+      editor.document.current.items.filter((item) => item.kind === kind)
+    await until(() => items('obstacle').length).toBe(1)
+    await hand.press(done())
+    await hand.keys('r')
+    await hand.drag([middleOf(2, 8), middleOf(4, 10)])
+    await hand.keys('v')
+    await hand.click(middleOf(8, 3))
+    await hand.keys('Delete')
+    const [spawn] = items('marker')
+    if (spawn.kind !== 'marker') throw new Error('no marker')
+    await hand.drag([
+      [spawn.x, spawn.y],
+      [spawn.x + 40, spawn.y + 24],
+    ])
+    const edited = editor.document.current
+    expect(edited.items.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'obstacle'])
+    expect(edited.items[0]).not.toEqual(spawn)
+
+    await hand.drop(...(await desertFiles(true)))
+    await expect.element(sheet()).toBeVisible()
+    await hand.press(sheet().getByRole('button', { name: /^Desert:3:/ }))
+    await until(() => items('obstacle').length).toBe(2)
+    await hand.press(done())
+    for (const item of edited.items) expect(editor.document.current.items).toContainEqual(item)
+    await hand.keys('Mod+z')
+    expect(editor.document.current).toEqual(edited)
   })
 
   it('shows what is missing, and takes each file by itself', async () => {

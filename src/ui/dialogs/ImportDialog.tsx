@@ -73,6 +73,7 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
           <Questions imported={imported} onChoice={(choice, value) => void choose(choice, value)} />
           <LayerTable document={imported.document} targets={targets} onTarget={retarget} />
         </ReadOnly>
+        {imported.isRepeated && <p className="nav-quiet">{messages.importRepeated}</p>}
         {!isSame && !isReading && <p className="nav-quiet">{messages.importEdited}</p>}
         <Notes title={messages.importChanged} notes={notes.filter((note) => !isLost(note))} />
         <Notes title={messages.importLost} notes={notes.filter(isLost)} />

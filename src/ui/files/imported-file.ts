@@ -1,4 +1,4 @@
-/** An import that can be repeated with other choices: it replaces the one before as the same history entry. */
+/** An import that can be repeated, with other choices or a newer file: it keeps the edits that were made since. */
 import { locateInPolygon, type Diagnostic, type Point } from '../../engine/geometry/index.js'
 import {
   IdPool,
@@ -29,6 +29,12 @@ export interface ImportSource {
 export interface ImportedFile extends ImportSource {
   readonly format: string
   readonly document: NavDocument
+  /** What the import alone gave. */
+  readonly base: NavDocument
+  /** Whether edits of an import before were kept. */
+  readonly isRepeated: boolean
+  /** Markers for the path that were added to what the file has. */
+  readonly added: readonly NavItem[]
   readonly notes: readonly Diagnostic[]
   readonly asked: readonly ImportChoice[]
   readonly subjects: readonly MapSubject[]
@@ -42,11 +48,22 @@ const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/closed-outlines': 'closedOutlines',
 }
 
-/** Imports a source; `before`: the import of the same file that it replaces. Rejects as `editor.files.import`. */
-export async function importSource(editor: Editor, source: ImportSource, before?: ImportedFile): Promise<ImportedFile> {
+/**
+ * Imports a source; `before`: an import of the same file, whose history entry it takes if nothing was edited since and `replaces`. Rejects as
+ * `editor.files.import`.
+ */
+export async function importSource(
+  editor: Editor,
+  source: ImportSource,
+  before?: ImportedFile,
+  replaces = true,
+): Promise<ImportedFile> {
   const { data, fallbackName, files, images, choices, mapping } = source
+  const { keepEdits } = await import('../../document/formats/index.js')
   const tileImages = before?.images === images ? before.tileImages : await loadImages(images)
   let backdrop: MapBackdrop | undefined
+  let base = editor.document.current
+  let added: readonly NavItem[] = []
   const complete = (read: NavDocument, report: ImportReport): NavDocument => {
     const { picture, subjects = [] } = report
     const isSame = before?.files === files && before.images === images
@@ -55,13 +72,17 @@ export async function importSource(editor: Editor, source: ImportSource, before?
     const drawn = background === undefined ? read : { ...read, background }
     const old = editor.document.current
     // Not `undo`, which would first remove a point of the draft.
-    if (before?.document === old) editor.history.travelTo(editor.history.current.position - 1)
-    if (subjects.length === 0) return drawn
-    const items = before === undefined ? drawn.items : [...drawn.items, ...addedSince(before.document, old)]
-    const mapped = { ...drawn, items, mapping: withSeen(mapping, subjects) }
+    if (replaces && before?.document === old) editor.history.travelTo(editor.history.current.position - 1)
+    const kept = before === undefined ? { document: drawn, base: drawn } : keepEdits(before.base, old, drawn)
+    base = kept.base
+    if (subjects.length === 0) return kept.document
+    const mapped = { ...kept.document, mapping: withSeen(mapping, subjects) }
     // A file that marks what blocks stays as it is.
     const isOpen = before !== undefined || !hasBlocks(read) || MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
-    return isOpen ? withTestMarkers(mapped, before && old) : mapped
+    if (!isOpen) return mapped
+    added = testMarkers(mapped, old.items, before?.added)
+    base = { ...base, items: [...base.items, ...added] }
+    return { ...mapped, items: [...mapped.items, ...added] }
   }
   const options = { fallbackName, files, mapping, picture: true, complete, keepsView: before !== undefined, ...choices }
   const { format, issues, subjects = [], missing = [], picture } = await editor.files.import(data, options)
@@ -69,6 +90,9 @@ export async function importSource(editor: Editor, source: ImportSource, before?
     ...source,
     format,
     document: editor.document.current,
+    base,
+    added,
+    isRepeated: before !== undefined && !replaces,
     notes: issues,
     // A choice that was made leaves no note.
     asked:
@@ -81,11 +105,6 @@ export async function importSource(editor: Editor, source: ImportSource, before?
     backdrop,
     tileImages,
   }
-}
-
-function addedSince(before: NavDocument, now: NavDocument): readonly NavItem[] {
-  const known = new Set(before.items.map(({ id }) => id))
-  return before === now ? [] : now.items.filter(({ id }) => !known.has(id))
 }
 
 /** A mapping that knows all subjects that it leaves open. */
@@ -101,19 +120,26 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
 /** Places along a diagonal of the map, in its size, that are tried for a marker. */
 const TRIED = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
-/** Adds what a path needs to be seen: a start and a goal where the map has none, each where nothing blocks. */
-function withTestMarkers(document: NavDocument, before: NavDocument | undefined): NavDocument {
-  const { items, bounds } = document
+/**
+ * What a path needs to be seen: a start and a goal where the map has none, each where nothing blocks. `before`: those of the import before,
+ * of which `old` has those that were not deleted.
+ */
+function testMarkers(
+  { items, bounds }: NavDocument,
+  old: readonly NavItem[],
+  before: readonly NavItem[] = [],
+): NavItem[] {
   const ids = new IdPool()
   for (const { id } of items) ids.take(id)
   const rings = items.flatMap((item) => (item.kind === 'obstacle' ? [shapeToRings(item.shape)] : []))
   const isFree = (at: Point): boolean =>
     rings.every(({ outer, holes }) => locateInPolygon(outer, holes, at) === 'outside')
-  const added = (['spawn', 'goal'] as const).flatMap((role): NavItem[] => {
+  return (['spawn', 'goal'] as const).flatMap((role): NavItem[] => {
     const isThere = (item: NavItem): boolean => item.kind === 'marker' && item.role === role
     if (items.some(isThere)) return []
-    const old = before?.items.find(isThere)
-    if (old?.kind === 'marker' && isFree(old)) return [{ ...old, id: ids.take(old.id) }]
+    const known = before.find(isThere)
+    if (known !== undefined && !old.some(isThere)) return []
+    if (known?.kind === 'marker' && isFree(known)) return [{ ...known, id: ids.take(known.id) }]
     const places = TRIED.map((part) => (role === 'spawn' ? part : 1 - part)).map((part) => ({
       x: bounds.x + part * bounds.width,
       y: bounds.y + part * bounds.height,
@@ -121,5 +147,4 @@ function withTestMarkers(document: NavDocument, before: NavDocument | undefined)
     const at = places.find(isFree)
     return at === undefined ? [] : [{ id: ids.take(role), kind: 'marker', role, ...at }]
   })
-  return added.length === 0 ? document : { ...document, items: [...items, ...added] }
 }

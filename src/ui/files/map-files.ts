@@ -1,3 +1,4 @@
+import type { NavDocument } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
 import type { Messages } from '../../words/index.js'
@@ -25,14 +26,26 @@ export async function openMapFile(
     const { map, files, images, mapping = editor.document.current.mapping ?? {} } = await readOpened(given)
     const { name, data } = map ?? { name: file.name, data: new Uint8Array() }
     const fallbackName = name.replace(/\.[^.]+$/, '')
-    const source = { name, fallbackName, data, files, images, choices: {}, mapping }
-    const imported = await importSource(editor, source)
+    const before = importBefore(display.getSnapshot().imported, name, editor.document.current)
+    const source = { name, fallbackName, data, files, images, choices: before?.choices ?? {}, mapping }
+    const imported = await importSource(editor, source, before, false)
     await showImported(editor, display, messages, imported)
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
     const text = formatLabel(panels.importFailed, { name: title, reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
   }
+}
+
+/** The import that the document goes back to, if the file has its name. */
+function importBefore(
+  imported: ImportedFile | undefined,
+  name: string,
+  { items }: NavDocument,
+): ImportedFile | undefined {
+  if (imported?.name !== name) return undefined
+  const known = new Set(imported.base.items.map(({ id }) => id))
+  return items.some(({ id }) => known.has(id)) ? imported : undefined
 }
 
 /** Opens what the import leaves to say: nothing, its report, or the question what blocks. */

@@ -53,6 +53,7 @@ export const panelWords: PanelMessages = {
   importWhole: '文件内容已全部读取。',
   importMore: '另有 {count, plural, other {#}} 处',
   importEdited: '之后编辑过地图：撤销编辑后才能重新选择。',
+  importRepeated: '已重新打开：上次打开后在此处所做的修改均已保留。',
   importUndo: '撤销导入',
   importDone: '完成',
   mappingTitle: '{name} 中哪些是障碍？',
