@@ -25,9 +25,9 @@ interface PlanCounts {
 const INTERVAL = 8
 const PATIENCE = 30
 /** Steps for which a new plan is retained even if an edit closes it farther ahead: a moving obstacle may be gone by then. */
-const STEPS_A_PLAN_IS_KEPT = 45
-const CATCH_UP = 3
-const LOOKS = 32
+const MIN_PLAN_STEPS = 45
+const CATCH_UP_FACTOR = 3
+const CHECKS_PER_STEP = 32
 
 const EVERYWHERE: Box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
 
@@ -93,17 +93,17 @@ export class AgentPlans {
   proceed(step: number): void {
     const { mesh, table } = this
     if (mesh === undefined) return
-    for (const slot of this.suspects.splice(0, LOOKS)) this.look(mesh, slot, step)
+    for (const slot of this.suspects.splice(0, CHECKS_PER_STEP)) this.look(mesh, slot, step)
     for (let slot = 0; slot < table.size; slot++) {
       const record = table.record(slot)
-      if (record?.isBroken === true && step - record.plannedAt >= STEPS_A_PLAN_IS_KEPT) this.replan(slot, record)
+      if (record?.isBroken === true && step - record.plannedAt >= MIN_PLAN_STEPS) this.replan(slot, record)
       if (record?.changed !== undefined && record.reason !== undefined && step - record.plannedAt >= PATIENCE)
         this.ask(slot)
     }
     const isFollowed = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
     // after a wait, the unused share of plans may be spent at once
-    let left = isFollowed ? this.most : this.most * CATCH_UP
+    let left = isFollowed ? this.most : this.most * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
       if (record?.isQueued !== true || record.goals.length === 0) continue
@@ -180,8 +180,7 @@ export class AgentPlans {
           ? nearestOnSegment(points[leg], points[Math.min(leg + 1, points.length - 1)], this.table.place(slot))
           : points[leg]
       if (!isLegClosed(mesh, record.path, leg, radius, from)) continue
-      if (step - record.plannedAt < STEPS_A_PLAN_IS_KEPT && !this.isNear(mesh, slot, record, leg))
-        record.isBroken = true
+      if (step - record.plannedAt < MIN_PLAN_STEPS && !this.isNear(mesh, slot, record, leg)) record.isBroken = true
       else this.replan(slot, record)
       return
     }
@@ -192,14 +191,14 @@ export class AgentPlans {
     if (this.ask(slot)) this.counts.replans++
   }
 
-  /** Whether the agent can reach the closed leg within `STEPS_A_PLAN_IS_KEPT` steps. */
+  /** Whether the agent can reach the closed leg within `MIN_PLAN_STEPS` steps. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table
     const here = this.table.place(slot)
     const isHere = leg + 1 === at
     const to = points[Math.min(isHere ? at : leg, points.length - 1)]
-    const reach = speeds[slot] * STEPS_A_PLAN_IS_KEPT * this.stepSeconds
+    const reach = speeds[slot] * MIN_PLAN_STEPS * this.stepSeconds
     const away = Math.sqrt((to.x - here.x) ** 2 + (to.y - here.y) ** 2)
     if (!isHere || away <= reach) return away <= reach
     const share = reach / away

@@ -81,21 +81,21 @@ export interface AgentRecord {
   isFlowOld: boolean
 }
 
-const USUAL_AGENTS = 16
+const INITIAL_AGENTS = 16
 const NOWHERE = new Float64Array(0)
 
 export class AgentTable {
   /** Number of slots used so far, including free ones. */
   size = 0
   /** x0 y0 x1 y1 … */
-  positions = new Float64Array(2 * USUAL_AGENTS)
-  previous = new Float64Array(2 * USUAL_AGENTS)
-  velocities = new Float64Array(2 * USUAL_AGENTS)
+  positions = new Float64Array(2 * INITIAL_AGENTS)
+  previous = new Float64Array(2 * INITIAL_AGENTS)
+  velocities = new Float64Array(2 * INITIAL_AGENTS)
   /** Unit vectors of headings, also of standing agents. */
-  headings = new Float64Array(2 * USUAL_AGENTS)
-  radii = new Float64Array(USUAL_AGENTS)
-  speeds = new Float64Array(USUAL_AGENTS)
-  states = new Uint8Array(USUAL_AGENTS)
+  headings = new Float64Array(2 * INITIAL_AGENTS)
+  radii = new Float64Array(INITIAL_AGENTS)
+  speeds = new Float64Array(INITIAL_AGENTS)
+  states = new Uint8Array(INITIAL_AGENTS)
   readonly slots = new Map<string, number>()
   private readonly records: (AgentRecord | undefined)[] = []
   private readonly free: number[] = []

@@ -4,14 +4,14 @@
  */
 import { ensureCapacity } from '../engine/core/index.js'
 
-const USUAL_LINES = 32
+const INITIAL_LINES = 32
 
 export class HalfPlanes {
   count = 0
-  px = new Float64Array(USUAL_LINES)
-  py = new Float64Array(USUAL_LINES)
-  dx = new Float64Array(USUAL_LINES)
-  dy = new Float64Array(USUAL_LINES)
+  px = new Float64Array(INITIAL_LINES)
+  py = new Float64Array(INITIAL_LINES)
+  dx = new Float64Array(INITIAL_LINES)
+  dy = new Float64Array(INITIAL_LINES)
 
   clear(): void {
     this.count = 0

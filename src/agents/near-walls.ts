@@ -11,13 +11,13 @@ import { PARALLEL } from './tolerance.js'
 
 /** Numbers per wall: ends a and b, squared distance, nearest point, direction from a to the previous wall, from b to the next. */
 export const WALL = 11
-const USUAL_WALLS = 16
+const INITIAL_WALLS = 16
 
 export class NearWalls {
   count = 0
   /** Indices of walls, nearest first; and WALL numbers per wall, relative to the agent. */
   readonly order: number[] = []
-  of = new Float64Array(WALL * USUAL_WALLS)
+  of = new Float64Array(WALL * INITIAL_WALLS)
   /** Number of polygons visited. */
   opened = 0
   /** Result of the last `turnAway`. */

@@ -5,7 +5,7 @@
 import { ensureCapacity } from '../engine/core/index.js'
 import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'
 
-const MOST_CELLS = 4
+const CELLS_PER_AGENT = 4
 
 export class NeighborGrid {
   /** Slots of the last result, and their squared distances. */
@@ -30,7 +30,8 @@ export class NeighborGrid {
     }
     const lattice = createLattice(coords, (width, height) => {
       let size = Math.max(reach, Number.MIN_VALUE)
-      while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > MOST_CELLS * taking.length) size *= 2
+      while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > CELLS_PER_AGENT * taking.length)
+        size *= 2
       return size
     })
     const cells = new Int32Array(taking.length)

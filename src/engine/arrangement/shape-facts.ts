@@ -116,8 +116,8 @@ export class ShapeFacts {
     const now = sumEdges(path, edges)
     if (ring === 0) {
       this.moveBox(path, vertices, old)
-      this.lookAgain(path, vertices, old)
-    } else for (const vertex of vertices) this.lookUp(ring, vertex)
+      this.retestHoles(path, vertices, old)
+    } else for (const vertex of vertices) this.testHoleVertex(ring, vertex)
     const drawn = shape.drawn[ring]
     const handles = known.crossing === undefined ? Int32Array.from(edges, (edge) => drawn.uses[edge]) : drawn.uses
     const whole = {
@@ -182,7 +182,7 @@ export class ShapeFacts {
   }
 
   /** Tests hole vertices near the change of the outer ring again. */
-  private lookAgain(outer: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
+  private retestHoles(outer: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
     const { rings } = this.shape
     if (rings.length === 1 || outer.length <= 4) return
     const count = outer.length / 2
@@ -197,7 +197,7 @@ export class ShapeFacts {
       for (let vertex = 0; 2 * vertex < path.length; vertex++) {
         const x = path[2 * vertex]
         const y = path[2 * vertex + 1]
-        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.lookUp(ring, vertex)
+        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.testHoleVertex(ring, vertex)
       }
       const outside = this.firstOutside(ring)
       if (outside?.x !== this.rings[ring].outside?.x || outside?.y !== this.rings[ring].outside?.y)
@@ -205,7 +205,7 @@ export class ShapeFacts {
     }
   }
 
-  private lookUp(ring: number, vertex: number): void {
+  private testHoleVertex(ring: number, vertex: number): void {
     const { rings } = this.shape
     if (rings[0].length > 4)
       this.isOutside[ring][vertex] =

@@ -84,7 +84,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
       `polygons of area ${covered} came in a box of ${width} x ${height}; disjoint polygons were expected`,
       { area: covered },
     )
-  if (input.neighbors === undefined) workInTouchingCorners(coords, rings)
+  if (input.neighbors === undefined) insertTouchingCorners(coords, rings)
   return { coords, rings, diagnostics }
 }
 
@@ -189,7 +189,7 @@ function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number
 }
 
 /** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */
-function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
+function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
   const matched = new Map<number, number>()
   const vertexCount = coords.length / 2
   for (const { corners } of rings) {

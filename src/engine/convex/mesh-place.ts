@@ -21,13 +21,13 @@ export interface MeshPlace {
 export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
 /** Initial capacity: usual maps have fewer polygons around a point. The array grows if needed. */
-const USUAL_POLYGONS = 16
+const INITIAL_POLYGONS = 16
 
 /** A place that can be reused. */
 export class Place implements MeshPlace {
   x = 0
   y = 0
-  polygons = new Int32Array(USUAL_POLYGONS)
+  polygons = new Int32Array(INITIAL_POLYGONS)
   count = 0
 
   /** Sets the place to that of a point. `count` is 0 if the point is not walkable. */

@@ -11,7 +11,7 @@ import { CULL_SLACK } from './tolerance.js'
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonSlots'>
 
 /** Maximum number of entries in all cell lists, per polygon. */
-const MOST_ENTRIES = 64
+const MAX_ENTRIES = 64
 
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const { coords, origin, next, first } = mesh
@@ -89,7 +89,7 @@ class PolygonCells {
         cells.push(cell)
         members.push(polygon)
       })
-      if (cells.length > MOST_ENTRIES * polygonSlots) return false
+      if (cells.length > MAX_ENTRIES * polygonSlots) return false
     }
     return true
   }

@@ -84,7 +84,7 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
 }
 
 /** Idle searchers that a pool retains. Queries are seldom nested deeper. */
-const KEPT = 2
+const MAX_IDLE = 2
 
 /**
  * A pool of searchers. A searcher reuses its arrays and runs one query at a time, so a query that a trace callback starts inside another one gets
@@ -101,7 +101,7 @@ export class SearcherPool<T> {
     try {
       return query(searcher)
     } finally {
-      if (this.idle.length < KEPT) this.idle.push(searcher)
+      if (this.idle.length < MAX_IDLE) this.idle.push(searcher)
     }
   }
 }

@@ -13,10 +13,10 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   to: 'goal',
 }
 /** Maximum number of names compared for one suggestion: a map may have 100,000 ids. */
-const MOST_MEASURED = 10_000
+const MAX_COMPARED = 10_000
 
 /** Levenshtein distance: letters to insert, remove or replace to turn one name into the other. */
-function lettersApart(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
@@ -33,13 +33,13 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   const also = Object.hasOwn(ALSO_CALLED, name) ? ALSO_CALLED[name] : undefined
   let nearest: string | undefined
   let least = Infinity
-  let left = MOST_MEASURED
+  let left = MAX_COMPARED
   for (const each of known) {
     if (each === also) return each
     if (left-- === 0) break
     const other = each.slice(0, 80).toLowerCase()
     const isPart = Math.min(wanted.length, other.length) > 2 && (other.includes(wanted) || wanted.includes(other))
-    const apart = isPart ? 0.5 : lettersApart(wanted, other)
+    const apart = isPart ? 0.5 : editDistance(wanted, other)
     if (apart >= least || (!isPart && apart > Math.max(1, Math.max(wanted.length, other.length) / 3))) continue
     least = apart
     nearest = each

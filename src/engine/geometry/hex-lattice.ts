@@ -54,7 +54,7 @@ export function hexMeasures({ cellSize, hex = {} }: Omit<HexLattice, 'origin'>):
 }
 
 /** Shift of a row, in half cells. */
-function pushOf(row: number, { hexLayout }: HexLattice): number {
+function rowShift(row: number, { hexLayout }: HexLattice): number {
   return hexLayout === 'axial' ? row : row & 1
 }
 
@@ -73,7 +73,7 @@ export function hexAt(point: Point, lattice: HexLattice): HexCell {
   // Two rows overlap in y near a tip. The right cell is the one that contains the point most deeply.
   const last = Math.floor(y / step)
   for (let row = last - 1; row <= last; row++) {
-    const push = pushOf(row, lattice) / 2
+    const push = rowShift(row, lattice) / 2
     const column = Math.floor(x / width - push)
     const across = Math.abs(x - (column + push + 0.5) * width) / (width / 2)
     const off = Math.abs(y - row * step - height / 2) - (height / 2 - across * tip)
@@ -87,14 +87,14 @@ export function hexAt(point: Point, lattice: HexLattice): HexCell {
 
 export function hexCenter({ column, row }: HexCell, lattice: HexLattice): Point {
   const { width, height, step, turned } = hexMeasures(lattice)
-  return placed((column + pushOf(row, lattice) / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
+  return placed((column + rowShift(row, lattice) / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
 }
 
 /** Returns the corners in positive order, starting at the upper tip. */
 export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring {
   const { width, tip, step, turned } = hexMeasures(lattice)
   // Corners are computed from integer counts of half cells and rows, so that neighboring cells get the same bits.
-  const halves = 2 * column + pushOf(row, lattice)
+  const halves = 2 * column + rowShift(row, lattice)
   const corners = CORNERS.map(([right, down, shoulder]) =>
     placed(((halves + right) * width) / 2, (row + down) * step + shoulder * tip, lattice.origin, turned),
   )
@@ -129,7 +129,7 @@ export function hexRange(
   return {
     rows: [Math.floor((minY - height) / step) + 1, Math.floor(maxY / step)],
     columns: (row) => {
-      const push = pushOf(row, lattice) / 2
+      const push = rowShift(row, lattice) / 2
       return [Math.floor(minX / width - push), Math.floor(maxX / width - push)]
     },
   }

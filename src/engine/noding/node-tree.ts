@@ -39,13 +39,13 @@ export class NodeTrees {
 
   /** Calls `meet` for the nodes of a dense cell that the segment may pass, nearly in order from a to b; returns false if the cell has few nodes. */
   passed(cell: number, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): boolean {
-    if (this.known[cell] === 0) this.known[cell] = this.plant(cell)
+    if (this.known[cell] === 0) this.known[cell] = this.buildTree(cell)
     if (this.known[cell] < 0) return false
     this.visited += this.trees[this.known[cell] - 1].passed(ax, ay, bx, by, meet)
     return true
   }
 
-  private plant(cell: number): number {
+  private buildTree(cell: number): number {
     const { nodeHead, nodeNext } = this.grid
     let count = 0
     for (let node = nodeHead[cell]; node >= 0; node = nodeNext[node]) count++

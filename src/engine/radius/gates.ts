@@ -53,8 +53,8 @@ export class Gates {
     const { convex } = mesh
     if (revision === mesh.revision) return gates
     const boxes = revision < 0 ? undefined : changedBoxes(mesh, revision)
-    const isWorn = this.numbers.count > 2 * convex.vertexSlots + SPARE_NUMBERS
-    if (boxes === undefined || convex.wallsNear === undefined || isWorn) {
+    const mustRenumber = this.numbers.count > 2 * convex.vertexSlots + SPARE_NUMBERS
+    if (boxes === undefined || convex.wallsNear === undefined || mustRenumber) {
       const numbers = new CornerNumbers()
       const found = yield* gateParts(convex, wallsOf(convex), numbers)
       Object.assign(this, { gates: found.gates.sort(byWidth), searched: found.searched, numbers })

@@ -9,7 +9,7 @@ import { ceilLog2, resized, nextCapacity, ensureCapacity } from '../core/index.j
 import type { Box } from '../geometry/index.js'
 
 const NONE = -1
-const LEAST_BUCKETS = 16
+const MIN_BUCKETS = 16
 
 interface Level {
   /** Ends per wall: ax, ay, bx, by. */
@@ -98,10 +98,10 @@ export class OffsetWalls {
 
 function createLevel(): Level {
   return {
-    ends: new Float64Array(4 * LEAST_BUCKETS),
-    firstUse: new Int32Array(LEAST_BUCKETS),
-    next: new Int32Array(LEAST_BUCKETS),
-    heads: new Int32Array(LEAST_BUCKETS).fill(NONE),
+    ends: new Float64Array(4 * MIN_BUCKETS),
+    firstUse: new Int32Array(MIN_BUCKETS),
+    next: new Int32Array(MIN_BUCKETS),
+    heads: new Int32Array(MIN_BUCKETS).fill(NONE),
     slots: 0,
     free: NONE,
     count: 0,

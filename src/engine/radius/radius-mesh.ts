@@ -37,7 +37,7 @@ import { obstacleBeyond } from './passages.js'
 import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 
 /** Outline vertices per corner of the base mesh, for the initial capacity. */
-const USUAL_VERTICES = 6
+const VERTICES_PER_CORNER = 6
 
 /** Average number of walls within about a radius from which the offset is made in stages. Each stage is larger by the factor `STAGE`. */
 const DENSE = 40
@@ -46,7 +46,7 @@ const STAGE = 4
 const SMALLEST_STAGE = STAGE ** 5
 
 /** If more than this share of the walls must be redrawn, a rebuild is faster. */
-const MOST_REDRAWN = 0.4
+const MAX_REDRAWN = 0.4
 
 const OFFSET = 'the offset of the walls'
 
@@ -275,9 +275,9 @@ export class RadiusMesh implements NavMesh {
       baseMesh.areas.map(({ cost }) => cost),
       true,
     )
-    const body = new MeshBody(frame, table, USUAL_VERTICES * this.source.convex.vertexSlots)
+    const body = new MeshBody(frame, table, VERTICES_PER_CORNER * this.source.convex.vertexSlots)
     const { drawer, noder } = body.noded
-    noder.reserve(USUAL_VERTICES * this.source.convex.vertexSlots)
+    noder.reserve(VERTICES_PER_CORNER * this.source.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of baseMesh.areas.entries()) {
       const subject = table.addSubject(index, false)
@@ -304,7 +304,7 @@ export class RadiusMesh implements NavMesh {
       return true
     const { reach } = this
     const near = boxes.map((box) => growBox(box, reach))
-    const most = MOST_REDRAWN * this.walls.size
+    const most = MAX_REDRAWN * this.walls.size
     const taken: number[] = []
     let count = 0
     for (const box of near) count += this.walls.takeNear(box, (use) => taken.push(use))

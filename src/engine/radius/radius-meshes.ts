@@ -10,7 +10,7 @@ import type { BuildStep, NavMesh } from '../convex/index.js'
 import { RadiusMesh } from './radius-mesh.js'
 
 /** Number of radii cached per mesh and side. */
-const KEPT = 4
+const MAX_CACHED = 4
 
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
@@ -39,7 +39,7 @@ export function radiusMesh(
   })
   if (typeof mesh === 'string') return mesh
   meshes.set(radius, mesh)
-  for (const oldest of meshes.keys()) if (meshes.size > KEPT) meshes.delete(oldest)
+  for (const oldest of meshes.keys()) if (meshes.size > MAX_CACHED) meshes.delete(oldest)
   return mesh
 }
 

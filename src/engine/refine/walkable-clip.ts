@@ -17,7 +17,7 @@ export interface TriangleList {
 }
 
 /** Maximum number of cells along the longer side of the map. */
-const MOST_CELLS = 256
+const MAX_CELLS = 256
 /** Parts shorter than this share of the segment are dropped. */
 const SHORTEST_PART = 1e-9
 /** Rounding error of a crossing, as a share of a cell. */
@@ -60,7 +60,7 @@ function spaceOf({ coords, triangles: list, walkable }: TriangleList): Space | u
       if (!open.delete(edge)) open.set(edge, [from, to])
     }
   const walls = [...open.values()]
-  const along = Math.max(1, Math.min(MOST_CELLS, Math.ceil(Math.sqrt(list.length / 3))))
+  const along = Math.max(1, Math.min(MAX_CELLS, Math.ceil(Math.sqrt(list.length / 3))))
   const lattice = createLattice(
     walls.flatMap(([from, to]) => [coords[2 * from], coords[2 * from + 1], coords[2 * to], coords[2 * to + 1]]),
     (width, height) => Math.max(width, height) / along,

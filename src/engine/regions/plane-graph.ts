@@ -40,8 +40,8 @@ export class PlaneGraph {
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
   /** Components inside faces, as linked lists: per half-edge, a node of a component directly above it, -1 = none; per node, the next one. */
-  private readonly hung: Int32Array
-  private readonly nextHung: Int32Array
+  private readonly componentAbove: Int32Array
+  private readonly nextComponent: Int32Array
 
   constructor(
     private readonly edges: IntList,
@@ -77,15 +77,15 @@ export class PlaneGraph {
       this.next[h] = t > this.firstAt[node] ? t - 1 : this.firstAt[node + 1] - 1
     }
     this.face = new Int32Array(count).fill(-1)
-    this.hung = new Int32Array(count).fill(-1)
-    this.nextHung = new Int32Array(nodeCount)
+    this.componentAbove = new Int32Array(count).fill(-1)
+    this.nextComponent = new Int32Array(nodeCount)
     if (count === 0) return
     // the graph is usually connected
     this.visitFaces(this.firstNode())
     if (!this.face.includes(-1)) return
     this.face.fill(-1)
     this.wanted.length = 1
-    for (let root = this.hangParts(); root >= 0; root = this.nextHung[root]) this.visitFaces(root)
+    for (let root = this.attachComponents(); root >= 0; root = this.nextComponent[root]) this.visitFaces(root)
   }
 
   get count(): number {
@@ -156,8 +156,8 @@ export class PlaneGraph {
   // Components of the graph.
 
   /** Attaches each enclosed component to the edge directly below its first node. Returns a list of the first nodes of the other components. */
-  private hangParts(): number {
-    const { firstAt, twin, origin, hung, nextHung } = this
+  private attachComponents(): number {
+    const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes
     const isSeen = new Uint8Array(x.length)
     const sweep = new EdgesBelow(this)
@@ -176,9 +176,9 @@ export class PlaneGraph {
           stack.push(neighbor)
         }
       }
-      nextHung[node] = below < 0 ? outside : hung[below]
+      nextComponent[node] = below < 0 ? outside : componentAbove[below]
       if (below < 0) outside = node
-      else hung[below] = node
+      else componentAbove[below] = node
     }
     return outside
   }
@@ -187,7 +187,7 @@ export class PlaneGraph {
 
   /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {
-    const { twin, face, hung, nextHung, next } = this
+    const { twin, face, componentAbove, nextComponent, next } = this
     // entry half-edges of faces, and the half-edges to return to
     const path: number[] = []
     let entry = this.outerHalfEdge(root)
@@ -195,12 +195,12 @@ export class PlaneGraph {
     this.mark(entry, 0)
     for (;;) {
       let into = twin[at]
-      const part = hung[at]
+      const part = componentAbove[at]
       if (face[into] < 0) {
         this.cross(at)
         this.mark(into, this.wanted.push(this.cover.isWanted() ? 1 : 0) - 1)
       } else if (part >= 0) {
-        hung[at] = nextHung[part]
+        componentAbove[at] = nextComponent[part]
         into = this.outerHalfEdge(part)
         this.mark(into, face[at])
       } else {
