@@ -1,6 +1,5 @@
 /**
- * Rules that are checked again as a map is edited, in slices of a few milliseconds. Over terrain of several costs the engine finds a path
- * within a bound of the cheapest: there a fresh check may find another one within the bound.
+ * Rules that are checked again as a map is edited, in slices of a few milliseconds. Invariant: a report is that of a fresh check.
  */
 import { append, createStore, expectNumber, invariant } from '../engine/core/index.js'
 import type { Parts } from '../engine/core/index.js'

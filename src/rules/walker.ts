@@ -2,16 +2,16 @@
  * One kind of agent on one map. A path is kept while nothing was drawn near it, nor so near to the straight line that a way past it could
  * be cheaper.
  */
-import { StepCounter, invariant } from '../engine/core/index.js'
+import { StepCounter, derived, invariant } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
 import type { Box, PathResult, Point, Scene } from '../engine/geometry/index.js'
-import { changedBoxes, nearestOnMesh } from '../engine/convex/index.js'
+import { changedBoxes, islandsAt, nearestOnMesh, placeOn } from '../engine/convex/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/navigate/index.js'
 import { radiusMesh, widestWay } from '../engine/radius/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
-import { terrainOf } from '../engine/terrain/index.js'
+import { distanceToBox, lengthOver, terrainOf } from '../engine/terrain/index.js'
 import type { Agent } from '../document/model/index.js'
 import { diffScenes } from '../navigation/index.js'
 
@@ -109,11 +109,25 @@ export class Walker {
       known.used = this.check
       return known.result
     }
-    // the proof of a bound for a radius costs another search, and no rule reads it
-    const options = this.radius > 0 ? { agentRadius: this.radius, proof: false } : {}
-    const result = findPath(this.offsetMesh, from, to, options)
+    // the proof of a bound costs another search, and no rule reads it
+    const options = { proof: false, ...(this.radius > 0 && { agentRadius: this.radius }) }
+    const result = this.islandsApart(from, to) ?? findPath(this.offsetMesh, from, to, options)
     this.paths.set(key, { result, revision, used: this.check })
     return result
+  }
+
+  /** What the engine finds too, without the widest way for its reason. */
+  private islandsApart(from: Point, to: Point): PathResult | undefined {
+    const mesh = this.offsetMesh
+    if (mesh.links.length > 0) return undefined
+    const [starts, goals] = [from, to].map((end) => islandsAt(mesh.convex, placeOn(mesh, end)))
+    if (starts.length === 0 || goals.length === 0 || goals.some((id) => starts.includes(id))) return undefined
+    const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`
+    return {
+      status: 'unreachable',
+      reason: { code: 'mesh/islands-apart', message, at: to },
+      stats: { expanded: 0, generated: 0 },
+    }
   }
 
   /** The narrowest place of the widest way on foot; undefined where no way leads. */
@@ -132,15 +146,49 @@ export class Walker {
 
   /** Whether the edits since a path was found can have changed nothing about it. */
   private isPathSame({ result, revision }: Found, from: Point, to: Point): boolean {
-    if (result.status !== 'found' || this.mesh.links.length > 0) return false
+    if (result.status !== 'found') return false
+    const { least, weighted } = terrainOf(this.mesh)
+    const { links } = this.mesh
+    const { reach } = result.stats
+    if (weighted >= 0 && (reach !== undefined || links.length > 0)) {
+      if (reach === undefined || this.offsetMesh.changedSince === undefined) return false
+      // what was searched are triangles, from where the agent stands off the walls
+      const changed = this.offsetMesh.changedSince(revision)
+      return changed === undefined || lengthOver(changed, from, to) - 2 * this.radius > reach
+    }
     const boxes = changedBoxes(this.mesh, revision)
     if (boxes === undefined) return false
     const { cost } = result.path
-    const { least } = terrainOf(this.mesh)
-    // A path that passes a box is no shorter than the straight way past it.
+    const [before, after] = [from, to].map((end) => this.arrivals(end, least))
+    // A path that passes a box costs no less than the straight way past it, over links or not.
     return boxes.every((changed) => {
       const box = enlarged(changed, this.radius * (1 + SLACK))
-      return least * (distanceTo(box, from) + distanceTo(box, to)) > cost * (1 + SLACK)
+      const [there, back] = [before, after].map((ends) =>
+        Math.min(...ends.map(({ at, spent }) => spent + least * distanceToBox(box, at))),
+      )
+      return there + back > cost * (1 + SLACK)
+    })
+  }
+
+  /** A point and the ends of links, with the least that a way there costs over straight lines and links, each in both directions. O(links squared). */
+  private arrivals(from: Point, least: number): readonly { readonly at: Point; readonly spent: number }[] {
+    const { links } = this.mesh
+    if (links.length === 0) return [{ at: from, spent: 0 }]
+    return derived(this.mesh, `arrivals ${from.x},${from.y}`, () => {
+      const ends = [{ at: from, spent: 0 }]
+      const left = new Set(
+        links.flatMap(({ from: a, to: b, cost = distance(a, b) }) => [[a, b, cost] as const, [b, a, cost] as const]),
+      )
+      const spentAt = ([a, , cost]: readonly [Point, Point, number]): number =>
+        cost + Math.min(...ends.map(({ at, spent }) => spent + least * distance(at, a)))
+      while (left.size > 0) {
+        const [next, spent] = [...left]
+          .map((jump) => [jump, spentAt(jump)] as const)
+          .reduce((a, b) => (b[1] < a[1] ? b : a))
+        left.delete(next)
+        ends.push({ at: next[1], spent })
+      }
+      return ends
     })
   }
 }
@@ -153,7 +201,3 @@ const enlarged = ({ minX, minY, maxX, maxY }: Box, by: number): Box => ({
   maxX: maxX + by,
   maxY: maxY + by,
 })
-
-function distanceTo({ minX, minY, maxX, maxY }: Box, point: Point): number {
-  return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
-}

@@ -71,7 +71,7 @@ for (const [map, counts] of Object.entries(MAPS))
     }
     const last = checker.getSnapshot().report
     if (!isDeepStrictEqual(last, checkRules(document, rules)))
-      report.note(`${map}, ${move}: not the verdicts of a fresh check; paths over mud may differ within their bounds`)
+      report.note(`${map}, ${move}: not the verdicts of a fresh check`)
     const count = ({ passed, errors, warnings, excepted }) => `${passed}/${errors + warnings}/${excepted}`
     report.row('from a moved vertex to the report', {
       map,

@@ -7,10 +7,10 @@
  * Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.
  */
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
-import { orient } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import { DISSOLVED, dissolveEdges } from './dissolve-edges.js'
 import { restripDeadEnds, stripDeadEnds } from './dead-ends.js'
 import type { FaceMarks, Islands, Labels } from '../arrangement/labels/index.js'
 import { facesNear } from '../arrangement/index.js'
@@ -18,15 +18,8 @@ import { BLOCKED } from '../arrangement/labels/index.js'
 import type { Box } from '../geometry/index.js'
 import { VertexFans } from './vertex-fans.js'
 
-/** `polygon` of a half-edge whose polygon has no number yet, and of a half-edge that was removed by a merge. */
+/** `polygon` of a half-edge whose polygon has no number yet. */
 const UNASSIGNED = -2
-const DISSOLVED = -1
-
-/** Maximum corners of a polygon. Without a limit, round shapes would make polygons that are costly to search and to split. */
-const MAX_CORNERS = 64
-
-/** Edges between two calls of `pass`. */
-const EDGES_BETWEEN = 4096
 
 export class ConvexMerge implements ConvexMesh {
   twin = new Int32Array(0)
@@ -89,6 +82,11 @@ export class ConvexMerge implements ConvexMesh {
       for (let h = 3 * face; h < 3 * face + 3; h++) if (this.polygon[h] >= 0 && this.twin[h] < 0) walls.push(h)
     }
     return walls
+  }
+
+  faceTwin(h: number): number {
+    const t = this.triangulation.store.twin[h]
+    return t >= 0 && this.labels.kind[(t / 3) | 0] !== BLOCKED ? t : -1
   }
 
   /** Whether a half-edge of a walkable face was removed by a merge. */
@@ -263,53 +261,7 @@ export class ConvexMerge implements ConvexMesh {
         edges[count++] = h
       }
     }
-    const lengths = new Float32Array(count)
-    for (let i = 0; i < count; i++) {
-      const a = 2 * origin[edges[i]]
-      const b = 2 * origin[twin[edges[i]]]
-      const dx = coords[a] - coords[b]
-      const dy = coords[a + 1] - coords[b + 1]
-      lengths[i] = dx * dx + dy * dy
-    }
-    let done = 0
-    for (const i of longestFirst(lengths)) {
-      if (pass !== undefined && done++ % EDGES_BETWEEN === 0) pass()
-      const h = edges[i]
-      const t = twin[h]
-      if (!this.staysConvex(h, t) || !this.staysConvex(t, h) || !this.staysSmall(h, t)) continue
-      this.join(h, t)
-    }
-  }
-
-  /** Removes an edge, given by its two half-edges. */
-  private join(h: number, t: number): void {
-    const { next, prev, polygon } = this
-    const beforeH = prev[h]
-    const afterH = next[h]
-    const beforeT = prev[t]
-    const afterT = next[t]
-    next[beforeH] = afterT
-    prev[afterT] = beforeH
-    next[beforeT] = afterH
-    prev[afterH] = beforeT
-    polygon[h] = polygon[t] = DISSOLVED
-  }
-
-  /** Whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
-  private staysConvex(h: number, t: number): boolean {
-    const { coords, origin } = this.triangulation.store
-    const a = 2 * origin[this.prev[h]]
-    const u = 2 * origin[h]
-    const b = 2 * origin[nextHalfEdge(this.next[t])]
-    return a !== b && orient(coords[a], coords[a + 1], coords[u], coords[u + 1], coords[b], coords[b + 1]) >= 0
-  }
-
-  private staysSmall(h: number, t: number): boolean {
-    const { next } = this
-    let corners = 0
-    for (let edge = next[h]; edge !== h && corners <= MAX_CORNERS; edge = next[edge]) corners++
-    for (let edge = next[t]; edge !== t && corners <= MAX_CORNERS; edge = next[edge]) corners++
-    return corners <= MAX_CORNERS
+    dissolveEdges({ coords, origin, twin, next: this.next, prev: this.prev, polygon }, edges.subarray(0, count), pass)
   }
 
   /** Numbers the new polygons among the faces and returns them. */
@@ -328,31 +280,4 @@ export class ConvexMerge implements ConvexMesh {
     this.polygonCount += made.length
     return made
   }
-}
-
-/** Low bits that the sort ignores. It compares 8 bits of the exponent and 3 of the fraction. */
-const IGNORED_BITS = 20
-const CLASSES = 1 << (31 - IGNORED_BITS)
-
-/**
- * Returns the indices of non-negative 32-bit floats, largest first, compared by their leading bits. Equal ones keep their order, for memory locality.
- * Bit patterns of floats sort like the numbers: one counting sort, O(n), or an insertion sort for a few.
- */
-function longestFirst(lengths: Float32Array): Uint32Array {
-  const count = lengths.length
-  const bits = new Uint32Array(lengths.buffer, lengths.byteOffset, count)
-  const order = new Uint32Array(count)
-  if (count < 64) {
-    for (let i = 0; i < count; i++) {
-      let at = i
-      for (; at > 0 && bits[order[at - 1]] < bits[i]; at--) order[at] = order[at - 1]
-      order[at] = i
-    }
-    return order
-  }
-  const starts = new Uint32Array(CLASSES + 1)
-  for (let i = 0; i < count; i++) starts[CLASSES - (bits[i] >>> IGNORED_BITS)]++
-  for (let i = 0; i < CLASSES; i++) starts[i + 1] += starts[i]
-  for (let i = 0; i < count; i++) order[starts[CLASSES - 1 - (bits[i] >>> IGNORED_BITS)]++] = i
-  return order
 }

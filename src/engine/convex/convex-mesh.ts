@@ -34,6 +34,8 @@ export interface ConvexMesh {
    * Exact; 0 for a point outside every polygon. At most `into.length` are written.
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
+  /** Of polygons merged from triangles, three half-edges each: what a half-edge of a walkable triangle meets across, -1 at a wall. */
+  faceTwin?(halfEdge: number): number
   /** Returns the wall half-edges whose boxes meet a box, and maybe some near it. Cost: their number. Only meshes that can be edited have it. */
   wallsNear?(box: Box): readonly number[]
 }

@@ -13,6 +13,7 @@
  */
 export { changedBoxes } from './changed-boxes.js'
 export type { ConvexMerge } from './convex-merge.js'
+export { DISSOLVED, dissolveEdges } from './dissolve-edges.js'
 export type { ConvexMesh } from './convex-mesh.js'
 export type { ConvexRing, PolygonInput } from './convex-rings.js'
 export { toConvexRings } from './convex-rings.js'
@@ -22,7 +23,7 @@ export { asMeshError, checkpoint, MeshBody, stopReason } from './mesh-body.js'
 export type { BuildStep } from './mesh-body.js'
 export { runningAreas, wallGrid } from './mesh-index.js'
 export type { AreaCosts, MeshAlgorithm, MeshPathOptions } from './nav-mesh.js'
-export type { WalkableMesh, MeshPlace } from './mesh-place.js'
+export type { LocatedMesh, WalkableMesh, MeshPlace } from './mesh-place.js'
 export { locationTolerance, outOfBounds, Place, placeOn } from './mesh-place.js'
 export {
   clearanceOnMesh,

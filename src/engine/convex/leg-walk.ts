@@ -7,13 +7,13 @@ import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
-import type { WalkableMesh } from './mesh-place.js'
+import type { LocatedMesh } from './mesh-place.js'
 
 /** `from` and `to` are fractions of the leg, 0 … 1. */
 type VisitStretch = (polygon: number, from: number, to: number) => void
 
 export function walkLeg(
-  mesh: WalkableMesh,
+  mesh: LocatedMesh,
   a: Point,
   b: Point,
   costOf: (polygon: number) => number,

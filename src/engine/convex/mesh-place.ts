@@ -20,6 +20,9 @@ export interface MeshPlace {
 /** The mesh that a search reads, or a copy without the areas that are forbidden to an agent. */
 export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
+/** The part of a mesh that a point is located in. */
+export type LocatedMesh = Pick<WalkableMesh, 'convex'> & { readonly bounds?: WalkableMesh['bounds'] | undefined }
+
 /** Initial capacity: usual maps have fewer polygons around a point. The array grows if needed. */
 const INITIAL_POLYGONS = 16
 
@@ -31,7 +34,7 @@ export class Place implements MeshPlace {
   count = 0
 
   /** Sets the place to that of a point. `count` is 0 if the point is not walkable. */
-  fill(mesh: WalkableMesh, point: Point): this {
+  fill(mesh: LocatedMesh, point: Point): this {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
     if (tolerance === 0) return this
@@ -54,12 +57,12 @@ export class Place implements MeshPlace {
 }
 
 /** Returns the place of a point in a new object. `count` is 0 if the point is not walkable. */
-export function placeOn(mesh: WalkableMesh, point: Point): MeshPlace {
+export function placeOn(mesh: LocatedMesh, point: Point): MeshPlace {
   return new Place().fill(mesh, point)
 }
 
 /** How far outside free space a point may lie and still count as walkable, in world units. */
-export function locationTolerance(mesh: WalkableMesh, point: Point): number {
+export function locationTolerance(mesh: LocatedMesh, point: Point): number {
   const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
   if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
   const largest = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))

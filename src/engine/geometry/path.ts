@@ -39,6 +39,8 @@ export interface SearchStats {
   readonly expanded: number
   /** Entries pushed onto the open set. */
   readonly generated: number
+  /** Of a path over costly terrain: no place has a part in the answer if the straight way over it, from start to goal, is longer. */
+  readonly reach?: number
 }
 
 export type FoundStatus = 'found' | 'partial'

@@ -162,8 +162,8 @@ function findByStops(
       jumps.length > 0
         ? findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
         : routeOf(walk(from, target, options))
-    const { status, expanded, generated } = route
-    const stats = { algorithm, expanded, generated }
+    const { status, expanded, generated, reach } = route
+    const stats = { algorithm, expanded, generated, ...(reach !== undefined && { reach }) }
     if (status === 'found') return { status, path: toPath(route, algorithm), stats }
     return { status, reason: stopped(status, start, target.at, expanded), stats }
   }

@@ -6,7 +6,7 @@
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
-import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
+import { islandsAt, wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import {
   obstacleBeyond,
@@ -118,8 +118,12 @@ function ask(
 }
 
 function pointArrives(query: RadiusQuery): boolean {
-  const { whole, terrain, start, goal } = query
-  if (whole.links.length === 0) return widestWay(terrain.walkableMesh, start, goal) !== undefined
+  const { whole, start, goal } = query
+  const { walkableMesh } = query.terrain
+  if (whole.links.length === 0) {
+    const [starts, goals] = [start, goal].map((end) => islandsAt(walkableMesh.convex, placeOn(walkableMesh, end)))
+    return goals.some((id) => starts.includes(id))
+  }
   return ask(query, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 

@@ -33,6 +33,8 @@ export interface Walk {
   readonly bound: number
   readonly expanded: number
   readonly generated: number
+  /** As in the stats of a search. */
+  readonly reach?: number
 }
 
 export interface LinkRoute {
@@ -44,6 +46,7 @@ export interface LinkRoute {
   readonly bound: number
   readonly expanded: number
   readonly generated: number
+  readonly reach?: number
 }
 
 interface Stop {

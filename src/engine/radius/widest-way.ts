@@ -3,13 +3,14 @@
  * stopped when walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of
  * times. Walls are counted like gates, so any line will do: the code uses a ray to the right from each end, as if the two rays met at infinity.
  */
-import { derived, expectWorld, finish } from '../core/index.js'
+import { UnionFind, derived, expectWorld, finish } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { islandsAt, placeOn } from '../convex/index.js'
 import { checkPoint } from '../arrangement/index.js'
 import { gatesOf, wallsOf } from './gates.js'
+import type { Gate } from './gates.js'
 import type { Passage } from './passages.js'
 
 /** The narrowest place of a way. If no two walls narrow it, `width` is Infinity and the points are the start. */
@@ -37,71 +38,138 @@ function findWidestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay | un
   const { convex } = mesh
   const [starts, goals] = [start, goal].map((end) => islandsAt(convex, placeOn(mesh, end)))
   if (!goals.some((id) => starts.includes(id))) return undefined
-  const { coords, origin, next } = convex
-  const gates = gatesOf(mesh)
-  const list = finish(gates.all())
-  const walls = [...wallsOf(convex)]
-  const numbers = new Int32Array(convex.vertexSlots)
-  for (const wall of walls)
-    for (const vertex of [origin[wall], origin[next[wall]]])
-      numbers[vertex] = gates.numberOf(coords[2 * vertex], coords[2 * vertex + 1])
-  const joined = new ParityUnion(gates.numberSlots)
-  /** 1 if a segment crosses the rays an odd number of times. */
-  const crossing = (ax: number, ay: number, bx: number, by: number): number =>
-    crossesRay(ax, ay, bx, by, start) ^ crossesRay(ax, ay, bx, by, goal)
-  for (const wall of walls) {
-    const [a, b] = [origin[wall], origin[next[wall]]]
-    const odd = crossing(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1])
-    joined.union(numbers[a], numbers[b], odd)
+  const curves = derived(mesh, 'wall curves', () => new WallCurves(mesh))
+  const gate = curves.firstBetween(start, goal)
+  if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
+  const { width, at, from, to } = gate
+  return { width, at, from, to }
+}
+
+/** Numbers of a line: from and to of a gate or a wall, and of the wall that a gate ends on the part that leads to a corner. */
+const LINE = 8
+
+/**
+ * Curves of walls and gates. A forest of the walls and the narrowest gates joins what can be joined; each further gate closes one curve, over the tree.
+ * Sums over a curve are those of the curves of narrower gates and its own, so that the first gate whose curve parts two ends is the narrowest at which a disc is stopped.
+ */
+class WallCurves {
+  /** Gates that close curves, narrowest first. */
+  private readonly closing: Gate[] = []
+  /** Per line: the corners that it joins. */
+  private readonly ends: Int32Array
+  private readonly lines: Float64Array
+  private count = 0
+  private readonly closingLine: number[] = []
+  /** Lines of the forest from the roots on, and the corner that each leads to from one known before. */
+  private readonly order: readonly { readonly line: number; readonly from: number; readonly to: number }[]
+  private readonly corners: number
+  private readonly sides = new Map<string, Uint8Array>()
+
+  constructor(mesh: NavMesh) {
+    const { convex } = mesh
+    const { coords, origin, next } = convex
+    const gates = gatesOf(mesh)
+    const list = finish(gates.all())
+    const walls = [...wallsOf(convex)]
+    const numbers = walls.map((wall) => gates.numberOf(coords[2 * origin[wall]], coords[2 * origin[wall] + 1]))
+    const ends = walls.map((wall) => gates.numberOf(coords[2 * origin[next[wall]]], coords[2 * origin[next[wall]] + 1]))
+    this.corners = gates.numberSlots
+    this.ends = new Int32Array(2 * (walls.length + list.length))
+    this.lines = new Float64Array(LINE * (walls.length + list.length))
+    const sets = new UnionFind(this.corners)
+    const joins = (a: number, b: number): boolean => sets.find(a) !== sets.find(b) && sets.union(a, b) >= 0
+    const tree: number[] = []
+    walls.forEach((wall, i) => {
+      const [a, b] = [2 * origin[wall], 2 * origin[next[wall]]]
+      const line = this.add(numbers[i], ends[i], coords[a], coords[a + 1], coords[b], coords[b + 1])
+      if (joins(numbers[i], ends[i])) tree.push(line)
+    })
+    for (const gate of list) {
+      const { from, to, wallStart, corners } = gate
+      const line = this.add(corners[0], corners[1], from.x, from.y, to.x, to.y, wallStart)
+      if (joins(corners[0], corners[1])) tree.push(line)
+      else {
+        this.closing.push(gate)
+        this.closingLine.push(line)
+      }
+    }
+    this.order = fromRoots(tree, this.ends, this.corners)
   }
-  for (const { from, to, at, width, wallStart, corners } of list) {
-    const across = crossing(from.x, from.y, to.x, to.y)
-    const along = to === wallStart ? 0 : crossing(wallStart.x, wallStart.y, to.x, to.y)
-    if (joined.union(corners[0], corners[1], across ^ along) === 1) return { width, at, from, to }
+
+  /** The narrowest gate whose curve has one of two ends inside and the other outside. */
+  firstBetween(start: Point, goal: Point): Gate | undefined {
+    const [one, other] = [this.sideOf(start), this.sideOf(goal)]
+    const first = one.findIndex((side, i) => side !== other[i])
+    return first < 0 ? undefined : this.closing[first]
   }
-  return { width: Infinity, at: start, from: start, to: start }
+
+  private add(a: number, b: number, ax: number, ay: number, bx: number, by: number, on?: Point): number {
+    const line = this.count++
+    this.ends[2 * line] = a
+    this.ends[2 * line + 1] = b
+    this.lines.set([ax, ay, bx, by, on?.x ?? bx, on?.y ?? by, bx, by], LINE * line)
+    return line
+  }
+
+  /** Per closing gate: whether its curve crosses the ray of an end an odd number of times. O(lines), remembered. */
+  private sideOf(end: Point): Uint8Array {
+    const key = `${end.x},${end.y}`
+    let sides = this.sides.get(key)
+    if (sides !== undefined) return sides
+    const odd = new Uint8Array(this.corners)
+    for (const { line, from, to } of this.order) odd[to] = odd[from] ^ this.crosses(line, end)
+    sides = Uint8Array.from(
+      this.closingLine,
+      (line) => odd[this.ends[2 * line]] ^ odd[this.ends[2 * line + 1]] ^ this.crosses(line, end),
+    )
+    this.sides.set(key, sides)
+    return sides
+  }
+
+  private crosses(line: number, end: Point): number {
+    const { lines } = this
+    const i = LINE * line
+    return (
+      crossesRay(lines[i], lines[i + 1], lines[i + 2], lines[i + 3], end) ^
+      crossesRay(lines[i + 4], lines[i + 5], lines[i + 6], lines[i + 7], end)
+    )
+  }
+}
+
+/** The lines of a forest, each after the one that leads to where it begins. */
+function fromRoots(
+  tree: readonly number[],
+  ends: Int32Array,
+  corners: number,
+): { readonly line: number; readonly from: number; readonly to: number }[] {
+  const starts = new Int32Array(corners + 1)
+  for (const line of tree) for (const end of [ends[2 * line], ends[2 * line + 1]]) starts[end + 1]++
+  for (let i = 0; i < corners; i++) starts[i + 1] += starts[i]
+  const at = starts.slice()
+  const around = new Int32Array(2 * tree.length)
+  for (const line of tree) for (const end of [ends[2 * line], ends[2 * line + 1]]) around[at[end]++] = line
+  const seen = new Uint8Array(corners)
+  const order: { readonly line: number; readonly from: number; readonly to: number }[] = []
+  const queue: number[] = []
+  for (let root = 0; root < corners; root++) {
+    if (seen[root] === 1) continue
+    seen[root] = 1
+    queue.push(root)
+    for (let from = queue.pop(); from !== undefined; from = queue.pop())
+      for (let i = starts[from]; i < starts[from + 1]; i++) {
+        const line = around[i]
+        const to = ends[2 * line] === from ? ends[2 * line + 1] : ends[2 * line]
+        if (seen[to] === 1) continue
+        seen[to] = 1
+        order.push({ line, from, to })
+        queue.push(to)
+      }
+  }
+  return order
 }
 
 /** Returns 1 if a segment crosses the ray to the right from a point, else 0. A point on the segment counts as on its positive side. */
 function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y }: Point): number {
   if (ay >= y === by >= y) return 0
   return orient(ax, ay, bx, by, x, y) >= 0 === by > ay ? 1 : 0
-}
-
-/** Union-find of corners. Each stores the parity of ray crossings between it and its parent. */
-class ParityUnion {
-  private readonly parent: Int32Array
-  private readonly odd: Int32Array
-
-  constructor(count: number) {
-    this.parent = Int32Array.from({ length: count }, (_, i) => i)
-    this.odd = new Int32Array(count)
-  }
-
-  /** Joins two corners by a line. Returns 1 if that closes a curve with an odd number of crossings. */
-  union(a: number, b: number, odd: number): number {
-    const [rootA, rootB] = [this.find(a), this.find(b)]
-    const parity = this.odd[a] ^ this.odd[b] ^ odd
-    if (rootA === rootB) return parity
-    this.parent[rootB] = rootA
-    this.odd[rootB] = parity
-    return 0
-  }
-
-  /** Returns the root and makes it the parent of `at`; `odd` is then relative to the root. */
-  private find(at: number): number {
-    const { parent, odd } = this
-    let root = at
-    while (parent[root] !== root) root = parent[root]
-    // from the root downward: until then each parity is relative to the parent
-    const above: number[] = []
-    for (let here = at; here !== root; here = parent[here]) above.push(here)
-    let sum = 0
-    for (let i = above.length - 1; i >= 0; i--) {
-      sum ^= odd[above[i]]
-      odd[above[i]] = sum
-      parent[above[i]] = root
-    }
-    return root
-  }
 }

@@ -8,7 +8,7 @@ import type { StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import { pullString } from '../paths/index.js'
-import type { ConvexMesh, WalkableMesh } from '../convex/index.js'
+import type { ConvexMesh, LocatedMesh } from '../convex/index.js'
 import { portalOf, portalsAround, walkLeg } from '../convex/index.js'
 import { refineCrossings } from './refine-crossings.js'
 import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
@@ -268,7 +268,7 @@ export class CorridorRefiner {
 
 /** Returns the portals between the polygons along a polyline; undefined if it leaves the mesh. */
 export function corridorAlong(
-  walkableMesh: WalkableMesh,
+  walkableMesh: LocatedMesh,
   points: readonly Point[],
   costOf: CostOf,
 ): { first: number; portals: number[] } | undefined {

@@ -184,6 +184,12 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
     vertexSlots: vertexSlots + copies.length,
     halfEdgeSlots,
     polygonSlots,
+    faceTwin:
+      mesh.faceTwin &&
+      ((h: number): number => {
+        const t = mesh.faceTwin?.(h) ?? -1
+        return t >= 0 && forbidden.has(area[(t / 3) | 0]) ? -1 : t
+      }),
     polygonsAt(x: number, y: number, into: Int32Array): number {
       const count = Math.min(mesh.polygonsAt(x, y, into), into.length)
       let kept = 0

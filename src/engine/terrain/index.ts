@@ -8,11 +8,12 @@
  *             [==]   `-- g
  * Invariants: the lower bound is valid for any budget; a path's cost is measured on the mesh, on the cheaper side of a border.
  * Cost: A* over about 3,000 points, Newton steps per corridor, a proof of bounded work. Exact if both bounds meet.
- * Read: terrain-costs with cut-mesh (forbidden areas), weighted-path (the steps), steiner-graph, corridor with refine-crossings,
+ * Read: terrain-costs with cut-mesh (forbidden areas), weighted-path (the steps), near-mesh, steiner-graph, corridor with refine-crossings,
  * interval-bound; then area-along-path.
  */
 export { areaAlongPath } from './area-along-path.js'
 export type { AreaLeg } from './area-along-path.js'
+export { distanceToBox, lengthOver } from './near-mesh.js'
 export type { Terrain } from './terrain-costs.js'
 export { terrainOf } from './terrain-costs.js'
 export { costAlong, findWeightedPath } from './weighted-path.js'

@@ -12,10 +12,11 @@ import { expectNumber, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
-import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import type { ConvexMesh, LocatedMesh, MeshPlace } from '../convex/index.js'
 import { CorridorRefiner, corridorAlong } from './corridor.js'
 import type { Corridor, CostOf } from './corridor.js'
 import { boundByIntervals } from './interval-bound.js'
+import { nearMesh } from './near-mesh.js'
 import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
@@ -26,7 +27,9 @@ interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
   readonly cost: number
-  /** Lower bound of the cost of all paths. */
+  /** As in the stats of a search; absent where the shortest path is the cheapest. */
+  readonly reach?: number
+  /** No path costs less. */
   readonly lower: number
   readonly expanded: number
   readonly generated: number
@@ -44,7 +47,9 @@ const STEPS_BESIDE = 128
 /** Steps of a proof that take as long as one step of a path's search. */
 const STEPS_A_STEP = 1.25
 
-export function costOfPolygons({ walkableMesh, costs }: Terrain): CostOf {
+type CostedMesh = Pick<Terrain, 'costs'> & { readonly walkableMesh: LocatedMesh }
+
+export function costOfPolygons({ walkableMesh, costs }: CostedMesh): CostOf {
   const { area } = walkableMesh.convex
   return (polygon) => costs[area[polygon] + 1]
 }
@@ -57,24 +62,50 @@ export function findWeightedPath(
   proof: boolean | number = true,
   trace?: Trace,
 ): WeightedAnswer {
-  const { walkableMesh, least } = terrain
-  const { convex } = walkableMesh
-  const costOf = costOfPolygons(terrain)
   const effort = Number(proof)
   expectNumber(effort, 'proof', 0)
-
   // 1. The lower bound.
-  const shortest = findShortest(walkableMesh, start, goal, limits, trace)
-  let { generated } = shortest
+  const shortest = findShortest(terrain.walkableMesh, start, goal, limits, trace)
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
-  const lower = least * polylineLength(shortest.points)
-  const straight = costAlong(terrain, shortest.points)
+  const lower = terrain.least * polylineLength(shortest.points)
+  const along = costAlong(terrain, shortest.points)
+  if (along <= lower * (1 + PROVED)) return { ...shortest, cost: lower, lower }
+  return findCheaper({ terrain, start, goal, limits, effort, trace, shortest, lower, along })
+}
+
+interface CostlyQuestion {
+  readonly terrain: Terrain
+  readonly start: MeshPlace
+  readonly goal: MeshPlace
+  readonly limits: WorkLimits
+  readonly effort: number
+  readonly trace: Trace | undefined
+  readonly shortest: ReturnType<typeof findShortest>
+  readonly lower: number
+  /** What the shortest path costs. */
+  readonly along: number
+}
+
+function findCheaper(question: CostlyQuestion): WeightedAnswer {
+  const { terrain, start, goal, limits, effort, trace, shortest, lower, along } = question
+  const { walkableMesh, least } = terrain
+  let { generated } = shortest
   const steps = new StepCounter({
     ...limits,
     budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded,
   })
+  // 2. Candidates, each better than the one before, where paths may run that cost no more.
+  const reach = (along * (1 + ROUNDING)) / least
+  const near = nearMesh(walkableMesh.convex, start, goal, reach)
+  const { convex } = near
+  const within = { walkableMesh: { convex, bounds: walkableMesh.bounds }, costs: terrain.costs }
+  const costOf = costOfPolygons(within)
+  const straight = costAlong(within, shortest.points)
+  const asked = { ...near, costOf, least, steps }
+  const refiner = new CorridorRefiner(convex, near.start, near.goal, costOf, steps)
   const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({
     status: 'found',
+    reach,
     points,
     cost,
     // bounds are rounded down: one that is met counts as the cost
@@ -82,11 +113,6 @@ export function findWeightedPath(
     expanded: shortest.expanded + steps.expanded,
     generated,
   })
-  if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
-
-  // 2. Candidates; only better ones remain.
-  const asked = { convex, start, goal, costOf, least, steps }
-  const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
   let best: Corridor | undefined
   const consider = (
     found:
@@ -102,11 +128,11 @@ export function findWeightedPath(
     )
     if (best === undefined || refined.cost < best.cost) best = refined
   }
-  consider(corridorAlong(walkableMesh, shortest.points, costOf))
-  const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
-    // Points along edges overestimate the cost of the refined path.
+  consider(corridorAlong(within.walkableMesh, shortest.points, costOf))
+  const search = (spacing: number, only?: ReadonlySet<number>): StopReason | undefined => {
+    // Points along edges overestimate the cost of what refinement finds.
     const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
-    const result = searchSteinerPoints({ ...asked, spacing, limit, within, trace })
+    const result = searchSteinerPoints({ ...asked, spacing, limit, within: only, trace })
     generated += result.generated
     consider(result.corridor)
     return result.stop
@@ -116,7 +142,7 @@ export function findWeightedPath(
 
   // 3. The proof. Its cheapest chains are candidates too. If the budget ends, the bound is weaker but valid.
   const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
-  const work = STEPS_BESIDE + shortest.expanded + steps.steps + refiner.settled
+  const work = STEPS_BESIDE + steps.steps + refiner.settled
   const until = steps.steps + effort * STEPS_A_STEP * work
   const considerChain = (portals: readonly number[]): number => {
     if (portals.length > 0) consider({ first: convex.polygon[portals[0]], portals }, 0)
@@ -135,13 +161,13 @@ export function findWeightedPath(
   }
 
   function searchAround(corridor: Corridor): StopReason | undefined {
-    const near = neighborhood(convex, corridor, FINE_REACH)
-    return search(edgeLength(convex, near) / FINE_POINTS, near)
+    const around = neighborhood(convex, corridor, FINE_REACH)
+    return search(edgeLength(convex, around) / FINE_POINTS, around)
   }
 }
 
-/** Returns the cost of a polyline, measured on the mesh; Infinity if it leaves the mesh. */
-export function costAlong(terrain: Terrain, points: readonly Point[]): number {
+/** What a polyline costs, measured on the mesh; Infinity where it leaves it. */
+export function costAlong(terrain: CostedMesh, points: readonly Point[]): number {
   const costOf = costOfPolygons(terrain)
   let cost = 0
   for (let i = 1; i < points.length; i++) {

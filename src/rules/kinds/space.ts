@@ -6,7 +6,7 @@ import {
   nearestOnSegment,
   squaredDistanceBetweenSegments,
 } from '../../engine/geometry/index.js'
-import type { Point, Polygon, Rect } from '../../engine/geometry/index.js'
+import type { Box, Point, Polygon, Rect } from '../../engine/geometry/index.js'
 import { islandOnMesh, nearestWall } from '../../engine/convex/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { passageParts } from '../../engine/radius/index.js'
@@ -221,10 +221,17 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
     .sort((a, b) => b.area - a.area)
   const count = `${found.length} ${found.length === 1 ? 'island' : 'islands'}, ${max} allowed`
   if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, asked: max }
-  const place = placeOnIsland(mesh, found[max].ids[0])
+  // sums of areas are rounded: of islands as large as each other the leftmost is named
+  const [place] = found
+    .slice(max)
+    .filter(({ area }) => area >= found[max].area * (1 - SAME_AREA))
+    .map(({ ids }) => placeOnIsland(mesh, ids[0]))
+    .sort(leftmost)
   const message = `${count}; the largest that is cut off is at ${placeText(place)}`
   return { pass: false, ids: [], message, place, measured: found.length, asked: max }
 }
+
+const SAME_AREA = 1e-9
 
 interface Islands {
   readonly ids: readonly number[]
@@ -248,17 +255,37 @@ function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
   return [...joined.values()]
 }
 
+/** The middle of the largest triangle of an island; in whatever order an edit left triangles and corners. */
 function placeOnIsland(mesh: NavMesh, wanted: number): Point {
-  const { coords, triangles, island } = mesh.triangles()
+  const { coords, triangles, island } = mesh.triangles(boxOfIsland(mesh, wanted))
   let [place, largest] = [{ x: 0, y: 0 }, -1]
   island.forEach((id, triangle) => {
     if (id !== wanted) return
-    const [a, b, c] = [0, 1, 2].map((k) => {
-      const v = 2 * triangles[3 * triangle + k]
-      return { x: coords[v], y: coords[v + 1] }
-    })
+    const [a, b, c] = [0, 1, 2]
+      .map((k) => {
+        const v = 2 * triangles[3 * triangle + k]
+        return { x: coords[v], y: coords[v + 1] }
+      })
+      .sort(leftmost)
     const size = Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
-    if (size > largest) [place, largest] = [{ x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }, size]
+    const middle = { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }
+    if (size > largest || (size === largest && leftmost(middle, place) < 0)) [place, largest] = [middle, size]
   })
   return place
+}
+
+const leftmost = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
+
+function boxOfIsland({ convex }: NavMesh, wanted: number): Box {
+  const { coords, origin, polygon, island, halfEdgeSlots } = convex
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let edge = 0; edge < halfEdgeSlots; edge++) {
+    if (polygon[edge] < 0 || island[polygon[edge]] !== wanted) continue
+    const [x, y] = [coords[2 * origin[edge]], coords[2 * origin[edge] + 1]]
+    minX = Math.min(minX, x)
+    minY = Math.min(minY, y)
+    maxX = Math.max(maxX, x)
+    maxY = Math.max(maxY, y)
+  }
+  return { minX, minY, maxX, maxY }
 }
