@@ -28,7 +28,7 @@ export interface AgentsNavigation {
   subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
-/** The mesh that agents walk on. It may be edited at any time; several changes in one step cost least as one edit. */
+/** The mesh that agents walk on. It may be edited at any time; several changes in one step are cheapest as one edit. */
 export type AgentsSource = NavMesh | AgentsNavigation
 
 export interface AgentsOptions {

@@ -100,7 +100,7 @@ export class NodedMesh {
 
   /**
    * Applies everything drawn and erased since the last call, in place. The triangulation's log then lists the faces that changed shape.
-   * If `pass` throws, only the noder has changed: draw and erase the opposite, then call `forget`.
+   * If `pass` throws, only the noder has changed: undo what was drawn and erased, then call `forget`.
    */
   follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this

@@ -78,7 +78,7 @@ export class MeshBody {
 
   /**
    * Applies everything drawn and erased since the last call, in place; returns the number of triangles rebuilt and the rectangle around all changes.
-   * If it throws, like `load`, only the noder has changed: draw and erase the opposite, then call `forget`. Face numbers and revision may differ.
+   * If it throws, like `load`, only the noder has changed: undo what was drawn and erased, then call `forget`. Face numbers and revision may differ.
    */
   follow(step?: BuildStep): FacesChanged {
     const { noded } = this

@@ -1,6 +1,6 @@
 /**
- * Finds walls that face each other across free space with nothing nearer in between. These are the saddles of the distance to the walls, so only
- * there a growing radius can close a passage. Each has a corner at one end at least: a search from every corner finds them all.
+ * Finds walls that face each other across free space with nothing nearer in between. These are the saddles of the distance to the walls: only
+ * there can a growing radius close a passage. Each has a corner at one end at least, so a search from every corner finds them all.
  * In: a convex mesh and one corner with its fan of free polygons. Out: the corners and walls that face it, within a maximum distance.
  * A polygon is opened only if the disc with the distance across it as diameter can still be empty (Thales). So in a Delaunay mesh a search visits few
  * polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.

@@ -1,6 +1,6 @@
 /**
- * Inserts nodes into the chains of the segments that pass their pixels: new nodes into older segments, cell by cell, and all nodes on the way of new
- * segments. In dense cells a tree of boxes finds the pairs.
+ * Inserts nodes into the chains of the segments that pass their pixels: new nodes into older segments, cell by cell, and all nodes into new segments.
+ * In dense cells a tree of boxes finds the pairs.
  * Fresh links of older segments are marked. O(cells passed + pairs found), plus the trees.
  */
 import { IntList, getOr } from '../core/index.js'

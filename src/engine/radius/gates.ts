@@ -115,7 +115,7 @@ function* gateParts(
       const to = { x, y }
       const wallStart = pointOf(origin[edge])
       const isCorner = wallStart.x === x && wallStart.y === y
-      // reports a pair of corners once, and only once per point where several polygons share a corner
+      // reports each pair of corners once, even if several polygons share a corner
       if (
         (isCorner && (x < from.x || (x === from.x && y < from.y))) ||
         seen.some((other) => other.x === x && other.y === y)
