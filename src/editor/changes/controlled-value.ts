@@ -1,5 +1,5 @@
 /**
- * Interprets the app's answers to a controlled document: accepted (perhaps late), refused by the old document, another one; each may be a
+ * Interprets the app's answers to a controlled document: accepted (perhaps late), refused by the base revision, another one; each may be a
  * copy. If the document is in history, the editor jumps to that entry; refused changes are dropped.
  */
 import { sameValue } from '../../engine/core/index.js'
@@ -7,80 +7,76 @@ import type { History, HistoryEntry } from '../../document/commands/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Selection } from '../selection.js'
 
-export interface KnownDocument {
+export interface Revision {
   readonly document: NavDocument
   readonly selection: Selection
   readonly restore: () => void
 }
 
-interface TakenValue {
+interface AcceptedValue {
   readonly document: NavDocument
-  readonly known?: KnownDocument
-  readonly position?: number
+  readonly revision?: Revision | undefined
+  /** Where it may be in history. */
+  readonly position?: number | undefined
+}
+
+interface KnownValue {
+  readonly document: NavDocument
+  /** Entries that led to it, in any history. */
+  readonly entries: ReadonlySet<HistoryEntry>
+  /** Present once it was reported to the app. */
+  readonly revision?: Revision | undefined
 }
 
 const MOST_REPORTED = 32
-const MOST_COMPARED = 8
 
 export class ControlledValue {
   /** Restored if the app refuses: the document before the first unanswered change. */
-  private before: KnownDocument | undefined
-  private reported: readonly KnownDocument[] = []
-  private readonly copies = new WeakMap<NavDocument, NavDocument>()
-
-  /** Entries that led to a document, one per history; undefined: none. */
-  private readonly places = new WeakMap<NavDocument, Set<HistoryEntry | undefined>>()
+  private base: Revision | undefined
+  /** By document, and by each copy of it that the app has passed. */
+  private readonly known = new WeakMap<NavDocument, KnownValue>()
+  private reported: readonly KnownValue[] = []
 
   constructor(private readonly history: History) {}
 
-  report(before: KnownDocument, selection: Selection): void {
-    this.before ??= before
+  report(before: Revision, selection: Selection): void {
+    this.base ??= before
     const { document, position } = this.history
-    if (!this.places.has(before.document)) this.note(before.document, position - 1)
-    this.note(document, position)
-    this.reported = [...this.reported.slice(1 - MOST_REPORTED), { document, selection, restore: this.history.hold() }]
+    if (!this.known.has(before.document)) this.note(before.document, position - 1)
+    const noted = this.note(document, position, { document, selection, restore: this.history.hold() })
+    this.reported = [...this.reported.slice(1 - MOST_REPORTED), noted]
   }
 
-  take(value: NavDocument): TakenValue | undefined {
-    const { before, reported } = this
-    this.before = undefined
-    const { document: shown } = this.history
-    if (value === shown || this.copies.get(value) === shown) return undefined
-    if (sameValue(shown, value)) {
-      this.copies.set(value, shown)
+  take(value: NavDocument): AcceptedValue | undefined {
+    const { base } = this
+    this.base = undefined
+    const own = this.known.get(value)
+    const isValue = (document: NavDocument): boolean =>
+      document === (own?.document ?? value) || sameValue(document, value)
+    if (isValue(this.history.document)) {
+      this.accept(value)
       return undefined
     }
-    const isBefore = before !== undefined && (before.document === value || sameValue(before.document, value))
-    if (isBefore) {
-      this.copies.set(value, before.document)
-      return { document: before.document, known: before }
-    }
-    const recent = reported.slice(-MOST_COMPARED).reverse()
-    const own = this.copies.get(value) ?? value
-    const isKnown = this.places.has(own) || reported.some(({ document }) => document === own)
-    const known = isKnown ? own : recent.find(({ document }) => sameValue(document, value))?.document
+    if (base !== undefined && isValue(base.document)) return { document: base.document, revision: base }
+    // An undo may have reported an equal document later.
+    const reported = this.reported.findLast(({ document }) => isValue(document))
+    const known = reported ?? own
     if (known === undefined) return { document: value }
-    if (known !== value) this.copies.set(value, known)
-    const way = reported.findLast(({ document }) => document === known || sameValue(document, known))
-    const position = this.placeOf(known) ?? this.placeOf(value)
-    return { document: known, ...(way !== undefined && { known: way }), ...(position !== undefined && { position }) }
+    const led = (entry: HistoryEntry): boolean => known.entries.has(entry) || own?.entries.has(entry) === true
+    const position = this.history.entries.findLastIndex(led) + 1
+    return { document: known.document, revision: known.revision, position }
   }
 
-  arrived(value: NavDocument): void {
+  accept(value: NavDocument): void {
     const { document, position } = this.history
-    if (document !== value) this.copies.set(value, document)
-    this.note(document, position)
-    this.note(value, position)
+    this.known.set(value, this.note(document, position, this.known.get(document)?.revision))
   }
 
-  private note(document: NavDocument, position: number): void {
-    const entry = this.history.entries[position - 1]
-    this.places.set(document, (this.places.get(document) ?? new Set()).add(entry))
-  }
-
-  private placeOf(document: NavDocument): number | undefined {
-    const led = this.places.get(document)
-    const at = this.history.entries.findLastIndex((entry) => led?.has(entry))
-    return at >= 0 || led?.has(undefined) ? at + 1 : undefined
+  private note(document: NavDocument, position: number, revision?: Revision): KnownValue {
+    const entries = new Set(this.known.get(document)?.entries)
+    if (position > 0) entries.add(this.history.entries[position - 1])
+    const known = { document, entries, revision }
+    this.known.set(document, known)
+    return known
   }
 }

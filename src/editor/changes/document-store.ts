@@ -20,7 +20,7 @@ import { pruneSelection, selectItems, type Selection } from '../selection.js'
 import { idOf } from '../shapes/hit-test.js'
 import { vertexRings } from '../shapes/item-geometry.js'
 import { moveInPlace } from '../shapes/move-preview.js'
-import { ControlledValue, type KnownDocument } from './controlled-value.js'
+import { ControlledValue, type Revision } from './controlled-value.js'
 
 /** What runs over the document: a change to the items it works on ends it first. */
 export interface RunningGesture {
@@ -36,7 +36,7 @@ interface CommitOptions extends DispatchOptions {
   readonly ofGesture?: boolean
 }
 
-type Held = Pick<KnownDocument, 'document' | 'restore'>
+type Base = Pick<Revision, 'document' | 'restore'>
 
 export class DocumentStore {
   readonly issues: DocumentIssues
@@ -82,7 +82,7 @@ export class DocumentStore {
     if (change.patches.length === 0) return false
     const isWide = change.patches.some(({ path: [key] }) => key === undefined || key === 'layers')
     this.interruptGesture(isWide ? undefined : change.ids)
-    this.adopt(isWide ? undefined : change.ids)
+    this.syncFromHistory(isWide ? undefined : change.ids)
     this.report(before, change)
     return true
   }
@@ -94,20 +94,20 @@ export class DocumentStore {
     const before = history.document
     this.interruptFor(taken.document)
     if (taken.position !== undefined && this.goTo(taken.position, taken.document)) {
-      this.controlled.arrived(value)
-      this.adopt(undefined)
+      this.controlled.accept(value)
+      this.syncFromHistory(undefined)
       return
     }
-    if (taken.known !== undefined) taken.known.restore()
+    if (taken.revision !== undefined) taken.revision.restore()
     else if (settings.options.historyOnReplace === 'entry')
       history.dispatch(
         { type: 'replace-document', document: value },
         { label: settings.messages.changes.replace, coalesce: false },
       )
     else history.reset(value)
-    this.controlled.arrived(value)
-    this.adopt(undefined)
-    if (taken.known !== undefined) this.context.select(this.prune(taken.known.selection))
+    this.controlled.accept(value)
+    this.syncFromHistory(undefined)
+    if (taken.revision !== undefined) this.context.select(this.prune(taken.revision.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
     const label = settings.messages.changes.replace
@@ -171,7 +171,7 @@ export class DocumentStore {
     const before = this.hold()
     this.gesture.interrupt()
     const change = this.recorded(() => history.bailTo(mark))
-    this.adopt(undefined)
+    this.syncFromHistory(undefined)
     if (change !== undefined && change.patches.length > 0) this.report(before, change)
   }
 
@@ -187,7 +187,7 @@ export class DocumentStore {
     const before = this.hold()
     history.load(dump)
     this.gesture.interrupt()
-    this.adopt(undefined)
+    this.syncFromHistory(undefined)
     const { patches, inverse } = applyCommand(before.document, { type: 'replace-document', document: history.document })
     this.report(before, {
       kind: 'replace',
@@ -215,7 +215,7 @@ export class DocumentStore {
     } finally {
       this.transacting--
       if (!isDone) before.restore()
-      this.adopt(undefined)
+      this.syncFromHistory(undefined)
       const entry = history.entries[history.position - 1]
       if (isDone && entry !== undefined && entry !== last) {
         const { ids, patches, inverse } = entry
@@ -282,11 +282,11 @@ export class DocumentStore {
     const verdict = store.ask(() => options.onBeforeChange?.(history.document, change), false)
     if (verdict === false || typeof verdict === 'string') {
       before.restore()
-      this.adopt(undefined)
+      this.syncFromHistory(undefined)
       announcer.showText(verdict || messages.reasons.refused)
       return false
     }
-    this.adopt(change.ids)
+    this.syncFromHistory(change.ids)
     if (run.selection !== undefined) this.context.select(run.selection)
     const joined = history.position === position && last !== undefined ? this.selections.get(last) : undefined
     this.remember(joined?.before ?? selection)
@@ -313,7 +313,7 @@ export class DocumentStore {
     const change = step()
     if (change === undefined) return false
     const absent = change.kind === 'replace' || !selects ? [] : change.ids.filter((id) => index.item(id) === undefined)
-    this.adopt(change.kind === 'replace' ? undefined : change.ids)
+    this.syncFromHistory(change.kind === 'replace' ? undefined : change.ids)
     const added = absent.filter((id) => index.item(id) !== undefined)
     if (selection !== undefined) this.context.select(this.prune(selection))
     else if (added.length > 0) this.context.select(selectItems(added))
@@ -326,12 +326,12 @@ export class DocumentStore {
     return true
   }
 
-  private hold(): Held {
+  private hold(): Base {
     const { history } = this.context
     return { document: history.document, restore: history.hold() }
   }
 
-  private report(before: Held, change: DocumentChange, selected = this.context.store.state.selection): void {
+  private report(before: Base, change: DocumentChange, selected = this.context.store.state.selection): void {
     if (this.transacting > 0) return
     const { history, store, settings } = this.context
     const { document } = history
@@ -347,7 +347,7 @@ export class DocumentStore {
   }
 
   /** Updates index, selection and issues from history. `changedIds` undefined: everything may have changed. */
-  private adopt(changedIds: readonly string[] | undefined): void {
+  private syncFromHistory(changedIds: readonly string[] | undefined): void {
     const { history, store, index, settings } = this.context
     const { document } = history
     const { state } = store
