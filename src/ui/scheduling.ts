@@ -40,15 +40,36 @@ function afterFrame(work: () => void): () => void {
 /** Milliseconds per slice: less than half a frame. */
 export const SLICE = 7
 
-/** Calls `work` repeatedly while the page is idle, until it returns true. Returns a function that cancels it. */
-export function inSlices(work: (isOver: () => boolean) => boolean): () => void {
-  let cancel: (() => void) | undefined
+export interface IdleWork {
+  readonly request: () => void
+  readonly cancel: () => void
+}
+
+/** Once requested, calls `work` in slices while the page is idle, until it returns true. A request meanwhile runs it again. */
+export function createIdleWork(work: (isOver: () => boolean) => boolean): IdleWork {
+  let cancelSlice: (() => void) | undefined
+  let isRequested = false
   const proceed = (): void => {
     const end = performance.now() + SLICE
-    if (!work(() => performance.now() > end)) cancel = whenIdle(proceed)
+    isRequested = false
+    let isDone = true // after an error, too: it can be requested again
+    try {
+      isDone = work(() => performance.now() > end)
+    } finally {
+      // Otherwise it was cancelled meanwhile.
+      if (cancelSlice !== undefined) cancelSlice = isDone && !isRequested ? undefined : whenIdle(proceed)
+    }
   }
-  cancel = whenIdle(proceed)
-  return () => cancel?.()
+  return {
+    request: () => {
+      isRequested = true
+      cancelSlice ??= whenIdle(proceed)
+    },
+    cancel: () => {
+      cancelSlice?.()
+      cancelSlice = undefined
+    },
+  }
 }
 
 const INTERVAL = 120 // milliseconds between updates of a throttled store
@@ -101,9 +122,9 @@ export function createThrottledStore<S>(
 }
 
 interface FrameRequest {
-  readonly ask: () => void
-  readonly end: () => void
-  readonly isAsked: () => boolean
+  readonly request: () => void
+  readonly cancel: () => void
+  readonly isRequested: () => boolean
 }
 
 export function createFrameRequest(work: () => void): FrameRequest {
@@ -114,14 +135,14 @@ export function createFrameRequest(work: () => void): FrameRequest {
     work()
   }
   return {
-    ask: () => {
+    request: () => {
       if (frame === 0 && !isOver) frame = requestAnimationFrame(run)
     },
-    end: () => {
+    cancel: () => {
       isOver = true
       cancelAnimationFrame(frame)
       frame = 0
     },
-    isAsked: () => frame !== 0,
+    isRequested: () => frame !== 0,
   }
 }

@@ -25,7 +25,6 @@ import { NOBODY, type HostParts } from '../host-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createDisplayStore, INITIAL_DISPLAY, type DisplayStore } from '../display-state.js'
 import { createNumberFormats, formatLabel, type Messages } from '../../words/index.js'
-import { inSlices } from '../scheduling.js'
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
@@ -116,13 +115,16 @@ function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEdit
 }
 
 function useRunning(
-  { editor, importer, live, saving, appSaves, tests, checkIssues }: EditorStores,
+  { editor, importer, live, saving, appSaves, tests, checking }: EditorStores,
   doesAppSave: boolean,
 ): void {
   useEffect(() => importer.start(), [importer])
   // A change of document or messages may have postponed the search for issues.
   useStoreState(editor, (state) => state.document)
-  useEffect(() => inSlices(checkIssues))
+  useEffect(() => {
+    checking.request()
+    return checking.cancel
+  })
   useEffect(() => live.start(), [live])
   useEffect(() => tests.start(), [tests])
   useEffect(() => saving?.start(), [saving])

@@ -15,7 +15,7 @@ import {
   type MapImporter,
   type SourceCheck,
 } from '../files/index.js'
-import { createThrottledStore, isDragging } from '../scheduling.js'
+import { createIdleWork, createThrottledStore, isDragging, type IdleWork } from '../scheduling.js'
 import { createLiveSession } from '../live/live-session.js'
 import type { EditorLive } from '../live/live-state.js'
 import { createRuleTests, type RuleTests } from '../tests/index.js'
@@ -30,8 +30,8 @@ type LatestSettings = () => { readonly props: NavEditorSettings; readonly messag
 export interface EditorStores {
   readonly editor: Editor
   readonly given: Partial<EditorOptions>
-  /** Searches for issues until `isOver` returns true. Returns whether the search is complete. */
-  readonly checkIssues: (isOver: () => boolean) => boolean
+  /** The search for issues of the drawing. */
+  readonly checking: IdleWork
   readonly live: EditorLive
   readonly throttled: PanelContextValue['throttled']
   readonly importer: MapImporter
@@ -91,7 +91,8 @@ export function createEditorStores(
       latest().props.onRuleReport?.(report)
     },
   )
-  return { editor, given, checkIssues, live, throttled, importer, workers, saving, appSaves, tests, checkWith }
+  const checking = createIdleWork(checkIssues)
+  return { editor, given, checking, live, throttled, importer, workers, saving, appSaves, tests, checkWith }
 }
 
 function firstState(props: NavEditorSettings): Partial<EditorOptions> {

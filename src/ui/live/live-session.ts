@@ -14,7 +14,7 @@ import {
 } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import type { Messages } from '../../words/index.js'
-import { endAll, inSlices } from '../scheduling.js'
+import { createIdleWork, endAll } from '../scheduling.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
 import {
@@ -92,15 +92,19 @@ export function createLiveSession(
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
     // Issues are searched for at rest, after the results have been painted.
     if (!isAtRest) return
-    if (meshIssues.isDue(store.state, messages)) later.ask()
+    if (meshIssues.isDue(store.state, messages)) looking.request()
     else report()
   }
   const report = (): void => {
-    later.end()
+    looking.cancel()
     const { reasons, islandNames } = meshIssues.report(store.state, live.getSnapshot().issues)
     if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
-  const later = createLater((isOver) => meshIssues.look(store.state, messages, isOver), report)
+  const looking = createIdleWork((isOver) => {
+    const isDone = meshIssues.look(store.state, messages, isOver)
+    if (isDone) report()
+    return isDone
+  })
   const pace = createPace(live, drawn, store.getSnapshot, read)
   return {
     getSnapshot: store.getSnapshot,
@@ -131,7 +135,7 @@ export function createLiveSession(
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
       const leave = endAll(
-        later.end,
+        looking.cancel,
         sorted.end,
         others.dispose,
         live.subscribe(pace.hear),
@@ -156,30 +160,6 @@ export function createLiveSession(
       }
     },
   }
-}
-
-/** Runs `work` in idle slices until it returns true, then `report`. A request meanwhile runs it again. */
-function createLater(
-  work: (isOver: () => boolean) => boolean,
-  report: () => void,
-): { readonly ask: () => void; readonly end: () => void } {
-  let cancel: (() => void) | undefined
-  const end = (): void => {
-    cancel?.()
-    cancel = undefined
-  }
-  const run = (isOver: () => boolean): boolean => {
-    let isDone = true
-    try {
-      isDone = work(isOver)
-    } finally {
-      // Also after an error: it can be requested again.
-      if (isDone) end()
-    }
-    if (isDone) report()
-    return isDone
-  }
-  return { ask: () => void (cancel ??= inSlices(run)), end }
 }
 
 /** Layers follow edits without React: they get the store, not a handle per revision. */

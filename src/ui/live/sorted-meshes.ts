@@ -1,7 +1,7 @@
 /** Meshes to paint: a large new mesh is sorted in slices between frames; until then the last one stays. */
 import { sortInSteps } from '../../canvas/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import { inSlices } from '../scheduling.js'
+import { createIdleWork } from '../scheduling.js'
 
 type Mesh = NavMesh | undefined
 
@@ -15,23 +15,15 @@ export function createSortedMeshes(onSorted: () => void): SortedMeshes {
   const sorted = new WeakSet<NavMesh>()
   const waiting = new Map<NavMesh, Generator<undefined, void>>()
   let last: readonly Mesh[] = []
-  let stop: (() => void) | undefined
-  let isSorting = false
-  const end = (): void => {
-    stop?.()
-    isSorting = false
-    waiting.clear()
-  }
-  const sort = (isOver: () => boolean): boolean => {
+  const sorting = createIdleWork((isOver) => {
     for (const [mesh, steps] of waiting) {
       while (steps.next().done !== true) if (isOver()) return false
       waiting.delete(mesh)
       sorted.add(mesh)
       onSorted()
     }
-    isSorting = false
     return true
-  }
+  })
   const isReady = (mesh: NavMesh): boolean => {
     if (sorted.has(mesh) || waiting.has(mesh)) return !waiting.has(mesh)
     const steps = sortInSteps(mesh)
@@ -43,12 +35,12 @@ export function createSortedMeshes(onSorted: () => void): SortedMeshes {
     shown: (meshes) => {
       for (const mesh of waiting.keys()) if (!meshes.includes(mesh)) waiting.delete(mesh)
       last = meshes.map((mesh, i) => (mesh === undefined || isReady(mesh) ? mesh : last[i]))
-      if (waiting.size > 0 && !isSorting) {
-        isSorting = true
-        stop = inSlices(sort)
-      }
+      if (waiting.size > 0) sorting.request()
       return last
     },
-    end,
+    end: () => {
+      sorting.cancel()
+      waiting.clear()
+    },
   }
 }

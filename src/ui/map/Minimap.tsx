@@ -58,15 +58,15 @@ function followStores(
       path: pathIn(live.getSnapshot().path),
       pathColor: agentPaint(theme, document.agents, display.getSnapshot().agent),
     })
-    if (isUnfinished) frame.ask()
+    if (isUnfinished) frame.request()
   })
   const request = (): void => {
     timer = undefined
-    frame.ask()
+    frame.request()
   }
   const ask = (): void => {
     const now = shown()
-    if (frame.isAsked() || now.every((part, i) => part === painted[i])) return
+    if (frame.isRequested() || now.every((part, i) => part === painted[i])) return
     if (!now.slice(0, -1).every((part, i) => part === painted[i])) request()
     else timer ??= setTimeout(request, PATH_INTERVAL)
   }
@@ -80,7 +80,7 @@ function followStores(
     live.subscribe(ask),
     display.subscribe(ask),
     watchPixels(painter.canvases, begin),
-    frame.end,
+    frame.cancel,
     () => clearTimeout(timer),
     () => releasePixels(painter.canvases),
   )

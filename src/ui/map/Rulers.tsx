@@ -54,19 +54,19 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
   const frame = createFrameRequest(() => painter.paint(length, (painted = editor.getSnapshot())))
   // Repainting both rulers dirties one box, most of the map, so it is throttled during a drag.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
-  frame.ask()
+  frame.request()
   const onResize = (): void => {
     length = measure()
-    frame.ask()
+    frame.request()
   }
   const onLost = (): void => {
     painter.reset()
-    frame.ask()
+    frame.request()
   }
   return endAll(
     watchPixels(painter.canvases, onLost),
-    frame.end,
-    createThrottledStore(editor, isThrottled).subscribe(frame.ask),
+    frame.cancel,
+    createThrottledStore(editor, isThrottled).subscribe(frame.request),
     observeSize([element], onResize),
     () => releasePixels(painter.canvases),
   )

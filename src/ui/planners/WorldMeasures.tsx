@@ -3,8 +3,8 @@ import type { ComparedWorld } from '../../engine/navigate/index.js'
 import { usePanel } from '../panel-context.js'
 import { dataText } from './comparison-table.js'
 import { worldName } from './planner-names.js'
-import { type PlannerQuestion, measureWorld, type WorldMeasure } from './search-work.js'
-import { isWorthWorker, type SearchWorker } from './search-worker.js'
+import type { PlannerQuestion, WorldMeasure } from './search-work.js'
+import { askWorld, type SearchWorker } from './search-worker.js'
 
 interface WorldMeasuresProps {
   question: PlannerQuestion | undefined
@@ -22,32 +22,16 @@ export function WorldMeasures({ question, worlds, now, worker, measures, onMeasu
   useEffect(() => {
     if (!isOpen || question === undefined) return undefined
     const found: WorldMeasure[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // One world per task, so that the page stays responsive.
-    const take = (at: number, one: WorldMeasure): void => {
-      found.push(one)
-      if (at + 1 < worlds.length) measure(at + 1)
-      else onMeasures(found)
+    let cancel: (() => void) | undefined
+    const measure = ([world, ...others]: readonly ComparedWorld[]): void => {
+      cancel = askWorld(worker, question, { type: 'measure', world }, now, (answer) => {
+        if (answer.type === 'measured') found.push(answer.measure)
+        if (others.length > 0) measure(others)
+        else onMeasures(found)
+      })
     }
-    const measureHere = (at: number): void => {
-      timer = setTimeout(() => take(at, measureWorld(question, worlds[at], now)), 0)
-    }
-    const isAway = worker !== undefined && isWorthWorker(question.scene)
-    let callOff: (() => void) | undefined
-    const measure = (at: number): void => {
-      if (isAway)
-        callOff = worker.ask(
-          question,
-          { type: 'measure', world: worlds[at] },
-          { onDone: (heard) => (heard?.type === 'measured' ? take(at, heard.measure) : measureHere(at)) },
-        )
-      else measureHere(at)
-    }
-    measure(0)
-    return () => {
-      clearTimeout(timer)
-      callOff?.()
-    }
+    if (worlds.length > 0) measure(worlds)
+    return () => cancel?.()
     // Inline lists and functions are new on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, question, key])

@@ -1,13 +1,6 @@
-/** One world per task, so that the page stays responsive; large maps in a worker. */
 import { createStore, append } from '../../engine/core/index.js'
-import {
-  comparePlanners,
-  type ComparedWorld,
-  type PlannerComparison,
-  type PlannerName,
-  type PlannerRow,
-} from '../../engine/navigate/index.js'
-import { isWorthWorker, type SearchWorker } from './search-worker.js'
+import type { ComparedWorld, PlannerComparison, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
+import { askWorld, type SearchWorker } from './search-worker.js'
 import type { PlannerQuestion } from './search-work.js'
 
 export interface ComparisonState {
@@ -34,17 +27,13 @@ export interface ComparisonOptions {
   readonly worker?: SearchWorker | undefined
 }
 
+const NO_ROWS: PlannerComparison = { rows: [], shortest: undefined, cheapest: undefined }
 const empty: ComparisonState = { rows: [], shortest: undefined, cheapest: undefined, running: false, time: 0 }
 
 export function createComparison(): Comparison {
   const store = createStore(empty)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let callOff: (() => void) | undefined
-  const stop = (): void => {
-    clearTimeout(timer)
-    callOff?.()
-    timer = callOff = undefined
-  }
+  let cancel: (() => void) | undefined
+  const stop = (): void => cancel?.()
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -57,7 +46,6 @@ export function createComparison(): Comparison {
       }
       const found: PlannerRow[] = []
       let best: Pick<PlannerComparison, 'shortest' | 'cheapest'> | undefined
-      const { scene, start, goal, agentRadius, grid, moves } = question
       const take = (at: number, part: PlannerComparison): void => {
         append(found, part.rows)
         if (part.shortest !== undefined) best ??= part
@@ -76,27 +64,10 @@ export function createComparison(): Comparison {
           })
         if (running) answer(at + 1)
       }
-      const answerHere = (at: number): void => {
-        timer = setTimeout(() => {
-          const options = { worlds: [worlds[at]], algorithms, agentRadius, grid, moves, budget, now }
-          take(at, comparePlanners(scene, start, goal, options))
-        }, 0)
-      }
-      const isAway = worker !== undefined && isWorthWorker(scene)
       const answer = (at: number): void => {
-        if (isAway)
-          callOff = worker.ask(
-            question,
-            { type: 'compare', world: worlds[at], algorithms, budget },
-            {
-              onDone: (heard) => {
-                if (heard?.type === 'compared') take(at, heard.comparison)
-                else if (heard === undefined) answerHere(at)
-                else take(at, { rows: [], shortest: undefined, cheapest: undefined })
-              },
-            },
-          )
-        else answerHere(at)
+        cancel = askWorld(worker, question, { type: 'compare', world: worlds[at], algorithms, budget }, now, (heard) =>
+          take(at, heard.type === 'compared' ? heard.comparison : NO_ROWS),
+        )
       }
       if (worlds.length > 0) {
         if (store.state.rows.length === 0) store.set({ ...store.state, running: true })

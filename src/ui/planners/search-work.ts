@@ -90,8 +90,7 @@ export type SearchAnswer = { readonly job: number } & (
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
   | { readonly type: 'recorded'; readonly result: PathResult | undefined; readonly cells: SearchCells | undefined }
-  | { readonly type: 'compared'; readonly comparison: PlannerComparison }
-  | { readonly type: 'measured'; readonly measure: WorldMeasure }
+  | WorldAnswer
   | {
       readonly type: 'failed'
       readonly code: string
@@ -99,6 +98,24 @@ export type SearchAnswer = { readonly job: number } & (
       readonly details: Readonly<Record<string, unknown>>
     }
 )
+
+export type WorldTask = Exclude<SearchTask, { type: 'record' }>
+export type WorldAnswer =
+  | { readonly type: 'compared'; readonly comparison: PlannerComparison }
+  | { readonly type: 'measured'; readonly measure: WorldMeasure }
+
+export function answerOf(
+  question: PlannerQuestion,
+  task: WorldTask,
+  now: () => number,
+  build?: typeof buildNavMesh,
+): WorldAnswer {
+  if (task.type === 'measure') return { type: 'measured', measure: measureWorld(question, task.world, now) }
+  const { scene, start, goal, agentRadius, grid, moves } = question
+  const { world, algorithms, budget } = task
+  const options = { worlds: [world], algorithms, agentRadius, grid, moves, budget, now }
+  return { type: 'compared', comparison: comparePlanners(scene, start, goal, options, build) }
+}
 
 const PART = 4000 // events per message: a few milliseconds for the page
 
@@ -129,13 +146,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       if (scene === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
       const build = meshFor(job, agentRadius)
       const question = { scene, start, goal, agentRadius, grid, moves }
-      if (request.type === 'compare') {
-        const { world, algorithms, budget } = request
-        const now = (): number => performance.now()
-        const options = { worlds: [world], algorithms, agentRadius, grid, moves, budget, now }
-        post({ type: 'compared', job, comparison: comparePlanners(scene, start, goal, options, build) })
-      } else if (request.type === 'measure')
-        post({ type: 'measured', job, measure: measureWorld(question, request.world, () => performance.now()) })
+      if (request.type !== 'record') post({ job, ...answerOf(question, request, () => performance.now(), build) })
       else {
         const lacks = plannerLacks(scene, request.world, request.algorithm, grid, moves).includes('terrain')
         const key = `${request.world} ${lacks ? 'without' : 'with'} costs ${moves ?? ''}`

@@ -4,9 +4,12 @@ import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
 import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
 import { type PanelContextValue, usePanel } from '../panel-context.js'
 import {
+  answerOf,
   type PlannerQuestion,
   type SearchAnswer,
   type SearchTask,
+  type WorldAnswer,
+  type WorldTask,
   recordSearch,
   worldFor,
   type RecordedSearch,
@@ -111,6 +114,28 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
       running = known = undefined
       task.dispose()
     },
+  }
+}
+
+/** Answers about one world: in the worker for a large map, otherwise in a task of its own, so that the page stays responsive. */
+export function askWorld(
+  worker: SearchWorker | undefined,
+  question: PlannerQuestion,
+  task: WorldTask,
+  now: () => number,
+  onDone: (answer: SearchAnswer | WorldAnswer) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answerHere = (): void => {
+    timer = setTimeout(() => onDone(answerOf(question, task, now)), 0)
+  }
+  let cancel: (() => void) | undefined
+  if (worker === undefined || !isWorthWorker(question.scene)) answerHere()
+  else
+    cancel = worker.ask(question, task, { onDone: (answer) => (answer === undefined ? answerHere() : onDone(answer)) })
+  return () => {
+    clearTimeout(timer)
+    cancel?.()
   }
 }
 

@@ -6,7 +6,7 @@ import type { ReadableStore } from '../../hooks/index.js'
 import type * as Rules from '../../rules/index.js'
 import type { Rule, RuleChecker, RuleDefinition, RuleReport } from '../../rules/index.js'
 import { memoizeLast } from '../memo.js'
-import { SLICE, inSlices, isDragging } from '../scheduling.js'
+import { SLICE, createIdleWork, isDragging } from '../scheduling.js'
 
 interface GivenRules {
   /** Rules of the app, after those of the document. */
@@ -49,7 +49,7 @@ export function createRuleTests(
   let checker: RuleChecker | undefined
   let checked: { readonly draft: NavDocument; readonly given: GivenRules } | undefined
   let definitions: GivenRules['ruleDefinitions']
-  let cancel: (() => void) | undefined
+  let isStarted = false
 
   const listed = ({ rules = NO_RULES }: GivenRules, draft: NavDocument): readonly Rule[] =>
     joined((draft.rules ?? NO_RULES) as readonly Rule[], rules)
@@ -76,7 +76,7 @@ export function createRuleTests(
     return true
   }
 
-  const advance = (): boolean => {
+  const checking = createIdleWork(() => {
     if (room === undefined) return true
     if (checker?.getSnapshot().status !== 'checking' && !take(room)) return true
     if (checker?.work(SLICE) !== true) return false
@@ -86,27 +86,24 @@ export function createRuleTests(
     if (checked?.draft !== draft || !sameGiven(checked.given, given())) return false
     if (report !== undefined && !isDragging(editor.getSnapshot())) onReport(report)
     return true
-  }
+  })
 
   const request = (): void => {
     const { draft } = editor.getSnapshot()
     if (checked?.draft === draft && sameGiven(checked.given, given())) return
     if (listed(given(), draft).length === 0) {
-      cancel?.()
+      checking.cancel()
       checker = checked = undefined
       if (store.state !== NOTHING) store.set(NOTHING)
       return
     }
     if (room === undefined) void load()
-    else {
-      cancel?.()
-      cancel = inSlices(advance)
-    }
+    else checking.request()
   }
 
   const load = async (): Promise<void> => {
     room = await import('../../rules/index.js')
-    if (cancel !== undefined) request()
+    if (isStarted) request()
   }
 
   return {
@@ -114,13 +111,13 @@ export function createRuleTests(
     subscribe: store.subscribe,
     update: request,
     start: () => {
-      cancel = () => undefined
+      isStarted = true
       const unsubscribe = editor.subscribe(request)
       request()
       return () => {
         unsubscribe()
-        cancel?.()
-        cancel = undefined
+        checking.cancel()
+        isStarted = false
       }
     },
   }
