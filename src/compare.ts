@@ -1,7 +1,7 @@
 'use client'
 /** Planners side by side on one question, and searches played back. The panels stand inside `<NavEditor>` or `<NavEditorProvider>`. */
 export { ComparePanel, PlaybackPanel } from './ui/index.js'
-export type { ComparedPath, ComparePanelProps, OpenablePanel, PlaybackPanelProps, ReplayOnShow } from './ui/index.js'
+export type { ComparedPath, ComparePanelProps, OpenablePanel, PlaybackPanelProps, VisibleReplay } from './ui/index.js'
 export { SearchPlaybackLayer } from './canvas/replay/index.js'
 export type { SearchCells, SearchPlaybackLayerProps } from './canvas/replay/index.js'
 export { usePlayback, useSearchPlayback } from './hooks/index.js'

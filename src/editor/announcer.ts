@@ -8,7 +8,7 @@ export interface Announcer {
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
   /** Announces why nothing happened, and shows it for a while. */
-  readonly refuse: (template: string, values?: Readonly<Record<string, string | number>>) => void
+  readonly notify: (template: string, values?: Readonly<Record<string, string | number>>) => void
   /** Announces a text and shows it for a while. */
   readonly showText: (text: string) => void
 }
@@ -26,6 +26,6 @@ export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSe
     announceText,
     announce: (template, values = {}) => announceText(say(template, values)),
     showText,
-    refuse: (template, values = {}) => showText(say(template, values)),
+    notify: (template, values = {}) => showText(say(template, values)),
   }
 }

@@ -37,7 +37,7 @@ export interface ComparedPath {
   readonly hue: 'agent' | 'quality'
 }
 
-export interface ReplayOnShow {
+export interface VisibleReplay {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
   readonly cells: SearchCells | undefined
@@ -58,7 +58,7 @@ export interface FineTriangles {
 }
 
 /** A verdict of a rule: place of the rule in the list, and the items that the verdict is about. */
-export interface VerdictOnShow {
+export interface VisibleVerdict {
   readonly index: number
   readonly ids: readonly string[]
 }
@@ -96,7 +96,7 @@ export interface DisplayState {
   /** Id of the issue whose callout is open. */
   readonly issue: string | undefined
   /** The verdict whose witness is drawn. */
-  readonly verdict: VerdictOnShow | undefined
+  readonly verdict: VisibleVerdict | undefined
   /** Collapsed groups, and items whose vertices are expanded, in the tree. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
@@ -117,7 +117,7 @@ export interface DisplayState {
   /** Handles keys before the tools do. Returns whether it used the key. */
   readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
-  readonly replays: readonly ReplayOnShow[]
+  readonly replays: readonly VisibleReplay[]
   /** The picture of the imported map, drawn while the document has its copy. */
   readonly backdrop: MapBackdrop | undefined
   /** The mapping of the imported file with guesses for what it leaves open. */

@@ -69,14 +69,14 @@ export interface TopBarItem {
   readonly component: ComponentType
 }
 
-export interface ItemOnShow {
+export interface VisibleItem {
   readonly item: NavItem
   readonly state: MarkState
 }
 
 export interface ItemKindLayerProps {
   /** Items of the kind as drawn now, bottom first. */
-  items: readonly ItemOnShow[]
+  items: readonly VisibleItem[]
 }
 
 /**

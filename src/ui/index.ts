@@ -48,11 +48,11 @@ export type {
   EditorNotice,
   FineTriangles,
   OverlayName,
-  ReplayOnShow,
+  VisibleReplay,
   SidePanel,
   DisplayState,
   DisplayStore,
-  VerdictOnShow,
+  VisibleVerdict,
 } from './display-state.js'
 export type { SavedFormat } from './files/saved-formats.js'
 export type { RuleTestsState } from './tests/index.js'
@@ -67,7 +67,7 @@ export type {
   CustomItemKind,
   ItemKindLayerProps,
   ItemKinds,
-  ItemOnShow,
+  VisibleItem,
   Presence,
   TopBarItem,
 } from './host-parts.js'

@@ -50,7 +50,7 @@ describe('any drawing tool makes any kind', () => {
     const before = h.editor.document.current
     h.editor.tools.setTerrain('mud')
     h.editor.selection.set(['wall'])
-    expect(h.editor.actions.whyNot('to-obstacle')).toBe('Select a shape of the other kind')
+    expect(h.editor.actions.disabledReason('to-obstacle')).toBe('Select a shape of the other kind')
     expect(h.editor.actions.run('to-area')).toBe(true)
     expect(h.editor.document.current.items.map(({ id }) => id)).toEqual(['under', 'wall', 'over'])
     expect(h.editor.document.item('wall')).toEqual({ ...wall, kind: 'area', terrain: 'mud', cost: 3 })

@@ -47,13 +47,13 @@ describe('actions of the app', () => {
     saved.length = 0
     const h = hand([square('a', 100, 100)], { actions })
     const { editor } = h
-    expect(editor.actions.whyNot('save')).toBe('Nothing to save')
+    expect(editor.actions.disabledReason('save')).toBe('Nothing to save')
     expect(h.press('Ctrl+s').editor.getSnapshot().visibleAnnouncement?.text).toBe('Nothing to save')
     editor.document.update('a', { name: 'Barn' })
     expect(editor.actions.run('save')).toBe(true)
     h.press('F2')
     expect(saved).toHaveLength(2)
-    expect(editor.actions.whyNot('off')).toBe(english.reasons.noTool)
+    expect(editor.actions.disabledReason('off')).toBe(english.reasons.noTool)
     expect(editor.actions.run('off')).toBe(false)
     expect(editor.actions.list).toEqual(expect.arrayContaining(['undo', 'tool-polygon', 'save', 'tidy']))
     expect(editor.actions.list).not.toContain('union')
@@ -112,7 +112,7 @@ describe('actions of the app', () => {
       menus: { context: bad },
     })
     expect(editor.actions.run('bad')).toBe(false)
-    expect(editor.actions.whyNot('worse')).toBe(english.reasons.noTool)
+    expect(editor.actions.disabledReason('worse')).toBe(english.reasons.noTool)
     editor.actions.openMenu({ x: 150, y: 150 })
     expect(editor.getSnapshot().menu?.entries.length).toBeGreaterThan(3)
     expect(errors).toHaveLength(3)

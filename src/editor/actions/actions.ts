@@ -188,7 +188,7 @@ function show(editor: Editor, template: string, values: Readonly<Record<string, 
 const builtIn = (action: KeyAction): ActionDefinition =>
   Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
 
-export function whyNot(editor: Editor, action: KeyAction): string | undefined {
+export function disabledReason(editor: Editor, action: KeyAction): string | undefined {
   const { reasons } = editor.messages
   const own = hostAction(editor, action)
   if (own === null) return reasons.noTool

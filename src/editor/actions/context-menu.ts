@@ -45,10 +45,11 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
   const kinds = new Set(selection.items.map((id) => editor.document.item(id)?.kind))
-  if (editor.actions.whyNot('edit-vertices') === undefined) groups.push(['edit-vertices'])
+  if (editor.actions.disabledReason('edit-vertices') === undefined) groups.push(['edit-vertices'])
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
-  const fits = (action: KeyAction): boolean => !WHERE_IT_FITS.has(action) || editor.actions.whyNot(action) === undefined
+  const fits = (action: KeyAction): boolean =>
+    !WHERE_IT_FITS.has(action) || editor.actions.disabledReason(action) === undefined
   append(groups, selection.items.length > 0 ? ON_ITEM.map((group) => group.filter(fits)) : ON_NOTHING)
   if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
   if (selection.items.length > 0) groups.push(['delete'])
@@ -65,7 +66,7 @@ export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target:
 }
 
 export function menuEntry(editor: Editor, action: KeyAction, separated: boolean): MenuEntry {
-  const reason = editor.actions.whyNot(action)
+  const reason = editor.actions.disabledReason(action)
   const shortcut = shortcutOf(editor.actions.keymap, action)
   const { icon, danger = action === 'delete' || action === 'delete-vertex' } = hostAction(editor, action) ?? {}
   return {

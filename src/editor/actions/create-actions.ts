@@ -2,7 +2,7 @@ import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ActionsGroup } from '../groups/actions-group.js'
 import type { KeyAction } from '../input/keymap.js'
-import { actionNames, runAction, whyNot, hostAction } from './actions.js'
+import { actionNames, runAction, disabledReason, hostAction } from './actions.js'
 import type { EditorMenu } from './menu.js'
 
 export function createActionsGroup(context: EditorContext, menu: EditorMenu, editor: () => Editor): ActionsGroup {
@@ -21,7 +21,7 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
         if (store.state.menu === open) menu.close()
         return done === true
       }),
-    whyNot: (action) => reasonOf(context, editor(), action),
+    disabledReason: (action) => reasonOf(context, editor(), action),
     openMenu: (at, of) =>
       store.batch(() =>
         at === undefined ? menu.openAtSelection() : of === 'selection' ? menu.openBeside(at) : menu.open(at),
@@ -40,7 +40,7 @@ export function performAction(context: EditorContext, editor: Editor, action: Ke
 }
 
 function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): string | undefined {
-  return guarded(context, editor, action, () => whyNot(editor, action), editor.messages.reasons.noTool)
+  return guarded(context, editor, action, () => disabledReason(editor, action), editor.messages.reasons.noTool)
 }
 
 function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {

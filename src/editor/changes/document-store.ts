@@ -264,7 +264,7 @@ export class DocumentStore {
     const { store, settings, history, announcer } = this.context
     const { options, messages } = settings
     if (store.state.readOnly) {
-      announcer.refuse(messages.reasons.readOnly)
+      announcer.notify(messages.reasons.readOnly)
       return false
     }
     if (run.ofGesture === true) this.previewed = []
@@ -318,7 +318,7 @@ export class DocumentStore {
     if (selection !== undefined) this.context.select(this.prune(selection))
     else if (added.length > 0) this.context.select(selectItems(added))
     if (change.patches.length === 0) {
-      announcer.refuse(settings.messages.reasons.changedByOthers)
+      announcer.notify(settings.messages.reasons.changedByOthers)
       return false
     }
     announcer.announce(words, { label: change.label })

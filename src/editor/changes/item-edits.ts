@@ -55,7 +55,7 @@ export class ItemEdits {
   }
 
   refuse(reason: string): false {
-    this.context.announcer.refuse(reason)
+    this.context.announcer.notify(reason)
     return false
   }
 

@@ -9,7 +9,7 @@ export interface ActionsGroup {
   /** Returns whether it did something; announces why it could not. */
   readonly run: (action: KeyAction) => boolean
   /** Why it cannot run; `undefined` if it can. */
-  readonly whyNot: (action: KeyAction) => string | undefined
+  readonly disabledReason: (action: KeyAction) => string | undefined
   /** At a screen position, by default at the crosshair or the selection. `of`: of what is there, or of the selection anyway. */
   readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
   readonly closeMenu: () => void

@@ -78,7 +78,7 @@ export class InputRouter {
     if (!isClipboard || hostAction(editor, action) !== undefined)
       return performAction(this.context, editor, action) !== false
     // Clipboard text comes with the paste event, and the browser's own copy or paste must not be prevented in vain.
-    const reason = editor.actions.whyNot(action)
+    const reason = editor.actions.disabledReason(action)
     if (reason !== undefined) announcer.showText(reason)
     return false
   }

@@ -141,11 +141,11 @@ export function mergeKeymap(
 ): Keymap {
   if (changes === null) return {}
   const rows = new Map<string, readonly [string, KeyAction | null]>()
-  const settled = new Set(Object.keys(changes ?? {}).map(chordKey))
+  const decided = new Set(Object.keys(changes ?? {}).map(chordKey))
   const put = (shortcut: string, action: KeyAction | null): void => {
     const key = chordKey(shortcut)
     const before = rows.get(key)?.[1] ?? PANEL_KEYS[key]
-    if (before && action !== null && before !== action && !settled.has(key)) onClash(shortcut, action, before)
+    if (before && action !== null && before !== action && !decided.has(key)) onClash(shortcut, action, before)
     rows.set(key, [shortcut, action])
   }
   const isGone = (action: KeyAction): boolean =>

@@ -124,7 +124,7 @@ export class ToolRunner implements RunningGesture {
       )
     if (next === this.tool) return
     if (store.state.readOnly && next.edits) {
-      announcer.refuse(settings.messages.reasons.readOnly)
+      announcer.notify(settings.messages.reasons.readOnly)
       return
     }
     this.interrupt()

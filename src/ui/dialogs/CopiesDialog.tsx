@@ -16,7 +16,7 @@ export function CopiesDialog(): ReactNode {
   const [degrees, setDegrees] = useState<number | undefined>()
   const [center, setCenter] = useState({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 })
   const step = degrees ?? 360 / (count + 1)
-  const reason = editor.actions.whyNot('duplicate')
+  const reason = editor.actions.disabledReason('duplicate')
   const close = (): void => display.set({ dialog: undefined })
   const make = (): void => {
     const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined

@@ -12,7 +12,7 @@ import {
   type SavedFormat,
 } from '../files/saved-formats.js'
 import { Readout, Section, ToggleRow } from '../inspector/Section.js'
-import { agentOnShow } from '../live/live-state.js'
+import { activeAgent } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 import type { EditorMessages } from '../../words/index.js'
 
@@ -26,7 +26,7 @@ export function ExportDialog(): ReactNode {
   const exporting = useDisplay((state) => state.exporting)
   const files = filesOf(exporting.formats)
   const [format, setFormat] = useState(exporting.format ?? files[0])
-  const [options, setOptions] = useState<SaveOptions>({ agent: agentOnShow(document, display)?.id })
+  const [options, setOptions] = useState<SaveOptions>({ agent: activeAgent(document, display)?.id })
   const report = useReport(document, format, options)
   const close = (): void => display.set({ dialog: undefined })
   const write = (): void => {
@@ -219,7 +219,7 @@ function NoteList({ title, notes }: { title: string; notes: readonly ExportNote[
   const { catalog, numbers } = usePanel()
   if (notes.length === 0) return null
   return (
-    <Section title={title} label={title}>
+    <Section title={title}>
       <Readout rows={notes.map(({ code, count }) => [catalog.exportNotes[code], numbers.group(count)])} />
     </Section>
   )

@@ -113,11 +113,7 @@ function Counts({ document, format }: { document: NavDocument; format: string })
     [messages.agents, document.agents.length],
   ] as const
   return (
-    <Section
-      title={messages.importKept}
-      label={messages.importKept}
-      actions={<span className="nav-chip">{format}</span>}
-    >
+    <Section title={messages.importKept} actions={<span className="nav-chip">{format}</span>}>
       <Readout rows={rows.flatMap(([word, number]) => (number > 0 ? [[word, numbers.group(number)] as const] : []))} />
     </Section>
   )
@@ -132,7 +128,7 @@ function Questions({ imported: { asked, choices }, onChoice }: QuestionsProps): 
   const { messages, catalog } = usePanel()
   if (asked.length === 0) return null
   return (
-    <Section title={messages.importAsked} label={messages.importAsked}>
+    <Section title={messages.importAsked}>
       {asked.map((choice) => (
         <div key={choice} className="nav-toggle-row">
           <span className="nav-grow nav-name">{catalog.importChoices[choice]}</span>
@@ -170,7 +166,7 @@ function LayerTable({ document, targets, onTarget }: LayerTableProps): ReactNode
     { value: 'leave-out', label: messages.importLeaveOut },
   ]
   return (
-    <Section title={messages.layers} count={layers.length} label={messages.layers}>
+    <Section title={messages.layers} count={layers.length}>
       {layers.map(({ id, name }) => (
         <div key={id} className="nav-toggle-row">
           <span className="nav-grow nav-name">
@@ -195,7 +191,7 @@ function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }
   for (const note of notes) groups.set(note.code, [...(groups.get(note.code) ?? []), note])
   const texts: Readonly<Record<string, string>> = catalog.importNotes
   return (
-    <Section title={title} count={notes.length} label={title}>
+    <Section title={title} count={notes.length}>
       <ul className="nav-list">
         {[...groups].map(([code, group]) => (
           <li key={code} className="nav-import-note">

@@ -245,7 +245,7 @@ function Tiles({ imported: { subjects, tileImages }, mapping, onPress }: TilesPr
   const isNew = newIn(mapping)
   const shown = [...tiles].sort(byNewness(isNew)).slice(0, MOST_TILES)
   return (
-    <Section title={messages.mappingTiles} count={tiles.length} label={messages.mappingTiles}>
+    <Section title={messages.mappingTiles} count={tiles.length}>
       <div className="nav-tiles">
         {shown.map((subject) => (
           <TileButton
@@ -292,7 +292,7 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
   const isNew = newIn(mapping)
   const shown = [...own].sort(byNewness(isNew)).slice(0, MOST_ROWS)
   return (
-    <Section title={titles[kind]} count={own.length} label={titles[kind]}>
+    <Section title={titles[kind]} count={own.length}>
       {shown.map((subject) => {
         const { key, count, guess } = subject
         const meaning = mapping[kind]?.[key]

@@ -11,7 +11,7 @@ export function MissingFiles({ names, onFile }: MissingFilesProps): ReactNode {
   const { messages, format } = usePanel()
   if (names.length === 0) return null
   return (
-    <Section title={messages.mappingMissing} count={names.length} label={messages.mappingMissing}>
+    <Section title={messages.mappingMissing} count={names.length}>
       {names.map((name) => (
         <label key={name} className="nav-toggle-row nav-missing">
           <span className="nav-grow nav-name" title={name}>

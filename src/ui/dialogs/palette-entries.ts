@@ -150,7 +150,7 @@ function useActionEntries(): readonly PaletteEntry[] {
     kind: messages.tools,
     icon: toolIcon(tool),
     shortcut: shortcut(`tool-${tool.id}`),
-    reason: editor.actions.whyNot(`tool-${tool.id}`),
+    reason: editor.actions.disabledReason(`tool-${tool.id}`),
     run: () => editor.actions.run(`tool-${tool.id}`),
   }))
   const actions = editor.actions.list
@@ -161,7 +161,7 @@ function useActionEntries(): readonly PaletteEntry[] {
       kind: messages.commands,
       icon: iconNamed(hostAction(editor, action)?.icon),
       shortcut: shortcut(action),
-      reason: editor.actions.whyNot(action),
+      reason: editor.actions.disabledReason(action),
       run: () => editor.actions.run(action),
     }))
   return [...tools, ...actions]

@@ -42,7 +42,7 @@ import { AttributePart, ClearancePart, FlowPart, RefinedPart, useOtherPlanner, V
 import { CursorTip } from '../map/index.js'
 import { createIslandNamePainter } from '../map-issues/island-name-painter.js'
 import { createIssuePainter } from '../map-issues/issue-painter.js'
-import { createHandleScene } from './handles-on-show.js'
+import { createHandleScene } from './handle-scene.js'
 
 export function BackgroundPart(): ReactNode {
   const bounds = useNavEditorState((state) => state.draft.bounds)

@@ -9,7 +9,7 @@ import {
 } from '../../document/model/index.js'
 import { changedPlaces } from '../../engine/core/index.js'
 import type { EditorSnapshot, Editor } from '../../editor/index.js'
-import { kindOf, type CustomItemKind, type ItemKinds, type ItemOnShow } from '../host-parts.js'
+import { kindOf, type CustomItemKind, type ItemKinds, type VisibleItem } from '../host-parts.js'
 import type {
   DrawnArea,
   DrawnObstacle,
@@ -32,7 +32,7 @@ export interface DrawnItems {
   readonly waypoints: readonly DrawnWaypoint[]
   readonly waypointLinks: readonly DrawnWaypointLink[]
   readonly markers: readonly DrawnMarker[]
-  readonly own: ReadonlyMap<CustomItemKind, readonly ItemOnShow[]>
+  readonly own: ReadonlyMap<CustomItemKind, readonly VisibleItem[]>
 }
 
 interface DrawnItemsCache {
@@ -64,7 +64,7 @@ function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): Draw
 
 function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | undefined): DrawnItems {
   const { document, selected, hovered } = drawing
-  const own = new Map<CustomItemKind, ItemOnShow[]>()
+  const own = new Map<CustomItemKind, VisibleItem[]>()
   const [obstacles, areas]: [DrawnObstacle[], DrawnArea[]] = [[], []]
   const links: DrawnLink[] = []
   const [waypoints, waypointLinks]: [DrawnWaypoint[], DrawnWaypointLink[]] = [[], []]
@@ -215,10 +215,10 @@ interface DrawnScene {
   readonly items: DrawnItems
   readonly selected: ReadonlySet<string>
   readonly hovered: string | undefined
-  readonly obstacles: ObstaclesOnShow
+  readonly obstacles: VisibleObstacles
 }
 
-interface ObstaclesOnShow {
+interface VisibleObstacles {
   readonly obstacles: DrawnItems['obstacles']
   readonly states: ObstacleStates
 }
@@ -238,7 +238,7 @@ function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => 
     const found = obstacleStates(...of)
     return sameStates(states, found) ? states : (states = found)
   })
-  const keepObstacles = memoizeShallow<ObstaclesOnShow>()
+  const keepObstacles = memoizeShallow<VisibleObstacles>()
   const keep = memoizeShallow<DrawnScene>()
   return ({ document, draft, selection, hover, issues }) => {
     const hovered = hover !== undefined && 'id' in hover ? hover.id : undefined

@@ -37,18 +37,18 @@ export function createEditorAutosave(
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
   const document = drawingOf(editor)
   let offers: readonly NavDocument[] = []
-  let settled = document()
+  let recorded = document()
   let [hasLooked, isAsideUsed] = [false, false]
   const current = (): Autosave => (store.state.found === undefined ? main : aside)
 
   const keep = (): void => {
-    if (document() === settled) return
-    settled = document()
+    if (document() === recorded) return
+    recorded = document()
     isAsideUsed ||= current() === aside
-    current().save(settled)
+    current().save(recorded)
   }
   const follow = (): void => {
-    if (document() === settled) return
+    if (document() === recorded) return
     if (hasLooked) keep()
     else if (store.state.status === 'idle') store.set({ status: 'pending' })
   }
@@ -58,8 +58,8 @@ export function createEditorAutosave(
     store.set({ found })
     if (found !== undefined || !isAsideUsed) return
     isAsideUsed = false
-    settled = document()
-    main.save(settled)
+    recorded = document()
+    main.save(recorded)
     clearAside()
   }
   const look = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { type Editor, formatLabel } from '../../editor/index.js'
 import { buildNavMesh, exportNavMesh, type MeshExportNote, type MeshExportOptions } from '../../engine/mesh/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
-import { agentOnShow } from '../live/live-state.js'
+import { activeAgent } from '../live/live-state.js'
 import { messageOf } from './map-files.js'
 import { pngOfSvg } from './map-picture.js'
 import { fileNameOf, saveFile } from './save-file.js'
@@ -18,7 +18,7 @@ export async function saveMapFile(
 ): Promise<void> {
   try {
     const { document: map } = editor.getSnapshot()
-    const walker = map.agents.find(({ id }) => id === agent) ?? agentOnShow(map, display)
+    const walker = map.agents.find(({ id }) => id === agent) ?? activeAgent(map, display)
     const data = isMeshFormat(format)
       ? meshFile(map, walker, format, mesh).data
       : format === 'png'

@@ -84,7 +84,7 @@ function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
       : [[messages.angles, angles.map((angle) => `${numbers.format(angle, 1)}°`).join('  ')] as const]),
   ]
   return (
-    <Section title={messages.measurement} label={messages.measurement}>
+    <Section title={messages.measurement}>
       <Readout rows={rows} />
     </Section>
   )
@@ -101,7 +101,7 @@ function MapFields(): ReactNode {
     coalesce: true,
   } as const
   return (
-    <Section title={messages.map} label={messages.map}>
+    <Section title={messages.map}>
       <div className="nav-fields">
         <BoxFields
           box={bounds}

@@ -48,7 +48,7 @@ export function titled(id: string, title: MessageText | undefined, catalog: Mess
   if (title === undefined) return <Fragment key={id}>{fields}</Fragment>
   const word = textOf(title, catalog)
   return (
-    <Section key={id} title={word} label={word}>
+    <Section key={id} title={word}>
       {fields}
     </Section>
   )
@@ -88,7 +88,7 @@ function LayerSection({ item }: InspectorSectionProps): ReactNode {
   const layers = useEditorState((state) => state.document.layers.length)
   return (
     layers > 1 && (
-      <Section title={messages.layer} label={messages.layer}>
+      <Section title={messages.layer}>
         <LayerField items={[item]} />
       </Section>
     )
@@ -210,7 +210,7 @@ function ItemMenu(): ReactNode {
     ...(icon && { icon }),
     ...(separated && { separated }),
     danger: action === 'delete',
-    reason: editor.actions.whyNot(action),
+    reason: editor.actions.disabledReason(action),
     onSelect: () => editor.actions.run(action),
   }))
   return (

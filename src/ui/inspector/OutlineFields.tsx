@@ -17,7 +17,7 @@ export function OutlineFields({ corners }: { corners: boolean }): ReactNode {
     ['freehand', messages.simplifyBy, (tolerance: number): OutlineEdit => ({ type: 'simplify', tolerance })],
   ] as const
   return (
-    <Section title={messages.outline} label={messages.outline}>
+    <Section title={messages.outline}>
       <div className="nav-fields">
         {(corners ? fields : fields.slice(0, 1)).map(([icon, label, edit]) => (
           <NumberField

@@ -31,7 +31,7 @@ export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle
         </Section>
       )}
       {(item.kind === 'link' || item.kind === 'waypoint-link') && (
-        <Section title={messages.passage} label={messages.passage}>
+        <Section title={messages.passage}>
           <LinkFields item={item} />
           {item.kind === 'link' && (
             <ToggleRow

@@ -7,14 +7,14 @@ interface SectionProps {
   title: string
   count?: number
   actions?: ReactNode
-  label?: string
+  label?: string // the title if absent
   children?: ReactNode
 }
 
-export function Section({ title, count, actions, label, children }: SectionProps): ReactNode {
+export function Section({ title, count, actions, label = title, children }: SectionProps): ReactNode {
   const { numbers } = usePanel()
   return (
-    <div className="nav-section" role={label === undefined ? undefined : 'group'} aria-label={label}>
+    <div className="nav-section" role="group" aria-label={label}>
       <div className="nav-section-head">
         <h3>
           {title}

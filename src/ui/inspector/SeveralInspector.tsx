@@ -49,12 +49,12 @@ export function SeveralInspector(): ReactNode {
       </Section>
       {box !== undefined && <TransformFields box={box} several />}
       {hasShape && <OutlineFields corners />}
-      <Section title={messages.arrange} label={messages.arrange}>
+      <Section title={messages.arrange}>
         <ActionRow actions={ALIGN} />
         {hasShape && <ActionRow actions={COMBINE} />}
         <GapFields />
       </Section>
-      <Section title={messages.selection} label={messages.selection}>
+      <Section title={messages.selection}>
         <LayerField items={items} />
         <ActionRow actions={SELECTED} />
       </Section>
@@ -182,7 +182,7 @@ function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
           shortcut={shortcut(action)}
           tip="start"
           data-look={action === 'delete' ? 'danger' : undefined}
-          reason={editor.actions.whyNot(action)}
+          reason={editor.actions.disabledReason(action)}
           onClick={() => editor.actions.run(action)}
         />
       ))}

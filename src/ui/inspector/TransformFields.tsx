@@ -36,7 +36,7 @@ export function TransformFields({ box, several }: TransformFieldsProps): ReactNo
       editor.announce(messages.valueRefused)
   }
   return (
-    <Section title={messages.transform} label={messages.transform}>
+    <Section title={messages.transform}>
       <div className="nav-fields">
         <NumberField
           digits={3}

@@ -18,7 +18,7 @@ import { createIdleWork, endAll } from '../scheduling.js'
 import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
 import {
-  agentOnShow,
+  activeAgent,
   NOTHING_YET,
   pathIn,
   type EditorLive,
@@ -63,7 +63,7 @@ export function createLiveSession(
 
   const cellPaths = createCellPaths()
   const byCells = () => {
-    const agent = agentOnShow(drawn.read(), display)
+    const agent = activeAgent(drawn.read(), display)
     return isByCells(agent) ? agent : undefined
   }
 

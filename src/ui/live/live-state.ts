@@ -101,7 +101,7 @@ export const NOTHING_YET: EditorLiveState = {
 export const agentIn = (agents: readonly Agent[], id: string | undefined): Agent | undefined =>
   agents.find((agent) => agent.id === id) ?? agents[0]
 
-export const agentOnShow = ({ agents }: NavDocument, display: DisplayStore): Agent | undefined =>
+export const activeAgent = ({ agents }: NavDocument, display: DisplayStore): Agent | undefined =>
   agentIn(agents, display.getSnapshot().agent)
 
 export const pathIn = (result: PathResult | undefined): Path | undefined =>

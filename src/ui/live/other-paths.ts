@@ -6,7 +6,7 @@ import type { DisplayStore } from '../display-state.js'
 import { endAll } from '../scheduling.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
-import { agentOnShow, type AgentPath } from './live-state.js'
+import { activeAgent, type AgentPath } from './live-state.js'
 import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
 import { createSceneSource, type SceneSource } from './planner-scene.js'
 
@@ -57,7 +57,7 @@ export function createOtherPaths(
       }),
     update: () => {
       const draft = drawn.read()
-      const shown = agentOnShow(draft, display)?.id
+      const shown = activeAgent(draft, display)?.id
       const others = display.getSnapshot().both ? draft.agents.map(({ id }) => id).filter((id) => id !== shown) : []
       const before = [...walkers.keys()].join('\n')
       for (const [id, walker] of walkers) if (!others.includes(id)) drop(id, walker)

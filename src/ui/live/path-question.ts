@@ -9,7 +9,7 @@ import {
 import type { DisplayStore } from '../display-state.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { isByCells } from './cell-paths.js'
-import { agentOnShow, createMarkerLookup } from './live-state.js'
+import { activeAgent, createMarkerLookup } from './live-state.js'
 import { EXACT, type SceneSource } from './planner-scene.js'
 
 export const QUERY = 'shown'
@@ -42,7 +42,7 @@ export function createPathQuestion(
   const look = (): void => {
     const draft = drawn.read()
     const { planner } = display.getSnapshot()
-    const agent = agentOnShow(draft, display)
+    const agent = activeAgent(draft, display)
     const agentRadius = agent?.radius ?? 0
     const start = markerIn(draft, 'spawn', agent?.id)
     const goal = markerIn(draft, 'goal', agent?.id)
@@ -92,6 +92,6 @@ export function openNavigation(
   options: NavigationOptions & { readonly engine: NavigationEngine },
 ): Navigation {
   const draft = drawn.read()
-  const agent = agentOnShow(draft, display)
+  const agent = activeAgent(draft, display)
   return createNavigationStore(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
 }

@@ -11,7 +11,7 @@ import {
 } from '../../engine/geometry/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { DisplayStore } from '../display-state.js'
-import { agentOnShow } from './live-state.js'
+import { activeAgent } from './live-state.js'
 
 export const EXACT = 'polyanya'
 
@@ -89,7 +89,7 @@ export function createSceneSource(display: DisplayStore): SceneSource {
         weighted = []
         return document
       }
-      const made = plannerScene(document, agentOnShow(document, display)?.id)
+      const made = plannerScene(document, activeAgent(document, display)?.id)
       weighted = made.weighted
       return made.scene
     },

@@ -7,7 +7,7 @@ import type { NavigationSnapshot } from '../../navigation/index.js'
 import type { Messages } from '../../words/index.js'
 import {
   type PathReason,
-  agentOnShow,
+  activeAgent,
   markerOf,
   type AgentPath,
   type EditorLiveState,
@@ -45,7 +45,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       state.revision,
       state.offsetMesh,
       document,
-      agentOnShow(document, display),
+      activeAgent(document, display),
       messages,
       state.path,
       ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
@@ -68,7 +68,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
         ? running
         : {
             sources: now,
-            parts: lookAround(state, document, agentOnShow(document, display), messages, found.islandNames),
+            parts: lookAround(state, document, activeAgent(document, display), messages, found.islandNames),
           }
     do {
       const part = current.parts.next()

@@ -73,7 +73,7 @@ export function SelectionBar(): ReactNode {
 
 function EditorAction({ name, label }: { name: ActionId; label?: string }): ReactNode {
   const { editor } = usePanel()
-  const reason = useEditorState(() => editor.actions.whyNot(name))
+  const reason = useEditorState(() => editor.actions.disabledReason(name))
   const own = useEditorState(() => currentLabel(editor, name))
   return (
     <ActionButton

@@ -11,7 +11,7 @@ import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { besideText, leftOutText, limitOf, TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
 import { QualityBadge, useShownAgent } from './planner-bar.js'
 import { playbackKeys, type PlaybackActions } from './playback-keys.js'
-import type { ReplayOnShow } from '../display-state.js'
+import type { VisibleReplay } from '../display-state.js'
 
 export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
@@ -184,15 +184,15 @@ function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => bo
 
 function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
   const { display } = usePanel()
-  const first = useReplayOnShow(replay, false)
-  const second = useReplayOnShow(beside, true)
+  const first = useVisibleReplay(replay, false)
+  const second = useVisibleReplay(beside, true)
   useEffect(() => {
     display.set({ replays: [first, second].filter((shown) => shown !== undefined) })
   }, [display, first, second])
   useEffect(() => () => display.set({ replays: [] }), [display])
 }
 
-function useReplayOnShow(replay: Replay | undefined, beside: boolean): ReplayOnShow | undefined {
+function useVisibleReplay(replay: Replay | undefined, beside: boolean): VisibleReplay | undefined {
   const { events, clock } = replay?.playback ?? {}
   const { cells, world, result } = replay ?? {}
   return useMemo(

@@ -5,7 +5,7 @@ import { useDisplay, usePanel } from '../panel-context.js'
 import { useShownAgent } from './planner-bar.js'
 import { PathProfile, ProfilePlace } from './PathProfile.js'
 import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
-import type { FineTriangles, OverlayName, ReplayOnShow } from '../display-state.js'
+import type { FineTriangles, OverlayName, VisibleReplay } from '../display-state.js'
 import { buildFlowField, clearanceAt } from '../../engine/navigate/index.js'
 import { countMapCells, mapGrid, MOST_MAP_CELLS, rasterize, type GridFlowField } from '../../engine/grid/index.js'
 import { toScene, type NavDocument, hiddenIn, shapeToRings, type AreaItem } from '../../document/model/index.js'
@@ -77,7 +77,7 @@ export function MapLegends(): ReactNode {
 }
 
 /** The second has the hue of a heuristic path, which differs from the first in every theme. */
-function SearchReplay({ replay }: { replay: ReplayOnShow }): ReactNode {
+function SearchReplay({ replay }: { replay: VisibleReplay }): ReactNode {
   const { events, clock, cells, beside, path } = replay
   const theme = useTheme()
   const chosen = useDisplay((state) => state.agent)

@@ -1,7 +1,7 @@
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
 import type { Editor } from '../../editor/index.js'
 import type { Verdict } from '../../rules/index.js'
-import type { DisplayState, DisplayStore, VerdictOnShow } from '../display-state.js'
+import type { DisplayState, DisplayStore, VisibleVerdict } from '../display-state.js'
 
 const ROOM = 60 // screen pixels that stay free around a witness
 
@@ -37,7 +37,7 @@ function bringIntoView(
   }
 }
 
-const nameOf = ({ index, ids }: Verdict): VerdictOnShow => ({ index, ids })
+const nameOf = ({ index, ids }: Verdict): VisibleVerdict => ({ index, ids })
 
-export const isNamed = (name: VerdictOnShow | undefined, { index, ids }: Verdict): boolean =>
+export const isNamed = (name: VisibleVerdict | undefined, { index, ids }: Verdict): boolean =>
   name?.index === index && name.ids.join('\n') === ids.join('\n')

@@ -48,7 +48,7 @@ describe('operations on polygons', () => {
     h.editor.selection.all()
     expect(h.editor.selection.combine('union')).toBe(true)
     expect([calls, ids(h.editor)]).toEqual([['union'], ['a']])
-    expect(hand().editor.actions.whyNot('union')).toBe(english.reasons.noClip)
+    expect(hand().editor.actions.disabledReason('union')).toBe(english.reasons.noClip)
   })
 
   it('split: a line across a polygon with a hole gives two pieces', () => {
