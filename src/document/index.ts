@@ -94,6 +94,7 @@ export {
   suggestMapping,
   toGrid,
   writeBack,
+  writeBackAsync,
 } from './formats/index.js'
 export type {
   AsyncImportOptions,

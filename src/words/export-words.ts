@@ -14,6 +14,16 @@ export const exportWords = {
   exportOriginY: 'Origin Y',
   exportHeight: 'Agent height',
   exportDegrees: 'Longitude and latitude',
+  exportOriginal: 'Original file, with the edits',
+  exportInto: 'Save to {name}…',
+  exportIntoNote: 'Only what you edited changes',
+  exportNoOriginal: 'Choose the file that the map came from',
+  exportChooseOriginal: 'Choose the original file',
+  exportEdits: 'Edits in the file',
+  exportChanged: 'Changed',
+  exportAdded: 'Added',
+  exportRemoved: 'Removed',
+  exportUnchanged: 'Nothing was edited: the file stays as it is.',
 }
 
 /** What a file leaves out. */
@@ -33,6 +43,12 @@ export const fileNoteWords = {
     layers: 'Layers',
     rules: 'Tests',
     picture: 'Picture',
+  },
+  originalNotes: {
+    'still-there': 'Part of tiles or of a larger object: still in the file',
+    'not-kept': 'Not kept exactly',
+    'came-back': 'The nearest that the file can hold',
+    'not-in-file': 'Settings of the map: save it as Navsmith too',
   },
   meshNotes: {
     links: 'Links are left out: the file has no place for them.',

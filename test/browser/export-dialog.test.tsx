@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavDocument } from '../../src/document/index.js'
+import { catchSavedFiles, type SavedFile } from '../support/saved-files.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 
 // What a file leaves out is seen before it is written, and files of games have their options.
@@ -17,18 +18,9 @@ const map: NavDocument = withItems(
   { kind: 'link', id: 'jump', from: { x: 20, y: 300 }, to: { x: 60, y: 300 } },
 )
 
-const files: { readonly name: string; readonly text: string }[] = []
-const open = async (): Promise<Desk> => {
-  files.length = 0
-  const blobs: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob)
-    return 'about:blank#'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const name = this.download
-    void blobs[blobs.length - 1].text().then((text) => files.push({ name, text }))
-  })
+let files: readonly SavedFile[] = []
+const open = (): Promise<Desk> => {
+  files = catchSavedFiles()
   return openEditor({ defaultValue: map })
 }
 const dialog = page.getByRole('dialog', { name: 'Export' })

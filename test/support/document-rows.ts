@@ -98,6 +98,11 @@ export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     good: () => [room.importMap(tiles).document, tiles, { mapping: {}, files: {}, format: 'tiled' }],
     depth: 4,
   },
+  writeBackAsync: {
+    call: room.writeBackAsync,
+    good: () => [room.importMap(tiles).document, tiles, { mapping: {}, files: {}, format: 'tiled', signal }],
+    depth: 4,
+  },
   suggestMapping: { call: room.suggestMapping, good: () => [text, read] },
   toGrid: {
     call: room.toGrid,

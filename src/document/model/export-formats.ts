@@ -32,6 +32,9 @@ export interface ExportOptions {
  */
 export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'movingai', 'vtt']
 
+/** Formats whose files `writeBack` changes. */
+export const WRITE_BACK_FORMATS: readonly MapFormat[] = ['tiled', 'ldtk', 'godot', 'vtt']
+
 /** `code` is the one that `exportMap` would throw. */
 export type ExportAnswer =
   | { readonly can: true }

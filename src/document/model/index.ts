@@ -33,7 +33,7 @@ export {
   storedMappingSchema,
 } from './document-schema.js'
 export { explained } from './explained.js'
-export { canExport, EXPORT_FORMATS, MAP_FORMATS } from './export-formats.js'
+export { canExport, EXPORT_FORMATS, MAP_FORMATS, WRITE_BACK_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { exportNotes } from './export-notes.js'
 export type { ExportNote, ExportNoteCode } from './export-notes.js'

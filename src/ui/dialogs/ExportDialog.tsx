@@ -1,19 +1,23 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { canExport, exportNotes, type ExportNote, type NavDocument } from '../../document/model/index.js'
 import { Button, Dialog, NumberField, Select } from '../controls/index.js'
+import type { WriteBackReport } from '../../document/formats/index.js'
 import { messageOf } from '../files/map-files.js'
+import { openOriginal, originalOf, writtenInto } from '../files/original-file.js'
 import { meshFile } from '../files/save-map.js'
 import {
   filesOf,
   formatName,
   isMapFormat,
   isMeshFormat,
+  type MeshFileFormat,
   type SaveOptions,
   type SavedFormat,
 } from '../files/saved-formats.js'
 import { Readout, Section, ToggleRow } from '../inspector/Section.js'
 import { activeAgent } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
+import { FileRow } from './FileRow.js'
 import type { EditorMessages } from '../../words/index.js'
 
 const PAUSE = 150 // milliseconds without a change before a mesh is built for its notes
@@ -24,9 +28,12 @@ export function ExportDialog(): ReactNode {
   const { display, messages, exportFile } = usePanel()
   const document = useEditorState((state) => state.document)
   const exporting = useDisplay((state) => state.exporting)
-  const files = filesOf(exporting.formats)
+  const files = [...filesOf(exporting.formats), 'original' as const]
   const [format, setFormat] = useState(exporting.format ?? files[0])
-  const [options, setOptions] = useState<SaveOptions>({ agent: activeAgent(document, display)?.id })
+  const [options, setOptions] = useState<SaveOptions>(() => ({
+    agent: activeAgent(document, display)?.id,
+    original: originalOf(display.getSnapshot().imported, document),
+  }))
   const report = useReport(document, format, options)
   const close = (): void => display.set({ dialog: undefined })
   const write = (): void => {
@@ -38,7 +45,14 @@ export function ExportDialog(): ReactNode {
       title={messages.exportMenu}
       onClose={close}
       action={
-        <Button look="primary" reason={report?.refused} onClick={write}>
+        <Button
+          look="primary"
+          reason={
+            report?.refused ??
+            (format === 'original' && options.original === undefined ? messages.exportNoOriginal : undefined)
+          }
+          onClick={write}
+        >
           {messages.exportMenu}
         </Button>
       }
@@ -52,7 +66,7 @@ export function ExportDialog(): ReactNode {
           onChange={(chosen) => {
             const next = files.find((file) => file === chosen) ?? format
             setFormat(next)
-            setOptions({ agent: options.agent })
+            setOptions({ agent: options.agent, original: options.original })
             display.set({ exporting: { ...exporting, format: next } })
           }}
         />
@@ -91,6 +105,7 @@ function FormatOptions({ format, options, onChange }: FormatOptionsProps): React
         onCommit={(cellSize) => onChange({ ...options, map: { cellSize } })}
       />
     )
+  if (format === 'original') return <OriginalField options={options} onChange={onChange} />
   if (!isMeshFormat(format)) return null
   return (
     <>
@@ -103,6 +118,20 @@ function FormatOptions({ format, options, onChange }: FormatOptionsProps): React
       />
       {format !== 'mesh-binary' && <MeshOptions format={format} options={options} onChange={onChange} />}
     </>
+  )
+}
+
+function OriginalField({ options, onChange }: Omit<FormatOptionsProps, 'format'>): ReactNode {
+  const { messages } = usePanel()
+  const choose = async (files: readonly File[]): Promise<void> =>
+    onChange({ ...options, original: await openOriginal(files) })
+  return (
+    <FileRow
+      name={options.original?.name ?? messages.exportNoOriginal}
+      label={messages.exportChooseOriginal}
+      onFiles={(files) => void choose(files)}
+      multiple
+    />
   )
 }
 
@@ -159,29 +188,43 @@ function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNo
 interface ExportReport {
   readonly notes?: readonly ExportNote[]
   readonly meshNotes?: readonly (keyof EditorMessages['meshNotes'])[]
+  readonly original?: WriteBackReport
   readonly refused?: string // why nothing can be written
 }
 
 function useReport(document: NavDocument, format: SavedFormat, options: SaveOptions): ExportReport | undefined {
   const [built, setBuilt] = useState<{ readonly of: readonly unknown[]; readonly report: ExportReport }>()
   useEffect(() => {
-    if (!isMeshFormat(format)) return
-    const timer = setTimeout(
-      () => setBuilt({ of: [document, format, options], report: meshReport(document, format, options) }),
-      PAUSE,
-    )
-    return () => clearTimeout(timer)
+    if (!isBuilt(format)) return
+    let isLate = false
+    const build = async (): Promise<void> => {
+      const report = await builtReport(document, format, options)
+      if (!isLate) setBuilt({ of: [document, format, options], report })
+    }
+    const timer = setTimeout(() => void build(), PAUSE)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
   }, [document, format, options])
-  if (isMeshFormat(format))
+  if (isBuilt(format))
     return built?.of.every((one, i) => one === [document, format, options][i]) === true ? built.report : undefined
   if (!isMapFormat(format)) return {}
   const answer = canExport(document, format, options.map)
   return answer.can ? { notes: exportNotes(document, format, options.map) } : { refused: answer.reason }
 }
 
-function meshReport(document: NavDocument, format: SavedFormat, { agent, mesh }: SaveOptions): ExportReport {
-  if (!isMeshFormat(format)) return {}
+const isBuilt = (format: SavedFormat): format is MeshFileFormat | 'original' =>
+  isMeshFormat(format) || format === 'original'
+
+async function builtReport(
+  document: NavDocument,
+  format: MeshFileFormat | 'original',
+  { agent, mesh, original }: SaveOptions,
+): Promise<ExportReport> {
   try {
+    if (format === 'original')
+      return original === undefined ? {} : { original: (await writtenInto(original, document)).report }
     const walker = document.agents.find(({ id }) => id === agent)
     return { meshNotes: meshFile(document, walker, format, mesh).notes.map(({ code }) => code) }
   } catch (error) {
@@ -197,7 +240,7 @@ function Report({ format, report }: { format: SavedFormat; report: ExportReport 
         {report.refused}
       </p>
     )
-  const { notes = [], meshNotes = [] } = report ?? {}
+  const { notes = [], meshNotes = [], original } = report ?? {}
   const kind = isMeshFormat(format) ? messages.exportMesh : format === 'png' ? messages.exportPicture : undefined
   return (
     <div aria-live="polite" aria-busy={report === undefined}>
@@ -210,8 +253,39 @@ function Report({ format, report }: { format: SavedFormat; report: ExportReport 
           ))}
         </ul>
       )}
-      {kind === undefined && notes.length === 0 && <p className="nav-plain">{messages.exportWhole}</p>}
+      {original !== undefined && <OriginalReport report={original} />}
+      {isMapFormat(format) && notes.length === 0 && <p className="nav-plain">{messages.exportWhole}</p>}
     </div>
+  )
+}
+
+function OriginalReport({ report: { changed, added, removed, issues } }: { report: WriteBackReport }): ReactNode {
+  const { messages, catalog, numbers } = usePanel()
+  const edits = [
+    [messages.exportChanged, changed.length],
+    [messages.exportAdded, added.length],
+    [messages.exportRemoved, removed.length],
+  ] as const
+  const left = Object.entries(catalog.originalNotes).map(
+    ([code, text]) => [text, issues.filter((issue) => issue.code === `format/${code}`).length] as const,
+  )
+  const rowsOf = (rows: readonly (readonly [string, number])[]) =>
+    rows.filter(([, count]) => count > 0).map(([text, count]) => [text, numbers.group(count)] as const)
+  return (
+    <>
+      {rowsOf(edits).length === 0 && <p className="nav-plain">{messages.exportUnchanged}</p>}
+      {[
+        { title: messages.exportEdits, rows: rowsOf(edits) },
+        { title: messages.exportLeft, rows: rowsOf(left) },
+      ].map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <Section key={title} title={title} label={title}>
+              <Readout rows={rows} />
+            </Section>
+          ),
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from '../inspector/Section.js'
 import { usePanel } from '../panel-context.js'
+import { FileRow } from './FileRow.js'
 
 interface MissingFilesProps {
   names: readonly string[]
@@ -13,22 +14,12 @@ export function MissingFiles({ names, onFile }: MissingFilesProps): ReactNode {
   return (
     <Section title={messages.mappingMissing} count={names.length}>
       {names.map((name) => (
-        <label key={name} className="nav-toggle-row nav-missing">
-          <span className="nav-grow nav-name" title={name}>
-            {name}
-          </span>
-          <span className="nav-button" data-size="small">
-            {messages.mappingChoose}
-          </span>
-          <input
-            type="file"
-            aria-label={format(messages.mappingChooseNamed, { name })}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file !== undefined) onFile(name, file)
-            }}
-          />
-        </label>
+        <FileRow
+          key={name}
+          name={name}
+          label={format(messages.mappingChooseNamed, { name })}
+          onFiles={([file]) => onFile(name, file)}
+        />
       ))}
     </Section>
   )

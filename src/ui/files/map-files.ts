@@ -5,6 +5,7 @@ import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
+import { isFrom } from './original-file.js'
 import { isPicture, placePicture } from './picture-file.js'
 
 export async function openMapFile(
@@ -41,11 +42,9 @@ export async function openMapFile(
 function importBefore(
   imported: ImportedFile | undefined,
   name: string,
-  { items }: NavDocument,
+  document: NavDocument,
 ): ImportedFile | undefined {
-  if (imported?.name !== name) return undefined
-  const known = new Set(imported.base.items.map(({ id }) => id))
-  return items.some(({ id }) => known.has(id)) ? imported : undefined
+  return imported?.name === name && isFrom(imported, document) ? imported : undefined
 }
 
 /** Opens what the import leaves to say: nothing, its report, or the question what blocks. */

@@ -5,6 +5,7 @@ import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { activeAgent } from '../live/live-state.js'
 import { messageOf } from './map-files.js'
+import { writtenInto } from './original-file.js'
 import { pngOfSvg } from './map-picture.js'
 import { fileNameOf, saveFile } from './save-file.js'
 import { isMeshFormat, type MeshFileFormat, type SaveOptions, type SavedFormat } from './saved-formats.js'
@@ -14,11 +15,15 @@ export async function saveMapFile(
   display: DisplayStore,
   messages: Messages,
   format: SavedFormat,
-  { agent, map: options, mesh }: SaveOptions = {},
+  { agent, map: options, mesh, original }: SaveOptions = {},
 ): Promise<void> {
   try {
     const { document: map } = editor.getSnapshot()
     const walker = map.agents.find(({ id }) => id === agent) ?? activeAgent(map, display)
+    if (format === 'original') {
+      if (original !== undefined) saveFile(original.name, (await writtenInto(original, map)).text, document)
+      return
+    }
     const data = isMeshFormat(format)
       ? meshFile(map, walker, format, mesh).data
       : format === 'png'

@@ -1,15 +1,17 @@
 import { EXPORT_FORMATS, type ExportOptions, type MapFormat } from '../../document/model/index.js'
 import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../engine/mesh/index.js'
+import type { OriginalFile } from './original-file.js'
 import type { PanelMessages } from '../../words/index.js'
 
-/** What the editor saves; `godot` is the mesh, for scenes are not written. */
-export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png'
+/** What the editor saves; `godot` is the mesh, for scenes are not written; `original` the file that the map came from, with its edits. */
+export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png' | 'original'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
 export interface SaveOptions {
   readonly agent?: string | undefined // whose mesh, by id; that of the tested agent if absent
   readonly map?: ExportOptions | undefined
   readonly mesh?: MeshExportOptions | undefined
+  readonly original?: OriginalFile | undefined
 }
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
@@ -49,4 +51,8 @@ export const filesOf = (formats: readonly MapFormat[]): readonly SavedFormat[] =
   )
 
 export const formatName = (file: SavedFormat, messages: PanelMessages): string =>
-  file === 'mesh-binary' ? messages.meshBinary : (FORMAT_NAMES[file] ?? file)
+  file === 'mesh-binary'
+    ? messages.meshBinary
+    : file === 'original'
+      ? messages.exportOriginal
+      : (FORMAT_NAMES[file] ?? file)

@@ -5,7 +5,8 @@ import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from 
 import { actionItem, type MenuItem } from '../controls/index.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
-import { filesOf, formatName, isMapFormat } from '../files/saved-formats.js'
+import { originalOf } from '../files/original-file.js'
+import { filesOf, formatName, isMapFormat, type SavedFormat } from '../files/saved-formats.js'
 import { textOf } from '../host-parts.js'
 import { FrameContext } from './frame-layout.js'
 
@@ -31,6 +32,7 @@ const NAMED = 3 // what a file leaves out that a row of the menu names
 export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[] {
   const { display, exportFile, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
+  const imported = useDisplay((state) => state.imported)
   const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, file))
   const items = files.map((file): MenuItem => {
     // The mesh and pictures have no such limits.
@@ -47,8 +49,24 @@ export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[
       onSelect: () => void exportFile(file),
     }
   })
-  const openDialog = (): void => display.set({ dialog: 'export', exporting: { formats, format: undefined } })
-  return [...items, { id: 'more-formats', label: messages.moreFormats, icon: 'save', onSelect: openDialog }]
+  const openDialog = (file?: SavedFormat): void =>
+    display.set({ dialog: 'export', exporting: { formats, format: file } })
+  const original = originalOf(imported, document)
+  return [
+    ...(original === undefined
+      ? []
+      : [
+          {
+            id: 'original',
+            label: format(messages.exportInto, { name: original.name }),
+            icon: 'save' as const,
+            note: messages.exportIntoNote,
+            onSelect: () => openDialog('original'),
+          },
+        ]),
+    ...items,
+    { id: 'more-formats', label: messages.moreFormats, icon: 'save', onSelect: () => openDialog() },
+  ]
 }
 
 export function useDialogItems(): readonly MenuItem[] {

@@ -16,9 +16,19 @@ export const exportWords = {
   exportOriginY: '原点 Y',
   exportHeight: '角色高度',
   exportDegrees: '经度和纬度',
+  exportOriginal: '原文件（含修改）',
+  exportInto: '保存到 {name}…',
+  exportIntoNote: '只改动编辑过的部分',
+  exportNoOriginal: '请选择地图的原文件',
+  exportChooseOriginal: '选择原文件',
+  exportEdits: '写入文件的修改',
+  exportChanged: '已更改',
+  exportAdded: '已添加',
+  exportRemoved: '已移除',
+  exportUnchanged: '没有修改：文件保持不变。',
 }
 
-export const fileNoteWords: Pick<EditorMessages, 'exportNotes' | 'meshNotes'> = {
+export const fileNoteWords: Pick<EditorMessages, 'exportNotes' | 'originalNotes' | 'meshNotes'> = {
   exportNotes: {
     areas: '地形',
     'blocked-areas': '阻挡区域',
@@ -34,6 +44,12 @@ export const fileNoteWords: Pick<EditorMessages, 'exportNotes' | 'meshNotes'> = 
     layers: '图层',
     rules: '测试',
     picture: '图片',
+  },
+  originalNotes: {
+    'still-there': '属于图块或更大的对象：仍在文件中',
+    'not-kept': '未能完全保留',
+    'came-back': '文件能容纳的最接近形式',
+    'not-in-file': '地图设置：请另存为 Navsmith 文件',
   },
   meshNotes: {
     links: '连接未写入：该文件格式无法保存。',

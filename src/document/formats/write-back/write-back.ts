@@ -2,12 +2,14 @@
  * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
  * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
  */
-import { NavError, describe, expectKnown } from '../../../engine/core/index.js'
+import { NavError, describe, expectKnown, expectObject } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
 import {
   DEFAULT_LIMITS,
+  WRITE_BACK_FORMATS,
   explained,
   finishWork,
+  runWork,
   scaleWork,
   waypointsById,
   type ImportMapping,
@@ -15,6 +17,7 @@ import {
   type NavDocument,
   type NavItem,
   type Work,
+  type WorkOptions,
 } from '../../model/index.js'
 import type { TracedImport } from '../format-source.js'
 import { textOf, tracedSteps } from '../import-map.js'
@@ -67,6 +70,27 @@ export function writeBack(
   return explained({ document }, () => finishWork(writeBackSteps(document, original, options)))
 }
 
+/**
+ * `writeBack` in slices of a few milliseconds, with progress; a signal ends it (`document/aborted`).
+ * @example
+ * const { text: now } = await writeBackAsync(document, text, { files })
+ */
+export async function writeBackAsync(
+  document: NavDocument,
+  original: string | Uint8Array,
+  options: WriteBackOptions & WorkOptions = {},
+): Promise<WriteBackResult> {
+  expectObject(options, 'options')
+  const { signal, onProgress, ...rest } = options
+  try {
+    return await runWork(writeBackSteps(document, original, rest), { signal, onProgress })
+  } catch (error) {
+    return explained({ document }, () => {
+      throw error
+    })
+  }
+}
+
 export function* writeBackSteps(
   document: NavDocument,
   original: string | Uint8Array,
@@ -104,7 +128,7 @@ function writerOf(format: string, text: string, { items }: NavDocument): BackWri
   if (format === 'vtt') return new VttBack(text)
   throw new NavError(
     'format/no-write-back',
-    `edits are not written back to files of format ${describe(format)}; tiled, ldtk, godot, vtt are`,
+    `edits are not written back to files of format ${describe(format)}; ${WRITE_BACK_FORMATS.join(', ')} are`,
     { format },
   )
 }

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createNavDocument, importMap } from '../../src/document/index.js'
+import { catchSavedFiles } from '../support/saved-files.js'
+import { openEditor, until } from './open-editor.js'
+
+// Edits of a map that came from a file go back into that file, and nothing else of it changes.
+
+const object = (id: number, x: number): string =>
+  `   <object id="${id}"  name='crate ${id}' x="${x}" y="40" width="60" height="60"/>`
+const TMX = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- made by hand -->
+<map version="1.10" orientation="orthogonal" width="20" height="12" tilewidth="32" tileheight="32" nextobjectid="9">
+  <objectgroup id="1" name="Walls" color="#ff0000">
+${object(3, 40)}
+${object(7, 300)}
+  </objectgroup>
+</map>
+`
+const file = () => new File([TMX], 'yard.tmx')
+const menu = page.getByRole('button', { name: 'Export', exact: true })
+const dialog = page.getByRole('dialog', { name: 'Export' })
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('a map that came from a file', () => {
+  it('is saved to that file with its edits alone, which are counted before', async () => {
+    const files = catchSavedFiles()
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(file())
+    await hand.press(page.getByRole('button', { name: 'Done' }))
+    await hand.drag([
+      [70, 70],
+      [70, 134],
+    ])
+    await until(() => editor.document.current.items[0]).toMatchObject({ shape: { y: 104 } })
+    await hand.press(menu)
+    await hand.press(page.getByRole('menuitem', { name: 'Save to yard.tmx…' }))
+    const edits = dialog.getByRole('group', { name: 'Edits in the file' })
+    await expect.element(edits).toHaveTextContent(/Changed.*1/)
+    await hand.press(dialog.getByRole('button', { name: 'Export' }))
+    await until(() => files.length).toBe(1)
+    expect(files[0]).toEqual({ name: 'yard.tmx', text: TMX.replace('x="40" y="40"', 'x="40" y="104"') })
+  })
+
+  it('is saved to the file that is chosen where it was opened from a save since', async () => {
+    const files = catchSavedFiles()
+    const { document } = importMap(TMX)
+    const { hand } = await openEditor({ defaultValue: { ...document, items: document.items.slice(1) } })
+    await hand.press(menu)
+    await hand.press(page.getByRole('menuitem', { name: 'More formats and options…' }))
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('original')
+    const write = dialog.getByRole('button', { name: 'Export' })
+    await expect.element(write).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabelText('Choose the original file').upload(file())
+    await expect.element(dialog.getByRole('group', { name: 'Edits in the file' })).toHaveTextContent(/Removed.*1/)
+    await hand.press(write)
+    await until(() => files.length).toBe(1)
+    expect(files[0]).toEqual({ name: 'yard.tmx', text: TMX.replace(`${object(3, 40)}\n`, '') })
+  })
+})
