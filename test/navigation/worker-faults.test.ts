@@ -7,6 +7,7 @@ import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import type { Locks } from '../../src/worker/locks.js'
+import type * as workerTask from '../../src/worker/worker-task.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
@@ -401,8 +402,9 @@ describe('a worker that is no use', () => {
   })
 
   it('is said once a page', async () => {
-    vi.resetModules()
-    const { WorkerTask } = await import('../../src/worker/worker-task.js')
+    // The module of another page.
+    const fresh = '../../src/worker/worker-task.js?page'
+    const { WorkerTask } = (await import(fresh)) as typeof workerTask
     const createWorker = (): WorkerLike => {
       throw new Error('blocked')
     }
