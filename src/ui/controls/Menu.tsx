@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -11,6 +10,7 @@ import {
   type Ref,
 } from 'react'
 import { focusNear, onPressBeside } from '../dom.js'
+import { useLatest } from '../memo.js'
 import { Icon, type IconName, isIconName } from './Icon.js'
 import type { Editor, MenuEntry } from '../../editor/index.js'
 
@@ -38,24 +38,21 @@ interface MenuListProps {
 /** An open menu. Takes the focus; arrow keys move it, Escape and a press outside close the menu. */
 export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
+  const latest = useLatest(onClose)
   /** The touch that opened the menu ends on it: only a press that began on the menu counts. */
   const pressed = useRef(false)
-  useEffect(() => {
-    close.current = onClose
-  })
   // In a layout effect: the focus can only be returned before the menu is removed.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const before = focusNear(element)
     focusItem(element, 0)
-    const leave = onPressBeside(element, () => close.current())
+    const leave = onPressBeside(element, () => latest()())
     return () => {
       leave()
       if (element.contains(focusNear(element))) before?.focus()
     }
-  }, [])
+  }, [latest])
   const hasMarks = items.some(({ checked }) => checked !== undefined)
   const hasIcons = items.some(({ icon }) => icon !== undefined)
   const hasColumn =

@@ -181,6 +181,16 @@ export function NameField({
   )
 }
 
+/** A name field with its label before it. */
+export function TextField({ prefix, ...input }: NameFieldProps & { prefix?: string }): ReactNode {
+  return (
+    <label className="nav-field" data-readonly={useReadOnly() || undefined}>
+      <span aria-hidden="true">{prefix ?? input.label}</span>
+      <NameField {...input} />
+    </label>
+  )
+}
+
 const TYPED_LIMIT = 1e9 // typed numbers beyond it are slips: a map of a billion units. Files may hold larger ones.
 
 interface NumberInputProps {

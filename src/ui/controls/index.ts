@@ -1,7 +1,17 @@
 /** Buttons, menus, fields, icons. No control reads a store; a disabled one stays in the tab order and shows why. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
 export { Dialog, Modal, Popover } from './Dialog.js'
-export { NameField, NumberField, NumberInput, ReadOnly, Select, isTaken, useDraft, useReadOnly } from './fields.js'
+export {
+  NameField,
+  NumberField,
+  NumberInput,
+  ReadOnly,
+  Select,
+  TextField,
+  isTaken,
+  useDraft,
+  useReadOnly,
+} from './fields.js'
 export { AgentDot, Icon, SeverityIcon, isIconName } from './Icon.js'
 export type { IconName } from './Icon.js'
 export { MenuButton, MenuList, actionItem, iconOfAction } from './Menu.js'

@@ -14,6 +14,7 @@ import { saveFile } from '../files/index.js'
 import { withSeen, type ImportedFile } from '../files/imported-file.js'
 import { Section } from '../inspector/Section.js'
 import { pathIn } from '../live/live-state.js'
+import { useLatest } from '../memo.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
 import { readAgain } from './import-mapping.js'
 import { MissingFiles } from './MissingFiles.js'
@@ -141,10 +142,7 @@ function useMapping(imported: ImportedFile) {
 /** Presses on the map reach the tile below them, while a drag moves the map. */
 function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): void {
   const { editor, display } = usePanel()
-  const latest = useRef(press)
-  useEffect(() => {
-    latest.current = press
-  })
+  const latest = useLatest(press)
   // In the frame that shows the sheet, which covers a part of the map: a press goes to the tile that was seen there.
   useLayoutEffect(() => {
     editor.tools.set('pan')
@@ -159,11 +157,11 @@ function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): 
     display.set({
       pointing: (at) => {
         const [key] = tilesAt(picture, at, images.isClear)
-        if (key !== undefined) latest.current(key)
+        if (key !== undefined) latest()(key)
       },
     })
     return () => display.set({ pointing: undefined })
-  }, [display, backdrop])
+  }, [display, backdrop, latest])
 }
 
 function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush) => void }): ReactNode {

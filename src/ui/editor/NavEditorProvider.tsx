@@ -1,7 +1,6 @@
 'use client'
 import {
   forwardRef,
-  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -30,7 +29,7 @@ import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { openMapFile } from '../files/index.js'
 import { useInlineWarning } from './inline-components.js'
-import { sameEntries, useStable } from '../memo.js'
+import { sameEntries, useLatest, useStable } from '../memo.js'
 import { useMessages } from './use-messages.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
@@ -180,12 +179,4 @@ function useStoreOf<T extends object>(value: T): ReadableStore<T> {
   const [store] = useState(() => createStore(value))
   useBrowserLayoutEffect(() => store.set(value), [store, value])
   return store
-}
-
-function useLatest<T>(value: T): () => T {
-  const latest = useRef(value)
-  useBrowserLayoutEffect(() => {
-    latest.current = value
-  })
-  return useCallback(() => latest.current, [])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Path, PathResult, TraceEvent } from '../../engine/geometry/index.js'
 import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine/navigate/index.js'
 import { usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
@@ -6,6 +6,7 @@ import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-
 import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
 import { Button, IconButton, Icon, Select } from '../controls/index.js'
 import { focusNear } from '../dom.js'
+import { useLatest } from '../memo.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { besideText, leftOutText, limitOf, TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
@@ -168,18 +169,13 @@ function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
 
 function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => boolean {
   const { editor, display } = usePanel()
-  const latest = useRef(actions)
+  const latest = useLatest(actions)
+  const { onMapKey, onStripKey } = useMemo(() => playbackKeys(editor, display, latest), [editor, display, latest])
   useEffect(() => {
-    latest.current = actions
-  })
-  const onStripKey = useRef<(event: KeyboardEvent) => boolean>(undefined)
-  useEffect(() => {
-    const keys = playbackKeys(editor, display, () => latest.current)
-    onStripKey.current = keys.onStripKey
-    display.set({ playbackKeys: keys.onMapKey })
+    display.set({ playbackKeys: onMapKey })
     return () => display.set({ playbackKeys: undefined })
-  }, [editor, display])
-  return useCallback((event) => onStripKey.current?.(event) === true, [])
+  }, [display, onMapKey])
+  return onStripKey
 }
 
 function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {

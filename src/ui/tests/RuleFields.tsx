@@ -3,7 +3,7 @@ import { NavError } from '../../engine/core/index.js'
 import { fillDocument } from '../../document/model/index.js'
 import { BUILT_IN_RULES, createRuleChecker } from '../../rules/index.js'
 import type { ParameterKind, Rule } from '../../rules/index.js'
-import { NameField, NumberField, Select, useReadOnly } from '../controls/index.js'
+import { NumberField, Select, TextField } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { changeRules, withFields } from './rule-changes.js'
 
@@ -51,7 +51,11 @@ export function RuleFields({ rule, index }: { rule: Rule; index: number }): Reac
       {Object.entries(definition?.parameters ?? {}).map(([name, kind]) => (
         <ParameterField key={name} rule={rule} name={name} kind={kind} onChange={set} />
       ))}
-      <TextField name="help" label={messages.testHelp} value={rule.help ?? ''} onChange={set} />
+      <TextField
+        label={messages.testHelp}
+        name={rule.help ?? ''}
+        onRename={(help) => set({ help: help || undefined })}
+      />
     </div>
   )
 }
@@ -81,34 +85,11 @@ function ParameterField({ rule, name, kind, onChange }: ParameterFieldProps): Re
     )
   return (
     <TextField
-      name={name}
       label={label}
-      value={Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''}
+      name={Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''}
       refuse={(text) => refusalOf(withFields(rule, { [name]: text === '' ? undefined : text }))}
-      onChange={onChange}
+      onRename={(text) => onChange({ [name]: text || undefined })}
     />
-  )
-}
-
-interface TextFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly refuse?: (text: string) => string | undefined
-  readonly onChange: (fields: Readonly<Record<string, unknown>>) => void
-}
-
-function TextField({ name, label, value, refuse, onChange }: TextFieldProps): ReactNode {
-  return (
-    <label className="nav-field" data-readonly={useReadOnly() || undefined}>
-      <span aria-hidden="true">{label}</span>
-      <NameField
-        name={value}
-        label={label}
-        {...(refuse !== undefined && { refuse })}
-        onRename={(text) => onChange({ [name]: text === '' ? undefined : text })}
-      />
-    </label>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Rule, Verdict } from '../../rules/index.js'
 import { itemName } from '../../editor/index.js'
-import { Button, Icon, MenuButton, NameField, ReadOnly, useReadOnly, type IconName } from '../controls/index.js'
+import { Button, Icon, MenuButton, ReadOnly, TextField, useReadOnly, type IconName } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { changeRules, titleOf, withFields } from './rule-changes.js'
 import { RuleFields } from './RuleFields.js'
@@ -136,20 +136,18 @@ function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
     <>
       {except.map(({ id, reason }, at) => (
         <div key={id} className="nav-toggle-row">
-          <label className="nav-field nav-grow" data-readonly={readOnly || undefined}>
-            <span aria-hidden="true">{name(id)}</span>
-            <NameField
-              name={reason}
-              label={format(messages.testExceptFor, { name: name(id) })}
-              required
-              onRename={(text) =>
-                set(
-                  except.map((each, i) => (i === at ? { id, reason: text } : each)),
-                  catalog.changes.changeTest,
-                )
-              }
-            />
-          </label>
+          <TextField
+            name={reason}
+            prefix={name(id)}
+            label={format(messages.testExceptFor, { name: name(id) })}
+            required
+            onRename={(text) =>
+              set(
+                except.map((each, i) => (i === at ? { id, reason: text } : each)),
+                catalog.changes.changeTest,
+              )
+            }
+          />
           {!readOnly && (
             <Button
               size="small"
@@ -167,15 +165,13 @@ function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
         </div>
       ))}
       {asked !== undefined && (
-        <label className="nav-field">
-          <span aria-hidden="true">{messages.testExceptReason}</span>
-          <NameField
-            name=""
-            label={format(messages.testExceptFor, { name: name(asked) })}
-            onRename={(reason) => set([...except, { id: asked, reason }], catalog.changes.exceptTest)}
-            onEnd={() => setAsked(undefined)}
-          />
-        </label>
+        <TextField
+          name=""
+          prefix={messages.testExceptReason}
+          label={format(messages.testExceptFor, { name: name(asked) })}
+          onRename={(reason) => set([...except, { id: asked, reason }], catalog.changes.exceptTest)}
+          onEnd={() => setAsked(undefined)}
+        />
       )}
       {!readOnly && asked === undefined && ids.length > 0 && (
         <MenuButton
