@@ -157,6 +157,16 @@ export { simplifyStroke } from './shapes/simplify-stroke.js'
 export type { OutlineEdit } from './shapes/outline-edits.js'
 export { splitPolygon } from './shapes/split-polygon.js'
 export { fitInside, scaledPicture } from './shapes/picture-rect.js'
-export { freeId, isLocked, itemBox, itemName, itemRings, itemsBox, vertexRings } from './shapes/item-geometry.js'
+export {
+  freeId,
+  isLocked,
+  isShapeItem,
+  itemBox,
+  itemName,
+  itemRings,
+  itemsBox,
+  vertexRings,
+  type ShapeItem,
+} from './shapes/item-geometry.js'
 export { shapeSide, withRotation, withSide } from './shapes/shape-side.js'
 export type { ShapeGrip } from './shapes/reshape.js'

@@ -3,10 +3,20 @@ import { isEmptySelection } from '../selection.js'
 import type { Editor, HostAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
-import { isLocked, isOpenRing, itemName, itemsBox, itemsName, middleOf, vertexRings } from '../shapes/item-geometry.js'
+import {
+  isLocked,
+  isOpenRing,
+  isShapeItem,
+  itemName,
+  itemsBox,
+  itemsName,
+  middleOf,
+  vertexRings,
+  type ShapeItem,
+} from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
-import { shapeToOutline, type AreaItem, type ObstacleItem, type VertexRef } from '../../document/model/index.js'
+import { shapeToOutline, type VertexRef } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
@@ -29,7 +39,7 @@ const needs =
   (editor: Editor): Reason | undefined => {
     if (editor.getSnapshot().readOnly) return 'readOnly'
     const { items } = editor.selection
-    const fitting = shapesOnly ? items.filter((item) => item.kind === 'obstacle' || item.kind === 'area') : items
+    const fitting = shapesOnly ? items.filter(isShapeItem) : items
     if (items.length === 0) return 'nothingSelected'
     if (fitting.length < count) return count === 3 ? 'needsThree' : shapesOnly ? 'needsTwoShapes' : 'needsTwo'
     return undefined
@@ -150,10 +160,9 @@ function insertAfter(editor: Editor, ref: VertexRef | undefined): boolean {
   return editor.document.vertices.insert(isEnd ? { ...ref, vertex: last - 1 } : ref)
 }
 
-function editedShape(editor: Editor): ObstacleItem | AreaItem | undefined {
+function editedShape(editor: Editor): ShapeItem | undefined {
   const [item, ...others] = editor.selection.items
-  const isShape = item?.kind === 'obstacle' || item?.kind === 'area'
-  return isShape && others.length === 0 && !isLocked(item, editor.document.current) ? item : undefined
+  return isShapeItem(item) && others.length === 0 && !isLocked(item, editor.document.current) ? item : undefined
 }
 
 function editVertices(editor: Editor): boolean {

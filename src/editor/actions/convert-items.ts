@@ -2,16 +2,13 @@
 import type { DrawKind } from '../editor-snapshot.js'
 import type { Command } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
-import { isLocked, itemsName } from '../shapes/item-geometry.js'
+import { isLocked, isShapeItem, itemsName } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
 import { formatLabel } from '../../words/index.js'
 
 function convertible(editor: Editor, kind: DrawKind) {
   const { document } = editor.getSnapshot()
-  return editor.selection.items.flatMap((item) => {
-    const fits = (item.kind === 'obstacle' || item.kind === 'area') && item.kind !== kind && !isLocked(item, document)
-    return fits ? [item] : []
-  })
+  return editor.selection.items.filter(isShapeItem).filter((item) => item.kind !== kind && !isLocked(item, document))
 }
 
 export const canConvert = (editor: Editor, kind: DrawKind): boolean => convertible(editor, kind).length > 0

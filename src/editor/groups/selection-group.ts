@@ -21,7 +21,7 @@ import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selectio
 import type { HitTarget } from '../shapes/hit-test.js'
 import { itemsInRect } from '../shapes/hits.js'
 import { editOutline, type OutlineEdit } from '../shapes/outline-edits.js'
-import { freeId, polygonShape, vertexRings } from '../shapes/item-geometry.js'
+import { freeId, isShapeItem, polygonShape, vertexRings } from '../shapes/item-geometry.js'
 import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 
@@ -184,9 +184,7 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
   if (clip === undefined) return edits.refuse(reasons.noClip)
   const order = store.state.document.items
   const selected = new Set(edits.selected())
-  const shapes = order.flatMap((item) =>
-    selected.has(item) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : [],
-  )
+  const shapes = order.filter(isShapeItem).filter((item) => selected.has(item))
   if (shapes.length < 2) return edits.refuse(reasons.needsTwoShapes)
   const [base, ...others] = shapes
   const result = others.reduce<Region>(
@@ -215,7 +213,7 @@ function outlineSelected(edits: ItemEdits, edit: OutlineEdit): boolean {
   const { store, settings } = edits.context
   const { reasons, changes } = edits.messages
   const order = store.state.document.items
-  const shapes = edits.selected().flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
+  const shapes = edits.selected().filter(isShapeItem)
   if (shapes.length === 0) return edits.refuseLocked()
   const taken = new Set(order.map(({ id }) => id))
   const added: NavItem[] = []

@@ -5,7 +5,7 @@
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
-import { isLocked, itemRings, wallOf } from '../shapes/item-geometry.js'
+import { isLocked, isShapeItem, itemRings, wallOf } from '../shapes/item-geometry.js'
 import { editorWords, type EditorMessages } from '../../words/index.js'
 import { SceneIndex } from '../shapes/scene-index.js'
 import { createFixCheck } from './fix-check.js'
@@ -53,7 +53,7 @@ export function issuesOfItem(
   const taken = (id: string): boolean => index.item(id) !== undefined
   const issues = [
     // The line of a wall may cross itself and turn back as it likes.
-    ...((item.kind === 'obstacle' || item.kind === 'area') && wallOf(item) === undefined
+    ...(isShapeItem(item) && wallOf(item) === undefined
       ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken)
       : []),
     ...almostTouching(item, document, index, span, words, isFix),

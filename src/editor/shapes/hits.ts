@@ -16,7 +16,7 @@ import {
   selectionFrame,
 } from './handles.js'
 import type { HitTarget } from './hit-test.js'
-import { isOpenRing, itemOutline, itemRings, vertexRings, wallOf } from './item-geometry.js'
+import { isOpenRing, isShapeItem, itemOutline, itemRings, vertexRings, wallOf } from './item-geometry.js'
 import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
 import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
@@ -73,7 +73,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
           gap: gap + BIAS.point,
           order,
         })
-    } else if (item.kind === 'obstacle' || item.kind === 'area') {
+    } else if (isShapeItem(item)) {
       const own = reach ?? (coarse ? edgeReach : outlineReach(entry, camera.zoom))
       bodyHits(entry, world, own / camera.zoom, selected.has(item.id), found)
     } else if (item.kind === 'link') {
@@ -238,10 +238,9 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
       if (entry.minX >= rect.x && entry.maxX <= maxX && entry.minY >= rect.y && entry.maxY <= maxY) found.push(entry)
       return
     }
-    const touches =
-      item.kind === 'obstacle' || item.kind === 'area'
-        ? shapeMeetsRect(itemRings(item), item.kind === 'obstacle' && item.fillRule === 'even-odd', rect)
-        : outline.some(inside) || edgesMeetRect(outline, false, rect, () => true)
+    const touches = isShapeItem(item)
+      ? shapeMeetsRect(itemRings(item), item.kind === 'obstacle' && item.fillRule === 'even-odd', rect)
+      : outline.some(inside) || edgesMeetRect(outline, false, rect, () => true)
     if (touches) found.push(entry)
   })
   return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)

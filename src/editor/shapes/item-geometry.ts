@@ -126,6 +126,11 @@ export function itemsName(items: readonly NavItem[], messages: EditorMessages): 
     : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
+export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
+
+export const isShapeItem = (item: NavItem | undefined): item is ShapeItem =>
+  item?.kind === 'obstacle' || item?.kind === 'area'
+
 /** The smallest unused `kind-1`, `kind-2`, … */
 export function freeId(kind: string, taken: (id: string) => boolean, start = 1): string {
   for (let number = start; ; number++) {

@@ -25,12 +25,13 @@ export const pan = (from: Point, to: Point): ToolStep<{ readonly at: 'panning'; 
   effects: [{ type: 'pan', dx: to.x - from.x, dy: to.y - from.y }],
 })
 
+export interface Followed<S> {
+  readonly moved: S
+  readonly snap: SnapResult
+}
+
 interface Drag<S extends ToolState> {
-  readonly follow: (
-    state: S,
-    pointer: ToolPointer,
-    context: ToolContext,
-  ) => { readonly moved: S; readonly snap: SnapResult }
+  readonly follow: (state: S, pointer: ToolPointer, context: ToolContext) => Followed<S>
   readonly commands: (state: S) => readonly Command[]
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }

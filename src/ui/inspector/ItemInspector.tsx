@@ -3,11 +3,13 @@ import { shapeToOutline, type NavItem, type ItemProperties } from '../../documen
 import {
   changeList,
   isLocked,
+  isShapeItem,
   itemBox,
   itemName,
   vertexRings,
   currentLabel,
   type ActionId,
+  type ShapeItem,
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
@@ -20,7 +22,7 @@ import { PointFields } from './PointFields.js'
 import { LayerField } from './LayerField.js'
 import { Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
-import { ShapeFields, type ShapeItem } from './ShapeFields.js'
+import { ShapeFields } from './ShapeFields.js'
 import { WallFields } from './WallFields.js'
 import { VertexTable } from './VertexTable.js'
 import { iconOfItem } from '../drawing-tree/TreeRow.js'
@@ -32,7 +34,7 @@ const SECTIONS: readonly InspectorSection[] = [
   { id: 'transform', component: TransformSection },
   {
     id: 'outline',
-    component: ({ item }) => isShape(item) && <OutlineFields corners={item.shape.type !== 'ellipse'} />,
+    component: ({ item }) => isShapeItem(item) && <OutlineFields corners={item.shape.type !== 'ellipse'} />,
   },
   { id: 'layer', component: LayerSection },
   { id: 'terrain', component: ({ item }) => item.kind === 'area' && <TerrainFields item={item} /> },
@@ -41,8 +43,6 @@ const SECTIONS: readonly InspectorSection[] = [
   { id: 'holes', component: HolesSection },
   { id: 'blocks', component: ({ item }) => item.kind === 'obstacle' && <BlocksFields item={item} /> },
 ]
-
-const isShape = (item: NavItem): item is ShapeItem => item.kind === 'obstacle' || item.kind === 'area'
 
 export function titled(id: string, title: MessageText | undefined, catalog: Messages, fields: ReactNode): ReactNode {
   if (title === undefined) return <Fragment key={id}>{fields}</Fragment>
@@ -75,12 +75,12 @@ export function ItemInspector({ item }: { item: NavItem }): ReactNode {
 }
 
 function PlaceSection({ item }: InspectorSectionProps): ReactNode {
-  return isShape(item) ? <ShapeFields item={item} /> : <PointFields item={item} />
+  return isShapeItem(item) ? <ShapeFields item={item} /> : <PointFields item={item} />
 }
 
 function TransformSection({ item }: InspectorSectionProps): ReactNode {
   const box = itemBox(item)
-  return isShape(item) && box !== undefined && <TransformFields box={box} several={false} />
+  return isShapeItem(item) && box !== undefined && <TransformFields box={box} several={false} />
 }
 
 function LayerSection({ item }: InspectorSectionProps): ReactNode {
@@ -96,11 +96,11 @@ function LayerSection({ item }: InspectorSectionProps): ReactNode {
 }
 
 function WallSection({ item }: InspectorSectionProps): ReactNode {
-  return isShape(item) && item.shape.type === 'wall' && <WallFields item={item} shape={item.shape} />
+  return isShapeItem(item) && item.shape.type === 'wall' && <WallFields item={item} shape={item.shape} />
 }
 
 function VerticesSection({ item }: InspectorSectionProps): ReactNode {
-  if (!isShape(item)) return null
+  if (!isShapeItem(item)) return null
   return item.shape.type === 'ellipse' ? (
     <OutlineSection item={item} />
   ) : (
@@ -131,7 +131,7 @@ function OutlineSection({ item }: { item: ShapeItem }): ReactNode {
 
 function HolesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   const { editor, messages } = usePanel()
-  if (!isShape(item)) return null
+  if (!isShapeItem(item)) return null
   return (
     <Section
       title={messages.holes}

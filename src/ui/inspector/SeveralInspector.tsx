@@ -10,13 +10,14 @@ import {
   withSide,
   type ActionId,
   type TransformOptions,
+  isShapeItem,
+  type ShapeItem,
 } from '../../editor/index.js'
 import { Icon, IconButton, iconOfAction, NameField, NumberField, ReadOnly, useReadOnly } from '../controls/index.js'
 import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
 import { OutlineFields } from './OutlineFields.js'
 import { LayerField } from './LayerField.js'
 import { BoxFields, Section } from './Section.js'
-import type { ShapeItem } from './ShapeFields.js'
 import { TransformFields } from './TransformFields.js'
 
 const ALIGN = [
@@ -40,7 +41,7 @@ export function SeveralInspector(): ReactNode {
   const document = useEditorState((state) => state.draft)
   const items = useMemo(() => itemsOf(document, ids), [document, ids])
   const box = useMemo(() => itemsBox(items.filter((item) => !isLocked(item, document))), [items, document])
-  const hasShape = items.some((item) => item.kind === 'obstacle' || item.kind === 'area')
+  const hasShape = items.some(isShapeItem)
   return (
     <>
       <Section title={format(messages.severalSelected, { count: ids.length })} label={messages.position}>
@@ -107,7 +108,7 @@ function SharedBox({
   const free = items.filter((item) => !isLocked(item, document))
   const placed = free.length === 0 ? items : free
   const box = itemsBox(placed)
-  const shaped = placed.flatMap((item) => (item.kind === 'obstacle' || item.kind === 'area' ? [item] : []))
+  const shaped = placed.filter(isShapeItem)
   const set = (side: keyof Rect, value: number): void => {
     if (box === undefined) return
     if (side === 'x' || side === 'y') editor.selection.transform({ [side === 'x' ? 'dx' : 'dy']: value - box[side] })

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { polygonArea } from '../../engine/geometry/index.js'
-import type { EllipseShape, NavItem, Shape } from '../../document/model/index.js'
-import { itemBox, itemName, itemRings, shapeSide, withRotation, withSide } from '../../editor/index.js'
+import type { EllipseShape, Shape } from '../../document/model/index.js'
+import { itemBox, itemName, itemRings, shapeSide, withRotation, withSide, type ShapeItem } from '../../editor/index.js'
 import { Icon, NumberField } from '../controls/index.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
 const LEAST_SIZE = 0.001
 const HALF = 11 // characters of an area that fit into half a row
-
-export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 
 /** Changes the shape of an item; edits in a row are one history entry. */
 export function useShapeChange(item: ShapeItem): (shape: Shape | undefined, what?: string) => void {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { lineLength } from '../../engine/geometry/index.js'
 import type { WallOpening, WallShape } from '../../document/model/index.js'
+import type { ShapeItem } from '../../editor/index.js'
 import { Button, IconButton, NumberField, Select, Switch, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { wallCorners, wallEnds } from '../panels/WallOptions.js'
 import { Section, ToggleRow } from './Section.js'
-import { useShapeChange, type ShapeItem } from './ShapeFields.js'
+import { useShapeChange } from './ShapeFields.js'
 
 const LEAST = 0.001
 

@@ -1,7 +1,7 @@
 /** A change repaints its rectangle only; an expensive picture is painted in slices, and shown when complete. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/index.js'
-import { itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
+import { isShapeItem, itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
 import { fillPolygon, type Theme } from '../../canvas/index.js'
 
 const SLICE = 1500
@@ -83,7 +83,7 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
 
 function shownItems(document: NavDocument): readonly NavItem[] {
   const isHidden = hiddenIn(document)
-  return document.items.filter((item) => (item.kind === 'obstacle' || item.kind === 'area') && !isHidden(item))
+  return document.items.filter((item) => isShapeItem(item) && !isHidden(item))
 }
 
 /** Whole pixels, since a fractional clip leaves a seam; clamped to the canvas, which rounds distant coordinates. */
@@ -125,7 +125,7 @@ function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   for (let i = start; i < endB; i++) if (!same || a[i] !== b[i]) changed.push(b[i])
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const item of changed) {
-    const box = item.kind === 'obstacle' || item.kind === 'area' ? itemBox(item) : undefined
+    const box = isShapeItem(item) ? itemBox(item) : undefined
     if (box === undefined) continue
     ;[minX, minY] = [Math.min(minX, box.x), Math.min(minY, box.y)]
     ;[maxX, maxY] = [Math.max(maxX, box.x + box.width), Math.max(maxY, box.y + box.height)]

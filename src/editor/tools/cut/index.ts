@@ -1,8 +1,8 @@
 /** Cut: a line across shapes splits them. Selected shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
 import { boundingBox } from '../../../engine/geometry/index.js'
-import type { AreaItem, Command, ObstacleItem } from '../../../document/model/index.js'
+import type { Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { freeId, itemRings, itemsName, polygonShape } from '../../shapes/item-geometry.js'
+import { freeId, isShapeItem, itemRings, itemsName, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { splitPolygon } from '../../shapes/split-polygon.js'
 import { outlineMachine } from '../outline/index.js'
@@ -34,11 +34,11 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     .filter((id) => (selected.size === 0 || selected.has(id)) && context.editable(id))
   const commands: Command[] = []
   const cutIds: string[] = []
-  const split: (ObstacleItem | AreaItem)[] = []
+  const split: ShapeItem[] = []
   const taken = new Set(context.document.items.map((item) => item.id))
   for (const id of crossed) {
     const item = context.item(id)
-    if (item?.kind !== 'obstacle' && item?.kind !== 'area') continue
+    if (!isShapeItem(item)) continue
     const [outer, ...holes] = itemRings(item)
     const parts = splitPolygon({ outer, holes }, line)
     if (parts === undefined || parts.length < 2) continue

@@ -12,8 +12,7 @@ import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { BackgroundImage, Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { CORNER_GRIPS, gripPlace, reshapeRectangle, type ShapeGrip } from '../../shapes/reshape.js'
-import type { SnapResult } from '../../shapes/snapping.js'
-import { dragStep, IDLE } from '../drag.js'
+import { dragStep, IDLE, type Followed } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
@@ -69,11 +68,7 @@ function grab(pointer: ToolPointer, context: ToolContext): ToolStep<PictureState
 }
 
 /** A corner keeps the proportions, unless Shift is held. */
-function follow(
-  state: Dragging,
-  pointer: ToolPointer,
-  context: ToolContext,
-): { readonly moved: Dragging; readonly snap: SnapResult } {
+function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Followed<Dragging> {
   const { grip, picture, from } = state
   const shape = { type: 'rectangle', ...picture.rect } as const
   const place = gripPlace(shape, grip ?? { x: -1, y: -1 })

@@ -3,13 +3,12 @@ import type { Command, NavItem } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'
 import { selectItems } from '../../selection.js'
 import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
-import { itemBox, itemsName } from '../../shapes/item-geometry.js'
+import { isShapeItem, itemBox, itemsName } from '../../shapes/item-geometry.js'
 import { translation } from '../../shapes/transforms.js'
-import { dragStep } from '../drag.js'
+import { dragStep, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, say } from '../words.js'
-import type { SnapResult } from '../../shapes/snapping.js'
 import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-items' }>
@@ -17,11 +16,7 @@ type Dragging = Extract<SelectState, { at: 'dragging-items' }>
 /** Alt drags copies, except under a finger: its Alt button turns snapping off. */
 export const isCopying = ({ alt, ctrl, source }: ToolPointer): boolean => alt && !ctrl && source !== 'touch'
 
-function follow(
-  before: Dragging,
-  held: ToolPointer,
-  context: ToolContext,
-): { readonly moved: Dragging; readonly snap: SnapResult } {
+function follow(before: Dragging, held: ToolPointer, context: ToolContext): Followed<Dragging> {
   const copying = isCopying(held)
   const pointer = copying ? { ...held, alt: false } : held
   const items = before.copies.items ?? (copying ? copiesOf(before.ids, context) : undefined)
@@ -66,7 +61,7 @@ function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, c
     )
   const others = [...new Set([...near(reach, 0), ...near(0, reach)])].slice(0, MOST_NEIGHBORS).flatMap((id) => {
     const item = moving.has(id) ? undefined : context.item(id)
-    return item?.kind === 'obstacle' || item?.kind === 'area' ? (itemBox(item) ?? []) : []
+    return isShapeItem(item) ? (itemBox(item) ?? []) : []
   })
   return equalGaps(moved, others, context.snapSettings.distance / zoom)
 }

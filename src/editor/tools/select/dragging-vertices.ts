@@ -1,7 +1,7 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, VertexRef } from '../../../document/model/index.js'
 import { itemName, vertexRings } from '../../shapes/item-geometry.js'
-import { dragStep } from '../drag.js'
+import { dragStep, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import type { SnapResult } from '../../shapes/snapping.js'
@@ -10,11 +10,7 @@ import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-vertices' | 'dragging-point' }>
 
-function follow(
-  state: Dragging,
-  pointer: ToolPointer,
-  context: ToolContext,
-): { readonly moved: Dragging; readonly snap: SnapResult } {
+function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Followed<Dragging> {
   if (state.at === 'dragging-point') {
     const item = context.item(state.id)
     const anchor = item?.kind === 'link' ? (state.end === 'from' ? item.to : item.from) : state.from

@@ -1,9 +1,8 @@
 import type { Command, Shape } from '../../../document/model/index.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../shapes/reshape.js'
-import type { SnapResult } from '../../shapes/snapping.js'
 import { formatNumber } from '../../../words/index.js'
-import { dragStep, MINIMUM_SIZE } from '../drag.js'
+import { dragStep, MINIMUM_SIZE, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, say } from '../words.js'
@@ -11,11 +10,7 @@ import type { SelectState } from './state.js'
 
 type Reshaping = Extract<SelectState, { at: 'reshaping' }>
 
-function follow(
-  state: Reshaping,
-  pointer: ToolPointer,
-  context: ToolContext,
-): { readonly moved: Reshaping; readonly snap: SnapResult } {
+function follow(state: Reshaping, pointer: ToolPointer, context: ToolContext): Followed<Reshaping> {
   const { id, before, grip, from } = state
   const place = gripPlace(before, grip)
   const point = { x: place.x + pointer.world.x - from.x, y: place.y + pointer.world.y - from.y }

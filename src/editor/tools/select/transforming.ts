@@ -2,8 +2,7 @@ import type { Command } from '../../../document/model/index.js'
 import { frameHandle } from '../../shapes/handles.js'
 import { itemsName } from '../../shapes/item-geometry.js'
 import { oppositeOf, rotation, scaleFactors, scaling } from '../../shapes/transforms.js'
-import type { SnapResult } from '../../shapes/snapping.js'
-import { dragStep, MINIMUM_SIZE } from '../drag.js'
+import { dragStep, MINIMUM_SIZE, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, say } from '../words.js'
@@ -13,11 +12,7 @@ type Transforming = Extract<SelectState, { at: 'scaling' | 'rotating' }>
 
 const ANGLE_STEP = 15
 
-function follow(
-  state: Transforming,
-  pointer: ToolPointer,
-  context: ToolContext,
-): { readonly moved: Transforming; readonly snap: SnapResult } {
+function follow(state: Transforming, pointer: ToolPointer, context: ToolContext): Followed<Transforming> {
   const snap = { point: pointer.world, guides: [] }
   if (state.at === 'rotating') {
     const angle = Math.atan2(pointer.world.y - state.center.y, pointer.world.x - state.center.x) - state.from
