@@ -52,23 +52,6 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
       window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
     absent: GRID.filter((name) => !name.source.includes('navigate')),
   },
-  'A* alone': {
-    program: `import { aStar, buildGrid } from './src/engine/grid'
-      window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
-    absent: [
-      ...GRID,
-      ...files(
-        'outline',
-        'jump-point-search',
-        'jump-point-plus',
-        'distance-field',
-        'theta-star',
-        'line-of-sight',
-        'backtracking-walk',
-        'nav-grid',
-      ),
-    ],
-  },
   waypoints: {
     program: `import { buildWaypointGraph, findPath } from './src/engine/waypoints'
       window.x = (s, a, b) => findPath(buildWaypointGraph(s), a, b)`,

@@ -1,4 +1,4 @@
-/** Entry `navsmith/engine/grid`. `findPath` takes a `buildNavGrid` grid and a planner name; planner functions like `aStar` take a `buildGrid` grid, for small bundles. */
+/** Grids alone: `navsmith/engine/grid`. */
 export { NavError, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {
@@ -25,24 +25,7 @@ export type {
 } from './geometry/index.js'
 export { PLANNERS, findPath } from './search/index.js'
 export type { PathOptions as PlannerOptions, Planners, SearchableWorld } from './search/index.js'
-export {
-  aStar,
-  backtrackingWalk,
-  breadthFirst,
-  buildGrid,
-  buildGridFlowField as buildFlowField,
-  buildNavGrid,
-  cellsOfPath,
-  depthFirst,
-  dijkstra,
-  greedy,
-  jumpPoint,
-  jumpPointPlus,
-  lazyThetaStar,
-  rasterize,
-  thetaStar,
-  weightedAStar,
-} from './grid/index.js'
+export { buildGridFlowField as buildFlowField, buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type {
   CellRect,
   DiagonalPolicy,
@@ -55,8 +38,6 @@ export type {
   GridPath,
   GridPathOptions,
   GridPathResult,
-  GridPlanner,
-  GridPlannerOptions,
   GridTopology,
   NavGrid,
   NavGridSource,

@@ -22,10 +22,6 @@ export const SIZES = {
     limit: 20,
     program: `import { buildNavGrid, findPath } from 'navsmith/engine/grid'; window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
   },
-  'grid, A* alone': {
-    limit: 14.2,
-    program: `import { aStar, buildGrid } from 'navsmith/engine/grid'; window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
-  },
   waypoints: {
     limit: 9.1,
     program: `import { buildWaypointGraph, findPath } from 'navsmith/engine/waypoints'; window.x = (s, a, b) => findPath(buildWaypointGraph(s), a, b)`,

@@ -4,8 +4,7 @@
  */
 import { NavError, describe, expectValue, expectKnown, expectOneOf } from '../core/index.js'
 import type { HexForm, HexLayout, Point } from '../geometry/index.js'
-import { PaddedGrid } from './cells/index.js'
-import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
+import type { DiagonalPolicy, GridTopology, PaddedGrid } from './cells/index.js'
 
 export interface NavGridSource {
   readonly width: number
@@ -46,16 +45,6 @@ const SOURCE_FIELDS = [
   'hex',
 ]
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
-
-/**
- * Builds a grid without planners, for planners that are passed as values (`aStar(grid, start, goal)`).
- * @example
- * const grid = buildGrid({ width: 16, height: 12, blocked: (x, y) => x === 8 && y > 2 })
- * const answer = aStar(grid, { x: 1, y: 1 }, { x: 12, y: 5 })
- */
-export function buildGrid(source: NavGridSource): Grid {
-  return new PaddedGrid(...readSource(source))
-}
 
 type GridParts = ConstructorParameters<typeof PaddedGrid>
 

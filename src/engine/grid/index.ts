@@ -1,8 +1,7 @@
 /**
  * The world of cells.
  * In: cells as bytes, or a scene to rasterize.
- * Out: `NavGrid`, whose planners are selected by name; the same planners as functions (a bundle holds only those it imports); flow fields; queries
- * about places.
+ * Out: `NavGrid`, whose planners are selected by name; flow fields; queries about places.
  * Invariants: `grid/cells` updates all tables after each edit. A planner that does not support a grid or an option throws before it searches.
  * Cost: building O(cells), an edit O(cells changed), a query O(cells) at worst.
  *
@@ -10,10 +9,11 @@
  *
  * Read: cells/, build-grid, plan-path, planners, nav-grid; then each planner, rasterize, outline, flow-field.
  */
-export { buildGrid } from './build-grid.js'
 export type { NavGridSource } from './build-grid.js'
-export { buildNavGrid, findGridPath } from './nav-grid.js'
-export type { GridOptions, NavGrid } from './nav-grid.js'
+export { buildNavGrid } from './nav-grid.js'
+export type { NavGrid } from './nav-grid.js'
+export { findGridPath } from './planners.js'
+export type { GridOptions } from './planners.js'
 export { DX, DY } from './cells/index.js'
 export type { CellRect, DiagonalPolicy, Grid, GridAgent, GridShape, GridTopology } from './cells/index.js'
 export { countMapCells, mapGrid, MOST_MAP_CELLS } from './map-grid.js'
@@ -22,20 +22,6 @@ export { rasterize } from './rasterize.js'
 export type { RasterizeOptions } from './rasterize.js'
 export { cellsOfPath } from './cells-of-path.js'
 export type { GridAlgorithm, GridPath, GridPathOptions, GridPathResult } from './plan-path.js'
-export {
-  aStar,
-  backtrackingWalk,
-  breadthFirst,
-  depthFirst,
-  dijkstra,
-  greedy,
-  jumpPoint,
-  jumpPointPlus,
-  lazyThetaStar,
-  thetaStar,
-  weightedAStar,
-} from './planners.js'
-export type { GridPlanner, GridPlannerOptions } from './planners.js'
 export { GridFlowField, buildGridFlowField } from './flow-field.js'
 export type { GridFlowFieldOptions } from './flow-field.js'
 export { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from './place-queries.js'

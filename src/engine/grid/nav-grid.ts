@@ -1,20 +1,17 @@
 /** A grid as a world: its cells, all grid planners by name, and an export as a scene. */
 import type { Parts } from '../core/index.js'
-import type { Point, Scene } from '../geometry/index.js'
-import { PLANNERS, expectPlanner } from '../search/index.js'
-import type { PathOptions, Planners } from '../search/index.js'
+import type { Scene } from '../geometry/index.js'
+import { PLANNERS } from '../search/index.js'
+import type { Planners } from '../search/index.js'
 import { readSource } from './build-grid.js'
 import type { NavGridSource } from './build-grid.js'
 import { PaddedGrid } from './cells/index.js'
 import type { Grid, GridAgent } from './cells/index.js'
 import { JumpTables } from './jump-point/index.js'
 import { sceneOfGrid } from './outline.js'
-import { planPath } from './plan-path.js'
-import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
-import { A_STAR, GRID_METHODS, JUMP_POINT } from './planners.js'
-
-/** Options of `findPath` on a grid. */
-export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
+import type { GridPathResult } from './plan-path.js'
+import { findGridPath } from './planners.js'
+import type { GridOptions } from './planners.js'
 
 export interface NavGrid extends Grid {
   readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>
@@ -22,18 +19,6 @@ export interface NavGrid extends Grid {
   forAgent(agent: GridAgent, mustStop: () => boolean): NavGrid | undefined
   /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
   toScene(): Scene
-}
-
-const METHODS: ReadonlyMap<string, GridMethod> = new Map(GRID_METHODS.map((method) => [method.name, method]))
-
-/** The fastest planner that is exact on the cells, for any diagonal policy. */
-const fastestExact = (grid: Grid): GridMethod => (grid.isUniform && grid.topology === 'square' ? JUMP_POINT : A_STAR)
-
-export function findGridPath(grid: Grid, start: Point, goal: Point, options: GridOptions = {}): GridPathResult {
-  const { algorithm } = options
-  const method = algorithm === undefined ? fastestExact : METHODS.get(algorithm)
-  if (method === undefined) expectPlanner(false, algorithm, METHODS.keys())
-  return planPath(method, grid, start, goal, options)
 }
 
 const GRID_PLANNERS: Planners<NavGrid, GridOptions, GridPathResult> = { findPath: findGridPath }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { aStar, buildNavGrid, cellsOfPath, findGridPath } from '../../../src/engine/grid/index.js'
+import { buildNavGrid, cellsOfPath, findGridPath } from '../../../src/engine/grid/index.js'
 import type { GridAlgorithm, NavGrid } from '../../../src/engine/grid/index.js'
+import { findPath } from '../../../src/engine/search/index.js'
 import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
 import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
@@ -372,7 +373,7 @@ describe('limits', () => {
       expect.objectContaining({ code: 'grid/weight-unused' }),
     )
     expect(ask(hex, { agentRadius: 1 })).toThrow(expect.objectContaining({ code: 'grid/radius-on-hex' }))
-    expect(() => aStar(grid, { x: NaN, y: 0 }, center(0, 0))).toThrow(
+    expect(() => findPath(grid, { x: NaN, y: 0 }, center(0, 0))).toThrow(
       expect.objectContaining({ code: 'input/not-finite' }),
     )
   })

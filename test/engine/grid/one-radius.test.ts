@@ -1,7 +1,7 @@
 /** One rule for a grid's radius: cells as drawn, one disc, and `open` is what it leaves; whenever cells were drawn and wherever the radius comes from. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { aStar, buildNavGrid, jumpPoint, rasterize, thetaStar } from '../../../src/engine/grid/index.js'
+import { buildNavGrid, findGridPath, rasterize } from '../../../src/engine/grid/index.js'
 import type { Grid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
 import { box } from '../../support/shapes.js'
@@ -32,8 +32,8 @@ describe('the radius of a grid', () => {
     for (const radius of [1.6, 2, 3.3])
       expect(openOf(wide.forAgent({ radius }))).toBe(openOf(rasterize(drawn, { cellSize: 1, agentRadius: radius })))
     expect(openOf(points.forAgent({ radius: 1.5 }))).toBe(openOf(wide))
-    const asked = aStar(wide, center(1.5, 1.5), center(21, 21), { agentRadius: 1.5 })
-    expect(asked).toEqual(aStar(wide, center(1.5, 1.5), center(21, 21)))
+    const asked = findGridPath(wide, center(1.5, 1.5), center(21, 21), { agentRadius: 1.5 })
+    expect(asked).toEqual(findGridPath(wide, center(1.5, 1.5), center(21, 21)))
     expect(asked.status).toBe('found')
   })
 
@@ -70,24 +70,24 @@ describe('the radius of a grid', () => {
 
 describe('a signal', () => {
   it.each([
-    ['jump-point', jumpPoint, 2],
-    ['theta-star', thetaStar, 20],
-    ['a-star', aStar, 260],
-  ] as const)('is looked at by %s as often as its expansions are long', (_, planner, most) => {
+    ['jump-point', 2],
+    ['theta-star', 20],
+    ['a-star', 260],
+  ] as const)('is looked at by %s as often as its expansions are long', (algorithm, most) => {
     const grid = buildNavGrid({
       width: 200,
       height: 200,
       blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
     })
     // the tables are made before, so that all looks are between expansions
-    expect(planner(grid, center(0, 100), center(199, 100)).status).toBe('found')
+    expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
     let looks = 0
     const signal = {
       get aborted() {
         return ++looks > 2
       },
     } as AbortSignal
-    const result = planner(grid, center(0, 100), center(199, 100), { signal })
+    const result = findGridPath(grid, center(0, 100), center(199, 100), { algorithm, signal })
     expect(result.status).toBe('aborted')
     expect(result.stats.expanded).toBeLessThanOrEqual(most)
     expect(result.stats.expanded).toBeGreaterThan(0)

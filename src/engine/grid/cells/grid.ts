@@ -35,7 +35,7 @@ export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
 
-/** Cells, their tables and edits, without planners: planners take it as an argument (`aStar(grid, start, goal)`). */
+/** Cells, their tables and edits, as planners read them. */
 export interface Grid extends GridShape {
   readonly kind: 'grid'
   readonly agentRadius: number
