@@ -2,23 +2,11 @@
  * A command is checked completely before anything changes. Patches name single vertices, items and keys: moving a vertex costs a few
  * hundred bytes of history on any map.
  */
-import { NavError, sameValue, append, didYouMean } from '../../engine/core/index.js'
+import { NavError, sameValue, append, describe, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, Shape } from '../model/index.js'
 import { requireCommand, explained, isPoint, transformLine, transformPoint, transformShape } from '../model/index.js'
-import {
-  requireAgent,
-  requireBackground,
-  requireBounds,
-  requireDocument,
-  requireGrid,
-  requireUnits,
-  requireItem,
-  requireLayer,
-  requireName,
-  requirePoint,
-  describeValue,
-} from '../parsing/index.js'
+import { danglingError, requireDocument, requireItem, requirePart, requirePoint } from '../parsing/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
 import { KeyedList, unknownIds } from './keyed-list.js'
@@ -45,7 +33,8 @@ export function applyCommand(document: NavDocument, command: Command): CommandRe
 function apply(document: NavDocument, command: Command): CommandResult {
   if (command.type === 'batch') return applyBatch(document, command.commands)
   const list = new PatchList(document)
-  write(document, command, list)
+  const write = WRITERS[command.type] as (command: SimpleCommand, document: NavDocument, list: PatchList) => void
+  write(command, document, list)
   const { patches, inverse } = list
   return { document: inKeyOrder(list.document), patches, inverse }
 }
@@ -64,122 +53,45 @@ function applyBatch(document: NavDocument, commands: readonly Command[]): Comman
 }
 
 type SimpleCommand = Exclude<Command, { readonly type: 'batch' }>
-type MapCommand = Extract<
-  SimpleCommand,
-  {
-    readonly type:
-      | `set-${'bounds' | 'grid' | 'units' | 'background' | 'name'}`
-      | `${'put' | 'remove'}-${'agent' | 'layer'}`
-      | 'replace-document'
-  }
->
 
-function write(document: NavDocument, command: SimpleCommand, list: PatchList): void {
-  switch (command.type) {
-    case 'insert-items': {
-      insertItems(document, command.items, command.index ?? document.items.length, list)
-      return
-    }
-    case 'remove-items': {
-      removeItems(document, command.ids, list)
-      return
-    }
-    case 'set-properties': {
-      const { ids, properties } = command
-      editItems(
-        document,
-        [...new Set(ids)].map((id) => ({ id, properties })),
-        list,
-      )
-      return
-    }
-    case 'edit-items': {
-      editItems(document, command.edits, list)
-      return
-    }
-    case 'set-shape': {
-      const item = shapedItem(document, command.id)
-      requireItem({ ...item, shape: command.shape })
-      list.replace(['items', item.id, 'shape'], command.shape)
-      return
-    }
-    case 'move-vertices': {
-      moveVertices(document, command.moves, list)
-      return
-    }
-    case 'insert-vertex': {
-      insertVertex(document, command, list)
-      return
-    }
-    case 'delete-vertices': {
-      deleteVertices(document, command.vertices, list)
-      return
-    }
-    case 'transform-items': {
-      transformItems(document, command, list)
-      return
-    }
-    case 'move-point': {
-      movePoint(document, command, list)
-      return
-    }
-    case 'reorder-items': {
-      reorderItems(document, command.ids, command.index, list)
-      return
-    }
-    default:
-      writeMap(document, command, list)
-  }
-}
-
-function writeMap(document: NavDocument, command: MapCommand, list: PatchList): void {
-  switch (command.type) {
-    case 'set-bounds': {
-      list.replace(['bounds'], requireBounds(command.bounds))
-      return
-    }
-    case 'set-grid': {
-      list.replace(['grid'], requireGrid(command.grid))
-      return
-    }
-    case 'set-background': {
-      setBackground(document.background, command.background, list)
-      return
-    }
-    case 'set-units': {
-      list.set(['units'], command.units === undefined ? undefined : requireUnits(command.units))
-      return
-    }
-    case 'set-name': {
-      list.set(['name'], requireName(command.name))
-      return
-    }
-    case 'put-agent': {
-      put(document.agents, 'agents', requireAgent(command.agent), document.agents.length, list)
-      return
-    }
-    case 'remove-agent': {
-      removeAgent(document, command.id, list)
-      return
-    }
-    case 'put-layer': {
-      put(document.layers, 'layers', requireLayer(command.layer), command.index ?? document.layers.length, list)
-      return
-    }
-    case 'remove-layer': {
-      removeLayer(document, command.id, list)
-      return
-    }
-    case 'replace-document': {
-      list.replace([], requireDocument(command.document))
-      return
-    }
-    default:
-      throw new NavError(
-        'document/unknown-command',
-        `no command is called ${describeValue((command as { type: unknown }).type)}`,
-      )
-  }
+const WRITERS: {
+  readonly [Type in SimpleCommand['type']]: (
+    command: Extract<SimpleCommand, { readonly type: Type }>,
+    document: NavDocument,
+    list: PatchList,
+  ) => void
+} = {
+  'insert-items': ({ items, index }, document, list) =>
+    insertItems(document, items, index ?? document.items.length, list),
+  'remove-items': ({ ids }, document, list) => removeItems(document, ids, list),
+  'set-properties': ({ ids, properties }, document, list) =>
+    editItems(
+      document,
+      [...new Set(ids)].map((id) => ({ id, properties })),
+      list,
+    ),
+  'edit-items': ({ edits }, document, list) => editItems(document, edits, list),
+  'set-shape': ({ id, shape }, document, list) => {
+    requireItem({ ...shapedItem(document, id), shape })
+    list.replace(['items', id, 'shape'], shape)
+  },
+  'move-vertices': ({ moves }, document, list) => moveVertices(document, moves, list),
+  'insert-vertex': (command, document, list) => insertVertex(document, command, list),
+  'delete-vertices': ({ vertices }, document, list) => deleteVertices(document, vertices, list),
+  'transform-items': (command, document, list) => transformItems(document, command, list),
+  'move-point': (command, document, list) => movePoint(document, command, list),
+  'reorder-items': ({ ids, index }, document, list) => reorderItems(document, ids, index, list),
+  'set-bounds': ({ bounds }, _, list) => list.replace(['bounds'], requirePart('bounds', bounds)),
+  'set-grid': ({ grid }, _, list) => list.replace(['grid'], requirePart('grid', grid)),
+  'set-background': ({ background }, document, list) => setBackground(document.background, background, list),
+  'set-units': ({ units }, _, list) => list.set(['units'], units && requirePart('units', units)),
+  'set-name': ({ name }, _, list) => list.set(['name'], requirePart('name', name)),
+  'put-agent': ({ agent }, { agents }, list) => put(agents, 'agents', requirePart('agent', agent), agents.length, list),
+  'remove-agent': ({ id }, document, list) => removeAgent(document, id, list),
+  'put-layer': ({ layer, index }, { layers }, list) =>
+    put(layers, 'layers', requirePart('layer', layer), index ?? layers.length, list),
+  'remove-layer': ({ id }, document, list) => removeLayer(document, id, list),
+  'replace-document': ({ document }, _, list) => list.replace([], requireDocument(document)),
 }
 
 function locateItems(document: NavDocument, ids: readonly string[]): number[] {
@@ -205,7 +117,7 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
   if (!Number.isInteger(index) || index < 0 || index > document.items.length)
     throw new NavError(
       'document/bad-index',
-      `index ${describeValue(index)} came; 0 to ${document.items.length} was expected`,
+      `index ${describe(index)} came; 0 to ${document.items.length} was expected`,
       { index },
     )
   const taken = new Set(document.items.map((item) => item.id))
@@ -227,12 +139,7 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
   const dangling = items
     .filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to)))
     .map(({ id }) => id)
-  if (dangling.length > 0)
-    throw new NavError(
-      'document/dangling-reference',
-      `links lead to waypoints that are not there: ${dangling.map((id) => JSON.stringify(id)).join(', ')}`,
-      { ids: dangling },
-    )
+  if (dangling.length > 0) throw danglingError('document/dangling-reference', dangling)
 }
 
 function removeItems(document: NavDocument, ids: readonly string[], list: PatchList): void {
@@ -289,7 +196,7 @@ function transformItems(
   if (!Array.isArray(matrix) || matrix.length !== 6 || !matrix.every(Number.isFinite))
     throw new NavError(
       'document/not-finite',
-      `the matrix is ${Array.isArray(matrix) ? matrix.map(describeValue).join(', ') : describeValue(matrix)}; six finite numbers were expected`,
+      `the matrix is ${Array.isArray(matrix) ? matrix.map(describe).join(', ') : describe(matrix)}; six finite numbers were expected`,
     )
   const moved = (point: Point, id: string): Point => requirePoint(transformPoint(matrix, point), [id])
   for (const at of new Set(locateItems(document, ids))) {
@@ -352,7 +259,7 @@ function reorderItems(document: NavDocument, ids: readonly string[], index: numb
   const places = [...new Set(locateItems(document, ids))].sort((a, b) => a - b)
   const rest = document.items.length - places.length
   if (!Number.isInteger(index) || index < 0)
-    throw new NavError('document/bad-index', `index ${describeValue(index)} came; 0 or more was expected`, { index })
+    throw new NavError('document/bad-index', `index ${describe(index)} came; 0 or more was expected`, { index })
   const to = Math.min(index, rest)
   if (places.every((at, i) => at === to + i)) return
   for (const at of [...places].reverse()) list.removeEntry('items', document.items[at].id, true)
@@ -418,7 +325,7 @@ function removeLayer(document: NavDocument, id: string, list: PatchList): void {
 }
 
 function setBackground(before: BackgroundImage | undefined, after: BackgroundImage | undefined, list: PatchList): void {
-  const next = after === undefined ? undefined : requireBackground(after)
+  const next = after === undefined ? undefined : requirePart('background', after)
   if (before === undefined || next?.src !== before.src) {
     list.set(['background'], next)
     return

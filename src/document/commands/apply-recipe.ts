@@ -4,11 +4,10 @@
  */
 import { Immer } from 'immer'
 import type { Draft } from 'immer'
-import { NavError } from '../../engine/core/index.js'
+import { NavError, describe, sameValue } from '../../engine/core/index.js'
 import type { CommandResult } from './apply-command.js'
 import { explained } from '../model/index.js'
-import { describeValue } from '../parsing/index.js'
-import { isSameValue } from './document-draft.js'
+import { MAP_KEYS } from './document-draft.js'
 import type { ListKey } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
 import type { NavDocument } from '../model/index.js'
@@ -20,7 +19,6 @@ export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
 /** Freezing a ring of 100,000 vertices costs ten times as much as moving one of them. */
 const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
-const KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 
 /**
  * Returns the document after the recipe, with patches both ways. Throws the recipe's error, or `document/…` if the
@@ -32,10 +30,7 @@ const KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping
  */
 export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): CommandResult {
   if (typeof recipe !== 'function')
-    throw new NavError(
-      'document/bad-recipe',
-      `a recipe is ${describeValue(recipe)}; a function of a draft was expected`,
-    )
+    throw new NavError('document/bad-recipe', `a recipe is ${describe(recipe)}; a function of a draft was expected`)
   const next = explained({ document }, () =>
     immer.produce(document, (draft) => {
       const result = recipe(draft)
@@ -51,7 +46,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
   if (next === document) return { document, patches: [], inverse: [] }
   const { patches, inverse } = diffDocuments(document, next)
   const strange = Object.keys(next).find(
-    (key) => !Object.hasOwn(document, key) && !(KEYS as readonly string[]).includes(key),
+    (key) => !Object.hasOwn(document, key) && !(MAP_KEYS as readonly string[]).includes(key),
   )
   if (strange !== undefined)
     throw new NavError(
@@ -65,8 +60,8 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
 export function diffDocuments(document: NavDocument, next: NavDocument): Omit<CommandResult, 'document'> {
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)
-  for (const key of KEYS)
-    if (next[key] !== document[key] && !isSameValue(next[key], document[key])) list.set([key], next[key])
+  for (const key of MAP_KEYS)
+    if (next[key] !== document[key] && !sameValue(next[key], document[key])) list.set([key], next[key])
   return list
 }
 
@@ -75,7 +70,7 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   const after: readonly { readonly id: string }[] = next[key]
   if (before === after) return
   if (!(Array.isArray as (value: unknown) => boolean)(after))
-    throw new NavError('document/bad-recipe', `the recipe left ${key} as ${describeValue(after)}; a list was expected`)
+    throw new NavError('document/bad-recipe', `the recipe left ${key} as ${describe(after)}; a list was expected`)
   const wanted = new Set(after.map((entry, i) => idOf(entry, key, i)))
   if (wanted.size < after.length) throw new NavError('document/duplicate-id', `the recipe left two ${key} of one id`)
   for (const { id } of before) if (!wanted.has(id)) list.removeEntry(key, id)
@@ -97,7 +92,7 @@ function writeEntry(path: readonly string[], before: object, after: object, list
   ]
   if (old.size !== next.length || next.some(([key, value], i) => keys[i] !== key || value === undefined))
     list.replace(path, after)
-  else for (const [key, value] of next) if (!isSameValue(old.get(key), value)) list.replace([...path, key], value)
+  else for (const [key, value] of next) if (!sameValue(old.get(key), value)) list.replace([...path, key], value)
 }
 
 function idOf(entry: unknown, key: ListKey, index: number): string {

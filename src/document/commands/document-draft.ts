@@ -2,7 +2,7 @@
  * Applies patches, sharing what they do not name. Entries are addressed by id. A patch made on something else is a conflict and changes
  * nothing.
  */
-import { NavError } from '../../engine/core/index.js'
+import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
 import { KeyedList } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
@@ -25,6 +25,8 @@ export interface DocumentPatch {
 
 export type ListKey = 'items' | 'agents' | 'layers'
 const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
+/** The other keys that a change may set. */
+export const MAP_KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
 type Path = DocumentPatch['path']
@@ -170,7 +172,7 @@ export class DocumentDraft {
   }
 
   private checkWas(current: unknown, patch: DocumentPatch): void {
-    if (patch.was !== undefined && !isSameValue(current, patch.was))
+    if (patch.was !== undefined && !sameValue(current, patch.was))
       throw conflict(patch, 'it was changed in another way')
   }
 }
@@ -182,28 +184,8 @@ function standsBetween({ entries }: KeyedList, at: number, { after, before, leng
   )
 }
 
-export function ownValue(at: object, step: string | number): unknown {
-  return Object.hasOwn(at, step) ? (at as Container)[step] : undefined
-}
-
 function valueAt(at: unknown, step: string | number): unknown {
   return typeof at === 'object' && at !== null ? ownValue(at, step) : undefined
-}
-
-export function isSameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (
-    typeof a !== 'object' ||
-    typeof b !== 'object' ||
-    a === null ||
-    b === null ||
-    Array.isArray(a) !== Array.isArray(b)
-  )
-    return false
-  if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  for (const key of keys) if (!isSameValue(ownValue(a, key), ownValue(b, key))) return false
-  return true
 }
 
 const badPatch = (patch: DocumentPatch, reason: string): NavError =>

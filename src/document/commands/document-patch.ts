@@ -1,22 +1,9 @@
 import { NavError } from '../../engine/core/index.js'
 import { fillDocument, danglingLinks } from '../model/index.js'
-import {
-  requireAgent,
-  requireBackground,
-  requireBounds,
-  requireDocument,
-  requireGrid,
-  requireUnits,
-  requireItem,
-  requireLayer,
-  requireMeta,
-  requireName,
-  requireRules,
-  requireMapping,
-} from '../parsing/index.js'
-import { DocumentDraft, isListKey } from './document-draft.js'
+import { danglingError, requireDocument, requireItem, requirePart } from '../parsing/index.js'
+import { DocumentDraft, MAP_KEYS, isListKey } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'
-import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
+import type { NavDocument, NavItem } from '../model/index.js'
 
 /**
  * Applies all patches in order, or none. The argument is unchanged and shares what no patch names. Two equal documents
@@ -71,8 +58,7 @@ function checkPatch(patch: DocumentPatch, index: number): void {
 
 export function requireEntry(key: ListKey, entry: unknown): void {
   if (key === 'items') requireItem(entry)
-  else if (key === 'agents') requireAgent(entry as Agent)
-  else requireLayer(entry as Layer)
+  else requirePart(key === 'agents' ? 'agent' : 'layer', entry)
 }
 
 function isStep(step: unknown, index: number): boolean {
@@ -99,35 +85,21 @@ function checkTouched(before: NavDocument, after: NavDocument, patches: readonly
   ): Entry[] => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)))
   const items: NavItem[] = present(after.items, touched.items)
   for (const item of items) requireItem(item)
-  present<Agent>(after.agents, touched.agents).forEach(requireAgent)
-  present<Layer>(after.layers, touched.layers).forEach(requireLayer)
+  for (const agent of present(after.agents, touched.agents)) requirePart('agent', agent)
+  for (const layer of present(after.layers, touched.layers)) requirePart('layer', layer)
   for (const key of keys) requireKey(after, key)
   const isOfGraph = (item: NavItem): boolean => item.kind === 'waypoint' || item.kind === 'waypoint-link'
   if (!items.some(isOfGraph) && !present(before.items, touched.items).some(isOfGraph)) return
   const known = new Set(Array.from(danglingLinks(before.items), ({ id }) => id))
   const dangling = Array.from(danglingLinks(after.items), ({ id }) => id).filter((id) => !known.has(id))
-  if (dangling.length > 0)
-    throw new NavError(
-      'document/conflict',
-      `links would lead to waypoints that are not there: ${dangling
-        .slice(0, 10)
-        .map((id) => JSON.stringify(id))
-        .join(', ')}`,
-      { ids: dangling },
-    )
+  if (dangling.length > 0) throw danglingError('document/conflict', dangling)
 }
 
-export function requireKey(document: NavDocument, key: string): void {
-  if (key === 'bounds') requireBounds(document.bounds)
-  else if (key === 'grid') requireGrid(document.grid)
-  else if (key === 'units' && document.units !== undefined) requireUnits(document.units)
-  else if (key === 'background' && document.background !== undefined) requireBackground(document.background)
-  else if (key === 'name' && document.name !== undefined) requireName(document.name)
-  else if (key === 'meta') requireMeta(document.meta)
-  else if (key === 'rules') requireRules(document.rules)
-  else if (key === 'mapping') requireMapping(document.mapping)
-  else if (key !== 'background' && key !== 'name' && key !== 'units')
-    throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
+export function requireKey(document: NavDocument, name: string): void {
+  const key = MAP_KEYS.find((known) => known === name)
+  if (key === undefined)
+    throw new NavError('document/bad-patch', `${JSON.stringify(name.slice(0, 100))} is not what a patch may change`)
+  if (document[key] !== undefined || key === 'bounds' || key === 'grid') requirePart(key, document[key])
 }
 
 /** Restores the order of keys after an optional key came back, so that undo restores bytes. */

@@ -2,7 +2,7 @@
  * A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring 0 whose vertex 0 is the marker
  * itself: it moves alone, and deleting it moves the marker to the next point.
  */
-import { NavError, append } from '../../engine/core/index.js'
+import { NavError, append, describe } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
@@ -16,7 +16,7 @@ import type {
   WallShape,
 } from '../model/index.js'
 import { shapeToOutline, withLine, writtenSteps } from '../model/index.js'
-import { describeValue, requireItem, requirePoint } from '../parsing/index.js'
+import { requireItem, requirePoint } from '../parsing/index.js'
 import { unknownIds } from './keyed-list.js'
 import type { PatchList } from './patch-list.js'
 
@@ -97,7 +97,7 @@ export function insertVertex(
     if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
       throw new NavError(
         'document/unknown-vertex',
-        `vertex ${describeValue(vertex)} came; 0 to ${points.length} was expected in ring ${describeValue(ring)} of ${JSON.stringify(id)}`,
+        `vertex ${describe(vertex)} came; 0 to ${points.length} was expected in ring ${describe(ring)} of ${JSON.stringify(id)}`,
         { ids: [id], ring, vertex },
       )
     }
@@ -252,7 +252,7 @@ function ringAt(shape: Shape, id: string, ring: number): Ring {
   if (points === undefined)
     throw new NavError(
       'document/unknown-ring',
-      `ring ${describeValue(ring)} came; ${JSON.stringify(id)} has rings 0 to ${shape.holes?.length ?? 0}`,
+      `ring ${describe(ring)} came; ${JSON.stringify(id)} has rings 0 to ${shape.holes?.length ?? 0}`,
       { ids: [id], ring },
     )
   return points
@@ -264,7 +264,7 @@ function vertexAt(shape: Shape, { id, ring, vertex }: VertexRef): Point {
   if (point === undefined)
     throw new NavError(
       'document/unknown-vertex',
-      `vertex ${describeValue(vertex)} came; ring ${describeValue(ring)} of ${JSON.stringify(id)} has 0 to ${points.length - 1}`,
+      `vertex ${describe(vertex)} came; ring ${describe(ring)} of ${JSON.stringify(id)} has 0 to ${points.length - 1}`,
       { ids: [id], ring, vertex },
     )
   return point

@@ -1,6 +1,5 @@
-import { NavError } from '../../engine/core/index.js'
+import { NavError, sameValue } from '../../engine/core/index.js'
 import { requireDocument } from '../parsing/index.js'
-import { isSameValue } from './document-draft.js'
 import type { DocumentPatch } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
 import { isPoint, type NavDocument } from '../model/index.js'
@@ -94,7 +93,7 @@ export function checkDump(dump: unknown): HistoryDump {
   for (const entry of entries.slice(position)) last = patchDocument(last, entry.patches)
   let again = last
   for (const entry of entries.slice(position).reverse()) again = patchDocument(again, entry.inverse)
-  if (!isSameValue(back, present) || !isSameValue(again, present))
+  if (!sameValue(back, present) || !sameValue(again, present))
     throw new NavError('document/bad-history', 'undone and done again, the entries do not lead back to the document')
   return { version: 1, document: present, position, entries }
 }

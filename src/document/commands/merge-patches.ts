@@ -1,10 +1,10 @@
 /** Merges patches into a document that others have changed: applies what fits, skips the rest. Deterministic. */
-import { NavError } from '../../engine/core/index.js'
+import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
 import { danglingLinks } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
 import type { CommandResult } from './apply-command.js'
 import { diffDocuments } from './apply-recipe.js'
-import { isListKey, isSameValue, ownValue } from './document-draft.js'
+import { isListKey } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'
 import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-patch.js'
 import { PatchList } from './patch-list.js'
@@ -133,7 +133,7 @@ class Merge {
   /** Adds an item whose id is taken under a new id: no drawing is lost. */
   private addBeside(id: string, current: Entry, patch: DocumentPatch): void {
     const { list } = this
-    if (isSameValue(current, patch.value)) return
+    if (sameValue(current, patch.value)) return
     const kind = id.replace(/-?\d+$/, '')
     let number = 1
     while (list.read(['items', `${kind}-${number}`]) !== undefined) number++
@@ -166,18 +166,18 @@ class Merge {
     }
     const isEnd = (entry: Entry & { from?: unknown; to?: unknown }): boolean =>
       entry.from === current.id || entry.to === current.id
-    return !isSameValue(current, patch.was) || entries.some(isEnd)
+    return !sameValue(current, patch.was) || entries.some(isEnd)
   }
 
   private replaceEntry(at: Path, current: Entry, value: Entry, was: unknown): void {
-    if (isSameValue(current, was) || (was === undefined && !this.yields)) {
-      if (!isSameValue(current, value)) this.list.replace(at, value)
+    if (sameValue(current, was) || (was === undefined && !this.yields)) {
+      if (!sameValue(current, value)) this.list.replace(at, value)
       return
     }
     if (typeof was !== 'object' || was === null) return
     for (const key of new Set([...Object.keys(was), ...Object.keys(value)])) {
       const [from, to] = [ownValue(was, key), ownValue(value, key)]
-      if (key !== 'id' && !isSameValue(from, to))
+      if (key !== 'id' && !sameValue(from, to))
         this.setAt({ op: to === undefined ? 'remove' : 'replace', path: [...at, key], value: to, was: from })
     }
   }
@@ -191,21 +191,21 @@ class Merge {
     if (!Array.isArray(holder)) {
       const current = ownValue(holder, last)
       const next = op === 'remove' ? undefined : value
-      if (!isSameValue(current, next) && !(yields && !isSameValue(current, was))) list.set(path, next)
+      if (!sameValue(current, next) && !(yields && !sameValue(current, was))) list.set(path, next)
     } else if (typeof last !== 'number') return
     else if (op === 'add') {
       if (last <= holder.length && (length === undefined || length === holder.length)) list.insertAt(path, value)
     } else {
-      const isIt = (entry: unknown): boolean => isSameValue(entry, was)
+      const isIt = (entry: unknown): boolean => sameValue(entry, was)
       const found = was === undefined || isIt(holder[last]) ? last : holder.findIndex(isIt)
       const at = found < 0 && !yields && op === 'replace' ? last : found
       if (at < 0 || at >= holder.length) return
       if (op === 'remove') list.removeAt([...above, at])
-      else if (!isSameValue(holder[at], value)) list.replace([...above, at], value)
+      else if (!sameValue(holder[at], value)) list.replace([...above, at], value)
     }
   }
 
   private stands(path: Path, was: unknown): boolean {
-    return isSameValue(this.list.read(path), was)
+    return sameValue(this.list.read(path), was)
   }
 }

@@ -1,4 +1,4 @@
-import { NavError, describe, append } from '../../engine/core/index.js'
+import { NavError, describe, append, finish } from '../../engine/core/index.js'
 import {
   decodeText,
   importChoicesOf,
@@ -6,7 +6,6 @@ import {
   mappingOf,
   parseJsonSteps,
   tooLarge,
-  finishWork,
   scaleWork,
   verticesOf,
   type ImportLimits,
@@ -47,7 +46,7 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
  * const { document, report } = importMap(text)
  */
 export function importMap(input: string | Uint8Array, options: ImportOptions = {}): ImportResult {
-  return finishWork(importSteps(input, options))
+  return finish(importSteps(input, options))
 }
 
 export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {

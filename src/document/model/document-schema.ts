@@ -268,3 +268,5 @@ export const documentSchema = object({
   mapping: v.optional(storedMappingSchema),
   meta,
 })
+
+export const DOCUMENT_KEYS: readonly string[] = Object.keys(documentSchema.entries)

@@ -1,8 +1,8 @@
-import { NavError, expectNumber, expectKnown } from '../../engine/core/index.js'
+import { NavError, expectNumber, expectKnown, finish } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { IMPORT_CHOICES } from './import-report.js'
 import { locateJsonError } from './json-error.js'
-import { finishWork, type Work } from './work.js'
+import type { Work } from './work.js'
 
 export interface ImportLimits {
   /** Bytes or UTF-16 units of the file, and of its unpacked content. */
@@ -60,7 +60,7 @@ export function tooLarge(what: string, came: number, limit: number): NavError {
 }
 
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
-  return finishWork(parseJsonSteps(text, limits))
+  return finish(parseJsonSteps(text, limits))
 }
 
 export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {

@@ -15,6 +15,7 @@ export {
   boundsSchema,
   COORDINATE_LIMIT,
   documentSchema,
+  DOCUMENT_KEYS,
   gridSchema,
   isCoordinate,
   isJson,
@@ -123,7 +124,7 @@ export {
 export { areaCostFor, hiddenIn, outsideNavigation, toScene } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
 export { validateDocument } from './validate-document.js'
-export { calledOff, eachInSteps, finishWork, runWork, scaleWork } from './work.js'
+export { calledOff, eachInSteps, runWork, scaleWork } from './work.js'
 export type { Work, WorkOptions } from './work.js'
 export { compareCrossings, crossingOf, findCrossings, placeOfCrossing } from './ring-crossings.js'
 export type { Crossing, RingEdge } from './ring-crossings.js'

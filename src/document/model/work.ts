@@ -15,13 +15,6 @@ const SLICE_MS = 8
 
 export const calledOff = (): NavError => new NavError('document/aborted', 'the import was called off')
 
-export function finishWork<Result>(work: Work<Result>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-  }
-}
-
 export async function runWork<Result>(work: Work<Result>, { signal, onProgress }: WorkOptions = {}): Promise<Result> {
   let part = 0
   for (;;) {

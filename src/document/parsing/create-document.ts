@@ -1,23 +1,7 @@
 import { expectKnown } from '../../engine/core/index.js'
-import { fillDocument } from '../model/index.js'
+import { DOCUMENT_KEYS, fillDocument } from '../model/index.js'
 import type { NavDocument, NavDocumentInit } from '../model/index.js'
-import { requireParts } from './document-check.js'
-
-const FIELDS = [
-  'format',
-  'version',
-  'name',
-  'bounds',
-  'grid',
-  'units',
-  'background',
-  'agents',
-  'layers',
-  'items',
-  'rules',
-  'mapping',
-  'meta',
-]
+import { requirePart } from './document-check.js'
 
 /**
  * Creates a document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says
@@ -29,6 +13,6 @@ const FIELDS = [
  * })
  */
 export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
-  expectKnown(init, FIELDS, 'init')
-  return requireParts(fillDocument(init))
+  expectKnown(init, DOCUMENT_KEYS, 'init')
+  return requirePart('document', fillDocument(init))
 }

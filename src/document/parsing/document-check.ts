@@ -1,6 +1,6 @@
 /** Checks arguments: each `require…` returns its value or throws a NavError. */
 import * as v from 'valibot'
-import { NavError } from '../../engine/core/index.js'
+import { NavError, describe } from '../../engine/core/index.js'
 import type { NavErrorCode, NavErrorDetails } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import {
@@ -19,18 +19,7 @@ import {
   storedMappingSchema,
   unitsSchema,
 } from '../model/index.js'
-import type {
-  Agent,
-  BackgroundImage,
-  DocumentRule,
-  GridSettings,
-  JsonObject,
-  Layer,
-  MapUnits,
-  NavDocument,
-  NavItem,
-  StoredMapping,
-} from '../model/index.js'
+import type { NavDocument, NavItem } from '../model/index.js'
 
 function requireValid<Value>(
   schema: v.GenericSchema<unknown, unknown>,
@@ -49,30 +38,39 @@ function requireValid<Value>(
   })
 }
 
-export const requireBounds = <T>(bounds: T): T =>
-  requireValid(boundsSchema, bounds, 'the bounds', 'document/bad-bounds')
-export const requireGrid = (grid: GridSettings): GridSettings =>
-  requireValid(gridSchema, grid, 'the grid', 'document/bad-grid')
-export const requireUnits = (units: MapUnits): MapUnits =>
-  requireValid(unitsSchema, units, 'the units', 'document/bad-units')
-export const requireBackground = (background: BackgroundImage): BackgroundImage =>
-  requireValid(backgroundSchema, background, 'the background', 'document/bad-background')
-export const requireAgent = (agent: Agent): Agent => requireValid(agentSchema, agent, 'the agent', 'document/bad-agent')
-export const requireLayer = (layer: Layer): Layer => requireValid(layerSchema, layer, 'the layer', 'document/bad-layer')
-export const requireName = (name: string): string => requireValid(nameSchema, name, 'the name', 'document/bad-name')
-export const requireRules = (rules: readonly DocumentRule[] | undefined): typeof rules =>
-  rules === undefined ? rules : requireValid(rulesSchema, rules, 'the rules', 'document/bad-rules')
-export const requireMapping = (mapping: StoredMapping | undefined): typeof mapping =>
-  mapping === undefined ? mapping : requireValid(storedMappingSchema, mapping, 'the mapping', 'document/bad-mapping')
-export const requireMeta = (meta: JsonObject | undefined): JsonObject | undefined =>
-  requireValid(metaSchema, meta, 'meta', 'document/bad-meta')
+const PARTS = {
+  document: documentSchema,
+  bounds: boundsSchema,
+  grid: gridSchema,
+  units: unitsSchema,
+  background: backgroundSchema,
+  agent: agentSchema,
+  layer: layerSchema,
+  name: nameSchema,
+  rules: rulesSchema,
+  mapping: storedMappingSchema,
+  meta: metaSchema,
+}
 
-export const requireParts = (document: NavDocument): NavDocument =>
-  requireValid(documentSchema, document, 'the document', 'document/bad-document')
+/** Returns the value of a part of a document. Throws `document/bad-<part>` with the place of what is wrong. */
+export function requirePart<Value>(part: keyof typeof PARTS, value: Value): Value {
+  return requireValid(PARTS[part], value, part === 'meta' ? part : `the ${part}`, `document/bad-${part}`)
+}
+
+/** Links that lead to no waypoint. */
+export const danglingError = (code: NavErrorCode, ids: readonly string[]): NavError =>
+  new NavError(
+    code,
+    `links lead to waypoints that are not there: ${ids
+      .slice(0, 10)
+      .map((id) => JSON.stringify(id))
+      .join(', ')}`,
+    { ids },
+  )
 
 /** A document that the parser accepts unchanged: valid parts, unique ids, links between existing waypoints. */
 export function requireDocument(document: NavDocument): NavDocument {
-  requireParts(document)
+  requirePart('document', document)
   for (const entries of [document.agents, document.layers, document.items]) {
     const taken = new Set<string>()
     for (const { id } of entries) {
@@ -84,15 +82,7 @@ export function requireDocument(document: NavDocument): NavDocument {
     }
   }
   const dangling = Array.from(danglingLinks(document.items), ({ id }) => id)
-  if (dangling.length > 0)
-    throw new NavError(
-      'document/dangling-reference',
-      `links lead to waypoints that are not there: ${dangling
-        .slice(0, 10)
-        .map((id) => JSON.stringify(id))
-        .join(', ')}`,
-      { ids: dangling },
-    )
+  if (dangling.length > 0) throw danglingError('document/dangling-reference', dangling)
   return document
 }
 
@@ -126,12 +116,8 @@ export function requirePoint(point: Point, ids: readonly string[], details: NavE
   )
 }
 
-export function describeValue(value: unknown): string {
-  return typeof value === 'number' ? String(value) : typeof value
-}
-
 function describePoint(point: unknown): string {
-  if (typeof point !== 'object' || point === null) return describeValue(point)
+  if (typeof point !== 'object' || point === null) return describe(point)
   const { x, y } = point as { readonly x?: unknown; readonly y?: unknown }
-  return `(${describeValue(x)}, ${describeValue(y)})`
+  return `(${describe(x)}, ${describe(y)})`
 }

@@ -1,8 +1,9 @@
 /** Bad content is repaired or dropped, and reported; other input is refused with a code before any work. */
 import * as v from 'valibot'
-import { NavError, expectString } from '../../engine/core/index.js'
+import { NavError, describe, expectString, finish } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import {
+  DOCUMENT_KEYS,
   IdPool,
   NAME_LIMIT,
   agentSchema,
@@ -14,7 +15,6 @@ import {
   danglingLinks,
   decodeText,
   eachInSteps,
-  finishWork,
   gridSchema,
   isJsonObject,
   itemSchema,
@@ -46,7 +46,6 @@ import type {
   NavItem,
   Work,
 } from '../model/index.js'
-import { migrate } from './migrations.js'
 import { repair } from './repair.js'
 
 export interface ParseOptions {
@@ -55,22 +54,7 @@ export interface ParseOptions {
   readonly allowSource?: ((href: string) => boolean) | undefined
 }
 
-const KNOWN_KEYS = new Set([
-  'format',
-  'version',
-  'name',
-  'bounds',
-  'grid',
-  'units',
-  'background',
-  'agents',
-  'layers',
-  'items',
-  'rules',
-  'mapping',
-  'meta',
-])
-
+const NEWEST_VERSION = 1
 const ISSUE_LIMIT = 1000
 
 /**
@@ -79,7 +63,7 @@ const ISSUE_LIMIT = 1000
  * const { document, report } = parseNavDocument(JSON.parse(text))
  */
 export function parseNavDocument(json: unknown, options: ParseOptions = {}): ImportResult {
-  return finishWork(parseSteps(json, options))
+  return finish(parseSteps(json, options))
 }
 
 function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
@@ -118,17 +102,30 @@ function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): 
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
   if (raw.format !== 'navsmith')
-    throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
-  const source = migrate(raw)
-  for (const key of Object.keys(source))
-    if (!KNOWN_KEYS.has(key))
+    throw new NavError('document/unknown-format', `format ${describe(raw.format)} came; 'navsmith' was expected`)
+  expectVersion(raw.version)
+  for (const key of Object.keys(raw))
+    if (!DOCUMENT_KEYS.includes(key))
       reader.report(
         'document/unknown-field',
         'warning',
         `${key.slice(0, 100)} is not known and was dropped`,
         key.slice(0, 100),
       )
-  return source
+  return raw
+}
+
+function expectVersion(version: unknown): void {
+  if (version === undefined)
+    throw new NavError('document/missing-version', `no version came; ${NEWEST_VERSION} was expected`)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    throw new NavError('document/bad-version', `version ${describe(version)} came; ${NEWEST_VERSION} was expected`)
+  if (version > NEWEST_VERSION)
+    throw new NavError(
+      'document/newer-version',
+      `the map is of version ${version}, made by a newer kit; this one reads up to ${NEWEST_VERSION}`,
+      { version },
+    )
 }
 
 function* documentSteps(
@@ -203,10 +200,6 @@ function* documentSteps(
   const objects = noObjects()
   for (const item of document.items) objects[objectKindOf(item)]++
   return { document, report: { format: 'navsmith', objects, issues: reader.issues } }
-}
-
-function describeValue(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : typeof value
 }
 
 type Fallback = Readonly<Record<string, unknown>>

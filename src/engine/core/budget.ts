@@ -56,8 +56,8 @@ export class StepCounter {
 /** Work that can pause between its parts: a generator that yields between two parts and returns the result. */
 export type Parts<T = void> = Generator<undefined, T, undefined>
 
-/** Runs all parts and returns the result. */
-export function finish<T>(parts: Parts<T>): T {
+/** Runs work to its end and returns the result. */
+export function finish<T>(parts: Generator<unknown, T, undefined>): T {
   for (;;) {
     const { done, value } = parts.next()
     if (done === true) return value

@@ -1,14 +1,19 @@
+/** Returns an object's own field; undefined if it has none. */
+export function ownValue(of: object, field: string | number): unknown {
+  return Object.hasOwn(of, field) ? (of as Readonly<Record<string | number, unknown>>)[field] : undefined
+}
+
 /** Whether two plain values (objects, lists, numbers, text) have equal content. An undefined field equals an absent one; NaN equals itself. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
+  if (a === b || Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) || Array.isArray(b))
     return (
       Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, i) => sameValue(entry, b[i]))
     )
-  const [before, after] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>]
-  for (const key in before) if (!sameValue(before[key], after[key])) return false
-  for (const key in after) if (after[key] !== undefined && before[key] === undefined) return false
+  const before = a as Readonly<Record<string, unknown>>
+  for (const key in before) if (!sameValue(before[key], ownValue(b, key))) return false
+  for (const key in b) if (!Object.hasOwn(a, key) && ownValue(b, key) !== undefined) return false
   return true
 }
 

@@ -3,8 +3,7 @@ import { exportMap, importMap, importMapAsync, outlineCells, parseNavDocument } 
 import type { ImportOptions, ImportResult } from '../../../src/document/index.js'
 import { countOutlineVertices, outlineValues } from '../../../src/document/formats/cells/cell-outline.js'
 import { decodeBase64 } from '../../../src/document/formats/base64.js'
-import { finishWork } from '../../../src/document/model/work.js'
-import { createRandom, NavError } from '../../../src/engine/core/index.js'
+import { createRandom, finish, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomDocument } from '../random-command.js'
 
@@ -194,14 +193,12 @@ describe('grids', () => {
         1 + Math.floor(random() * 4),
       ]
       const cells = Array.from({ length: width * height }, () => Math.floor(random() * (kinds + 1)))
-      const polygons = finishWork(outlineValues(width, height, cells))
+      const polygons = finish(outlineValues(width, height, cells))
       const made = polygons.reduce(
         (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
         0,
       )
-      expect(finishWork(countOutlineVertices(width, height, cells)), `${width} x ${height}: ${cells.join('')}`).toBe(
-        made,
-      )
+      expect(finish(countOutlineVertices(width, height, cells)), `${width} x ${height}: ${cells.join('')}`).toBe(made)
       // Value by value it is the same as each alone.
       for (let value = 1; value <= kinds; value++) {
         const alone = outlineCells(

@@ -1,8 +1,8 @@
 /** Undefined if rings cross too often to compute: the caller then lets them overlap. */
+import { finish } from '../../../engine/core/index.js'
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox, createWindingIndex, ringsMeet } from '../../../engine/geometry/index.js'
 import { combineRegions, fillRings } from '../../../engine/regions/index.js'
-import { finishWork } from '../../model/index.js'
 import { nestRings } from '../nested-rings.js'
 
 export type FillRule = 'non-zero' | 'even-odd'
@@ -77,7 +77,7 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
     if (index === undefined) windings.set(outer, (index = createWindingIndex(rings[outer])))
     return index(point) ?? 0
   }
-  const parents = finishWork(
+  const parents = finish(
     nestRings(
       rings.map((ring, i) => ({
         box: boxes[i],

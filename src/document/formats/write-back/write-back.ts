@@ -2,13 +2,12 @@
  * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
  * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
  */
-import { NavError, describe, expectKnown, expectObject } from '../../../engine/core/index.js'
+import { NavError, describe, expectKnown, expectObject, finish } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
 import {
   DEFAULT_LIMITS,
   WRITE_BACK_FORMATS,
   explained,
-  finishWork,
   runWork,
   scaleWork,
   waypointsById,
@@ -67,7 +66,7 @@ export function writeBack(
   original: string | Uint8Array,
   options: WriteBackOptions = {},
 ): WriteBackResult {
-  return explained({ document }, () => finishWork(writeBackSteps(document, original, options)))
+  return explained({ document }, () => finish(writeBackSteps(document, original, options)))
 }
 
 /**
