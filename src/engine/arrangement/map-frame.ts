@@ -4,6 +4,7 @@
  * polygon clipping", 1974). Clipping does not change any winding number inside the window.
  */
 import { NavError } from '../core/index.js'
+import { boxOfCoords } from '../geometry/index.js'
 import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
@@ -69,25 +70,10 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
 
 /** Bounding box of a ring, its longer side (span), and the largest coordinate of the window around it (magnitude). */
 function measure(ring: Float64Array): Box & { span: number; magnitude: number } {
-  let minX = Infinity
-  let minY = Infinity
-  let maxX = -Infinity
-  let maxY = -Infinity
-  for (let i = 0; i < ring.length; i += 2) {
-    minX = Math.min(minX, ring[i])
-    maxX = Math.max(maxX, ring[i])
-    minY = Math.min(minY, ring[i + 1])
-    maxY = Math.max(maxY, ring[i + 1])
-  }
+  const box = boxOfCoords(ring) ?? { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+  const { minX, minY, maxX, maxY } = box
   const span = Math.max(maxX - minX, maxY - minY)
-  return {
-    minX,
-    minY,
-    maxX,
-    maxY,
-    span,
-    magnitude: Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) + span,
-  }
+  return { ...box, span, magnitude: Math.max(...[minX, minY, maxX, maxY].map(Math.abs)) + span }
 }
 
 function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {

@@ -4,7 +4,7 @@
  * Facts concern one ring, except that holes are tested against the outer ring; other shapes have no influence. Initial cost: O(n log n) for n
  * vertices, plus, per hole vertex, the outer ring's edges at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
  */
-import { orient, createWindingIndex } from '../geometry/index.js'
+import { boxOfCoords, createWindingIndex, joinBoxes, orient } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
@@ -83,7 +83,7 @@ export class ShapeFacts {
     private readonly step: number,
   ) {
     const { rings, drawn } = shape
-    this.box = boxOf(rings[0])
+    this.box = boxOfCoords(rings[0])
     const around = rings.length > 1 ? createWindingIndex(toRing(rings[0])) : undefined
     for (const [i, ring] of rings.entries()) {
       const outside =
@@ -168,17 +168,8 @@ export class ShapeFacts {
       box === undefined ||
       old.some(({ x, y }) => x === box.minX || x === box.maxX || y === box.minY || y === box.maxY)
     )
-      this.box = boxOf(path)
-    else
-      this.box = boxOf(
-        Float64Array.from([
-          box.minX,
-          box.minY,
-          box.maxX,
-          box.maxY,
-          ...vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]]),
-        ]),
-      )
+      this.box = boxOfCoords(path)
+    else this.box = joinBoxes(box, boxOfCoords(vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]])))
   }
 
   /** Tests hole vertices near the change of the outer ring again. */
@@ -190,7 +181,7 @@ export class ShapeFacts {
     for (const vertex of vertices)
       for (const near of [(vertex + count - 1) % count, vertex, (vertex + 1) % count])
         swept.push(outer[2 * near], outer[2 * near + 1])
-    const box = boxOf(Float64Array.from(swept))
+    const box = boxOfCoords(swept)
     if (box === undefined) return
     for (let ring = 1; ring < rings.length; ring++) {
       const path = rings[ring]
@@ -255,17 +246,6 @@ function isFlat(path: Float64Array, step: number): boolean {
     twice += whole(i) * whole(j + 1) - whole(j) * whole(i + 1)
   }
   return twice === 0n
-}
-
-function boxOf(path: Float64Array): Box | undefined {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < path.length; i += 2) {
-    minX = Math.min(minX, path[i])
-    maxX = Math.max(maxX, path[i])
-    minY = Math.min(minY, path[i + 1])
-    maxY = Math.max(maxY, path[i + 1])
-  }
-  return path.length === 0 ? undefined : { minX, minY, maxX, maxY }
 }
 
 /** Like `windingNumber`, for flat coordinates. Tests every edge: no index is built for a single point. */

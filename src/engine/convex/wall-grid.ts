@@ -1,11 +1,10 @@
 /**
- * Finds the nearest point on a wall. A mesh that can be edited is queried for the walls in boxes around the point, each twice as wide as the last,
- * until one contains the nearest wall: no index is built, and a query costs the walls near it. For a static mesh, walls are stored in a cell index
- * with about one cell per wall, O(walls), and rings of cells around the point are searched.
+ * Finds the nearest point on a wall. A mesh is queried for the walls in boxes around the point, each twice as wide as the last, until one contains
+ * the nearest wall. An editable mesh finds them by its triangles, a static one by an index with about one cell per wall, O(walls).
  */
 import { IntList } from '../core/index.js'
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, nearestOnSegment, rowOf } from '../geometry/index.js'
-import type { Point, Rect } from '../geometry/index.js'
+import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { edgeEnds } from './polygon-parts.js'
 import { CULL_SLACK } from './tolerance.js'
@@ -48,8 +47,8 @@ class NearestWall {
   }
 }
 
-/** Searches an editable mesh through `wallsNear`. `box` must contain the whole mesh. */
-export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
+/** Searches boxes around the point, each up to twice as wide as the last. `box` contains all walls. */
+function searchBoxes(convex: ConvexMesh, box: Rect, wallsNear: (around: Box) => Iterable<number>): WallGrid {
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {
     nearest(x, y, limit, accept) {
@@ -59,7 +58,7 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
       let reach = outside + Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
       for (;;) {
         const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
-        for (const edge of convex.wallsNear?.(around) ?? []) nearest.offer(edge)
+        for (const edge of wallsNear(around)) nearest.offer(edge)
         if (
           nearest.distance <= reach ||
           (around.minX <= box.x && around.minY <= box.y && around.maxX >= farX && around.maxY >= farY)
@@ -71,60 +70,42 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   }
 }
 
-/** Indexes the walls of a static mesh. */
+/** For an editable mesh, which returns the walls near a box; `box` contains the whole mesh. */
+export const searchWalls = (convex: ConvexMesh, box: Rect): WallGrid =>
+  searchBoxes(convex, box, (around) => convex.wallsNear?.(around) ?? [])
+
+/** For a static mesh: an index of its walls by the cells that they pass, about one cell per wall. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
-  const { twin, polygon, halfEdgeSlots } = convex
+  const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
   const walls: number[] = []
   for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
-  return walls.length === 0 ? { nearest: () => undefined } : new WallCells(convex, walls)
-}
-
-/** Index of the walls by the cells that they pass, about one cell per wall. */
-class WallCells implements WallGrid {
-  private readonly mesh: Rings
-  private readonly index: CellIndex
-
-  constructor({ coords, origin, next }: Rings, walls: readonly number[]) {
-    this.mesh = { coords, origin, next }
-    const starts = new Float64Array(2 * walls.length)
-    for (const [i, edge] of walls.entries()) starts.set([coords[2 * origin[edge]], coords[2 * origin[edge] + 1]], 2 * i)
-    const most = 2 * Math.ceil(Math.sqrt(walls.length))
-    const lattice = createLattice(starts, (width, height) =>
-      Math.max(Math.sqrt((width * height) / walls.length), Math.max(width, height) / most),
-    )
-    const margin = CULL_SLACK * Math.max(lattice.width, lattice.height)
-    const cells = new IntList(2 * walls.length)
-    const members = new IntList(2 * walls.length)
-    for (const edge of walls) {
-      const a = 2 * origin[edge]
-      const b = 2 * origin[next[edge]]
-      forEachCellOnLine(lattice, coords[a], coords[a + 1], coords[b], coords[b + 1], margin, (cell) => {
-        cells.push(cell)
-        members.push(edge)
-        return Infinity
-      })
-    }
-    this.index = new CellIndex(lattice, cells.items.subarray(0, cells.length), members.items)
+  if (walls.length === 0) return { nearest: () => undefined }
+  const starts = walls.flatMap((edge) => [coords[2 * origin[edge]], coords[2 * origin[edge] + 1]])
+  const most = 2 * Math.ceil(Math.sqrt(walls.length))
+  const lattice = createLattice(starts, (width, height) =>
+    Math.max(Math.sqrt((width * height) / walls.length), Math.max(width, height) / most),
+  )
+  const { minX, minY, width, height, columns } = lattice
+  const margin = CULL_SLACK * Math.max(width, height)
+  const cells = new IntList(2 * walls.length)
+  const members = new IntList(2 * walls.length)
+  for (const edge of walls) {
+    const a = 2 * origin[edge]
+    const b = 2 * origin[next[edge]]
+    forEachCellOnLine(lattice, coords[a], coords[a + 1], coords[b], coords[b + 1], margin, (cell) => {
+      cells.push(cell)
+      members.push(edge)
+      return Infinity
+    })
   }
-
-  nearest(x: number, y: number, reach: number, accept?: (edge: number) => boolean): WallHit | undefined {
-    const { index } = this
-    const { minX, minY, size, columns, rows } = index.lattice
-    const nearest = new NearestWall(this.mesh, x, y, reach, accept)
-    const offer = (edge: number): void => nearest.offer(edge)
-    const column = columnOf(index.lattice, x)
-    const row = rowOf(index.lattice, y)
-    for (let ring = 0; ; ring++) {
-      // Walls in this ring or beyond are at least as far away as the nearest side of the square already searched.
-      if (ring > 0) {
-        const left = column - ring < 0 ? Infinity : x - (minX + (column - ring + 1) * size)
-        const right = column + ring >= columns ? Infinity : minX + (column + ring) * size - x
-        const above = row - ring < 0 ? Infinity : y - (minY + (row - ring + 1) * size)
-        const below = row + ring >= rows ? Infinity : minY + (row + ring) * size - y
-        const bound = Math.min(left, right, above, below)
-        if (bound === Infinity || bound > nearest.distance) return nearest.hit
-      }
-      index.forEachInRing(column, row, ring, offer)
+  const index = new CellIndex(lattice, cells.items.subarray(0, cells.length), members.items)
+  return searchBoxes(convex, { x: minX, y: minY, width, height }, (around) => {
+    const near: number[] = []
+    const [left, right] = [columnOf(lattice, around.minX), columnOf(lattice, around.maxX)]
+    for (let row = rowOf(lattice, around.minY), last = rowOf(lattice, around.maxY); row <= last; row++) {
+      const [from, to] = [index.starts[row * columns + left], index.starts[row * columns + right + 1]]
+      for (let i = from; i < to; i++) near.push(index.members[i])
     }
-  }
+    return near
+  })
 }

@@ -5,6 +5,8 @@
  * O(entries + cells) time and memory. A degenerate box (one point, a row) gets one row or column of cells.
  */
 
+import { boxOfCoords } from './point.js'
+
 /** Cell (column, row) has the index row * columns + column and its corner at minX + column * size, minY + row * size. */
 export interface Lattice {
   readonly minX: number
@@ -19,16 +21,10 @@ export interface Lattice {
 
 /** Creates a lattice over x0 y0 x1 y1 …. `sizeOf` returns the cell side for the extent of all coordinates; 0 means 1. */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
-  const isEmpty = coords.length === 0
-  let [minX, minY, maxX, maxY] = isEmpty ? [0, 0, 0, 0] : [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < coords.length; i += 2) {
-    minX = Math.min(minX, coords[i])
-    maxX = Math.max(maxX, coords[i])
-    minY = Math.min(minY, coords[i + 1])
-    maxY = Math.max(maxY, coords[i + 1])
-  }
+  const box = boxOfCoords(coords)
+  const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const [width, height] = [maxX - minX, maxY - minY]
-  const size = (isEmpty ? 0 : sizeOf(width, height)) || 1
+  const size = (box && sizeOf(width, height)) || 1
   return { minX, minY, width, height, size, columns: Math.floor(width / size) + 1, rows: Math.floor(height / size) + 1 }
 }
 

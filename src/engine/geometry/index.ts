@@ -5,7 +5,7 @@
  * Cost: O(1) per predicate, O(n) per ring, O(log n + edges at that height) per query of a winding index.
  * Read: point.ts, predicates.ts (defines left and right), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
-export { EIGHT_NEIGHBOR_OFFSETS, boxesMeet, growBox, joinBoxes, flushToZero } from './point.js'
+export { EIGHT_NEIGHBOR_OFFSETS, boxOfCoords, boxesMeet, growBox, joinBoxes, flushToZero } from './point.js'
 export { distance, samePoint, squaredDistance } from './point.js'
 export type { Box, Point, Rect } from './point.js'
 export { ORIENT_FILTER, isDifference, orient } from './predicates.js'

@@ -57,6 +57,18 @@ export interface Box {
   readonly maxY: number
 }
 
+/** Bounding box of x0 y0 x1 y1 …; undefined if there are none. */
+export function boxOfCoords(coords: ArrayLike<number>): Box | undefined {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < coords.length; i += 2) {
+    minX = Math.min(minX, coords[i])
+    maxX = Math.max(maxX, coords[i])
+    minY = Math.min(minY, coords[i + 1])
+    maxY = Math.max(maxY, coords[i + 1])
+  }
+  return coords.length === 0 ? undefined : { minX, minY, maxX, maxY }
+}
+
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 

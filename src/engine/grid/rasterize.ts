@@ -16,7 +16,7 @@ import {
   expectBounds,
   expectOptions,
 } from '../core/index.js'
-import { boundingBox } from '../geometry/index.js'
+import { boundingBox, boxOfCoords, joinBoxes } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkSize, expectCellSize, padCosts } from './build-grid.js'
 import type { DiagonalPolicy } from './cells/index.js'
@@ -177,22 +177,11 @@ class Raster {
     }
     const outer = this.toCells(shape.outer, id)
     const holes = (shape.holes ?? []).map((hole) => this.toCells(hole, id))
-    let left = Infinity
-    let top = Infinity
-    let right = -Infinity
-    let bottom = -Infinity
-    for (const ring of [outer, ...holes]) {
-      for (let i = 0; i < ring.length; i += 2) {
-        left = Math.min(left, ring[i])
-        right = Math.max(right, ring[i])
-        top = Math.min(top, ring[i + 1])
-        bottom = Math.max(bottom, ring[i + 1])
-      }
-    }
-    this.minX = Math.max(0, Math.floor(Math.min(left, this.width)))
-    this.minY = Math.max(0, Math.floor(Math.min(top, this.height)))
-    this.maxX = Math.min(this.width - 1, Math.floor(Math.max(right, -1)))
-    this.maxY = Math.min(this.height - 1, Math.floor(Math.max(bottom, -1)))
+    const box = [outer, ...holes].map(boxOfCoords).reduce(joinBoxes)
+    this.minX = Math.max(0, Math.floor(Math.min(box?.minX ?? Infinity, this.width)))
+    this.minY = Math.max(0, Math.floor(Math.min(box?.minY ?? Infinity, this.height)))
+    this.maxX = Math.min(this.width - 1, Math.floor(Math.max(box?.maxX ?? -1, -1)))
+    this.maxY = Math.min(this.height - 1, Math.floor(Math.max(box?.maxY ?? -1, -1)))
     if (this.maxX < this.minX || this.maxY < this.minY) {
       this.maxX = this.minX - 1
       this.maxY = this.minY - 1

@@ -5,7 +5,7 @@
  * is no way through where free polygons meet only in a point. `edit` throws.
  */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
-import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
+import { boundingBox, polygonArea, rowMembers, rowStarts, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
 import type { ConvexMesh, ConvexRing, PolygonInput, NavMesh } from '../convex/index.js'
 import {
@@ -136,24 +136,22 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   const count = rings.reduce((sum, ring) => sum + ring.corners.length, 0)
   const [origin, twin, next, prev, polygon] = Array.from({ length: 5 }, () => new Int32Array(count).fill(-1))
   const first = new Int32Array(rings.length)
-  const leaving = new Int32Array(vertexCount + 1)
   let edge = 0
   rings.forEach(({ corners }, p) => {
     first[p] = edge
     corners.forEach((vertex, i) => {
       origin[edge] = vertex
-      leaving[vertex + 1]++
       polygon[edge] = p
       next[edge] = i + 1 < corners.length ? edge + 1 : first[p]
       prev[edge] = i > 0 ? edge - 1 : first[p] + corners.length - 1
       edge++
     })
   })
-  for (let v = 0; v < vertexCount; v++) leaving[v + 1] += leaving[v]
+  const leaving = rowStarts(origin, vertexCount)
   // sort half-edges by end, then by start: those of a vertex are ordered by their ends, equal ones adjacent
   const target = (e: number): number => origin[next[e]]
-  const fan = bucket(
-    bucket(
+  const fan = sortByVertex(
+    sortByVertex(
       Int32Array.from({ length: count }, (_, e) => e),
       target,
       vertexCount,
@@ -185,14 +183,10 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   return { origin, twin, next, prev, polygon, first }
 }
 
-/** Stable bucket sort of half-edges by one of their vertices. O(half-edges + vertices). */
-function bucket(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCount: number): Int32Array {
-  const starts = new Int32Array(vertexCount + 1)
-  for (const e of halfEdges) starts[vertexOf(e) + 1]++
-  for (let v = 0; v < vertexCount; v++) starts[v + 1] += starts[v]
-  const sorted = new Int32Array(halfEdges.length)
-  for (const e of halfEdges) sorted[starts[vertexOf(e)]++] = e
-  return sorted
+/** Sorts half-edges by one of their vertices, stably. O(half-edges + vertices). */
+function sortByVertex(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCount: number): Int32Array {
+  const keys = halfEdges.map(vertexOf)
+  return rowMembers(keys, rowStarts(keys, vertexCount)).map((i) => halfEdges[i])
 }
 
 /** If the input has neighbors, both sides must refer to each other. */

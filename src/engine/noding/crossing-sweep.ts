@@ -9,7 +9,7 @@
  * log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments
  * intersections", 1995 (his intermediate algorithm).
  */
-import { orient } from '../geometry/index.js'
+import { orient, rowStarts } from '../geometry/index.js'
 import { exactPlace } from './crossing-point.js'
 
 /** Comparisons between two calls of `pass`. */
@@ -56,9 +56,7 @@ export class CrossingSweep {
     this.name = Int32Array.from(order, (i) => segments[i])
     this.start = Int32Array.from(order, (i) => starts[i])
     this.end = Int32Array.from(this.name, (segment) => rankOf[segmentB[segment]])
-    this.firstAt = new Int32Array(nodes.length + 1)
-    for (const rank of starts) this.firstAt[rank + 1]++
-    for (let rank = 0; rank < nodes.length; rank++) this.firstAt[rank + 1] += this.firstAt[rank]
+    this.firstAt = rowStarts(starts, nodes.length)
   }
 
   /** Calls `meet` for every pair that crosses properly. */

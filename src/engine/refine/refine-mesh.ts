@@ -9,6 +9,7 @@
  * algorithm works", 2003.
  */
 import { NavError, expectWorld, expectKnown } from '../core/index.js'
+import { boxOfCoords } from '../geometry/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { BORDER, Refiner, WALL } from './refiner.js'
@@ -96,14 +97,9 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
 function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()
   const area = areasOf(mesh, coords, triangles)
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < coords.length; i += 2) {
-    minX = Math.min(minX, coords[i])
-    maxX = Math.max(maxX, coords[i])
-    minY = Math.min(minY, coords[i + 1])
-    maxY = Math.max(maxY, coords[i + 1])
-  }
-  if (!(minX < maxX)) [minX, minY, maxX, maxY] = [0, 0, 1, 1]
+  const box = boxOfCoords(coords)
+  const { minX, minY, maxX, maxY } =
+    box !== undefined && box.minX < box.maxX ? box : { minX: 0, minY: 0, maxX: 1, maxY: 1 }
   const span = Math.max(maxX - minX, maxY - minY)
   const copy = new Triangulation(minX - span, minY - span, maxX + span, maxY + span, coords.length)
   const vertices = copy.insertVertices(coords)

@@ -5,6 +5,7 @@
  * O(n log n) for n vertices and crossings.
  */
 import { NavError, describe, expectShapes } from '../core/index.js'
+import { boundingBox } from '../geometry/index.js'
 import type { Region, Ring } from '../geometry/index.js'
 import { createFrame, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
@@ -127,19 +128,8 @@ function outlineOfRings(rings: readonly Ring[], within: readonly Ring[], cover: 
 
 /** Returns a frame around all rings, with a margin; undefined if their bounding box has no area. */
 function frameAround(rings: readonly Ring[]): Frame | undefined {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const ring of rings) {
-    for (const { x, y } of ring) {
-      minX = Math.min(minX, x)
-      maxX = Math.max(maxX, x)
-      minY = Math.min(minY, y)
-      maxY = Math.max(maxY, y)
-    }
-  }
-  if (!(minX < maxX && minY < maxY)) return undefined
-  const margin = Math.max(maxX - minX, maxY - minY) / 16
-  return createFrame(
-    { x: minX - margin, y: minY - margin, width: maxX - minX + 2 * margin, height: maxY - minY + 2 * margin },
-    [],
-  )
+  const { x, y, width, height } = boundingBox(rings.flat()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  if (width === 0 || height === 0) return undefined
+  const margin = Math.max(width, height) / 16
+  return createFrame({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }, [])
 }
