@@ -1,4 +1,4 @@
-/** Grids alone: `navsmith/engine/grid`. */
+/** Entry `navsmith/engine/grid`: grids alone. */
 export { NavError, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {
