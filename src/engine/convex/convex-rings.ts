@@ -4,7 +4,7 @@
  * log n). Input that cannot be a convex decomposition throws a `NavError` that names polygon and vertex.
  */
 import { NavError, append } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { boundingBox, orient } from '../geometry/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
 import { LARGEST_COORDINATE } from '../noding/index.js'
 import { DENT, OVERLAP } from './tolerance.js'
@@ -142,7 +142,6 @@ function weld(vertices: readonly Point[]): {
   const vertexOf = new Int32Array(vertices.length)
   const known = new Map<string, number>()
   const coords: number[] = []
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   vertices.forEach((vertex, i) => {
     const { x, y } = vertex
     if (!(Number.isFinite(x) && Number.isFinite(y)))
@@ -161,19 +160,11 @@ function weld(vertices: readonly Point[]): {
       at = coords.length / 2
       known.set(key, at)
       coords.push(x, y)
-      minX = Math.min(minX, x)
-      maxX = Math.max(maxX, x)
-      minY = Math.min(minY, y)
-      maxY = Math.max(maxY, y)
     }
     vertexOf[i] = at
   })
-  return {
-    coords: Float64Array.from(coords),
-    vertexOf,
-    width: Math.max(0, maxX - minX),
-    height: Math.max(0, maxY - minY),
-  }
+  const { width, height } = boundingBox(vertices) ?? { width: 0, height: 0 }
+  return { coords: Float64Array.from(coords), vertexOf, width, height }
 }
 
 /** Returns the index of the first vertex with a coordinate >= `value`, in a list sorted by that axis. */

@@ -2,8 +2,7 @@
  * Finds the nearest point on a wall. A mesh is queried for the walls in boxes around the point, each twice as wide as the last, until one contains
  * the nearest wall. An editable mesh finds them by its triangles, a static one by an index with about one cell per wall, O(walls).
  */
-import { IntList } from '../core/index.js'
-import { CellIndex, columnOf, createLattice, forEachCellOnLine, nearestOnSegment, rowOf } from '../geometry/index.js'
+import { columnOf, createLattice, indexSegments, nearestOnSegment, rowOf } from '../geometry/index.js'
 import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { edgeEnds } from './polygon-parts.js'
@@ -76,35 +75,23 @@ export const searchWalls = (convex: ConvexMesh, box: Rect): WallGrid =>
 
 /** For a static mesh: an index of its walls by the cells that they pass, about one cell per wall. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
-  const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
+  const { twin, polygon, halfEdgeSlots } = convex
   const walls: number[] = []
   for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
   if (walls.length === 0) return { nearest: () => undefined }
-  const starts = walls.flatMap((edge) => [coords[2 * origin[edge]], coords[2 * origin[edge] + 1]])
+  const ends = walls.flatMap((edge) => edgeEnds(convex, edge).flatMap(({ x, y }) => [x, y]))
   const most = 2 * Math.ceil(Math.sqrt(walls.length))
-  const lattice = createLattice(starts, (width, height) =>
+  const lattice = createLattice(ends, (width, height) =>
     Math.max(Math.sqrt((width * height) / walls.length), Math.max(width, height) / most),
   )
   const { minX, minY, width, height, columns } = lattice
-  const margin = CULL_SLACK * Math.max(width, height)
-  const cells = new IntList(2 * walls.length)
-  const members = new IntList(2 * walls.length)
-  for (const edge of walls) {
-    const a = 2 * origin[edge]
-    const b = 2 * origin[next[edge]]
-    forEachCellOnLine(lattice, coords[a], coords[a + 1], coords[b], coords[b + 1], margin, (cell) => {
-      cells.push(cell)
-      members.push(edge)
-      return Infinity
-    })
-  }
-  const index = new CellIndex(lattice, cells.items.subarray(0, cells.length), members.items)
+  const { starts, members } = indexSegments(lattice, ends, CULL_SLACK * Math.max(width, height))
   return searchBoxes(convex, { x: minX, y: minY, width, height }, (around) => {
     const near: number[] = []
     const [left, right] = [columnOf(lattice, around.minX), columnOf(lattice, around.maxX)]
     for (let row = rowOf(lattice, around.minY), last = rowOf(lattice, around.maxY); row <= last; row++) {
-      const [from, to] = [index.starts[row * columns + left], index.starts[row * columns + right + 1]]
-      for (let i = from; i < to; i++) near.push(index.members[i])
+      const [from, to] = [starts[row * columns + left], starts[row * columns + right + 1]]
+      for (let i = from; i < to; i++) near.push(walls[members[i]])
     }
     return near
   })

@@ -113,6 +113,19 @@ export function forEachCellOnLine(
   }
 }
 
+/** Indexes segments by the cells that they pass within a margin. `ends`: ax ay bx by of each segment. */
+export function indexSegments(lattice: Lattice, ends: ArrayLike<number>, margin: number): CellIndex {
+  const cells: number[] = []
+  const members: number[] = []
+  for (let i = 0; i < ends.length; i += 4)
+    forEachCellOnLine(lattice, ends[i], ends[i + 1], ends[i + 2], ends[i + 3], margin, (cell) => {
+      cells.push(cell)
+      members.push(i / 4)
+      return Infinity
+    })
+  return new CellIndex(lattice, Int32Array.from(cells), members)
+}
+
 /** Counting sort, first half: returns where each row starts in a list sorted by `keys`. */
 export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   const starts = new Int32Array(rows + 1)

@@ -38,7 +38,16 @@ export {
 } from './checked.js'
 export { createWindingIndex } from './winding-index.js'
 export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } from './trace.js'
-export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'
+export {
+  CellIndex,
+  columnOf,
+  createLattice,
+  forEachCellOnLine,
+  indexSegments,
+  rowMembers,
+  rowOf,
+  rowStarts,
+} from './cell-index.js'
 export type { Lattice } from './cell-index.js'
 export { convexHull, isConvexRing } from './hull.js'
 export { distanceAlong, lineLength, partOfLine, strokeLine } from './stroke.js'

@@ -8,6 +8,7 @@
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
+import { LinkedLists } from './linked-lists.js'
 
 const MAX_SIDE = 2048
 /** In cells: slack for the rounding of cell coordinates. */
@@ -24,19 +25,14 @@ export class CellGrid {
   rows = 1
   /** Result of `cover`: cells in order from the segment's start to its end. */
   path = new Int32Array(64)
-  segmentHead = new Int32Array(1).fill(-1)
-  nodeHead = new Int32Array(1).fill(-1)
-  /** Entries of the segment lists: segment and next entry. */
+  /** By cell: entries of the segments that pass it, and the nodes inside it. */
+  readonly entriesIn = new LinkedLists()
+  readonly nodesIn = new LinkedLists()
+  /** Per entry: its segment, and the next entry of the same segment or the next free one. */
   entrySegment = new Int32Array(64)
-  entryNext = new Int32Array(64)
-  nodeNext = new Int32Array(64)
-  /** Per entry: the previous one in its cell, ~cell for the first; and the next entry of the same segment. */
-  private entryPrev = new Int32Array(64)
   private entryOther = new Int32Array(64)
   /** Per segment: its last entry plus one, 0 = not in the cells. */
   private ofSegment = new Int32Array(64)
-  /** Per node: the previous one in its cell, ~cell for the first. */
-  private nodePrev = new Int32Array(64)
   /** Number of entries in use. */
   entries = 0
   private entrySlots = 0
@@ -70,8 +66,8 @@ export class CellGrid {
     this.margin = Math.max(CELL_MARGIN, 3 * step * Math.max(this.scaleX, this.scaleY))
     this.rowMargin = Math.max(ROW_MARGIN, this.margin)
     const cells = this.columns * this.rows
-    this.segmentHead = new Int32Array(cells).fill(-1)
-    this.nodeHead = new Int32Array(cells).fill(-1)
+    this.entriesIn.first = new Int32Array(cells).fill(-1)
+    this.nodesIn.first = new Int32Array(cells).fill(-1)
     this.entries = 0
     this.entrySlots = 0
     this.freeEntry = -1
@@ -117,23 +113,20 @@ export class CellGrid {
 
   addSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
     const count = this.cover(ax, ay, bx, by)
-    const { path, segmentHead } = this
+    const { path, entriesIn } = this
     this.ofSegment = ensureCapacity(this.ofSegment, segment + 1)
     let other = -1
     for (let i = 0; i < count; i++) {
       let entry = this.freeEntry
-      if (entry >= 0) this.freeEntry = this.entryNext[entry]
+      if (entry >= 0) this.freeEntry = this.entryOther[entry]
       else {
         entry = this.entrySlots++
         if (entry >= this.entrySegment.length) this.ensureEntries(entry + 1)
       }
-      const next = segmentHead[path[i]]
       this.entrySegment[entry] = segment
-      this.entryNext[entry] = next
-      this.entryPrev[entry] = ~path[i]
       this.entryOther[entry] = other
-      if (next >= 0) this.entryPrev[next] = entry
-      segmentHead[path[i]] = other = entry
+      entriesIn.add(path[i], entry)
+      other = entry
     }
     this.ofSegment[segment] = other + 1
     this.entries += count
@@ -141,54 +134,39 @@ export class CellGrid {
 
   /** Removes a segment that was added. */
   removeSegment(segment: number): void {
-    const { entryNext, entryPrev, entryOther, segmentHead } = this
+    const { entriesIn, entryOther } = this
     invariant(this.ofSegment[segment] > 0, 'internal/segment-not-in-cells', { segment })
-    for (let entry = this.ofSegment[segment] - 1; entry >= 0; entry = entryOther[entry]) {
-      const next = entryNext[entry]
-      const before = entryPrev[entry]
-      if (before >= 0) entryNext[before] = next
-      else segmentHead[~before] = next
-      if (next >= 0) entryPrev[next] = before
-      entryNext[entry] = this.freeEntry
-      this.freeEntry = entry
+    const head = this.ofSegment[segment] - 1
+    let last = head
+    for (let entry = head; entry >= 0; entry = entryOther[entry]) {
+      entriesIn.remove(entry)
+      last = entry
       this.entries--
     }
+    entryOther[last] = this.freeEntry
+    this.freeEntry = head
     this.ofSegment[segment] = 0
   }
 
   /** Makes room for `count` nodes and segments. */
   reserve(count: number): void {
-    this.ensureNodes(count)
+    this.nodesIn.reserve(count)
     this.ofSegment = ensureCapacity(this.ofSegment, count)
     this.ensureEntries(Math.ceil(ENTRIES_PER_SEGMENT * count))
   }
 
   addNode(node: number, x: number, y: number): void {
-    if (node >= this.nodeNext.length) this.ensureNodes(node + 1)
-    const cell = this.cellAt(x, y)
-    const next = this.nodeHead[cell]
-    this.nodeNext[node] = next
-    this.nodePrev[node] = ~cell
-    if (next >= 0) this.nodePrev[next] = node
-    this.nodeHead[cell] = node
+    this.nodesIn.add(this.cellAt(x, y), node)
   }
 
   removeNode(node: number): void {
-    const next = this.nodeNext[node]
-    const before = this.nodePrev[node]
-    if (before >= 0) this.nodeNext[before] = next
-    else this.nodeHead[~before] = next
-    if (next >= 0) this.nodePrev[next] = before
+    this.nodesIn.remove(node)
   }
 
   private ensureEntries(count: number): void {
-    for (const name of ['entrySegment', 'entryNext', 'entryPrev', 'entryOther'] as const)
-      this[name] = ensureCapacity(this[name], count)
-  }
-
-  private ensureNodes(count: number): void {
-    this.nodeNext = ensureCapacity(this.nodeNext, count)
-    this.nodePrev = ensureCapacity(this.nodePrev, count)
+    this.entriesIn.reserve(count)
+    this.entrySegment = ensureCapacity(this.entrySegment, count)
+    this.entryOther = ensureCapacity(this.entryOther, count)
   }
 }
 

@@ -57,7 +57,8 @@ export class CellPairs {
     meet: (cell: number, s: number, t: number) => void,
     pass: () => void,
   ): void {
-    const { segmentHead, entrySegment, entryNext } = segments.grid
+    const { entriesIn, entrySegment } = segments.grid
+    const { first, next } = entriesIn
     const { swept } = this
     const dense = new IntList()
     const isIn = new Uint8Array(segments.segmentA.length)
@@ -65,12 +66,11 @@ export class CellPairs {
     for (let cell = 0; cell < swept.length; cell++) {
       let count = 0
       let fresh = 0
-      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], count++)
-        if (isFresh(entrySegment[entry])) fresh++
+      for (let entry = first[cell]; entry >= 0; entry = next[entry], count++) if (isFresh(entrySegment[entry])) fresh++
       if (count <= MAX_UNSWEPT_SEGMENTS || fresh === 0) continue
       pairs += (count * (count - 1)) / 2
       swept[cell] = 1
-      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+      for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
         const segment = entrySegment[entry]
         if (isIn[segment] === 1) continue
         isIn[segment] = 1
@@ -99,11 +99,12 @@ export class CellPairs {
     meet: (cell: number, s: number, t: number) => void,
     pass: () => void,
   ): void {
-    const { segmentHead, entrySegment, entryNext } = grid
+    const { entriesIn, entrySegment } = grid
+    const { first, next } = entriesIn
     let { inCell, ends } = this
     let count = 0
     let fresh = 0
-    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+    for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
       if (count === inCell.length) {
         inCell = this.inCell = ensureCapacity(inCell, count + 1)
         ends = this.ends = ensureCapacity(ends, 4 * inCell.length)

@@ -4,6 +4,7 @@
  * Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last one with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
+import { LinkedLists } from './linked-lists.js'
 
 /** Mark of a link, or of a segment, that the open batch created. */
 export const FRESH = 1
@@ -14,17 +15,14 @@ export class ChainLinks {
   /** Per segment: its first link, and the latest one, where the search for the next node starts; -1 = none. Read them with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
-  /** Per node: some link through it, -1 = none. Read it with `getOr`. */
-  through = new Int32Array(0)
+  /** By node: the links through it. */
+  readonly through = new LinkedLists()
   /** Per link. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)
   segment = new Int32Array(16)
   prev = new Int32Array(16)
   next = new Int32Array(16)
   mark = new Uint8Array(16)
-  /** Per link: the next and the previous link through the same node. */
-  nextThrough = new Int32Array(16)
-  private prevThrough = new Int32Array(16)
   private slots = 0
   private readonly free = new IntList()
 
@@ -44,13 +42,11 @@ export class ChainLinks {
   insert(segment: number, node: number, prev: number): number {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++
     if (link >= this.node.length) {
-      for (const name of ['node', 'segment', 'prev', 'next', 'nextThrough', 'prevThrough'] as const)
-        this[name] = ensureCapacity(this[name], link + 1)
+      for (const name of ['node', 'segment', 'prev', 'next'] as const) this[name] = ensureCapacity(this[name], link + 1)
       this.mark = ensureCapacity(this.mark, link + 1)
     }
     this.first = ensureCapacityFilled(this.first, segment + 1)
     this.recent = ensureCapacityFilled(this.recent, segment + 1)
-    this.through = ensureCapacityFilled(this.through, node + 1)
     const next = prev >= 0 ? this.next[prev] : this.first[segment]
     this.node[link] = node
     this.segment[link] = segment
@@ -60,11 +56,7 @@ export class ChainLinks {
     else this.first[segment] = link
     if (next >= 0) this.prev[next] = link
     this.recent[segment] = link
-    const beside = this.through[node]
-    this.nextThrough[link] = beside
-    this.prevThrough[link] = -1
-    if (beside >= 0) this.prevThrough[beside] = link
-    this.through[node] = link
+    this.through.add(node, link)
     this.mark[link] = 0
     return link
   }
@@ -83,11 +75,7 @@ export class ChainLinks {
   /** Removes the whole chain of a segment. */
   drop(segment: number): void {
     for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) {
-      const before = this.prevThrough[link]
-      const after = this.nextThrough[link]
-      if (before >= 0) this.nextThrough[before] = after
-      else this.through[this.node[link]] = after
-      if (after >= 0) this.prevThrough[after] = before
+      this.through.remove(link)
       this.free.push(link)
     }
     this.first[segment] = this.recent[segment] = -1
@@ -98,15 +86,11 @@ export class ChainLinks {
  * Crossings of segments. Each has a node and two halves, 2c and 2c + 1, in the lists of its two segments.
  * Adding or removing a crossing is O(1). Memory: 28 bytes per crossing, 4 per segment up to the last one with a crossing.
  */
-export class CrossingLists {
-  /** Per segment: its first half, -1 = none. The array ends at the last segment with a crossing: read it with `getOr`. */
-  first = new Int32Array(0)
-  /** Per half: the segment of its list, and the next half in that list. */
+export class CrossingLists extends LinkedLists {
+  /** Per half: the segment of its list. */
   segment = new Int32Array(32)
-  next = new Int32Array(32)
   /** Per crossing. */
   node = new Int32Array(16)
-  private prev = new Int32Array(32)
   private slots = 0
   private readonly free = new IntList()
 
@@ -114,36 +98,22 @@ export class CrossingLists {
     return this.slots - this.free.length
   }
 
-  add(node: number, s: number, t: number): void {
+  record(node: number, s: number, t: number): void {
     const id = this.free.length > 0 ? this.free.pop() : this.slots++
     if (id >= this.node.length) {
       this.node = ensureCapacity(this.node, id + 1)
-      for (const name of ['segment', 'next', 'prev'] as const)
-        this[name] = ensureCapacity(this[name], 2 * this.node.length)
+      this.segment = ensureCapacity(this.segment, 2 * this.node.length)
     }
     this.node[id] = node
-    this.hook(2 * id, s)
-    this.hook(2 * id + 1, t)
+    this.segment[2 * id] = s
+    this.segment[2 * id + 1] = t
+    this.add(s, 2 * id)
+    this.add(t, 2 * id + 1)
   }
 
   /** Removes a crossing from the list of the other segment. The caller drops the list of `half`'s segment as a whole. */
   removeAcross(half: number): void {
-    const other = half ^ 1
-    const prev = this.prev[other]
-    const next = this.next[other]
-    if (prev >= 0) this.next[prev] = next
-    else this.first[this.segment[other]] = next
-    if (next >= 0) this.prev[next] = prev
+    this.remove(half ^ 1)
     this.free.push(half >> 1)
-  }
-
-  private hook(half: number, segment: number): void {
-    this.first = ensureCapacityFilled(this.first, segment + 1)
-    const first = this.first[segment]
-    this.segment[half] = segment
-    this.prev[half] = -1
-    this.next[half] = first
-    if (first >= 0) this.prev[first] = half
-    this.first[segment] = half
   }
 }

@@ -79,10 +79,10 @@ export class ChainThreading {
 
   /** Inserts a new node into the older segments of its cell; returns the number of segments tested. */
   private threadNode(node: number, cell: number): number {
-    const { segmentHead, entrySegment, entryNext } = this.grid
+    const { entriesIn, entrySegment } = this.grid
     const { segmentMark } = this.segments
     let met = 0
-    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], met++)
+    for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry], met++)
       if (segmentMark[entrySegment[entry]] !== FRESH) this.threadIfHit(entrySegment[entry], node)
     return met
   }
@@ -96,19 +96,19 @@ export class ChainThreading {
   }
 
   private isDense(cell: number): boolean {
-    const { segmentHead, entryNext } = this.grid
+    const { entriesIn } = this.grid
     let left = MAX_TESTED_PAIRWISE
-    for (let entry = segmentHead[cell]; entry >= 0 && left >= 0; entry = entryNext[entry]) left--
+    for (let entry = entriesIn.first[cell]; entry >= 0 && left >= 0; entry = entriesIn.next[entry]) left--
     return left < 0
   }
 
   /** For many new nodes in a cell with many older segments: each segment finds its nodes through a tree. */
   private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
-    const { segmentHead, entrySegment, entryNext } = this.grid
+    const { entriesIn, entrySegment } = this.grid
     const { x, y, segmentA, segmentB, segmentMark } = this.segments
     const tree = new NodeTree(nodes, this.segments, this.half)
     look(nodes.length)
-    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+    for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry]) {
       const segment = entrySegment[entry]
       if (segmentMark[segment] === FRESH) continue
       const a = segmentA[segment]
@@ -140,7 +140,8 @@ export class ChainThreading {
     const a = segmentA[segment]
     const b = segmentB[segment]
     const count = grid.cover(x[a], y[a], x[b], y[b])
-    const { path, nodeHead, nodeNext } = grid
+    const { path } = grid
+    const { first, next } = grid.nodesIn
     let met = count
     const meet = (node: number): void => {
       met++
@@ -151,7 +152,7 @@ export class ChainThreading {
     }
     for (let i = 0; i < count; i++) {
       if (trees?.passed(path[i], x[a], y[a], x[b], y[b], meet) === true) continue
-      for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
+      for (let node = first[path[i]]; node >= 0; node = next[node]) meet(node)
     }
     return met
   }

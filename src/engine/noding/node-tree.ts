@@ -46,12 +46,12 @@ export class NodeTrees {
   }
 
   private buildTree(cell: number): number {
-    const { nodeHead, nodeNext } = this.grid
+    const { first, next } = this.grid.nodesIn
     let count = 0
-    for (let node = nodeHead[cell]; node >= 0; node = nodeNext[node]) count++
+    for (let node = first[cell]; node >= 0; node = next[node]) count++
     if (count <= MAX_UNBOXED_NODES) return -1
     const nodes = new Int32Array(count)
-    for (let node = nodeHead[cell]; node >= 0; node = nodeNext[node]) nodes[--count] = node
+    for (let node = first[cell]; node >= 0; node = next[node]) nodes[--count] = node
     return this.trees.push(new NodeTree(nodes, this.nodes, this.half))
   }
 }

@@ -306,9 +306,9 @@ export class Noder {
       const a = this.segmentA[segment]
       const b = this.segmentB[segment]
       const count = grid.cover(this.x[a], this.y[a], this.x[b], this.y[b])
-      const { path, segmentHead, entrySegment, entryNext } = grid
+      const { path, entriesIn, entrySegment } = grid
       for (let j = 0; j < count; j++) {
-        for (let entry = segmentHead[path[j]]; entry >= 0; entry = entryNext[entry]) {
+        for (let entry = entriesIn.first[path[j]]; entry >= 0; entry = entriesIn.next[entry]) {
           const other = entrySegment[entry]
           if (this.segmentSeen[other] === round) continue
           this.segmentSeen[other] = round
@@ -368,7 +368,7 @@ export class Noder {
 
   /** Adds the node at the rounded crossing, with a reference from both segments. */
   private recordCrossing(s: number, t: number): void {
-    this.crossingLists.add(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
+    this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
   resizeGrid(): void {
@@ -394,9 +394,9 @@ export class Noder {
       if (this.nodeRefs[node] !== 0) continue
       // -1 = reported; a node may be in the list twice
       this.nodeRefs[node] = -1
-      for (let link = getOr(links.through, node); link >= 0; link = links.nextThrough[link])
+      for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)
-      links.through[node] = -1
+      links.through.first[node] = -1
       this.hash.remove(node)
       this.grid.removeNode(node)
       changes.removedNodes.push(node)

@@ -2,8 +2,7 @@
  * Uses of segments: which owner passes a segment, and in which direction. Equal segments are stored once, however many rings pass them.
  * A use is in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
  */
-import { IntList, ensureCapacity } from '../core/index.js'
-import { unlink } from './hashes.js'
+import { IntList, ensureCapacity, unlink } from '../core/index.js'
 
 /** A use that the open batch added. */
 export const FRESH_USE = 1

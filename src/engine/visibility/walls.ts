@@ -7,9 +7,9 @@
  * Building costs O(n log n), memory O(walls + cells).
  */
 import { NavError } from '../core/index.js'
-import { CellIndex, createLattice, distance, edgeWinding, forEachCellOnLine } from '../geometry/index.js'
+import { createLattice, distance, edgeWinding, forEachCellOnLine, indexSegments } from '../geometry/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
-import type { Point } from '../geometry/index.js'
+import type { CellIndex, Point } from '../geometry/index.js'
 import { CELL_MARGIN, NEAR_TIE } from './tolerance.js'
 
 /** The first wall that a sight line hits, and the position on the line, 0 … 1. */
@@ -103,16 +103,7 @@ export class Walls {
     const lattice = createLattice(ends, (width, height) =>
       Math.max(Math.sqrt((width * height) / Math.max(1, count)), Math.max(width, height) / 1024),
     )
-    const cells: number[] = []
-    const wallOf: number[] = []
-    for (let e = 0; e < count; e++) {
-      forEachCellOnLine(lattice, ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3], 0, (cell) => {
-        cells.push(cell)
-        wallOf.push(e)
-        return Infinity
-      })
-    }
-    return new CellIndex(lattice, Int32Array.from(cells), wallOf)
+    return indexSegments(lattice, ends, 0)
   }
 
   point(vertex: number): Point {

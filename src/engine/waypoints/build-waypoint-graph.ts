@@ -18,7 +18,7 @@ import {
   didYouMean,
   expectKnown,
 } from '../core/index.js'
-import { distance, segmentEntersObstacle } from '../geometry/index.js'
+import { distance, rowMembers, rowStarts, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch, PLANNERS } from '../search/index.js'
 import type { Planners, SearchGraph } from '../search/index.js'
@@ -167,16 +167,11 @@ interface Arc {
 
 /** Arcs in compressed rows by origin; arcs of one origin keep their order. */
 function rowsOf(arcs: readonly Arc[], count: number): Pick<WaypointGraph, 'firstLink' | 'linkTo' | 'linkCost'> {
-  const firstLink = new Int32Array(count + 1)
-  for (const { from } of arcs) firstLink[from + 1]++
-  for (let i = 0; i < count; i++) firstLink[i + 1] += firstLink[i]
-  const cursor = firstLink.slice()
-  const linkTo = new Int32Array(arcs.length)
-  const linkCost = new Float64Array(arcs.length)
-  for (const { from, to, cost } of arcs) {
-    linkTo[cursor[from]] = to
-    linkCost[cursor[from]++] = cost
-  }
+  const origins = Int32Array.from(arcs, ({ from }) => from)
+  const firstLink = rowStarts(origins, count)
+  const order = rowMembers(origins, firstLink)
+  const linkTo = order.map((arc) => arcs[arc].to)
+  const linkCost = Float64Array.from(order, (arc) => arcs[arc].cost)
   return { firstLink, linkTo, linkCost }
 }
 

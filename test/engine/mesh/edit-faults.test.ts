@@ -17,7 +17,7 @@ import { RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import { CellGrid } from '../../../src/engine/noding/cell-grid.js'
 import { ChainReport } from '../../../src/engine/noding/chain-report.js'
 import { ChainThreading } from '../../../src/engine/noding/chain-threading.js'
-import { ChainedHash } from '../../../src/engine/noding/hashes.js'
+import { ChainedHash } from '../../../src/engine/core/index.js'
 import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
 import { IntList } from '../../../src/engine/core/int-list.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
@@ -243,8 +243,8 @@ describe('a mesh into whose edits faults are thrown', () => {
     grid.removeSegment(1)
     grid.addSegment(3, 10, 10, 30, 20)
     const listed = new Set<number>()
-    for (const head of grid.segmentHead)
-      for (let entry = head, left = 1000; entry >= 0 && left > 0; entry = grid.entryNext[entry], left--)
+    for (const head of grid.entriesIn.first)
+      for (let entry = head, left = 1000; entry >= 0 && left > 0; entry = grid.entriesIn.next[entry], left--)
         listed.add(grid.entrySegment[entry])
     expect([...listed].sort()).toEqual([2, 3])
   })

@@ -8,7 +8,7 @@
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
-import { ensureCapacity } from '../../core/index.js'
+import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 
 /** Class of a blocked label. -1 is the base mesh; 0 and up are terrain areas. */
 export const BLOCKED = -2
@@ -47,17 +47,13 @@ export interface RingRules {
 const RING_BITS = 32
 /** `bit` of a leaf, below all others. */
 const LEAF = 0
-/** `bit` of a free slot. */
-const VOID = 255
 
-export class LabelTable {
-  /** Number of nodes in use, including inner nodes of labels. */
-  count = 0
+/** `count` includes inner nodes of labels. */
+export class LabelTable extends ChainedHash {
   /** Number of windings ever added to labels: a measure of work. */
   steps = 0
   private slots = 0
-  private freeNode = -1
-  private buckets = new Int32Array(128).fill(-1)
+  private readonly free = new IntList()
   /** Leaf: its ring. Branch: any ring below it. */
   private ring = new Int32Array(64)
   /** Leaf: its winding. Branch: the child whose keys have 0 at `bit`. */
@@ -69,9 +65,9 @@ export class LabelTable {
   private sum = new Int32Array(64)
   /** Number of triangles and branches that refer to the node. */
   private uses = new Int32Array(64)
-  private chain = new Int32Array(64)
 
   constructor(private readonly rules: RingRules) {
+    super()
     this.retain(this.claim(-1, LEAF, 0, 0, 0))
   }
 
@@ -146,7 +142,7 @@ export class LabelTable {
   private step(begin: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum
-    const next = this.add(sum, this.rules.subjectOf(ring), ring, delta)
+    const next = this.addWinding(sum, this.rules.subjectOf(ring), ring, delta)
     if (sum === begin || sum === next || this.uses[sum] > 0) return next
     // the next sum may be a part of the previous one
     this.uses[next]++
@@ -155,7 +151,7 @@ export class LabelTable {
     return next
   }
 
-  private add(node: number, subject: number, ring: number, delta: number): number {
+  private addWinding(node: number, subject: number, ring: number, delta: number): number {
     if (node === 0) return this.leaf(ring, delta)
     const { low, high } = this
     const bit = this.bit[node]
@@ -166,22 +162,22 @@ export class LabelTable {
     }
     if (bit === LEAF) return low[node] + delta === 0 ? 0 : this.leaf(ring, low[node] + delta)
     if (hasBit(subject, ring, bit)) {
-      const half = this.add(high[node], subject, ring, delta)
+      const half = this.addWinding(high[node], subject, ring, delta)
       return half === 0 ? this.low[node] : this.branch(bit, this.low[node], half)
     }
-    const half = this.add(low[node], subject, ring, delta)
+    const half = this.addWinding(low[node], subject, ring, delta)
     return half === 0 ? this.high[node] : this.branch(bit, half, this.high[node])
   }
 
   private leaf(ring: number, winding: number): number {
-    for (let node = this.buckets[this.bucketOf(LEAF, ring, winding)]; node >= 0; node = this.chain[node]) {
+    for (let node = this.firstOf(hash(LEAF, ring, winding)); node >= 0; node = this.chain[node]) {
       if (this.bit[node] === LEAF && this.ring[node] === ring && this.low[node] === winding) return node
     }
     return this.claim(ring, LEAF, winding, 0, this.rules.stateOf(ring, winding))
   }
 
   private branch(bit: number, low: number, high: number): number {
-    for (let node = this.buckets[this.bucketOf(bit, low, high)]; node >= 0; node = this.chain[node]) {
+    for (let node = this.firstOf(hash(bit, low, high)); node >= 0; node = this.chain[node]) {
       if (this.bit[node] === bit && this.low[node] === low && this.high[node] === high) return node
     }
     let sum: number
@@ -196,68 +192,35 @@ export class LabelTable {
   }
 
   private claim(ring: number, bit: number, low: number, high: number, sum: number): number {
-    let node = this.freeNode
-    if (node >= 0) this.freeNode = this.chain[node]
-    else {
-      node = this.slots++
-      if (node === this.bit.length) this.makeRoom(node + 1)
-    }
+    const node = this.free.length > 0 ? this.free.pop() : this.slots++
+    if (node === this.bit.length) this.makeRoom(node + 1)
     this.ring[node] = ring
     this.bit[node] = bit
     this.low[node] = low
     this.high[node] = high
     this.sum[node] = sum
     this.uses[node] = 0
-    this.count++
-    if (this.count > this.buckets.length) this.rehash()
-    else this.enter(node)
+    this.add(node)
     return node
   }
 
   private makeRoom(nodes: number): void {
-    for (const name of ['ring', 'low', 'high', 'sum', 'uses', 'chain'] as const)
-      this[name] = ensureCapacity(this[name], nodes)
+    for (const name of ['ring', 'low', 'high', 'sum', 'uses'] as const) this[name] = ensureCapacity(this[name], nodes)
     this.bit = ensureCapacity(this.bit, nodes)
   }
 
   /** Frees a node without references, and all nodes that only it referred to. */
   private drop(node: number): void {
-    const bucket = this.bucketOfNode(node)
-    let before = -1
-    for (let at = this.buckets[bucket]; at !== node; at = this.chain[at]) before = at
-    if (before < 0) this.buckets[bucket] = this.chain[node]
-    else this.chain[before] = this.chain[node]
-    const isBranch = this.bit[node] !== LEAF
-    this.bit[node] = VOID
-    this.chain[node] = this.freeNode
-    this.freeNode = node
-    this.count--
-    if (!isBranch) return
+    this.remove(node)
+    this.free.push(node)
+    if (this.bit[node] === LEAF) return
     this.release(this.low[node])
     this.release(this.high[node])
   }
 
-  private enter(node: number): void {
-    const bucket = this.bucketOfNode(node)
-    this.chain[node] = this.buckets[bucket]
-    this.buckets[bucket] = node
-  }
-
-  private bucketOfNode(node: number): number {
-    return this.bit[node] === LEAF
-      ? this.bucketOf(LEAF, this.ring[node], this.low[node])
-      : this.bucketOf(this.bit[node], this.low[node], this.high[node])
-  }
-
-  private bucketOf(bit: number, a: number, b: number): number {
-    let hash = Math.imul(a ^ (bit << 25), 0x9e3779b1)
-    hash = Math.imul(hash ^ (hash >>> 15) ^ b, 0x85ebca6b)
-    return (hash ^ (hash >>> 13)) & (this.buckets.length - 1)
-  }
-
-  private rehash(): void {
-    this.buckets = new Int32Array(4 * this.buckets.length).fill(-1)
-    for (let node = 0; node < this.slots; node++) if (this.bit[node] !== VOID) this.enter(node)
+  protected override hashOf(node: number): number {
+    const { bit, ring, low, high } = this
+    return bit[node] === LEAF ? hash(LEAF, ring[node], low[node]) : hash(bit[node], low[node], high[node])
   }
 
   /** Visits the nodes of a label. Descends only where `look` returns true. */
@@ -276,4 +239,10 @@ function highestBit(upper: number, lower: number): number {
 
 function hasBit(upper: number, lower: number, bit: number): boolean {
   return ((bit > RING_BITS ? upper >>> (bit - RING_BITS - 1) : lower >>> (bit - 1)) & 1) === 1
+}
+
+function hash(bit: number, a: number, b: number): number {
+  let mixed = Math.imul(a ^ (bit << 25), 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15) ^ b, 0x85ebca6b)
+  return mixed ^ (mixed >>> 13)
 }

@@ -6,11 +6,9 @@
  * After edits, `renew` clears every cell whose path crosses a change and refills them from their border; freed cells propagate improvements. 9 bytes
  * a cell, 13 with several goals.
  */
-import type { Parts } from '../../core/index.js'
-import { PriorityQueue, resized, finish } from '../../core/index.js'
+import { PriorityQueue, resized } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
-import { PartMeter } from './partial-work.js'
 import { onwardSteps } from './pruning.js'
 import { SAME_COST } from './grid-query.js'
 
@@ -57,29 +55,23 @@ export class DistanceField {
     return this.goalCells[goal]
   }
 
-  /** Updates the field to the grid's revision. `countCell` is called for each cell and may throw. */
+  /** Updates the field to the grid's revision. `countCell` is called for each cell and may throw; the next update then starts over. */
   renew(countCell?: () => void): void {
-    if (this.known === this.grid.revision) return
-    this.countCell = countCell
-    finish(this.renewal())
-    this.countCell = undefined
-  }
-
-  /** The same in parts. An update that was not completed starts over. */
-  *renewal(): Parts {
     const { grid, known } = this
     const { revision } = grid
     if (known === revision) return
     const changes = known < 0 ? undefined : grid.changesSince(known)
     this.known = -1
-    if (changes !== undefined) yield* this.repair(changes)
-    else if (grid.isUniform) yield* this.fillByBuckets()
+    this.countCell = countCell
+    if (changes !== undefined) this.repair(changes)
+    else if (grid.isUniform) this.fillByBuckets()
     else {
       this.start()
       this.queue.clear()
       for (const cell of this.goalCells) if (cell >= 0 && this.distances[cell] === 0) this.queue.push(cell, 0)
-      yield* this.spread()
+      this.spread()
     }
+    this.countCell = undefined
     this.known = revision
   }
 
@@ -99,7 +91,7 @@ export class DistanceField {
     }
   }
 
-  private *fillByBuckets(): Parts {
+  private fillByBuckets(): void {
     this.start()
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
@@ -114,14 +106,12 @@ export class DistanceField {
     let nowCount = 0
     let nextCount = 0
     let laterCount = 0
-    const part = new PartMeter()
     for (const cell of new Set(this.goalCells)) {
       if (cell < 0 || distances[cell] !== 0) continue
       if (nowCount === now.length) now = resized(now, 2 * now.length)
       now[nowCount++] = cell
     }
     for (let level = 0; nowCount + nextCount > 0; level++) {
-      if (part.isFull(nowCount)) yield
       for (let i = 0; i < nowCount; i++) {
         const cell = now[i]
         const mark = toward[cell]
@@ -167,13 +157,11 @@ export class DistanceField {
   }
 
   /** Dijkstra from the queued cells. */
-  private *spread(): Parts {
+  private spread(): void {
     const { grid, queue, distances, toward, goalOf } = this
     const { moves, offsets, costs } = grid
     const hex = grid.topology === 'hex'
-    const part = new PartMeter()
     while (queue.size > 0) {
-      if (part.isFull()) yield
       const key = queue.peekKey()
       const cell = queue.pop()
       if (key > distances[cell]) continue
@@ -193,7 +181,7 @@ export class DistanceField {
     }
   }
 
-  private *repair(changes: readonly CellRect[]): Parts {
+  private repair(changes: readonly CellRect[]): void {
     const { grid, queue, distances, toward } = this
     const { moves, offsets, open } = grid
     const lost: number[] = []
@@ -215,9 +203,7 @@ export class DistanceField {
       const d = toward[cell] & 15
       if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
     }
-    const part = new PartMeter()
     for (let i = 0; i < lost.length; i++) {
-      if (part.isFull()) yield
       for (let d = 0; d < 8; d++) {
         const neighbor = lost[i] + offsets[d]
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
@@ -238,6 +224,6 @@ export class DistanceField {
         for (let d = 0; d < 8; d++) if (((moves[cell] >> d) & 1) !== 0) seed(cell + offsets[d])
       }
     }
-    yield* this.spread()
+    this.spread()
   }
 }
