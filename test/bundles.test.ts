@@ -74,7 +74,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
       ...rooms('refine'),
       ...files('combine-regions', 'path-watch', 'replanner', 'raycast'),
       /^src\/(document|editor|ui|canvas|hooks|words)\//,
-      /valibot|immer|fflate|idb-keyval/,
+      /valibot|immer|fflate|fzstd|idb-keyval/,
     ],
   },
   'the worker for imports': {
@@ -93,7 +93,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
     absent: [
       ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats'),
       /^src\/(navigation|document|editor|ui|canvas|hooks|words|playback)\//,
-      /react|konva|valibot|immer|fflate|idb-keyval/,
+      /react|konva|valibot|immer|fflate|fzstd|idb-keyval/,
     ],
   },
   'the editor': {

@@ -1,4 +1,5 @@
 import { Decompress } from 'fflate'
+import { decompress } from 'fzstd'
 import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
 
@@ -54,4 +55,22 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
     at += chunk.length
   }
   return all
+}
+
+/** Unpacks one Zstandard frame (RFC 8878) of `size` bytes: no more memory is taken, whatever it says. */
+export function unpackZstd(bytes: Uint8Array, size: number): Uint8Array {
+  const said = zstdSize(bytes)
+  if (said !== undefined && said !== size) throw badFile('packed', `${said} bytes are packed; ${size} were expected`)
+  return decompress(bytes, new Uint8Array(size))
+}
+
+/** The size that the header of a frame may give. */
+function zstdSize(bytes: Uint8Array): number | undefined {
+  const flags = bytes[4] ?? 0
+  const isSingle = (flags & 32) !== 0
+  const length = flags >> 6 === 0 ? Number(isSingle) : 1 << (flags >> 6)
+  if (length === 0) return undefined
+  const from = 5 + Number(!isSingle) + [0, 1, 2, 4][flags & 3]
+  const size = bytes.slice(from, from + length).reduceRight((sum, byte) => sum * 256 + byte, 0)
+  return length === 2 ? size + 256 : size
 }

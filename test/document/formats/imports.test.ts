@@ -37,6 +37,16 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     )
   })
 
+  it.each(['b64_gzip', 'b64_zlib', 'b64_zstd'])('Tiled cells packed as %s are those that are not packed', (folder) => {
+    const blocks = (name: string) => {
+      const path = ['pytiled_parser', 'test_data', 'layer_tests', name, 'map.json']
+      const text = readFileSync(sharedData('data', 'import', 'tiled', ...path)!)
+      return importMap(text, { picture: true }).report.picture?.layers[0].blocks
+    }
+    expect(blocks('b64')).toHaveLength(1)
+    expect(blocks(folder)).toEqual(blocks('b64'))
+  })
+
   it.each([
     ['Typical_TopDown_example.ldtk.gz', 3, 21],
     ['Entities.ldtk.gz', 1, 27],

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { importMap } from '../../../src/document/index.js'
-import { unpack } from '../../../src/document/formats/map-files.js'
+import { unpack, unpackZstd } from '../../../src/document/formats/map-files.js'
 
 // Tile data that is packed small and comes out large.
 
@@ -33,6 +33,37 @@ const mapOf = (packed: readonly Uint8Array[]): string =>
       },
     ],
   })
+
+// By zstd 1.5: 24 tile ids, with their size and without.
+const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM='].map(
+  (text) => Uint8Array.from(Buffer.from(text, 'base64')),
+)
+
+describe('Zstandard frames', () => {
+  it('of another size than that of the cells are refused', () => {
+    expect(() => unpackZstd(FRAMES[0], 100)).toThrow(expect.objectContaining({ code: 'format/bad-file' }) as Error)
+  })
+
+  it('give the bytes that were asked for or an error, whatever is changed in them', () => {
+    let read = 0
+    for (const frame of FRAMES)
+      for (let at = 0; at < frame.length; at++)
+        for (const byte of [0, 1, 32, 64, 128, 200, 255]) {
+          let bytes: Uint8Array | undefined
+          try {
+            bytes = unpackZstd(frame.with(at, byte), 96)
+          } catch (error) {
+            expect(error).toBeInstanceOf(Error)
+            continue
+          }
+          read++
+          expect(bytes.length).toBe(96)
+        }
+    expect(read).toBeGreaterThan(10)
+    const twice = Uint8Array.from([...FRAMES[0], ...FRAMES[0]])
+    expect(() => unpackZstd(twice, 96)).toThrow()
+  })
+})
 
 describe('packed chunks', () => {
   it('are unpacked no further than their cells and a little', () => {

@@ -3,7 +3,7 @@ import { decodeBase64 } from '../base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { Json } from '../json-values.js'
-import { unpack } from '../map-files.js'
+import { unpack, unpackZstd } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 
 export interface CellBlock {
@@ -142,6 +142,8 @@ function readGids(
   return Uint32Array.from(cells as number[])
 }
 
+const PACKED = new Set(['gzip', 'zlib', 'zstd'])
+
 function readBytes(
   data: string,
   layer: Json,
@@ -156,11 +158,11 @@ function readBytes(
     return undefined
   }
   if (compression === '') return packed
-  if (compression !== 'gzip' && compression !== 'zlib') {
+  if (!PACKED.has(compression)) {
     builder.issue(
       'unknown-compression',
       'error',
-      `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib or CSV`,
+      `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib, Zstandard or CSV`,
       place,
     )
     return undefined
@@ -168,9 +170,13 @@ function readBytes(
   let made = 0
   let bytes: Uint8Array | undefined
   try {
-    bytes = unpack(packed, 4 * count, (more) => {
-      made += more
-    })
+    if (compression === 'zstd') {
+      made = 4 * count
+      bytes = unpackZstd(packed, made)
+    } else
+      bytes = unpack(packed, 4 * count, (more) => {
+        made += more
+      })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     builder.issue('bad-cells', 'error', `the tile data cannot be unpacked: ${reason}`, place)
