@@ -176,18 +176,26 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Writes the polygons that contain a point into `into`: one inside, two on an edge, the whole fan at a vertex. Returns their number. */
   polygonsAt(x: number, y: number, into: Int32Array): number {
+    return this.collectAt(x, y, into, true)
+  }
+
+  facesAt(x: number, y: number, into: Int32Array): number {
+    return this.collectAt(x, y, into, false)
+  }
+
+  private collectAt(x: number, y: number, into: Int32Array, merged: boolean): number {
     const { triangulation } = this
     const { twin } = triangulation.store
     const start = triangulation.locate(x, y)
     if (start < 0) return 0
-    let count = this.addPolygonOf(start, into, 0)
-    if (triangulation.place === 'edge' && twin[start] >= 0) count = this.addPolygonOf(twin[start], into, count)
+    let count = this.add(start, into, 0, merged)
+    if (triangulation.place === 'edge' && twin[start] >= 0) count = this.add(twin[start], into, count, merged)
     if (triangulation.place === 'vertex') {
       let h = twin[previousHalfEdge(start)]
       for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)])
-        count = this.addPolygonOf(h, into, count)
+        count = this.add(h, into, count, merged)
       // At a vertex on the border of the rectangle, go the other way too.
-      if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
+      if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.add(h, into, count, merged)
     }
     return count
   }
@@ -204,8 +212,9 @@ export class ConvexMerge implements ConvexMesh {
     return this.polygon[h]
   }
 
-  private addPolygonOf(h: number, into: Int32Array, count: number): number {
-    const polygon = this.polygonOf((h / 3) | 0)
+  private add(h: number, into: Int32Array, count: number, merged: boolean): number {
+    const face = (h / 3) | 0
+    const polygon = merged ? this.polygonOf(face) : this.labels.kind[face] === BLOCKED ? -1 : face
     if (polygon < 0 || count === into.length) return count
     for (let i = 0; i < count; i++) if (into[i] === polygon) return count
     into[count] = polygon

@@ -34,8 +34,10 @@ export interface ConvexMesh {
    * Exact; 0 for a point outside every polygon. At most `into.length` are written.
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
-  /** Of polygons merged from triangles, three half-edges each: what a half-edge of a walkable triangle meets across, -1 at a wall. */
-  faceTwin?(halfEdge: number): number
+  /** Of polygons merged from triangles, three half-edges each: the half-edge beyond one of a walkable triangle, -1 at a wall. */
+  readonly faceTwin?: (halfEdge: number) => number
+  /** As `polygonsAt`, for the triangles. */
+  readonly facesAt?: (x: number, y: number, into: Int32Array) => number
   /** Returns the wall half-edges whose boxes meet a box, and maybe some near it. Cost: their number. Only meshes that can be edited have it. */
   wallsNear?(box: Box): readonly number[]
 }

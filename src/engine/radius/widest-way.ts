@@ -71,8 +71,12 @@ class WallCurves {
     const gates = gatesOf(mesh)
     const list = finish(gates.all())
     const walls = [...wallsOf(convex)]
-    const numbers = walls.map((wall) => gates.numberOf(coords[2 * origin[wall]], coords[2 * origin[wall] + 1]))
-    const ends = walls.map((wall) => gates.numberOf(coords[2 * origin[next[wall]]], coords[2 * origin[next[wall]] + 1]))
+    const numbers = new Int32Array(convex.vertexSlots).fill(-1)
+    const numberOf = (vertex: number): number => {
+      if (numbers[vertex] < 0) numbers[vertex] = gates.numberOf(coords[2 * vertex], coords[2 * vertex + 1])
+      return numbers[vertex]
+    }
+    const ends = walls.map((wall) => [numberOf(origin[wall]), numberOf(origin[next[wall]])] as const)
     this.corners = gates.numberSlots
     this.ends = new Int32Array(2 * (walls.length + list.length))
     this.lines = new Float64Array(LINE * (walls.length + list.length))
@@ -81,8 +85,8 @@ class WallCurves {
     const tree: number[] = []
     walls.forEach((wall, i) => {
       const [a, b] = [2 * origin[wall], 2 * origin[next[wall]]]
-      const line = this.add(numbers[i], ends[i], coords[a], coords[a + 1], coords[b], coords[b + 1])
-      if (joins(numbers[i], ends[i])) tree.push(line)
+      const line = this.add(...ends[i], coords[a], coords[a + 1], coords[b], coords[b + 1])
+      if (joins(...ends[i])) tree.push(line)
     })
     for (const gate of list) {
       const { from, to, wallStart, corners } = gate

@@ -184,12 +184,18 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
     vertexSlots: vertexSlots + copies.length,
     halfEdgeSlots,
     polygonSlots,
-    faceTwin:
-      mesh.faceTwin &&
-      ((h: number): number => {
+    ...(mesh.faceTwin !== undefined && {
+      faceTwin(h: number): number {
         const t = mesh.faceTwin?.(h) ?? -1
         return t >= 0 && forbidden.has(area[(t / 3) | 0]) ? -1 : t
-      }),
+      },
+      facesAt(x: number, y: number, into: Int32Array): number {
+        const count = mesh.facesAt?.(x, y, into) ?? 0
+        let kept = 0
+        for (let i = 0; i < count; i++) if (!forbidden.has(area[into[i]])) into[kept++] = into[i]
+        return kept
+      },
+    }),
     polygonsAt(x: number, y: number, into: Int32Array): number {
       const count = Math.min(mesh.polygonsAt(x, y, into), into.length)
       let kept = 0

@@ -4,9 +4,9 @@
  * In: a mesh with the triangles that its polygons are merged from, both ends, the longest that straight lines from the start over a place to the goal may be.
  * Out: arrays as searches read them, of the triangles whose boxes are within reach, from that of the start on, merged into convex polygons; no dead ends. O(triangles within reach).
  */
-import { distance, orient } from '../geometry/index.js'
+import { distance } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
-import { DISSOLVED, createPolygonLocator, dissolveEdges, fanOf } from '../convex/index.js'
+import { DISSOLVED, dissolveEdges } from '../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 
 export interface NearMesh {
@@ -23,23 +23,46 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
   return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
 }
 
+/** Triangles that meet in one point. */
+const AROUND = 1024
+
 export function nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): NearMesh {
-  if (convex.faceTwin === undefined) return { convex, start, goal }
-  const faces = new NearFaces(convex, convex.faceTwin.bind(convex))
-  const [from, to] = [start, goal].map((place) => faces.around(place))
-  faces.flood(from, (box) => lengthOver(box, start, goal) <= reach)
-  const near = faces.numbered()
-  const placeOf = (place: MeshPlace, around: readonly number[]): MeshPlace => {
-    const numbers = around.map((face) => faces.number[face]).filter((number) => number >= 0)
-    const polygons = Int32Array.from(new Set(numbers.map((number) => near.polygonOf[number]))).sort()
-    return { x: place.x, y: place.y, polygons, count: polygons.length }
+  const { faceTwin, facesAt } = convex
+  if (faceTwin === undefined || facesAt === undefined) return { convex, start, goal }
+  const faces = new NearFaces(convex, faceTwin.bind(convex))
+  const around = new Int32Array(AROUND)
+  const count = facesAt.call(convex, start.x, start.y, around)
+  faces.flood(around.subarray(0, count), start, goal, reach)
+  const rings = ringsOf(convex, faces.numbered())
+  const polygonsAt = (x: number, y: number, into: Int32Array): number => {
+    const found = facesAt.call(convex, x, y, around)
+    let kept = 0
+    for (let i = 0; i < found; i++) {
+      const number = faces.number[around[i]]
+      const polygon = number < 0 ? -1 : rings.polygonOf[number]
+      if (polygon >= 0 && kept < into.length && !into.subarray(0, kept).includes(polygon)) into[kept++] = polygon
+    }
+    return kept
   }
-  return { convex: near, start: placeOf(start, from), goal: placeOf(goal, to) }
+  const placeOf = ({ x, y }: MeshPlace): MeshPlace => {
+    const polygons = new Int32Array(AROUND)
+    const size = polygonsAt(x, y, polygons)
+    return { x, y, polygons: polygons.subarray(0, size).sort(), count: size }
+  }
+  return { convex: { ...rings, polygonsAt }, start: placeOf(start), goal: placeOf(goal) }
+}
+
+interface Numbered {
+  /** Per new half-edge, three a triangle: the old one. */
+  readonly old: Int32Array
+  readonly twin: Int32Array
 }
 
 class NearFaces {
   /** Per face: its number in the new mesh; -1 = none, -2 = not yet. */
   readonly number: Int32Array
+  /** Per face found: its half-edge that leaves the leftmost corner. */
+  private readonly leftmost: Int32Array
   private readonly found: number[] = []
 
   constructor(
@@ -47,84 +70,70 @@ class NearFaces {
     private readonly twin: (halfEdge: number) => number,
   ) {
     this.number = new Int32Array(convex.polygonSlots).fill(-1)
+    this.leftmost = new Int32Array(convex.polygonSlots)
   }
 
-  /** The triangles of the polygons of a place that hold its point; all of them where rounding leaves it outside. */
-  around({ x, y, polygons, count }: MeshPlace): readonly number[] {
-    const { convex, twin } = this
-    const { coords, origin } = convex
-    const faces = new Set(polygons.subarray(0, count))
-    for (const face of faces)
-      for (let h = 3 * face; h < 3 * face + 3; h++)
-        if (convex.polygon[h] < 0 && twin(h) >= 0) faces.add((twin(h) / 3) | 0)
-    const holding = [...faces].filter((face) =>
-      [0, 1, 2].every((k) => {
-        const [a, b] = [2 * origin[3 * face + k], 2 * origin[3 * face + ((k + 1) % 3)]]
-        return orient(coords[a], coords[a + 1], coords[b], coords[b + 1], x, y) >= 0
-      }),
-    )
-    return holding.length > 0 ? holding : [...faces]
-  }
-
-  flood(seeds: readonly number[], isNear: (box: Box) => boolean): void {
-    const { found, number } = this
-    const enter = (face: number): void => {
-      if (number[face] !== -1 || !isNear(this.boxOf(face))) return
-      number[face] = -2
-      found.push(face)
+  flood(seeds: Int32Array, start: Point, goal: Point, reach: number): void {
+    const { found, number, leftmost } = this
+    for (const face of seeds) this.enter(face, start, goal, reach)
+    for (let i = 0; i < found.length; i++) {
+      const first = 3 * found[i]
+      leftmost[found[i]] = this.leftmostOf(first)
+      for (let h = first; h < first + 3; h++) {
+        const other = this.twin(h)
+        if (other >= 0 && number[(other / 3) | 0] === -1) this.enter((other / 3) | 0, start, goal, reach)
+      }
     }
-    for (const face of seeds) enter(face)
-    for (let i = 0; i < found.length; i++)
-      for (let h = 3 * found[i]; h < 3 * found[i] + 3; h++) if (this.twin(h) >= 0) enter((this.twin(h) / 3) | 0)
   }
 
-  private boxOf(face: number): Box {
+  private enter(face: number, start: Point, goal: Point, reach: number): void {
     const { coords, origin } = this.convex
     const [a, b, c] = [2 * origin[3 * face], 2 * origin[3 * face + 1], 2 * origin[3 * face + 2]]
-    return {
+    const box = {
       minX: Math.min(coords[a], coords[b], coords[c]),
       minY: Math.min(coords[a + 1], coords[b + 1], coords[c + 1]),
       maxX: Math.max(coords[a], coords[b], coords[c]),
       maxY: Math.max(coords[a + 1], coords[b + 1], coords[c + 1]),
     }
+    if (lengthOver(box, start, goal) > reach) return
+    this.number[face] = -2
+    this.found.push(face)
   }
 
   /** The triangles in the order in which a flood from the leftmost one finds them, each from its leftmost corner on. */
-  numbered(): ReturnType<typeof ringsOf> {
-    const { convex, found, number } = this
-    const leftmost = new Map(found.map((face) => [face, this.leftmostOf(face)]))
-    const order: number[] = []
-    const roots = [...found].sort((a, b) => this.compare(leftmost.get(a) ?? 0, leftmost.get(b) ?? 0))
-    for (const root of roots) {
-      if (number[root] >= 0) continue
-      number[root] = order.push(root) - 1
-      for (let i = order.length - 1; i < order.length; i++)
+  numbered(): Numbered {
+    const { found, number, leftmost } = this
+    const order = new Int32Array(found.length)
+    let count = 0
+    while (count < found.length) {
+      let root = -1
+      for (const face of found)
+        if (number[face] < 0 && (root < 0 || this.compare(leftmost[face], leftmost[root]) < 0)) root = face
+      number[root] = count
+      order[count++] = root
+      for (let i = number[root]; i < count; i++)
         for (let k = 0; k < 3; k++) {
-          const h = this.twin(turned(leftmost.get(order[i]) ?? 0, k))
-          const face = h < 0 ? -1 : (h / 3) | 0
-          if (face >= 0 && number[face] === -2) number[face] = order.push(face) - 1
+          const h = this.twin(turned(leftmost[order[i]], k))
+          const face = (h / 3) | 0
+          if (h < 0 || number[face] !== -2) continue
+          number[face] = count
+          order[count++] = face
         }
     }
-    const count = order.length
-    const old = order.flatMap((face) => [0, 1, 2].map((k) => turned(leftmost.get(face) ?? 0, k)))
-    const twin = Int32Array.from(old, (h) => {
-      const other = this.twin(h)
-      const face = other < 0 ? -1 : (other / 3) | 0
-      if (face < 0 || number[face] < 0) return -1
-      return 3 * number[face] + ((other - (leftmost.get(face) ?? 0) + 3) % 3)
-    })
-    return ringsOf(
-      convex,
-      old,
-      twin,
-      Int32Array.from(order, (face) => convex.area[face]),
-      count,
-    )
+    const old = new Int32Array(3 * count)
+    const twin = new Int32Array(3 * count)
+    for (let h = 0; h < 3 * count; h++) {
+      old[h] = turned(leftmost[order[(h / 3) | 0]], h % 3)
+      const other = this.twin(old[h])
+      const face = (other / 3) | 0
+      twin[h] = other < 0 || number[face] < 0 ? -1 : 3 * number[face] + ((other - leftmost[face] + 3) % 3)
+    }
+    return { old, twin }
   }
 
-  private leftmostOf(face: number): number {
-    let first = 3 * face
-    for (let h = first + 1; h < 3 * face + 3; h++) if (this.compareCorners(h, first) < 0) first = h
+  private leftmostOf(from: number): number {
+    let first = from
+    for (let h = from + 1; h < from + 3; h++) if (this.compareCorners(h, first) < 0) first = h
     return first
   }
 
@@ -147,26 +156,25 @@ class NearFaces {
 /** The half-edge of the same triangle, so many corners on. */
 const turned = (halfEdge: number, by: number): number => halfEdge - (halfEdge % 3) + ((halfEdge + by) % 3)
 
-function ringsOf(
-  convex: ConvexMesh,
-  old: readonly number[],
-  twin: Int32Array,
-  faceArea: Int32Array,
-  faces: number,
-): ConvexMesh & { readonly polygonOf: Int32Array } {
-  const halfEdges = 3 * faces
-  const next = Int32Array.from({ length: halfEdges }, (_, h) => turned(h, 1))
-  const prev = Int32Array.from({ length: halfEdges }, (_, h) => turned(h, 2))
+type NearRings = Omit<ConvexMesh, 'polygonsAt'> & { readonly polygonOf: Int32Array }
+
+function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
+  const halfEdges = old.length
+  const faces = halfEdges / 3
+  const faceArea = new Int32Array(faces)
+  for (let face = 0; face < faces; face++) faceArea[face] = convex.area[(old[3 * face] / 3) | 0]
+  const [next, prev, polygon, inside] = Array.from({ length: 4 }, () => new Int32Array(halfEdges))
+  let count = 0
+  for (let h = 0; h < halfEdges; h++) {
+    next[h] = turned(h, 1)
+    prev[h] = turned(h, 2)
+    if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
+  }
   const { origin, coords } = fansOf(convex, old, { twin, next, prev })
   // 1. Merged as the whole is.
-  const polygon = new Int32Array(halfEdges)
-  const inside = Int32Array.from(twin.keys()).filter(
-    (h) => twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0],
-  )
-  dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside)
+  dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))
   // 2. Polygons in the order of their first half-edges.
   const first: number[] = []
-  const polygonOf = new Int32Array(faces)
   const seen = new Uint8Array(halfEdges)
   for (let h = 0; h < halfEdges; h++) {
     if (polygon[h] === DISSOLVED || seen[h] === 1) continue
@@ -176,12 +184,13 @@ function ringsOf(
       polygon[edge] = first.length - 1
     }
   }
+  const polygonOf = new Int32Array(faces)
   for (let face = 0; face < faces; face++) {
     let h = 3 * face
     while (polygon[h] === DISSOLVED) h = turned(twin[h], 1)
     polygonOf[face] = polygon[h]
   }
-  const rings = {
+  return {
     coords,
     origin,
     twin,
@@ -198,22 +207,28 @@ function ringsOf(
     halfEdgeSlots: halfEdges,
     polygonSlots: first.length,
   }
-  return { ...rings, polygonsAt: createPolygonLocator(rings) }
 }
 
 /** A vertex for each fan of triangles. */
 function fansOf(
   convex: ConvexMesh,
-  old: readonly number[],
+  old: Int32Array,
   { twin, next, prev }: Pick<ConvexMesh, 'twin' | 'next' | 'prev'>,
 ): { readonly origin: Int32Array; readonly coords: Float64Array } {
   const origin = new Int32Array(old.length).fill(-1)
-  const coords: number[] = []
+  const coords = new Float64Array(2 * old.length)
+  let count = 0
   for (let h = 0; h < old.length; h++) {
     if (origin[h] >= 0) continue
-    const at = 2 * convex.origin[old[h]]
-    const vertex = coords.push(convex.coords[at], convex.coords[at + 1]) / 2 - 1
-    for (const edge of fanOf({ twin, next, prev }, h)) origin[edge] = vertex
+    coords[2 * count] = convex.coords[2 * convex.origin[old[h]]]
+    coords[2 * count + 1] = convex.coords[2 * convex.origin[old[h]] + 1]
+    let edge = h
+    do {
+      origin[edge] = count
+      edge = twin[prev[edge]]
+    } while (edge >= 0 && edge !== h)
+    if (edge < 0) for (edge = twin[h]; edge >= 0; edge = twin[next[edge]]) origin[next[edge]] = count
+    count++
   }
-  return { origin, coords: Float64Array.from(coords) }
+  return { origin, coords: coords.slice(0, 2 * count) }
 }

@@ -42,6 +42,8 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** Share by which a path over points may exceed the best known path and still be refined. */
 const OVERESTIMATE = 0.03
+/** How far the first candidates may be from the shortest path: so many times as long over a place. */
+const FIRST_REACH = 1 + 1 / 64
 /** Fixed cost of a path, in steps. */
 const STEPS_BESIDE = 128
 /** Steps of a proof that take as long as one step of a path's search. */
@@ -87,82 +89,118 @@ interface CostlyQuestion {
 }
 
 function findCheaper(question: CostlyQuestion): WeightedAnswer {
-  const { terrain, start, goal, limits, effort, trace, shortest, lower, along } = question
-  const { walkableMesh, least } = terrain
-  let { generated } = shortest
+  const { terrain, limits, effort, shortest, lower, along } = question
   const steps = new StepCounter({
     ...limits,
     budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded,
   })
-  // 2. Candidates, each better than the one before, where paths may run that cost no more.
-  const reach = (along * (1 + ROUNDING)) / least
-  const near = nearMesh(walkableMesh.convex, start, goal, reach)
-  const { convex } = near
-  const within = { walkableMesh: { convex, bounds: walkableMesh.bounds }, costs: terrain.costs }
-  const costOf = costOfPolygons(within)
-  const straight = costAlong(within, shortest.points)
-  const asked = { ...near, costOf, least, steps }
-  const refiner = new CorridorRefiner(convex, near.start, near.goal, costOf, steps)
-  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({
-    status: 'found',
-    reach,
+  const ended = (
+    points: readonly Point[],
+    cost: number,
+    more: Pick<WeightedAnswer, 'status' | 'lower'>,
+  ): WeightedAnswer => ({
+    ...more,
+    reach: near.reach,
     points,
     cost,
-    // bounds are rounded down: one that is met counts as the cost
-    lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound,
     expanded: shortest.expanded + steps.expanded,
-    generated,
+    generated: near.generated,
   })
-  let best: Corridor | undefined
-  const consider = (
+  // 2. Candidates, first from near the shortest path; then from wherever a path can cost less than the best of them.
+  const reachOf = (cost: number): number => (cost * (1 + ROUNDING)) / terrain.least
+  let near = new NearSearch(question, Math.min(reachOf(along), FIRST_REACH * reachOf(lower)), steps)
+  let stop = near.search()
+  if (stop === undefined && reachOf(near.cheapest) > near.reach) {
+    near = new NearSearch(question, Math.min(reachOf(along), reachOf(near.cheapest)), steps)
+    stop = near.search()
+  }
+  if (stop !== undefined) return ended([], Infinity, { status: stop, lower })
+  // 3. The proof.
+  const bound = effort > 0 ? near.bound(effort) : lower
+  if (steps.look() !== undefined) return ended([], Infinity, { status: 'aborted', lower })
+  const { points, cost } = near.path()
+  // bounds are rounded down: one that is met counts as the cost
+  return ended(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
+}
+
+/** The candidates, and the proof, among the paths within reach. */
+class NearSearch {
+  generated: number
+  private readonly asked
+  private readonly refiner: CorridorRefiner
+  private readonly corridor: ReturnType<typeof corridorAlong>
+  private readonly straight: number
+  private best: Corridor | undefined
+
+  constructor(
+    private readonly question: CostlyQuestion,
+    readonly reach: number,
+    private readonly steps: StepCounter,
+  ) {
+    const { terrain, start, goal, shortest } = question
+    this.generated = shortest.generated
+    const near = nearMesh(terrain.walkableMesh.convex, start, goal, reach)
+    const costed = {
+      walkableMesh: { convex: near.convex, bounds: terrain.walkableMesh.bounds },
+      costs: terrain.costs,
+    }
+    const costOf = costOfPolygons(costed)
+    this.straight = costAlong(costed, shortest.points)
+    this.corridor = corridorAlong(costed.walkableMesh, shortest.points, costOf)
+    this.asked = { ...near, costOf, least: terrain.least, steps }
+    this.refiner = new CorridorRefiner(near.convex, near.start, near.goal, costOf, steps)
+  }
+
+  get cheapest(): number {
+    return Math.min(this.straight, this.best?.cost ?? Infinity)
+  }
+
+  search(): StopReason | undefined {
+    const { convex } = this.asked
+    this.consider(this.corridor)
+    const stop = this.searchPoints(edgeLength(convex) / COARSE_POINTS)
+    if (stop !== undefined || this.best === undefined) return stop
+    const around = neighborhood(convex, this.best, FINE_REACH)
+    return this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
+  }
+
+  /** Its cheapest chains are candidates too. If the budget ends, the bound is weaker but valid. */
+  bound(effort: number): number {
+    const { asked, steps, refiner } = this
+    const { lower } = this.question
+    const until = steps.steps + effort * STEPS_A_STEP * (STEPS_BESIDE + steps.steps + refiner.settled)
+    const consider = (portals: readonly number[]): number => {
+      if (portals.length > 0) this.consider({ first: asked.convex.polygon[portals[0]], portals }, 0)
+      return this.cheapest
+    }
+    return boundByIntervals({ ...asked, lower, upper: this.cheapest, until, consider })
+  }
+
+  path(): { readonly points: readonly Point[]; readonly cost: number } {
+    const refined = this.best === undefined ? undefined : this.refiner.pathOf(this.best)
+    return refined !== undefined && refined.cost < this.straight
+      ? refined
+      : { points: this.question.shortest.points, cost: this.straight }
+  }
+
+  private searchPoints(spacing: number, within?: ReadonlySet<number>): StopReason | undefined {
+    // Points along edges overestimate the cost of the refined path.
+    const limit = this.cheapest * (1 + OVERESTIMATE)
+    const result = searchSteinerPoints({ ...this.asked, spacing, limit, within, trace: this.question.trace })
+    this.generated += result.generated
+    this.consider(result.corridor)
+    return result.stop
+  }
+
+  private consider(
     found:
       { readonly first: number; readonly portals: readonly number[]; readonly crossings?: Float64Array } | undefined,
     overestimate = OVERESTIMATE,
-  ): void => {
+  ): void {
     if (found === undefined) return
-    const refined = refiner.refine(
-      found.first,
-      found.portals,
-      found.crossings,
-      (best?.cost ?? Infinity) * (1 + overestimate),
-    )
-    if (best === undefined || refined.cost < best.cost) best = refined
-  }
-  consider(corridorAlong(within.walkableMesh, shortest.points, costOf))
-  const search = (spacing: number, only?: ReadonlySet<number>): StopReason | undefined => {
-    // Points along edges overestimate the cost of what refinement finds.
-    const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
-    const result = searchSteinerPoints({ ...asked, spacing, limit, within: only, trace })
-    generated += result.generated
-    consider(result.corridor)
-    return result.stop
-  }
-  const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
-  if (stop !== undefined) return stopped(stop)
-
-  // 3. The proof. Its cheapest chains are candidates too. If the budget ends, the bound is weaker but valid.
-  const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
-  const work = STEPS_BESIDE + steps.steps + refiner.settled
-  const until = steps.steps + effort * STEPS_A_STEP * work
-  const considerChain = (portals: readonly number[]): number => {
-    if (portals.length > 0) consider({ first: convex.polygon[portals[0]], portals }, 0)
-    return cheapest()
-  }
-  const bound =
-    effort > 0 ? boundByIntervals({ ...asked, lower, upper: cheapest(), until, consider: considerChain }) : lower
-  if (steps.look() !== undefined) return stopped('aborted')
-  const refined = best === undefined ? undefined : refiner.pathOf(best)
-  return refined !== undefined && refined.cost < straight
-    ? answer(refined.points, refined.cost, bound)
-    : answer(shortest.points, straight, bound)
-
-  function stopped(status: StopReason): WeightedAnswer {
-    return { status, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.expanded, generated }
-  }
-
-  function searchAround(corridor: Corridor): StopReason | undefined {
-    const around = neighborhood(convex, corridor, FINE_REACH)
-    return search(edgeLength(convex, around) / FINE_POINTS, around)
+    const { first, portals, crossings } = found
+    const refined = this.refiner.refine(first, portals, crossings, (this.best?.cost ?? Infinity) * (1 + overestimate))
+    if (this.best === undefined || refined.cost < this.best.cost) this.best = refined
   }
 }
 

@@ -277,15 +277,19 @@ function placeOnIsland(mesh: NavMesh, wanted: number): Point {
 const leftmost = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
 function boxOfIsland({ convex }: NavMesh, wanted: number): Box {
-  const { coords, origin, polygon, island, halfEdgeSlots } = convex
+  const { coords, origin, next, first, island, polygonSlots } = convex
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let edge = 0; edge < halfEdgeSlots; edge++) {
-    if (polygon[edge] < 0 || island[polygon[edge]] !== wanted) continue
-    const [x, y] = [coords[2 * origin[edge]], coords[2 * origin[edge] + 1]]
-    minX = Math.min(minX, x)
-    minY = Math.min(minY, y)
-    maxX = Math.max(maxX, x)
-    maxY = Math.max(maxY, y)
+  for (let polygon = 0; polygon < polygonSlots; polygon++) {
+    if (first[polygon] < 0 || island[polygon] !== wanted) continue
+    let edge = first[polygon]
+    do {
+      const [x, y] = [coords[2 * origin[edge]], coords[2 * origin[edge] + 1]]
+      minX = Math.min(minX, x)
+      minY = Math.min(minY, y)
+      maxX = Math.max(maxX, x)
+      maxY = Math.max(maxY, y)
+      edge = next[edge]
+    } while (edge !== first[polygon])
   }
   return { minX, minY, maxX, maxY }
 }
