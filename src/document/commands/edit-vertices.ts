@@ -7,7 +7,6 @@ import type { Point, Ring } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
   Command,
-  LineStep,
   MarkerItem,
   NavDocument,
   ObstacleItem,
@@ -28,11 +27,16 @@ interface ShapeTarget {
   readonly path: Path
 }
 
-interface LineTarget {
-  readonly item: MarkerItem
+type Target = ShapeTarget | { readonly item: MarkerItem }
+type Check = (ref: VertexRef) => void
+
+/** A point of a line, relative to where the line is stored, and what else a step of a marker's line holds. */
+interface LinePoint extends Point {
+  readonly rest?: readonly unknown[]
 }
 
-const isLine = (target: ShapeTarget | LineTarget): target is LineTarget => target.item.kind === 'marker'
+/** Rewrites a point of a line, or the line: `local` converts a point of the map. */
+type LineEdit = (line: LinePoint[], check: Check, local: (at: Point) => Point) => void
 
 export function moveVertices(
   document: NavDocument,
@@ -40,32 +44,19 @@ export function moveVertices(
   list: PatchList,
 ): void {
   for (const [target, group] of groupByItem(document, moves)) {
-    if (isLine(target)) {
-      const { x, y } = target.item
-      editLine(target, list, (steps, check) => {
-        for (const ref of group) {
-          check(ref)
-          const [, , ...rest] = steps[ref.vertex]
-          requirePoint(ref.to, [ref.id], { ring: ref.ring, vertex: ref.vertex })
-          steps[ref.vertex] = [ref.to.x - x, ref.to.y - y, ...rest]
-        }
-      })
-      continue
-    }
-    if (editsWall(target, group)) {
-      editWall(target, list, (line, check) => {
-        for (const ref of group) {
-          check(ref)
-          line[ref.vertex] = requirePoint(ref.to, [ref.id], { ring: ref.ring, vertex: ref.vertex })
-        }
-      })
-      continue
-    }
-    const shape = editable(target, group, list)
+    const shaped = editLine(target, group, list, (line, check, local) => {
+      for (const ref of group) {
+        check(ref)
+        requirePoint(ref.to, [ref.id], { ring: ref.ring, vertex: ref.vertex })
+        line[ref.vertex] = { ...line[ref.vertex], ...local(ref.to) }
+      }
+    })
+    if (shaped === undefined) continue
+    const shape = editable(shaped, group, list)
     for (const { id, ring, vertex, to } of group) {
       vertexAt(shape, { id, ring, vertex })
       requirePoint(to, [id], { ring, vertex })
-      list.replace([...target.path, ...ringPath(ring), vertex], { x: to.x, y: to.y })
+      list.replace([...shaped.path, ...ringPath(ring), vertex], { x: to.x, y: to.y })
     }
   }
 }
@@ -77,22 +68,12 @@ export function insertVertex(
 ): void {
   requirePoint(at, [id], { ring, vertex })
   for (const [target, group] of groupByItem(document, [{ id, ring, vertex }])) {
-    if (isLine(target)) {
-      const { x, y } = target.item
-      editLine(target, list, (steps, check) => {
-        check({ id, ring, vertex: vertex === 0 ? 0 : vertex - 1 })
-        steps.splice(vertex, 0, [at.x - x, at.y - y])
-      })
-      continue
-    }
-    if (editsWall(target, group)) {
-      editWall(target, list, (line, check) => {
-        check({ id, ring, vertex: vertex === 0 ? 0 : vertex - 1 })
-        line.splice(vertex, 0, at)
-      })
-      continue
-    }
-    const shape = editable(target, group, list)
+    const shaped = editLine(target, group, list, (line, check, local) => {
+      check({ id, ring, vertex: vertex === 0 ? 0 : vertex - 1 })
+      line.splice(vertex, 0, local(at))
+    })
+    if (shaped === undefined) continue
+    const shape = editable(shaped, group, list)
     const points = ringAt(shape, id, ring)
     if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
       throw new NavError(
@@ -101,35 +82,22 @@ export function insertVertex(
         { ids: [id], ring, vertex },
       )
     }
-    list.insertAt([...target.path, ...ringPath(ring), vertex], { x: at.x, y: at.y })
+    list.insertAt([...shaped.path, ...ringPath(ring), vertex], { x: at.x, y: at.y })
   }
 }
 
 export function deleteVertices(document: NavDocument, vertices: readonly VertexRef[], list: PatchList): void {
   for (const [target, group] of groupByItem(document, vertices)) {
-    if (isLine(target)) {
-      editLine(target, list, (steps, check) => {
-        group.forEach(check)
-        const gone = new Set(group.map(({ vertex }) => vertex))
-        const left = steps.filter((_, i) => !gone.has(i))
-        steps.length = 0
-        append(steps, left)
-      })
-      continue
-    }
-    if (editsWall(target, group)) {
-      editWall(target, list, (line, check) => {
-        group.forEach(check)
-        const gone = new Set(group.map(({ vertex }) => vertex))
-        const left = line.filter((_, i) => !gone.has(i))
-        const least = target.item.shape.closed === true ? 3 : 2
-        if (left.length < least) throw tooFewVertices(target.item.id, least)
-        line.splice(0, line.length, ...left)
-      })
-      continue
-    }
-    const shape = editable(target, group, list)
-    const { id } = target.item
+    const shaped = editLine(target, group, list, (line, check) => {
+      group.forEach(check)
+      const gone = new Set(group.map(({ vertex }) => vertex))
+      const left = line.filter((_, i) => !gone.has(i))
+      line.length = 0
+      append(line, left)
+    })
+    if (shaped === undefined) continue
+    const shape = editable(shaped, group, list)
+    const { id } = shaped.item
     const byRing = new Map<number, Set<number>>()
     for (const ref of group) {
       vertexAt(shape, ref)
@@ -142,8 +110,8 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
     if (emptied.some(({ ring }) => ring === 0)) throw tooFewVertices(id)
     for (const { ring, gone, points } of rings) {
       if (points.length - gone.size >= 3)
-        for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...target.path, ...ringPath(ring), vertex])
-      else list.removeAt([...target.path, 'holes', ring - 1])
+        for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...shaped.path, ...ringPath(ring), vertex])
+      else list.removeAt([...shaped.path, 'holes', ring - 1])
     }
   }
 }
@@ -158,31 +126,52 @@ const tooFewVertices = (id: string, least = 3): NavError =>
     },
   )
 
-interface WallTarget extends ShapeTarget {
-  readonly item: ShapedItem & { readonly shape: WallShape }
+/**
+ * Edits the line of a marker or of a wall; returns any other target, whose rings are to be edited. A command edits the vertices of a wall's line or those of
+ * its holes, never both.
+ */
+function editLine(
+  target: Target,
+  refs: readonly VertexRef[],
+  list: PatchList,
+  edit: LineEdit,
+): ShapeTarget | undefined {
+  if (!('path' in target)) editMarkerLine(target.item, list, edit)
+  else {
+    const { item } = target
+    if (item.shape.type !== 'wall' || refs.every(({ ring }) => ring !== 0)) return target
+    editWall(item, item.shape, list, edit)
+  }
+  return undefined
 }
 
-/** Vertices of a wall's line, or of its holes, never both in one command. */
-const editsWall = (target: ShapeTarget, refs: readonly VertexRef[]): target is WallTarget =>
-  target.item.shape.type === 'wall' && refs.some(({ ring }) => ring === 0)
-
-function editWall({ item, path }: WallTarget, list: PatchList, edit: (line: Point[], check: Check) => void): void {
-  const line = [...item.shape.line]
+function editWall(item: ShapedItem, wall: WallShape, list: PatchList, edit: LineEdit): void {
+  const line: LinePoint[] = [...wall.line]
   const shape: Shape = { type: 'polygon', outer: line }
-  edit(line, (ref) => vertexAt(shape, ref))
+  edit(
+    line,
+    (ref) => vertexAt(shape, ref),
+    (at) => at,
+  )
+  const least = wall.closed === true ? 3 : 2
+  if (line.length < least) throw tooFewVertices(item.id, least)
   const next = withLine(
-    item.shape,
+    wall,
     line.map(({ x, y }) => ({ x, y })),
   )
   requireItem({ ...item, shape: next })
-  list.replace(path, next)
+  list.replace(['items', item.id, 'shape'], next)
 }
 
-function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[], check: Check) => void): void {
-  const steps: LineStep[] = [[0, 0], ...writtenSteps(item)]
-  const shape: Shape = { type: 'polygon', outer: steps.map(([x, y]) => ({ x, y })) }
-  edit(steps, (ref) => vertexAt(shape, ref))
-  const [[dx, dy] = [0, 0], ...line] = steps
+function editMarkerLine(item: MarkerItem, list: PatchList, edit: LineEdit): void {
+  const steps: LinePoint[] = [{ x: 0, y: 0 }, ...writtenSteps(item).map(([x, y, ...rest]) => ({ x, y, rest }))]
+  const shape: Shape = { type: 'polygon', outer: steps.map(({ x, y }) => ({ x, y })) }
+  edit(
+    steps,
+    (ref) => vertexAt(shape, ref),
+    (at) => ({ x: at.x - item.x, y: at.y - item.y }),
+  )
+  const [{ x: dx, y: dy } = { x: 0, y: 0 }, ...line] = steps
   const path = ['items', item.id]
   if (dx !== 0 || dy !== 0) {
     list.replace([...path, 'x'], item.x + dx)
@@ -190,23 +179,18 @@ function editLine({ item }: LineTarget, list: PatchList, edit: (steps: LineStep[
   }
   list.replace(
     [...path, 'meta', 'line'],
-    line.map(([x, y, ...rest]) => [x - dx, y - dy, ...rest]),
+    line.map(({ x, y, rest = [] }) => [x - dx, y - dy, ...rest]),
   )
 }
 
-type Check = (ref: VertexRef) => void
-
-function groupByItem<Ref extends VertexRef>(
-  document: NavDocument,
-  refs: readonly Ref[],
-): Map<ShapeTarget | LineTarget, Ref[]> {
+function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonly Ref[]): Map<Target, Ref[]> {
   const groups = new Map<string, Ref[]>()
   for (const ref of refs) {
     const group = groups.get(ref.id)
     if (group === undefined) groups.set(ref.id, [ref])
     else group.push(ref)
   }
-  const found = new Map<ShapeTarget | LineTarget, Ref[]>()
+  const found = new Map<Target, Ref[]>()
   for (const item of document.items) {
     const group = groups.get(item.id)
     if (group === undefined) continue

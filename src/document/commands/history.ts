@@ -125,43 +125,10 @@ const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0, isM
  */
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
   expectKnown(options, ['now', 'coalesceWithin', 'maxEntries', 'maxBytes'])
-  const store = new HistoryStore(initial, { ...options })
-  return {
-    get document() {
-      return store.document
-    },
-    get entries() {
-      return store.log.entries
-    },
-    get position() {
-      return store.log.position
-    },
-    get canUndo() {
-      return store.getSnapshot().canUndo
-    },
-    get canRedo() {
-      return store.getSnapshot().canRedo
-    },
-    dispatch: (command, execution) => store.dispatch(command, execution),
-    change: (label, recipe, execution) => store.change(label, recipe, execution),
-    applyRemote: (patches, label) => store.applyRemote(patches, label),
-    undo: () => store.step(false),
-    redo: () => store.step(true),
-    goTo: (target) => store.goTo(target),
-    mark: () => store.mark(),
-    hold: () => store.hold(),
-    bailTo: (mark) => store.bailTo(mark),
-    squashTo: (mark, label) => store.squashTo(mark, label),
-    transact: (label, work) => store.transact(label, work),
-    reset: (next) => store.reset(next),
-    dump: () => store.dump(),
-    load: (dump) => store.load(dump),
-    getSnapshot: () => store.getSnapshot(),
-    subscribe: (listener) => store.listeners.add(listener),
-  }
+  return new HistoryStore(initial, { ...options })
 }
 
-class HistoryStore {
+class HistoryStore implements History {
   log: EntryLog = emptyLog
   readonly listeners = new Listeners<[change: DocumentChange | undefined]>()
   private depth = 0
@@ -173,6 +140,22 @@ class HistoryStore {
     public document: NavDocument,
     private readonly options: HistoryOptions,
   ) {}
+
+  get entries(): readonly HistoryEntry[] {
+    return this.log.entries
+  }
+
+  get position(): number {
+    return this.log.position
+  }
+
+  get canUndo(): boolean {
+    return this.getSnapshot().canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.getSnapshot().canRedo
+  }
 
   dispatch(command: Command, { label, origin = 'api', coalesce = true }: DispatchOptions = {}): DocumentChange {
     const ids = commandIds(command)
@@ -202,7 +185,15 @@ class HistoryStore {
     return change
   }
 
-  step(forward: boolean): DocumentChange | undefined {
+  undo(): DocumentChange | undefined {
+    return this.step(false)
+  }
+
+  redo(): DocumentChange | undefined {
+    return this.step(true)
+  }
+
+  private step(forward: boolean): DocumentChange | undefined {
     if (this.depth > 0)
       throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
     let last: DocumentChange | undefined
@@ -306,7 +297,7 @@ class HistoryStore {
     this.notify(undefined)
   }
 
-  getSnapshot(): HistorySnapshot {
+  readonly getSnapshot = (): HistorySnapshot => {
     const { entries, position } = this.log
     this.snapshot ??= {
       document: this.document,
@@ -317,6 +308,9 @@ class HistoryStore {
     }
     return this.snapshot
   }
+
+  readonly subscribe = (listener: (change: DocumentChange | undefined) => void): (() => void) =>
+    this.listeners.add(listener)
 
   private notify(change: DocumentChange | undefined): void {
     this.snapshot = undefined
