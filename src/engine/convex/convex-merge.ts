@@ -1,7 +1,7 @@
 /**
  * Merges walkable triangles into convex polygons, in the arrays that searches read, and updates them after edits of the triangulation.
  * Edges between two walkable faces of the same terrain area are removed, longest first, if the corners at both ends stay at most 180 degrees (exact)
- * and the polygon stays small (`MAX_CORNERS`). Half-edges are those of the triangulation. A polygon has the number of one of its faces.
+ * and the polygon stays small (see dissolve-edges.ts). Half-edges are those of the triangulation. A polygon has the number of one of its faces.
  * After an edit, polygons that contain or border on a changed face are split into triangles and merged again; the others stay. So the merge depends
  * on the history of edits: it is a cache, and query results must not depend on it.
  * Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.

@@ -34,9 +34,9 @@ export interface ConvexMesh {
    * Exact; 0 for a point outside every polygon. At most `into.length` are written.
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
-  /** Of polygons merged from triangles, three half-edges each: the half-edge beyond one of a walkable triangle, -1 at a wall. */
+  /** For polygons merged from triangles, with three half-edges each: returns the twin of a walkable triangle's half-edge, -1 at a wall. */
   readonly faceTwin?: (halfEdge: number) => number
-  /** As `polygonsAt`, for the triangles. */
+  /** Like `polygonsAt`, for the triangles. */
   readonly facesAt?: (x: number, y: number, into: Int32Array) => number
   /** Returns the wall half-edges whose boxes meet a box, and maybe some near it. Cost: their number. Only meshes that can be edited have it. */
   wallsNear?(box: Box): readonly number[]

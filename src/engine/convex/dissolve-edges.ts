@@ -1,14 +1,14 @@
 /**
- * Edges between triangles dissolved so that polygons stay convex: longest first, as long as the corners at both ends stay at most 180 degrees (exact) and the
- * polygon gets no more than a few dozen corners. In: three half-edges a triangle as rings, and the edges that may go, each by one half-edge. O(n log n).
+ * Dissolves edges between triangles so that polygons stay convex: longest first, if the corners at both ends stay at most 180 degrees (exact) and the
+ * polygon has at most `MAX_CORNERS` corners. In: three half-edges per triangle as rings, and candidate edges, each by one half-edge. O(n log n).
  */
 import { orient } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 
-/** `polygon` of a half-edge that was merged away. */
+/** `polygon` of a half-edge that was removed by a merge. */
 export const DISSOLVED = -1
 
-/** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
+/** Maximum corners of a polygon. Without a limit, round shapes would make polygons that are costly to search and to split. */
 const MAX_CORNERS = 64
 
 /** Edges between two calls of `pass`. */
@@ -23,7 +23,7 @@ interface Rings {
   readonly polygon: Int32Array
 }
 
-/** `pass` is called now and then, and may throw. */
+/** Dissolves as many of the edges as possible. `pass` is called regularly and may throw. */
 export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void): void {
   const { coords, origin, twin } = rings
   const lengths = Float32Array.from(edges, (edge) => {
@@ -54,7 +54,7 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/** Whether the corner at the origin of h, between the edge before h and the one after t, is at most 180 degrees; no edge may dangle. */
+/** Whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = 2 * origin[prev[h]]
   const u = 2 * origin[h]
@@ -69,13 +69,13 @@ function staysSmall({ next }: Rings, h: number, t: number): boolean {
   return corners <= MAX_CORNERS
 }
 
-/** Bits of the pattern that are not looked at: 8 of the exponent and 3 of the fraction are. */
+/** Low bits that the sort ignores. It compares 8 bits of the exponent and 3 of the fraction. */
 const IGNORED_BITS = 20
 const CLASSES = 1 << (31 - IGNORED_BITS)
 
 /**
- * The order of non-negative 32-bit floats from the largest down, as far as the first bits of their fraction distinguish them; equal ones
- * keep their order, so that what was near in memory stays so. Bit patterns sort like the numbers: one counting pass, O(n), or insertion for a few.
+ * Returns the indices of non-negative 32-bit floats, largest first, compared by their leading bits. Equal ones keep their order, for memory locality.
+ * Bit patterns of floats sort like the numbers: one counting sort, O(n), or an insertion sort for a few.
  */
 function longestFirst(lengths: Float32Array): Uint32Array {
   const count = lengths.length

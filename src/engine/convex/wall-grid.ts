@@ -46,7 +46,7 @@ class NearestWall {
   }
 }
 
-/** Searches boxes around the point, each up to twice as wide as the last. `box` contains all walls. */
+/** Searches boxes around the point, each up to twice as wide as the last. `box` must contain all walls. */
 function searchBoxes(convex: ConvexMesh, box: Rect, wallsNear: (around: Box) => Iterable<number>): WallGrid {
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {
@@ -69,11 +69,11 @@ function searchBoxes(convex: ConvexMesh, box: Rect, wallsNear: (around: Box) => 
   }
 }
 
-/** For an editable mesh, which returns the walls near a box; `box` contains the whole mesh. */
+/** Searches an editable mesh through `wallsNear`. `box` must contain the whole mesh. */
 export const searchWalls = (convex: ConvexMesh, box: Rect): WallGrid =>
   searchBoxes(convex, box, (around) => convex.wallsNear?.(around) ?? [])
 
-/** For a static mesh: an index of its walls by the cells that they pass, about one cell per wall. */
+/** Indexes the walls of a static mesh by the cells that they pass, about one cell per wall. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
   const { twin, polygon, halfEdgeSlots } = convex
   const walls: number[] = []

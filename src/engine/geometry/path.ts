@@ -39,7 +39,7 @@ export interface SearchStats {
   readonly expanded: number
   /** Entries pushed onto the open set. */
   readonly generated: number
-  /** Of a path over costly terrain: no place has a part in the answer if the straight way over it, from start to goal, is longer. */
+  /** For a path over costly terrain: a point can affect the result only if the distance from start over the point to goal is at most this. */
   readonly reach?: number
 }
 

@@ -45,22 +45,22 @@ function findWidestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay | un
   return { width, at, from, to }
 }
 
-/** Numbers of a line: from and to of a gate or a wall, and of the wall that a gate ends on the part that leads to a corner. */
+/** Numbers per line: both ends of a wall or gate; then, for a gate, the segment from the start of its wall to `to`. */
 const LINE = 8
 
 /**
- * Curves of walls and gates. A forest of the walls and the narrowest gates joins what can be joined; each further gate closes one curve, over the tree.
- * Sums over a curve are those of the curves of narrower gates and its own, so that the first gate whose curve parts two ends is the narrowest at which a disc is stopped.
+ * Closed curves of walls and gates. Walls and the narrowest gates form a spanning forest of the corners. Each further gate closes one curve through
+ * its tree. Every closed curve is a sum of such curves, so the first gate whose curve separates two points is the narrowest that stops a disc.
  */
 class WallCurves {
   /** Gates that close curves, narrowest first. */
   private readonly closing: Gate[] = []
-  /** Per line: the corners that it joins. */
+  /** Per line: the two corners that it connects. */
   private readonly ends: Int32Array
   private readonly lines: Float64Array
   private count = 0
   private readonly closingLine: number[] = []
-  /** Lines of the forest from the roots on, and the corner that each leads to from one known before. */
+  /** Lines of the forest from the roots outward: each leads from a corner already visited to a new one. */
   private readonly order: readonly { readonly line: number; readonly from: number; readonly to: number }[]
   private readonly corners: number
   private readonly sides = new Map<string, Uint8Array>()
@@ -100,7 +100,7 @@ class WallCurves {
     this.order = fromRoots(tree, this.ends, this.corners)
   }
 
-  /** The narrowest gate whose curve has one of two ends inside and the other outside. */
+  /** Returns the narrowest gate whose curve has exactly one of two points inside. */
   firstBetween(start: Point, goal: Point): Gate | undefined {
     const [one, other] = [this.sideOf(start), this.sideOf(goal)]
     const first = one.findIndex((side, i) => side !== other[i])
@@ -115,7 +115,7 @@ class WallCurves {
     return line
   }
 
-  /** Per closing gate: whether its curve crosses the ray of an end an odd number of times. O(lines), remembered. */
+  /** Per closing gate: whether its curve crosses the ray of an end an odd number of times. O(lines), memoized. */
   private sideOf(end: Point): Uint8Array {
     const key = `${end.x},${end.y}`
     let sides = this.sides.get(key)
@@ -140,7 +140,7 @@ class WallCurves {
   }
 }
 
-/** The lines of a forest, each after the one that leads to where it begins. */
+/** Orders the lines of a forest from the roots outward. */
 function fromRoots(
   tree: readonly number[],
   ends: Int32Array,
