@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importMap } from '../../src/document/index.js'
 import { renderPicture, TileImages } from '../../src/canvas/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { plainPicture, type PlainMap } from '../oracles/plain-picture.js'
+import { plainLdtkPicture, plainPicture, type PlainMap } from '../oracles/plain-picture.js'
 
 // The picture of a map, against a plain renderer: every orientation, with flips, offsets, margins and spacing.
 
@@ -59,6 +59,89 @@ const KINDS: readonly (readonly [string, Kind])[] = [
   ],
 ]
 
+/** That the picture of a map is the plain one, which is returned; blending rounds each step. */
+function expectPicture(
+  text: string,
+  image: OffscreenCanvas,
+  plainOf: (pixels: ImageData, width: number, height: number) => Uint8ClampedArray,
+): Uint8ClampedArray {
+  const { picture } = importMap(text, { picture: true }).report
+  if (picture === undefined) throw new Error('no picture')
+  const source = { source: image, width: image.width, height: image.height }
+  const canvas = renderPicture(picture, new TileImages(new Map([['noise.png', source]])), 4096)
+  const context = canvas?.getContext('2d')
+  const pixels = image.getContext('2d')?.getImageData(0, 0, image.width, image.height)
+  if (canvas === undefined || context === null || context === undefined || pixels === undefined)
+    throw new Error('no canvas')
+  const drawn = context.getImageData(0, 0, canvas.width, canvas.height).data
+  const plain = plainOf(pixels, canvas.width, canvas.height)
+  expect(drawn.length).toBe(plain.length)
+  let worst = 0
+  for (let i = 0; i < plain.length; i++) worst = Math.max(worst, Math.abs(plain[i] - drawn[i]))
+  expect(worst).toBeLessThanOrEqual(3)
+  return plain
+}
+
+describe('the picture of an LDtk project', () => {
+  it.each([
+    ['on their cells, several on one', 16, () => 0],
+    ['between cells', 16, () => below(16) - 8],
+    ['larger than cells', 24, () => 0],
+  ])('of tiles that lie %s is what a plain renderer draws', (_, size, shift) => {
+    const image = noise(4 * size, 3 * size)
+    const [columns, rows, grid] = [6, 5, 16]
+    const level = (worldX: number) => ({
+      worldX,
+      worldY: 0,
+      background: { at: [8, 4], crop: [3, 2, 40, 30] } as const,
+      layers: [0.5, 1, 1, 1].map((opacity, i) => ({
+        opacity,
+        visible: i !== 2,
+        offset: [i, 2 * i] as const,
+        tiles: Array.from({ length: 50 }, () => ({
+          px: [below(columns) * grid + shift(), below(rows) * grid + shift()] as const,
+          src: [below(4) * size, below(3) * size] as const,
+          f: below(4),
+        })),
+      })),
+    })
+    const levels = [level(0), level(columns * grid)]
+    const project = {
+      jsonVersion: '1.5.3',
+      worldLayout: 'Free',
+      defs: { tilesets: [{ uid: 7, tileGridSize: size }] },
+      levels: levels.map(({ worldX, worldY, background, layers }) => ({
+        identifier: `L${worldX}`,
+        worldX,
+        worldY,
+        pxWid: columns * grid,
+        pxHei: rows * grid,
+        bgRelPath: 'noise.png',
+        __bgPos: { topLeftPx: background.at, scale: [1, 1], cropRect: background.crop },
+        layerInstances: layers.map(({ opacity, visible, offset, tiles }, i) => ({
+          __identifier: `layer ${i}`,
+          __type: i % 2 === 0 ? 'AutoLayer' : 'Tiles',
+          __cWid: columns,
+          __cHei: rows,
+          __gridSize: grid,
+          __opacity: opacity,
+          __pxTotalOffsetX: offset[0],
+          __pxTotalOffsetY: offset[1],
+          __tilesetDefUid: 7,
+          __tilesetRelPath: 'atlas/noise.png',
+          visible,
+          autoLayerTiles: i % 2 === 0 ? tiles : [],
+          gridTiles: i % 2 === 0 ? [] : tiles,
+        })),
+      })),
+    }
+    const plain = expectPicture(JSON.stringify(project), image, (pixels, width, height) =>
+      plainLdtkPicture(levels, size, pixels, width, height),
+    )
+    expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
+  })
+})
+
 describe('the picture of a tile map', () => {
   it.each(KINDS)('of %s is what a plain renderer draws', (_, { size, tile, offset, flips = [0], ...rest }) => {
     const [margin, spacing, columns] = [2, 1, 3]
@@ -99,21 +182,9 @@ describe('the picture of a tile map', () => {
       ],
       layers: [layer(1, {}), layer(0.5, { offsetx: 3, offsety: 2 }), layer(1, { visible: false })],
     }
-    const { picture } = importMap(JSON.stringify(map), { format: 'tiled', picture: true }).report
-    if (picture === undefined) throw new Error('no picture')
-    const source = { source: image, width: image.width, height: image.height }
-    const canvas = renderPicture(picture, new TileImages(new Map([['noise.png', source]])), 4096)
-    const context = canvas?.getContext('2d')
-    const pixels = image.getContext('2d')?.getImageData(0, 0, image.width, image.height)
-    if (canvas === undefined || context === null || context === undefined || pixels === undefined)
-      throw new Error('no canvas')
-    const drawn = context.getImageData(0, 0, canvas.width, canvas.height).data
-    const plain = plainPicture(map, pixels, canvas.width, canvas.height)
-    expect(drawn.length).toBe(plain.length)
-    let worst = 0
-    // Blending rounds each step.
-    for (let i = 0; i < plain.length; i++) worst = Math.max(worst, Math.abs(plain[i] - drawn[i]))
-    expect(worst).toBeLessThanOrEqual(3)
+    const plain = expectPicture(JSON.stringify(map), image, (pixels, across, down) =>
+      plainPicture(map, pixels, across, down),
+    )
     expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
   })
 

@@ -1,4 +1,4 @@
-/** The picture of a Tiled map of one tileset, pixel by pixel, by the rules of Tiled's manual; shares nothing with the sources. */
+/** Pictures of maps of one image, pixel by pixel, by the manuals of Tiled and LDtk; shares nothing with the sources. */
 
 export interface PlainMap {
   readonly orientation: string
@@ -58,22 +58,81 @@ export function plainPicture(map: PlainMap, image: ImageData, width: number, hei
         const [x, y] = cornerOf(map, column, row)
         const startX = x + (set.tileoffset?.x ?? 0) + offsetx
         const startY = y + map.tileheight - set.tileheight + (set.tileoffset?.y ?? 0) + offsety
-        for (let dy = 0; dy < set.tileheight; dy++)
-          for (let dx = 0; dx < set.tilewidth; dx++) {
-            const across = bit(gid, 31) ? set.tilewidth - 1 - dx : dx
-            const down = bit(gid, 30) ? set.tileheight - 1 - dy : dy
-            const [u, v] = bit(gid, 29) ? [down, across] : [across, down]
-            const from = 4 * ((top + v) * image.width + left + u)
-            const [toX, toY] = [startX + dx, startY + dy]
-            if (image.data[from + 3] === 0 || toX < 0 || toY < 0 || toX >= width || toY >= height) continue
-            const to = 4 * (toY * width + toX)
-            const below = out[to + 3] / 255
-            const alpha = opacity + below * (1 - opacity)
-            for (let i = 0; i < 3; i++)
-              out[to + i] = (image.data[from + i] * opacity + out[to + i] * below * (1 - opacity)) / alpha
-            out[to + 3] = 255 * alpha
-          }
+        const flips = { x: bit(gid, 31), y: bit(gid, 30), diagonal: bit(gid, 29) }
+        const part = { x: left, y: top, width: set.tilewidth, height: set.tileheight }
+        drawPart({ out, width, height }, image, part, { x: startX, y: startY }, flips, opacity)
       }
   }
   return out
+}
+
+export interface PlainLdtkLevel {
+  readonly worldX: number
+  readonly worldY: number
+  readonly background?: {
+    readonly at: readonly [number, number]
+    readonly crop: readonly [number, number, number, number]
+  }
+  /** The topmost first. */
+  readonly layers: readonly {
+    readonly visible: boolean
+    readonly opacity: number
+    readonly offset: readonly [number, number]
+    readonly tiles: readonly {
+      readonly px: readonly [number, number]
+      readonly src: readonly [number, number]
+      readonly f: number
+    }[]
+  }[]
+}
+
+export function plainLdtkPicture(
+  levels: readonly PlainLdtkLevel[],
+  size: number,
+  image: ImageData,
+  width: number,
+  height: number,
+): Uint8ClampedArray {
+  const out = new Uint8ClampedArray(4 * width * height)
+  for (const { worldX, worldY, background, layers } of levels) {
+    if (background !== undefined) {
+      const [x, y, w, h] = background.crop
+      const at = { x: worldX + background.at[0], y: worldY + background.at[1] }
+      drawPart({ out, width, height }, image, { x, y, width: w, height: h }, at, NO_FLIPS, 1)
+    }
+    for (const { visible, opacity, offset, tiles } of [...layers].reverse())
+      for (const { px, src, f } of visible ? tiles : []) {
+        const at = { x: worldX + offset[0] + px[0], y: worldY + offset[1] + px[1] }
+        const part = { x: src[0], y: src[1], width: size, height: size }
+        drawPart({ out, width, height }, image, part, at, { x: f % 2 === 1, y: f > 1, diagonal: false }, opacity)
+      }
+  }
+  return out
+}
+
+const NO_FLIPS = { x: false, y: false, diagonal: false }
+
+function drawPart(
+  { out, width, height }: { readonly out: Uint8ClampedArray; readonly width: number; readonly height: number },
+  image: ImageData,
+  part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  at: { readonly x: number; readonly y: number },
+  flips: { readonly x: boolean; readonly y: boolean; readonly diagonal: boolean },
+  opacity: number,
+): void {
+  for (let dy = 0; dy < part.height; dy++)
+    for (let dx = 0; dx < part.width; dx++) {
+      const across = flips.x ? part.width - 1 - dx : dx
+      const down = flips.y ? part.height - 1 - dy : dy
+      const [u, v] = flips.diagonal ? [down, across] : [across, down]
+      const from = 4 * ((part.y + v) * image.width + part.x + u)
+      const [toX, toY] = [at.x + dx, at.y + dy]
+      if (image.data[from + 3] === 0 || toX < 0 || toY < 0 || toX >= width || toY >= height) continue
+      const to = 4 * (toY * width + toX)
+      const below = out[to + 3] / 255
+      const alpha = opacity + below * (1 - opacity)
+      for (let i = 0; i < 3; i++)
+        out[to + i] = (image.data[from + i] * opacity + out[to + i] * below * (1 - opacity)) / alpha
+      out[to + 3] = 255 * alpha
+    }
 }

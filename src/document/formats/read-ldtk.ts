@@ -7,6 +7,7 @@ import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
 import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
+import { LdtkPicture } from './ldtk-picture.js'
 import { MapBuilder, roleOf } from './map-builder.js'
 import { DRAWN_FIELD, addPlainItem, drawnItemOf } from './plain-item.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
@@ -39,6 +40,7 @@ interface Reader {
   readonly names: ReadonlyMap<string, string>
   readonly beside: BesideFiles
   readonly mapper: CellMapper
+  readonly picture: LdtkPicture | undefined
 }
 
 export interface LevelPlace {
@@ -56,13 +58,16 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
     names: valueNamesOf(root),
     beside: new BesideFiles(source, builder, jsonOrXml(source)),
     mapper: new CellMapper(source.mapping),
+    picture: source.wantsPicture === true ? new LdtkPicture(root, builder) : undefined,
   }
   const places = placedLevels(root, builder)
   for (const { level, path, box } of places) yield* readLevel(level, path, box, reader)
+  const bounds = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
   return builder.finish({
     subjects: reader.mapper.found(),
-    bounds: boundingBox(places.flatMap(({ box }) => cornersOf(box))),
+    bounds,
     cellSize: asNumber(root.defaultGridSize),
+    picture: reader.picture?.finish(bounds),
   })
 }
 
@@ -147,6 +152,7 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
   const content =
     Array.isArray(level.layerInstances) || file === undefined ? level : reader.beside.read(file, 'level', path)
   const instances = asArray(content?.layerInstances)
+  reader.picture?.addBackground(identifier, level, origin)
   for (let i = instances.length - 1; i >= 0; i--) {
     const layer = asObject(instances[i])
     const place = `${path}.layerInstances.${i}`
@@ -159,6 +165,7 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
     if (layer.__type === 'Entities') yield* readEntities(layer, name, place, at, builder)
     else {
       builder.count('tile-layer')
+      reader.picture?.addLayer(name, layer, at)
       if (layer.__type === 'IntGrid') yield* readIntGrid(layer, name, place, at, reader)
     }
   }

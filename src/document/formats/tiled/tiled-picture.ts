@@ -5,10 +5,10 @@ import type {
   PictureLattice,
   PictureLayer,
   PictureSprite,
-  PictureTile,
 } from '../../model/index.js'
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { asNumber, asText, type Json } from '../json-values.js'
+import { PictureTiles } from '../picture-tiles.js'
 import type { CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'
 import { clearColor } from './tiled-model.js'
@@ -24,8 +24,7 @@ export interface DrawnPlace {
 }
 
 export class TiledPicture {
-  private readonly tiles: PictureTile[] = []
-  private readonly known = new Map<string, number>()
+  private readonly tiles = new PictureTiles()
   private readonly layers: PictureLayer[] = []
   private readonly grid: TiledGrid
 
@@ -42,7 +41,7 @@ export class TiledPicture {
         found.set(gid, index)
         return index + 1
       })
-      return { ...block, tiles: this.tiles.length < 2 ** 16 - 1 ? Uint16Array.from(tiles) : tiles }
+      return { ...block, tiles: this.tiles.list.length < 2 ** 16 - 1 ? Uint16Array.from(tiles) : tiles }
     })
     this.addLayer(name, place, blocks, [])
   }
@@ -58,7 +57,7 @@ export class TiledPicture {
     const [a, b, c, d, x, y] = matrix(width, height)
     const turned: Matrix = [a, b, c, d, 0, 0]
     const tile = { x: 0, y: 0, ...drawn, width, height, matrix: turned }
-    return { tile: this.indexOf(`${drawn?.key ?? ''} ${gid} ${turned.join(' ')}`, tile), at: { x, y } }
+    return { tile: this.tiles.indexOf(`${drawn?.key ?? ''} ${gid} ${turned.join(' ')}`, tile), at: { x, y } }
   }
 
   addImage(name: string, place: DrawnPlace, layer: Json): void {
@@ -68,7 +67,7 @@ export class TiledPicture {
     const [width, height] = [asNumber(layer.imagewidth) || 0, asNumber(layer.imageheight) || 0]
     const tile = { image, ...(clear !== undefined && { clear }), x: 0, y: 0, width, height, matrix: UPRIGHT }
     const at = { x: (asNumber(layer.x) || 0) + place.x, y: (asNumber(layer.y) || 0) + place.y }
-    this.addLayer(name, place, [], [{ tile: this.indexOf(`image ${image} ${clear ?? ''}`, tile), at }])
+    this.addLayer(name, place, [], [{ tile: this.tiles.indexOf(`image ${image} ${clear ?? ''}`, tile), at }])
   }
 
   addLayer(
@@ -83,7 +82,7 @@ export class TiledPicture {
   }
 
   finish(bounds: Rect): MapPicture | undefined {
-    return this.layers.length === 0 ? undefined : { bounds, tiles: this.tiles, layers: this.layers }
+    return this.layers.length === 0 ? undefined : { bounds, tiles: this.tiles.list, layers: this.layers }
   }
 
   private cellTile(gid: number, table: TileTable): number {
@@ -95,16 +94,7 @@ export class TiledPicture {
     const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
     const matrix =
       drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)
-    return this.indexOf(`cell ${gid}`, { x: 0, y: 0, ...drawn, width, height, matrix })
-  }
-
-  private indexOf(id: string, { key, image, clear, x, y, width, height, matrix }: PictureTile): number {
-    const known = this.known.get(id)
-    if (known !== undefined) return known
-    const more = { ...(key !== undefined && { key }), ...(image !== undefined && { image }) }
-    const index = this.tiles.push({ ...more, ...(clear !== undefined && { clear }), x, y, width, height, matrix }) - 1
-    this.known.set(id, index)
-    return index
+    return this.tiles.indexOf(`cell ${gid}`, { x: 0, y: 0, ...drawn, width, height, matrix })
   }
 }
 

@@ -1,0 +1,122 @@
+/** What LDtk draws: tile layers, tiles of auto layers, and pictures behind levels. */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { MapPicture, Matrix, PictureBlock, PictureLayer, PictureSprite } from '../model/index.js'
+import { asArray, asNumber, asObject, asText, type Json } from './json-values.js'
+import type { MapBuilder } from './map-builder.js'
+import { PictureTiles } from './picture-tiles.js'
+
+interface PlacedTile {
+  readonly index: number
+  readonly x: number
+  readonly y: number
+}
+
+export class LdtkPicture {
+  private readonly tiles = new PictureTiles()
+  private readonly layers: PictureLayer[] = []
+  private readonly sizes = new Map<string, number>()
+  private readonly builder: MapBuilder
+
+  constructor(root: Json, builder: MapBuilder) {
+    this.builder = builder
+    for (const entry of asArray(asObject(root.defs)?.tilesets)) {
+      const tileset = asObject(entry)
+      const size = asNumber(tileset?.tileGridSize)
+      if (size > 0) this.sizes.set(asText(tileset?.uid) ?? '', size)
+    }
+  }
+
+  addBackground(name: string, level: Json, corner: Point): void {
+    const image = asText(level.bgRelPath)
+    const place = asObject(level.__bgPos)
+    if (image === undefined || place === undefined) return
+    const [x, y, width, height] = numbers(place.cropRect, 4)
+    const [left, top] = numbers(place.topLeftPx, 2)
+    const [scaleX, scaleY] = numbers(place.scale, 2)
+    if (!(width > 0 && height > 0 && scaleX > 0 && scaleY > 0)) return
+    const matrix: Matrix = [scaleX, 0, 0, scaleY, 0, 0]
+    const tile = this.tiles.indexOf(`image ${image} ${matrix.join(' ')}`, { image, x, y, width, height, matrix })
+    const at = { x: corner.x + (left || 0), y: corner.y + (top || 0) }
+    this.push(name, { hidden: false, opacity: 1 }, corner, 1, [], [{ tile, at }])
+  }
+
+  /** `origin`: the corner of the layer on the map. */
+  addLayer(name: string, layer: Json, origin: Point): void {
+    const entries = [...asArray(layer.autoLayerTiles), ...asArray(layer.gridTiles)]
+    const grid = asNumber(layer.__gridSize)
+    const [columns, rows] = [asNumber(layer.__cWid), asNumber(layer.__cHei)]
+    if (entries.length === 0 || !(grid > 0 && columns > 0 && rows > 0)) return
+    this.builder.takeCells(entries.length)
+    const image = asText(layer.__tilesetRelPath)
+    const uid = asText(layer.overrideTilesetUid) ?? asText(layer.__tilesetDefUid) ?? ''
+    const size = this.sizes.get(uid) ?? grid
+    const placed = entries.flatMap((entry): PlacedTile[] => {
+      const { px, src, f } = asObject(entry) ?? {}
+      const [x, y] = numbers(px, 2)
+      const [left, top] = numbers(src, 2)
+      if (!Number.isFinite(x + y + left + top)) return []
+      const flips = asNumber(f) || 0
+      const [flipX, flipY] = [(flips & 1) !== 0, (flips & 2) !== 0]
+      const matrix: Matrix = [flipX ? -1 : 1, 0, 0, flipY ? -1 : 1, flipX ? size : 0, flipY ? size : 0]
+      const tile = { ...(image !== undefined && { image }), x: left, y: top, width: size, height: size, matrix }
+      return [{ index: this.tiles.indexOf(`${uid} ${image ?? ''} ${left} ${top} ${flips & 3}`, tile), x, y }]
+    })
+    const look = { hidden: layer.visible === false, opacity: opacityOf(layer) }
+    const blocks = size === grid ? stacked(placed, { columns, rows, grid }) : undefined
+    const sprites = placed.map(({ index, x, y }) => ({ tile: index, at: { x: origin.x + x, y: origin.y + y } }))
+    if (blocks === undefined) this.push(name, look, origin, grid, [], sprites)
+    else this.push(name, look, origin, grid, blocks, [])
+  }
+
+  finish(bounds: Rect | undefined): MapPicture | undefined {
+    return bounds === undefined || this.layers.length === 0
+      ? undefined
+      : { bounds, tiles: this.tiles.list, layers: this.layers }
+  }
+
+  private push(
+    name: string,
+    look: Pick<PictureLayer, 'hidden' | 'opacity'>,
+    origin: Point,
+    grid: number,
+    blocks: readonly PictureBlock[],
+    sprites: readonly PictureSprite[],
+  ): void {
+    const cell = { width: grid, height: grid }
+    const lattice = { origin, along: { x: grid, y: 0 }, down: { x: 0, y: grid }, cell }
+    this.layers.push({ name, ...look, lattice, blocks, sprites })
+  }
+}
+
+/** Cells that blocks may have for each tile. */
+const CELLS_PER_TILE = 16
+
+/** As many blocks as tiles lie on the fullest cell, the lowest first; undefined where tiles lie between cells, or far apart. */
+function stacked(
+  placed: readonly PlacedTile[],
+  { columns, rows, grid }: { readonly columns: number; readonly rows: number; readonly grid: number },
+): PictureBlock[] | undefined {
+  const heights = new Map<number, number>()
+  const levels: number[] = []
+  let highest = 0
+  for (const { x, y } of placed) {
+    if (x % grid !== 0 || y % grid !== 0 || x < 0 || y < 0 || x >= columns * grid || y >= rows * grid) return undefined
+    const cell = (y / grid) * columns + x / grid
+    const level = heights.get(cell) ?? 0
+    heights.set(cell, level + 1)
+    levels.push(level)
+    highest = Math.max(highest, level + 1)
+  }
+  if (highest * columns * rows > CELLS_PER_TILE * placed.length + 4096) return undefined
+  const blocks = Array.from({ length: highest }, () => new Uint32Array(columns * rows))
+  for (const [i, { index, x, y }] of placed.entries()) blocks[levels[i]][(y / grid) * columns + x / grid] = index + 1
+  return blocks.map((tiles) => ({ x: 0, y: 0, width: columns, height: rows, tiles }))
+}
+
+const numbers = (value: unknown, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => asNumber(asArray(value)[i]))
+
+const opacityOf = (layer: Json): number => {
+  const opacity = asNumber(layer.__opacity)
+  return Number.isFinite(opacity) ? opacity : 1
+}
