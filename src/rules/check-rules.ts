@@ -1,5 +1,5 @@
-import { NavError, append, didYouMean, expectKnown, finish } from '../engine/core/index.js'
-import type { Parts } from '../engine/core/index.js'
+import { NavError, append, didYouMean, expectKnown, runToCompletion } from '../engine/core/index.js'
+import type { Coroutine } from '../engine/core/index.js'
 import { createNavDocument, parseNavDocument } from '../document/parsing/index.js'
 import type { NavDocument, NavDocumentInit, NavItem } from '../document/model/index.js'
 import { Level } from './level.js'
@@ -26,7 +26,7 @@ export function checkRules(
   options: RuleOptions = {},
 ): RuleReport {
   const read = readRules(rules ?? [], expectRuleOptions(options).define)
-  return reportOf(finish(verdictParts(new Level(document), read, options)))
+  return reportOf(runToCompletion(verdictParts(new Level(document), read, options)))
 }
 
 export function expectRuleOptions(options: RuleOptions): RuleOptions {
@@ -47,7 +47,7 @@ export function reportOf(verdicts: readonly Verdict[]): RuleReport {
   }
 }
 
-export function* verdictParts(level: Level, rules: readonly ReadRule[], options: RuleOptions): Parts<Verdict[]> {
+export function* verdictParts(level: Level, rules: readonly ReadRule[], options: RuleOptions): Coroutine<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const [index, { rule, definition }] of rules.entries()) {
     append(verdicts, yield* ruleParts(level, rule, index, definition))
@@ -74,7 +74,7 @@ const invalid = (head: Head, code: Verdict['code'], message: string): Verdict =>
   message,
 })
 
-function* ruleParts(level: Level, rule: Rule, index: number, definition: RuleDefinition): Parts<Verdict[]> {
+function* ruleParts(level: Level, rule: Rule, index: number, definition: RuleDefinition): Coroutine<Verdict[]> {
   const head = headOf(rule, index)
   if (rule.when !== undefined && level.select(rule.when).length === 0) {
     const message = `left out: ${selectorText(rule.when)} selects nothing here`
@@ -158,7 +158,7 @@ function argumentsOf(level: Level, rule: Rule, { name, parameters }: RuleDefinit
 const NO_ITEMS: readonly NavItem[] = []
 
 /** Examples that come out otherwise than they say; those that are no maps throw. */
-export function* exampleParts(rule: Rule, index: number, definition: RuleDefinition): Parts<Verdict[]> {
+export function* exampleParts(rule: Rule, index: number, definition: RuleDefinition): Coroutine<Verdict[]> {
   const head = headOf(rule, index)
   const verdicts: Verdict[] = []
   for (const wanted of ['pass', 'fail'] as const)

@@ -2,7 +2,7 @@
  * Rules that are checked again as a map is edited, in slices of a few milliseconds. Invariant: a report is that of a fresh check.
  */
 import { append, createStore, expectNumber, invariant } from '../engine/core/index.js'
-import type { Parts } from '../engine/core/index.js'
+import type { Coroutine } from '../engine/core/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import { createFrameScheduler } from '../navigation/index.js'
 import type { Scheduler } from '../navigation/index.js'
@@ -59,9 +59,9 @@ export function createRuleChecker(
   let read = readList(asked)
   // examples do not change with the map: they are checked once for each list of rules
   let examples: readonly Verdict[] | undefined
-  let parts: Parts<Verdict[]> | undefined
+  let parts: Coroutine<Verdict[]> | undefined
 
-  function* check(): Parts<Verdict[]> {
+  function* check(): Coroutine<Verdict[]> {
     if (examples === undefined) {
       const found: Verdict[] = []
       if (ruleOptions.examples !== false)

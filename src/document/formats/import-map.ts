@@ -1,4 +1,4 @@
-import { NavError, describe, append, finish } from '../../engine/core/index.js'
+import { NavError, describe, append, runToCompletion } from '../../engine/core/index.js'
 import {
   decodeText,
   importChoicesOf,
@@ -46,7 +46,7 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
  * const { document, report } = importMap(text)
  */
 export function importMap(input: string | Uint8Array, options: ImportOptions = {}): ImportResult {
-  return finish(importSteps(input, options))
+  return runToCompletion(importSteps(input, options))
 }
 
 export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {

@@ -1,4 +1,4 @@
-import { NavError, expectNumber, expectKnown, finish } from '../../engine/core/index.js'
+import { NavError, expectNumber, expectKnown, runToCompletion } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { IMPORT_CHOICES } from './import-report.js'
 import { locateJsonError } from './json-error.js'
@@ -60,7 +60,7 @@ export function tooLarge(what: string, came: number, limit: number): NavError {
 }
 
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
-  return finish(parseJsonSteps(text, limits))
+  return runToCompletion(parseJsonSteps(text, limits))
 }
 
 export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {

@@ -1,6 +1,6 @@
 /** Bad content is repaired or dropped, and reported; other input is refused with a code before any work. */
 import * as v from 'valibot'
-import { NavError, describe, expectString, finish } from '../../engine/core/index.js'
+import { NavError, describe, expectString, runToCompletion } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import {
   DOCUMENT_KEYS,
@@ -63,7 +63,7 @@ const ISSUE_LIMIT = 1000
  * const { document, report } = parseNavDocument(JSON.parse(text))
  */
 export function parseNavDocument(json: unknown, options: ParseOptions = {}): ImportResult {
-  return finish(parseSteps(json, options))
+  return runToCompletion(parseSteps(json, options))
 }
 
 function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {

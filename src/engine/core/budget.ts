@@ -54,12 +54,12 @@ export class StepCounter {
 }
 
 /** Work that can pause between its parts: a generator that yields between two parts and returns the result. */
-export type Parts<T = void> = Generator<undefined, T, undefined>
+export type Coroutine<T = void> = Generator<undefined, T, undefined>
 
 /** Runs work to its end and returns the result. */
-export function finish<T>(parts: Generator<unknown, T, undefined>): T {
+export function runToCompletion<T>(work: Generator<unknown, T, undefined>): T {
   for (;;) {
-    const { done, value } = parts.next()
+    const { done, value } = work.next()
     if (done === true) return value
   }
 }

@@ -1,5 +1,5 @@
 /** A grid as a world: its cells, all grid planners by name, and an export as a scene. */
-import type { Parts } from '../core/index.js'
+import type { Coroutine } from '../core/index.js'
 import type { Scene } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
@@ -33,7 +33,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
   }
 
   /** Also builds the tables of jump point search: they take far less time than the cells, and the first query does not wait for them. */
-  protected override *make(): Parts {
+  protected override *make(): Coroutine {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()
   }

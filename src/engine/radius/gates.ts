@@ -6,7 +6,7 @@
  * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near it, plus O(n) to find and sort them.
  */
 import { attached } from '../core/index.js'
-import type { Parts } from '../core/index.js'
+import type { Coroutine } from '../core/index.js'
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
@@ -48,7 +48,7 @@ export class Gates {
   constructor(private readonly mesh: NavMesh) {}
 
   /** Returns all gates, computed in parts. The mesh must not be edited meanwhile. */
-  *all(): Parts<readonly Gate[]> {
+  *all(): Coroutine<readonly Gate[]> {
     const { mesh, revision, gates, searched } = this
     const { convex } = mesh
     if (revision === mesh.revision) return gates
@@ -98,7 +98,7 @@ function* gateParts(
   walls: Iterable<number>,
   numbers: CornerNumbers,
   isKnown?: (corner: number) => boolean,
-): Parts<{ readonly gates: Gate[]; readonly searched: Map<number, Searched> }> {
+): Coroutine<{ readonly gates: Gate[]; readonly searched: Map<number, Searched> }> {
   const { coords, origin, next } = convex
   const pointOf = (vertex: number): Point => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })
   const faces = new WallFaces(convex)

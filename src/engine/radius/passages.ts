@@ -1,6 +1,6 @@
 /** Passages that are too narrow for a disc: exact, computed from the base mesh without an offset. */
-import { NavError, expectWorld, finish } from '../core/index.js'
-import type { Parts } from '../core/index.js'
+import { NavError, expectWorld, runToCompletion } from '../core/index.js'
+import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -32,11 +32,11 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
   if (!(checkFinite(radius, 'radius') >= 0))
     throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
-  return finish(passageParts(mesh, radius))
+  return runToCompletion(passageParts(mesh, radius))
 }
 
 /** Like `passagesNarrowerThan`, in parts of about a millisecond. The mesh must not be edited meanwhile. */
-export function* passageParts(mesh: NavMesh, radius: number): Parts<Passage[]> {
+export function* passageParts(mesh: NavMesh, radius: number): Coroutine<Passage[]> {
   const passages: Passage[] = []
   for (const { from, to, at, width } of yield* gatesOf(mesh).all()) {
     if (!(width < 2 * radius)) break

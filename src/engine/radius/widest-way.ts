@@ -3,7 +3,7 @@
  * stopped when walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of
  * times. Walls are counted like gates, so any line will do: the code uses a ray to the right from each end, as if the two rays met at infinity.
  */
-import { UnionFind, derived, expectWorld, finish } from '../core/index.js'
+import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -69,7 +69,7 @@ class WallCurves {
     const { convex } = mesh
     const { coords, origin, next } = convex
     const gates = gatesOf(mesh)
-    const list = finish(gates.all())
+    const list = runToCompletion(gates.all())
     const walls = [...wallsOf(convex)]
     const numbers = new Int32Array(convex.vertexSlots).fill(-1)
     const numberOf = (vertex: number): number => {

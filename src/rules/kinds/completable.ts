@@ -2,7 +2,7 @@
  * A search over states of a place and the keys held. Keys are kept and doors stay open, so that without one-way links every key in reach is
  * taken at once; with them all orders are searched. Cost: a mesh for each set of open doors, a path for each key and state.
  */
-import type { Parts } from '../../engine/core/index.js'
+import type { Coroutine } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Level } from '../level.js'
@@ -43,7 +43,7 @@ class Quest {
     this.all = new Set(doors.map(({ id }) => id))
   }
 
-  *finding(): Parts<Finding> {
+  *finding(): Coroutine<Finding> {
     const { level, start, goal, keys } = this
     const free = wayBetween(level, this.walker(this.all), start, goal)
     const ids = [start.id, goal.id]
@@ -68,7 +68,7 @@ class Quest {
     }
   }
 
-  private *search(): Parts<{ readonly state: State; readonly isDone: boolean }> {
+  private *search(): Coroutine<{ readonly state: State; readonly isDone: boolean }> {
     const queue: State[] = [{ at: this.start, held: [], paths: [] }]
     const seen = new Set<string>()
     let stuck = queue[0]

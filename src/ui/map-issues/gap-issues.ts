@@ -1,7 +1,7 @@
 /** Issues for gaps that stop an agent or cause a detour, with a move that fixes each. Narrowest first. */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import type { Parts } from '../../engine/core/index.js'
+import type { Coroutine } from '../../engine/core/index.js'
 import { distance, type Point, type Ring } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import { formatLabel, type Issue, type IssueFix } from '../../editor/index.js'
@@ -39,7 +39,7 @@ export function* gapIssues(
   questions: readonly GapQuestion[],
   document: NavDocument,
   messages: Messages,
-): Parts<GapReport> {
+): Coroutine<GapReport> {
   const gaps = new GapList(document, messages)
   for (const question of [...questions].sort((a, b) => a.agent.radius - b.agent.radius))
     if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) yield* gaps.add(question)
@@ -64,7 +64,7 @@ class GapList {
     this.moves = new GapMoves(document, messages)
   }
 
-  *add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): Parts {
+  *add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): Coroutine {
     this.isStopped = isStopped
     const need = 2 * agent.radius
     let listed = 0

@@ -1,6 +1,6 @@
 /** Gaps and islands are searched for at rest, once per mesh, agent and locale; in a gesture the last ones stay. */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
-import type { Parts } from '../../engine/core/index.js'
+import type { Coroutine } from '../../engine/core/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { Editor, Issue, IssueSource } from '../../editor/index.js'
 import type { NavigationSnapshot } from '../../navigation/index.js'
@@ -56,7 +56,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       return false
     return !isSame(sourcesOf(state, messages), sources)
   }
-  let looking: { readonly sources: readonly unknown[]; readonly parts: Parts<Look> } | undefined
+  let looking: { readonly sources: readonly unknown[]; readonly parts: Coroutine<Look> } | undefined
   const look: MeshIssues['look'] = (state, messages, isOver) => {
     const running = looking
     looking = undefined
@@ -107,7 +107,7 @@ function* lookAround(
   agent: Agent | undefined,
   messages: Messages,
   earlier: readonly IslandName[],
-): Parts<Look> {
+): Coroutine<Look> {
   const shown = [{ agent: agent?.id, mesh, path }, ...others]
   const questions = shown.flatMap((one) => questionOf(one, triangles, document))
   yield

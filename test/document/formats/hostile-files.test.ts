@@ -3,7 +3,7 @@ import { exportMap, importMap, importMapAsync, outlineCells, parseNavDocument } 
 import type { ImportOptions, ImportResult } from '../../../src/document/index.js'
 import { countOutlineVertices, outlineValues } from '../../../src/document/formats/cells/cell-outline.js'
 import { decodeBase64 } from '../../../src/document/formats/base64.js'
-import { createRandom, finish, NavError } from '../../../src/engine/core/index.js'
+import { createRandom, runToCompletion, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomDocument } from '../random-command.js'
 
@@ -193,12 +193,15 @@ describe('grids', () => {
         1 + Math.floor(random() * 4),
       ]
       const cells = Array.from({ length: width * height }, () => Math.floor(random() * (kinds + 1)))
-      const polygons = finish(outlineValues(width, height, cells))
+      const polygons = runToCompletion(outlineValues(width, height, cells))
       const made = polygons.reduce(
         (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
         0,
       )
-      expect(finish(countOutlineVertices(width, height, cells)), `${width} x ${height}: ${cells.join('')}`).toBe(made)
+      expect(
+        runToCompletion(countOutlineVertices(width, height, cells)),
+        `${width} x ${height}: ${cells.join('')}`,
+      ).toBe(made)
       // Value by value it is the same as each alone.
       for (let value = 1; value <= kinds; value++) {
         const alone = outlineCells(

@@ -8,7 +8,7 @@ import {
   type NavDocument,
   type NavItem,
 } from '../../../src/document/index.js'
-import { createRandom, finish } from '../../../src/engine/core/index.js'
+import { createRandom, runToCompletion } from '../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/index.js'
 import type { Issue } from '../../../src/editor/index.js'
@@ -27,7 +27,7 @@ const meshOf = (document: NavDocument) => buildNavMesh(toScene(document), { agen
 function gapsOf(document: NavDocument): readonly Issue[] {
   const [agent] = document.agents
   const question = { agent, mesh: meshOf(document), triangles: 0, isAvoided: () => false }
-  return finish(gapIssues([question], document, english)).issues
+  return runToCompletion(gapIssues([question], document, english)).issues
 }
 const labelsOf = (document: NavDocument) => gapsOf(document).map(({ fixes }) => fixes.map(({ label }) => label))
 const mended = (document: NavDocument, issue: Issue): NavDocument =>

@@ -11,7 +11,7 @@ import { findPath } from '../../../src/engine/search/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
-import { finish } from '../../../src/engine/core/index.js'
+import { runToCompletion } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
 import { boxItem as box } from '../../support/shapes.js'
@@ -28,7 +28,7 @@ function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapRepo
   const base = mesh.baseMesh ?? mesh
   const isAvoided =
     way === undefined ? () => false : avoidedBy(base, ...way, findPath(mesh, ...way, { agentRadius: agent.radius }))
-  return finish(gapIssues([{ agent, mesh: base, triangles: 0, isAvoided }], document, english))
+  return runToCompletion(gapIssues([{ agent, mesh: base, triangles: 0, isAvoided }], document, english))
 }
 
 describe('gaps', () => {
@@ -74,7 +74,7 @@ describe('gaps', () => {
     const both = (drawn: NavDocument) => {
       const base = buildNavMesh(toScene(drawn), { agentRadius: 0 })
       const questions = [tank, man].map((agent) => ({ agent, mesh: base, triangles: 0, isAvoided: () => false }))
-      return finish(gapIssues(questions, drawn, english)).issues
+      return runToCompletion(gapIssues(questions, drawn, english)).issues
     }
     const issues = both(document)
     expect(issues.map(({ message }) => message)).toEqual([

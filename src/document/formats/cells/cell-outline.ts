@@ -3,7 +3,7 @@
  * stay separate. No collinear vertices; outer rings positive, holes negative. O(cells) time and memory for any number of values.
  */
 import type { Point, Polygon, Rect, Ring } from '../../../engine/geometry/index.js'
-import { expectList, expectNumber, finish } from '../../../engine/core/index.js'
+import { expectList, expectNumber, runToCompletion } from '../../../engine/core/index.js'
 import { DEFAULT_LIMITS, tooLarge } from '../../model/index.js'
 import type { Work } from '../../model/index.js'
 
@@ -37,7 +37,7 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
   if (typeof blocked !== 'object' || (blocked as unknown) === null) expectList(blocked, 'blocked')
   if (!(width * height <= DEFAULT_LIMITS.cells)) throw tooLarge('cells', width * height, DEFAULT_LIMITS.cells)
   const cells = Uint8Array.from({ length: width * height }, (_, cell) => (blocked[cell] === 0 ? 0 : 1))
-  return finish(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
+  return runToCompletion(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
 }
 
 export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {

@@ -1,5 +1,5 @@
 /** Undefined if rings cross too often to compute: the caller then lets them overlap. */
-import { finish } from '../../../engine/core/index.js'
+import { runToCompletion } from '../../../engine/core/index.js'
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox, createWindingIndex, ringsMeet } from '../../../engine/geometry/index.js'
 import { combineRegions, fillRings } from '../../../engine/regions/index.js'
@@ -77,7 +77,7 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
     if (index === undefined) windings.set(outer, (index = createWindingIndex(rings[outer])))
     return index(point) ?? 0
   }
-  const parents = finish(
+  const parents = runToCompletion(
     nestRings(
       rings.map((ring, i) => ({
         box: boxes[i],

@@ -2,7 +2,7 @@
  * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
  * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
  */
-import { NavError, describe, expectKnown, expectObject, finish } from '../../../engine/core/index.js'
+import { NavError, describe, expectKnown, expectObject, runToCompletion } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
 import {
   DEFAULT_LIMITS,
@@ -66,7 +66,7 @@ export function writeBack(
   original: string | Uint8Array,
   options: WriteBackOptions = {},
 ): WriteBackResult {
-  return explained({ document }, () => finish(writeBackSteps(document, original, options)))
+  return explained({ document }, () => runToCompletion(writeBackSteps(document, original, options)))
 }
 
 /**

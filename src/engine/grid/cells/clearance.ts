@@ -7,9 +7,9 @@
  * radius, in parts. Between two open neighbors a straight step is clear; a diagonal step is clear if both adjacent cells are open too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares for points and a threshold for distances.
  */
-import type { Parts } from '../../core/index.js'
+import type { Coroutine } from '../../core/index.js'
 import type { GridShape } from './grid.js'
-import { PartMeter } from './partial-work.js'
+import { CellCheckpoint } from './partial-work.js'
 
 /** Part of the squared distance by which a disc may overlap a cell and still pass: rounding of radius / cellSize. */
 const GRAZE = 1e-12
@@ -23,7 +23,7 @@ export function* forbiddenForRadius(
   minY: number,
   maxX: number,
   maxY: number,
-): Parts<Uint8Array> {
+): Coroutine<Uint8Array> {
   const columns = Math.max(0, maxX - minX + 1)
   const out = new Uint8Array(columns * Math.max(0, maxY - minY + 1))
   const spans = spansOf(width, height, radius)
@@ -47,12 +47,12 @@ export function* forbiddenForRadius(
   }
   // Per column: the last row that the blocked cells passed so far forbid, counted in the direction of the sweep.
   const until = new Int32Array(columns)
-  const part = new PartMeter()
+  const checkpoint = new CellCheckpoint()
   for (const step of [1, -1]) {
     until.fill(-height - 2)
     const first = step > 0 ? Math.max(-1, minY - reach) : Math.min(height, maxY + reach)
     for (let y = first; step > 0 ? y <= maxY : y >= minY; y += step) {
-      if (part.isFull(columns)) yield
+      if (checkpoint.isDue(columns)) yield
       measureRow(y)
       const isInside = y >= minY && y <= maxY
       for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {

@@ -6,10 +6,10 @@
  * the cost is that of the smaller sides. O(cells) at the first use, in parts that a query may stop; O(1) a query. An edit of many cells labels all
  * cells again at the next query.
  */
-import type { Parts } from '../../core/index.js'
+import type { Coroutine } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
-import { PartialWork, PartMeter } from './partial-work.js'
+import { PartialWork, CellCheckpoint } from './partial-work.js'
 
 /** Edits never free labels: above this many, all cells are labelled again. */
 const MAX_LABELS = 1 << 20
@@ -77,9 +77,9 @@ export class GridIslands implements GridTable {
     if (running.length > 0) this.join(running[0].label, old)
   }
 
-  private *label(): Parts {
+  private *label(): Coroutine {
     const { width, height, size, offsets } = this.grid
-    const part = new PartMeter()
+    const checkpoint = new CellCheckpoint()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
     // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label: an island's first label is its smallest.
@@ -88,7 +88,7 @@ export class GridIslands implements GridTable {
       const connecting = this.grid.connectingIn(y)
       for (let d = 5; d < 8; d++) if ((connecting >> d) & 1) this.labelRow(y, first, above, offsets[d])
       above = first
-      if (part.isFull(width)) yield
+      if (checkpoint.isDue(width)) yield
     }
     // 2. Islands are numbered in the order of their first cells.
     const { joined, count } = this
@@ -99,7 +99,7 @@ export class GridIslands implements GridTable {
     }
     for (let y = 0, run = 0; y < height; y++) {
       run = this.numberRow(y, run)
-      if (part.isFull(width)) yield
+      if (checkpoint.isDue(width)) yield
     }
     for (let id = 0; id < this.count; id++) joined[id] = id
   }

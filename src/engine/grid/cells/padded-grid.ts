@@ -7,7 +7,7 @@
  * Other tables (jump tables, islands, search scratch) are built at their first use, belong to the grid, and follow every edit.
  * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within reach of them).
  */
-import type { Parts } from '../../core/index.js'
+import type { Coroutine } from '../../core/index.js'
 import {
   Listeners,
   NavError,
@@ -15,7 +15,7 @@ import {
   expectKnown,
   expectRadius,
   expectValue,
-  finish,
+  runToCompletion,
 } from '../../core/index.js'
 import { hexAt, hexCenter, hexMeasures } from '../../geometry/index.js'
 import type { Diagnostic, HexForm, HexLayout, Point, Rect } from '../../geometry/index.js'
@@ -24,7 +24,7 @@ import { STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
-import { PartialWork, PartMeter } from './partial-work.js'
+import { PartialWork, CellCheckpoint } from './partial-work.js'
 import { stepTable } from './pruning.js'
 
 /** Edits remembered by `changesSince`; a reader that is further behind starts over. */
@@ -114,23 +114,23 @@ export class PaddedGrid implements Grid {
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? this.stepsIn : [STRAIGHT, STRAIGHT]
     this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
-    if (isMadeNow) finish(this.make())
+    if (isMadeNow) runToCompletion(this.make())
   }
 
   /** Fills the tables that derive from layers and costs. */
-  protected *make(): Parts {
+  protected *make(): Coroutine {
     const { width, height, costs } = this
-    const part = new PartMeter()
+    const checkpoint = new CellCheckpoint()
     const isOpen = yield* this.openIn(0, 0, width - 1, height - 1)
     if (costs !== undefined) this.minCost = Infinity
     for (let y = 0; y < height; y++) {
-      if (part.isFull(width)) yield
+      if (checkpoint.isDue(width)) yield
       if (costs === undefined && this.agentRadius === 0) this.openRow(y)
       else for (let x = 0; x < width; x++) this.writeOpen(this.indexOf(x, y), isOpen(x, y))
     }
     for (let y = 0; y < height; y++) {
       this.refreshMoves(0, y, width - 1, y)
-      if (part.isFull(width)) yield
+      if (checkpoint.isDue(width)) yield
     }
   }
 
@@ -318,7 +318,12 @@ export class PaddedGrid implements Grid {
   }
 
   /** Returns a test of which cells of a rectangle are open to the agent, from the cells as drawn. */
-  private *openIn(minX: number, minY: number, maxX: number, maxY: number): Parts<(x: number, y: number) => boolean> {
+  private *openIn(
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+  ): Coroutine<(x: number, y: number) => boolean> {
     const { width, height, agentRadius, cellSize } = this
     const isFree = (x: number, y: number): boolean => this.layersAt(x, y) === 0 && this.costAt(x, y) !== Infinity
     if (agentRadius === 0) return isFree
@@ -383,7 +388,7 @@ export class PaddedGrid implements Grid {
     const top = Math.max(0, minY - reach)
     const right = Math.min(width - 1, maxX + reach)
     const bottom = Math.min(height - 1, maxY + reach)
-    const isOpen = finish(this.openIn(left, top, right, bottom))
+    const isOpen = runToCompletion(this.openIn(left, top, right, bottom))
     const renew = (fromX: number, fromY: number, toX: number, toY: number): void => {
       this.refreshMoves(fromX - 1, fromY - 1, toX + 1, toY + 1)
       for (const listener of this.listeners) listener.areaChanged(fromX, fromY, toX, toY)

@@ -4,8 +4,8 @@
  * point search stores their results. It is built by the first query without a direct path, also after an edit: O(cells), 8 bytes a cell.
  * After Harabor & Grastien, "Improving jump point search", 2014.
  */
-import type { Parts } from '../../core/index.js'
-import { DX, DY, PartialWork, PartMeter } from '../cells/index.js'
+import type { Coroutine } from '../../core/index.js'
+import { DX, DY, PartialWork, CellCheckpoint } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 
@@ -32,14 +32,14 @@ export class JumpPointPlus extends JumpPointSearch {
     return super.isPrepared(query) && this.work.end(query.mustStopBetween)
   }
 
-  private *make(): Parts {
+  private *make(): Coroutine {
     const { width, height, diagonal } = this.grid
-    const part = new PartMeter()
+    const checkpoint = new CellCheckpoint()
     for (const d of diagonal === 'never' ? [2, 6] : [1, 3, 5, 7]) {
       // Each row derives from the next row in the direction of the scan.
       for (let i = 0; i < height; i++) {
         this.measureRow(d, d < 4 ? height - 1 - i : i)
-        if (part.isFull(width)) yield
+        if (checkpoint.isDue(width)) yield
       }
     }
   }

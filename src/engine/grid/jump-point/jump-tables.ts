@@ -4,8 +4,8 @@
  * Leads: cells from which a scan meets a turn before a blocked cell. Most scans meet none, which costs one bit read. The distance to a turn costs one masked
  * word and one clz32. 9 bits a cell. O(words) a line; an edit updates the lines around it. After Harabor & Grastien, "Improving jump point search", 2014.
  */
-import type { Parts } from '../../core/index.js'
-import { PartialWork, PartMeter, writeBit } from '../cells/index.js'
+import type { Coroutine } from '../../core/index.js'
+import { PartialWork, CellCheckpoint, writeBit } from '../cells/index.js'
 import type { Grid, GridTable } from '../cells/index.js'
 
 export class JumpTables implements GridTable {
@@ -29,18 +29,18 @@ export class JumpTables implements GridTable {
     this.work = new PartialWork(grid, () => this.make())
   }
 
-  *make(): Parts {
+  *make(): Coroutine {
     const { width, height } = this.grid
     const sides = [height, width]
-    const part = new PartMeter()
+    const checkpoint = new CellCheckpoint()
     for (let top = 0; top < this.columnStride; top += 32) {
       this.turnRows(top)
-      if (part.isFull(32 * width)) yield
+      if (checkpoint.isDue(32 * width)) yield
     }
     for (const axis of [0, 1])
       for (let line = 0; line < sides[axis]; line++) {
         this.renew(axis, line)
-        if (part.isFull(sides[1 - axis])) yield
+        if (checkpoint.isDue(sides[1 - axis])) yield
       }
     this.work.isEnded = true
   }
