@@ -7,8 +7,8 @@ import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 import { effort } from '../support/effort.js'
 
-// An editor that comes and goes, and one that is worked with for long, in a production build: what stays on the heap. NAVSMITH_TIMES=12 mounts it
-// a thousand times, and drags for ten minutes.
+// An editor that comes and goes, and one that is worked with for long, in a production build: what stays on the heap. NAVSMITH_TIMES=18 mounts it
+// over a thousand times, and drags for more than ten minutes.
 
 const MOUNTS = effort(80)
 /** Mounts before the first look: what React, Konva and the browser keep from their first times on is no leak. */
