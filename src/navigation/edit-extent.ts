@@ -18,6 +18,8 @@ interface EditExtent {
 
 /** Returns whether an edit is large enough to build in the worker. `before` counts earlier edits on the page. A drag stays on the page from its first frame. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
+  // Each of them differs in a vertex or more.
+  if (edit.update.length >= WIDEST) return true
   const { covered, drawn } = extentOfEdit(edit, scene)
   return covered >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST) || drawn >= WIDEST
 }

@@ -127,22 +127,28 @@ interface FrameRequest {
   readonly isRequested: () => boolean
 }
 
-export function createFrameRequest(work: () => void): FrameRequest {
-  let frame = 0
+/** Merges requests. `work` runs in the next frame, or in a task after it, so that the frame first shows the map itself. */
+export function createFrameRequest(work: () => void, when: 'in-frame' | 'after-frame' = 'in-frame'): FrameRequest {
+  let cancel: (() => void) | undefined
   let isOver = false
   const run = (): void => {
-    frame = 0
+    cancel = undefined
     work()
   }
   return {
     request: () => {
-      if (frame === 0 && !isOver) frame = requestAnimationFrame(run)
+      if (!isOver) cancel ??= when === 'in-frame' ? inFrame(run) : afterFrame(run)
     },
     cancel: () => {
       isOver = true
-      cancelAnimationFrame(frame)
-      frame = 0
+      cancel?.()
+      cancel = undefined
     },
-    isRequested: () => frame !== 0,
+    isRequested: () => cancel !== undefined,
   }
+}
+
+function inFrame(work: () => void): () => void {
+  const frame = requestAnimationFrame(work)
+  return () => cancelAnimationFrame(frame)
 }

@@ -13,7 +13,7 @@ const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) => ({
 }))
 
 describe('640 selected obstacles and the arrow keys', () => {
-  it('are drawn at their new place in the next frame, with their frame; a burst is one step of undo, and the rest follows', async () => {
+  it('are drawn at their new place in the next frame, with their frame; the minimap comes after it; a burst is one step of undo, and the rest follows', async () => {
     const { editor, map, hand } = await openEditor({
       defaultValue: withItems(...crates),
       defaultCamera: { x: 40, y: 40, zoom: 1 },
@@ -44,6 +44,14 @@ describe('640 selected obstacles and the arrow keys', () => {
     const first = [ink(12, 12), ink(-8, -8)]
     const revision = Number(map.dataset.meshRevision)
 
+    const minimap = page.getByRole('img', { name: 'Minimap' }).element().querySelector('canvas')!
+    const overview = (): string => minimap.toDataURL()
+    const before = overview()
+    // At the end of the frame that draws the key: whether the minimap is drawn in the same one.
+    const atOnce = new Promise<boolean>((resolve) => {
+      const onKey = (): number => requestAnimationFrame(() => resolve(overview() !== before))
+      addEventListener('keydown', onKey, { once: true })
+    })
     const drawn = new Promise<readonly string[]>((resolve) => {
       const onKey = (): void => void frames(2).then(() => resolve([ink(12, 12), ink(-8, -8)]))
       map.addEventListener('keydown', onKey, { once: true, capture: true })
@@ -57,6 +65,8 @@ describe('640 selected obstacles and the arrow keys', () => {
     const next = await drawn
     expect(next[0]).not.toBe(first[0])
     expect(next[1]).not.toBe(first[1])
+    expect(await atOnce).toBe(false)
+    await until(overview).not.toBe(before)
     await until(() => [xOf('crate-1'), xOf('crate-640')]).toEqual([22, 22 + 24 * 31])
     expect([handleAt(-2), handleAt(8)]).toEqual([undefined, 'scale'])
     await expect.element(field).toHaveValue('22')

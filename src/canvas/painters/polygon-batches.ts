@@ -48,13 +48,20 @@ const THINNED_FROM = 400
 /** Screen pixels that simplification may move an outline by. */
 const THINNING = 0.5
 
-function createBatch(parts: readonly BatchPart[], style: string): Batch {
-  let box: Box | undefined
-  let corners = 0
-  for (const part of parts) {
-    box = joinBoxes(box, part.box)
-    corners += part.corners
+function boxOfParts(parts: Iterable<BatchPart>): Box | undefined {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { box } of parts) {
+    if (box.minX < minX) minX = box.minX
+    if (box.minY < minY) minY = box.minY
+    if (box.maxX > maxX) maxX = box.maxX
+    if (box.maxY > maxY) maxY = box.maxY
   }
+  return minX <= maxX ? { minX, minY, maxX, maxY } : undefined
+}
+
+function createBatch(parts: readonly BatchPart[], style: string): Batch {
+  const box = boxOfParts(parts)
+  const corners = parts.reduce((sum, part) => sum + part.corners, 0)
   const rule = canvasRule(parts[0].polygon)
   let path: Path2D | undefined
   let cut: PolygonFill | undefined
@@ -107,8 +114,7 @@ const COLUMNS = 2 ** 16
 
 /** Neighbors first, along rows of cells: numeric keys sort faster than a comparator. */
 function pack(parts: readonly BatchPart[]): Batch[] {
-  let all: Box | undefined
-  for (const part of parts) all = joinBoxes(all, part.box)
+  const all = boxOfParts(parts)
   if (!all) return []
   const { minX, minY, maxX, maxY } = all
   const reach = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE)
@@ -206,10 +212,8 @@ function createSet(
       const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
       if (batches.length === 0 || packed >= 32 + ((2 * next.length) / MOST_PARTS) * 4)
         return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
-      let left: Box | undefined
-      for (const part of gone) left = joinBoxes(left, part.box)
-      let dirty = left
-      for (const part of fresh) dirty = joinBoxes(dirty, part.box)
+      const left = boxOfParts(gone)
+      const dirty = joinBoxes(left, boxOfParts(fresh))
       const isLarge = differing > PATCH_LIMIT
       const kept: Batch[] = []
       for (const batch of batches) {

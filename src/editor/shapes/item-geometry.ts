@@ -102,9 +102,15 @@ export function itemsBox(items: readonly NavItem[]): Rect | undefined {
 }
 
 export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefined {
-  const corners: Point[] = []
-  for (const rect of rects) if (rect) corners.push(rect, { x: rect.x + rect.width, y: rect.y + rect.height })
-  return boundingBox(corners)
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const rect of rects) {
+    if (rect === undefined) continue
+    minX = Math.min(minX, rect.x)
+    minY = Math.min(minY, rect.y)
+    maxX = Math.max(maxX, rect.x + rect.width)
+    maxY = Math.max(maxY, rect.y + rect.height)
+  }
+  return minX <= maxX ? { x: minX, y: minY, width: maxX - minX, height: maxY - minY } : undefined
 }
 
 const ID_SHOWN = 24

@@ -1,5 +1,5 @@
 /** Spatial index of the committed document: a uniform grid of boxes, updated by comparing item identities. */
-import type { Box, Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
 import { closedLayers, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
@@ -18,6 +18,8 @@ export interface IndexEntry {
   stamp: number
   query: number
 }
+
+const UNSET = { closed: false, hidden: false, out: false, stamp: 0, query: 0 }
 
 const MAX_CELLS = 64
 
@@ -219,10 +221,18 @@ export class SceneIndex {
       if (y < minY) minY = y
       if (y > maxY) maxY = y
     }
-    const place = { item, order, minX, minY, maxX, maxY, stamp: this.stamp }
-    const stays = known !== undefined && this.inSameCells(known, place)
+    const stays =
+      known !== undefined &&
+      this.column(known.minX) === this.column(minX) &&
+      this.column(known.minY) === this.column(minY) &&
+      this.column(known.maxX) === this.column(maxX) &&
+      this.column(known.maxY) === this.column(maxY)
     if (known !== undefined && !stays) this.drop(known)
-    const entry = Object.assign(known ?? { closed: false, hidden: false, out: false, query: 0 }, place)
+    const entry = known ?? { item, order, minX, minY, maxX, maxY, ...UNSET }
+    entry.item = item
+    entry.order = order
+    entry.stamp = this.stamp
+    ;[entry.minX, entry.minY, entry.maxX, entry.maxY] = [minX, minY, maxX, maxY]
     this.setAccess(entry, document)
     if (known === undefined) {
       this.entries.set(item.id, entry)
@@ -235,15 +245,6 @@ export class SceneIndex {
         else list.push(entry)
       })
     return entry
-  }
-
-  private inSameCells(a: Box, b: Box): boolean {
-    return (
-      this.column(a.minX) === this.column(b.minX) &&
-      this.column(a.minY) === this.column(b.minY) &&
-      this.column(a.maxX) === this.column(b.maxX) &&
-      this.column(a.maxY) === this.column(b.maxY)
-    )
   }
 
   private drop(entry: IndexEntry): void {

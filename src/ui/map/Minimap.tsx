@@ -16,7 +16,7 @@ export interface MinimapProps {
   height?: number | undefined
 }
 
-/** An overview of the map; a press or drag centers the view there. Painted outside React, at most once a frame. */
+/** An overview of the map; a press or drag centers the view there. Painted outside React, once a frame and after the map. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
   const { editor, live, display, messages } = usePanel()
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
-/** Repaints when a value that it shows changes: the path at its interval, all else in the next frame. */
+/** Repaints when a value that it shows changes: the path at its interval, all else after the next frame. */
 function followStores(
   { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
   painter: MinimapPainter,
@@ -59,7 +59,7 @@ function followStores(
       pathColor: agentPaint(theme, document.agents, display.getSnapshot().agent),
     })
     if (isUnfinished) frame.request()
-  })
+  }, 'after-frame')
   const request = (): void => {
     timer = undefined
     frame.request()

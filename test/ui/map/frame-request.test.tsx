@@ -19,6 +19,18 @@ describe('a requested frame', () => {
     expect(frame.isRequested()).toBe(false)
   })
 
+  it('may come in a task after the frame, so that what was asked for in the frame is drawn before', () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] })
+    const order: string[] = []
+    createFrameRequest(() => order.push('minimap'), 'after-frame').request()
+    createFrameRequest(() => order.push('map')).request()
+    vi.advanceTimersToNextFrame()
+    expect(order).toEqual(['map'])
+    vi.advanceTimersByTime(1)
+    expect(order).toEqual(['map', 'minimap'])
+  })
+
   it('never comes after its end, even if a listener asks late: its canvas has no pixels any more', () => {
     const work = vi.fn()
     const frame = createFrameRequest(work)
