@@ -22,6 +22,7 @@ export const OVERLAYS = [
   { name: 'flow', message: 'overlayFlow' },
   { name: 'attributes', message: 'overlayAttributes' },
   { name: 'profile', message: 'overlayProfile' },
+  { name: 'tightest', message: 'overlayTightest' },
   { name: 'refined', message: 'overlayRefined' },
   { name: 'voronoi', message: 'overlayVoronoi' },
 ] as const
@@ -149,6 +150,7 @@ export const INITIAL_DISPLAY: DisplayState = {
     waypoints: true,
     attributes: false,
     profile: false,
+    tightest: false,
     refined: false,
     voronoi: false,
   },

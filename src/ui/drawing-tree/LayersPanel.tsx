@@ -190,6 +190,7 @@ function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
       {name === 'attributes' && <path d="M6 6h5" stroke="var(--nav-clear-2)" strokeWidth="9" strokeLinecap="butt" />}
       {name === 'attributes' && <path d="M11 6h6" stroke="var(--nav-clear-0)" strokeWidth="9" strokeLinecap="butt" />}
       {name === 'profile' && <path d="M1 10h4V6h5V2h4v5h3" stroke="var(--nav-accent)" strokeWidth="1.5" />}
+      {name === 'tightest' && <path d="M1 1v10M17 1v10M1 6h16" stroke="var(--nav-accent)" strokeWidth="1.5" />}
       {name === 'refined' && <path d="M1 11L5 1l4 10 4-10 4 10zM5 1h8" stroke="var(--nav-accent)" strokeWidth="0.8" />}
       {name === 'voronoi' && <path d="M1 3l5 3 1 5M6 6l6-3 1-3M12 3l5 5" stroke="var(--nav-link)" strokeWidth="1.2" />}
     </svg>

@@ -32,7 +32,7 @@ import {
   type SidePlaces,
   type SideTab,
 } from '../panels/index.js'
-import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart } from '../planners/index.js'
+import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart, TightestPart } from '../planners/index.js'
 import { WitnessPart } from '../tests/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel, useDisplay } from '../panel-context.js'
@@ -192,6 +192,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
             {children}
             <OnCanvas region="live">
               <ProfilePlacePart />
+              <TightestPart />
             </OnCanvas>
             <OnCanvas region="handles">
               <IslandNamesPart />

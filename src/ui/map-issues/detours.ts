@@ -26,7 +26,7 @@ export function avoidedBy(
 const SLACK = 1e-6 // rounding of a path along a wall, as a share of the width
 
 /** Whether a taut path passes between two walls: across the line between them, or around the end where it bends. */
-function crosses(points: readonly Point[], from: Point, to: Point): boolean {
+export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)
   const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]
   const [start, end] = [

@@ -6,6 +6,19 @@ import { issueSigns } from '../map/issue-signs.js'
 const FAR = 0.25 // below this zoom there is no hatch
 const CAP = 4
 
+/** A bar between two walls with its width in words. */
+export function createWidthPainter(gap: Pick<IssueGap, 'from' | 'to' | 'label'>, theme: Theme): Painter {
+  return {
+    cost: () => 8,
+    paint: (context, camera) =>
+      inScreenPixels(context, camera, (toX, toY) => {
+        const { from, to } = gap
+        paintBar(context, [toX(from.x), toY(from.y), toX(to.x), toY(to.y)], true, theme, theme.accent)
+        paintLabel(context, gap, camera, theme, theme.accent)
+      }),
+  }
+}
+
 export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {
   const hatching = createHatching(1.4)
   const gaps = issues.flatMap(({ gap, id }) => (gap === undefined ? [] : [{ gap, isOpen: id === open }]))
@@ -46,7 +59,13 @@ function fillLanes(context: CanvasRenderingContext2D, { lanes }: IssueGap): void
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number]
 
-function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, isOpen: boolean, theme: Theme): void {
+function paintBar(
+  context: CanvasRenderingContext2D,
+  [x1, y1, x2, y2]: Segment,
+  isOpen: boolean,
+  theme: Theme,
+  own = theme.warning,
+): void {
   const length = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2) || 1
   const [nx, ny] = [((y1 - y2) / length) * CAP, ((x2 - x1) / length) * CAP]
   context.beginPath()
@@ -62,7 +81,7 @@ function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, 
   context.lineCap = 'butt'
   for (const [color, width] of [
     [theme.canvas, 4],
-    [theme.warning, isOpen ? 2.5 : 1.75],
+    [own, isOpen ? 2.5 : 1.75],
   ] as const) {
     context.strokeStyle = color
     context.lineWidth = width * theme.strokeScale
@@ -72,13 +91,14 @@ function paintBar(context: CanvasRenderingContext2D, [x1, y1, x2, y2]: Segment, 
 
 function paintLabel(
   context: CanvasRenderingContext2D,
-  { from, to, label }: IssueGap,
+  { from, to, label }: Pick<IssueGap, 'from' | 'to' | 'label'>,
   camera: PaintCamera,
   theme: Theme,
+  color = theme.warning,
 ): void {
   const x = ((from.x + to.x) / 2) * camera.zoom + camera.x
   const y = ((from.y + to.y) / 2) * camera.zoom + camera.y
-  paintPill(context, x, y - 24, label, theme.warning, theme)
+  paintPill(context, x, y - 24, label, color, theme)
 }
 
 function paintCount(

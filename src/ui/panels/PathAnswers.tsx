@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Button, AgentDot } from '../controls/index.js'
 import { ignoredIn, restoreIssue } from '../map-issues/ignored-issues.js'
 import { showIssue } from '../map/issue-signs.js'
+import { TightestChip } from '../planners/index.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 export function PathAnswers(): ReactNode {
   return (
     <div className="nav-answers nav-when-large" onPointerDown={(event) => event.stopPropagation()}>
+      <TightestChip />
       <OtherLengths />
       <PathReasons />
     </div>

@@ -4,6 +4,7 @@ import { useNavEditorState, useStoreState } from '../../hooks/index.js'
 import { useDisplay, usePanel } from '../panel-context.js'
 import { useShownAgent } from './planner-bar.js'
 import { PathProfile, ProfilePlace } from './PathProfile.js'
+import { TightestMark } from './TightestPlace.js'
 import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
 import type { FineTriangles, OverlayName, VisibleReplay } from '../display-state.js'
 import { buildFlowField, clearanceAt } from '../../engine/navigate/index.js'
@@ -61,6 +62,7 @@ export const RefinedPart = /* @__PURE__ */ whileShown('refined', () => <RefinedM
 export const VoronoiPart = /* @__PURE__ */ whileShown('voronoi', VoronoiOverlay)
 export const FlowPart = /* @__PURE__ */ whileShown('flow', FlowOverlay)
 export const AttributePart = /* @__PURE__ */ whileShown('attributes', AttributeOverlay)
+export const TightestPart = /* @__PURE__ */ whileShown('tightest', TightestMark)
 export const ProfilePlacePart = /* @__PURE__ */ whileShown('profile', ProfilePlace)
 
 export function MapLegends(): ReactNode {

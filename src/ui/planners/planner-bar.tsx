@@ -3,6 +3,7 @@ import { AgentDot, Icon, Select, Button, IconButton, type MenuItem } from '../co
 import { agentIn, markerOf, pathIn, type EditorLiveState } from '../live/live-state.js'
 import { useEditorState, usePanel, useLiveResults, useDisplay } from '../panel-context.js'
 import { refusalText, plannerName } from './planner-names.js'
+import { TightestButton } from './TightestPlace.js'
 import type { Agent } from '../../document/model/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { GridPath } from '../../engine/grid/index.js'
@@ -70,7 +71,11 @@ export function PathStats(): ReactNode {
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
       <OwnDot />
-      <strong>{format(numbers.inUnit(messages.pixels), { length: numbers.measure(path.path.length, 1, true) })}</strong>
+      <TightestButton>
+        <strong>
+          {format(numbers.inUnit(messages.pixels), { length: numbers.measure(path.path.length, 1, true) })}
+        </strong>
+      </TightestButton>
       {path.path.jumps !== undefined && path.path.jumps.length > 0 && (
         <span data-link-cost="" className="nav-quiet">
           {`${messages.cost} ${numbers.format(path.path.cost, 1, true)}`}

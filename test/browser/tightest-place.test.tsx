@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NavItem } from '../../src/document/index.js'
+import { frames } from '../support/counted-rings.js'
+import { watchTexts } from './painted-texts.js'
+import { openEditor, withItems } from './open-editor.js'
+
+const wall = (name: string, x: number, y: number, height: number): NavItem => ({
+  kind: 'obstacle',
+  id: name.toLowerCase(),
+  name,
+  shape: { type: 'rectangle', x, y, width: 20, height },
+})
+// The way to the goal leads through the door of 60 and then the gate of 90; the slit of 40 lies beside it.
+const yard = withItems(
+  wall('North wall', 200, 0, 220),
+  wall('South wall', 200, 280, 220),
+  wall('Upper post', 500, 0, 200),
+  wall('Lower post', 500, 290, 100),
+  wall('Pillar', 500, 430, 70),
+  { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 250 },
+  { kind: 'marker', id: 'to', role: 'goal', x: 740, y: 250 },
+)
+
+describe('the tightest place on the path', () => {
+  it('is named, measured and marked after a press on the length, follows edits, and goes with a second press', async () => {
+    const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
+    const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
+    const said = page.getByText(/^Tightest|^No walls on both sides/)
+    expect(said.elements()).toHaveLength(0)
+
+    const painted = watchTexts()
+    await length.click()
+    await expect
+      .element(said)
+      .toHaveTextContent(/^Tightest: (North wall – South wall|South wall – North wall), 60\spx$/)
+    await frames(2)
+    expect(painted().some((text) => /^60\spx$/.test(text))).toBe(true)
+
+    editor.document.change('Widen the door', (draft) => {
+      const item = draft.items.find(({ id }) => id === 'south wall')
+      if (item?.kind === 'obstacle' && item.shape.type === 'rectangle') item.shape.y = 400
+    })
+    await expect
+      .element(said)
+      .toHaveTextContent(/^Tightest: (Upper post – Lower post|Lower post – Upper post), 90\spx$/)
+    editor.document.change('Clear the map', (draft) => {
+      draft.items = draft.items.filter(({ kind }) => kind === 'marker')
+    })
+    await expect.element(said).toHaveTextContent('No walls on both sides of the path')
+    await userEvent.click(length)
+    expect(said.elements()).toHaveLength(0)
+  })
+})
