@@ -33,6 +33,8 @@ const tools = {
 export const editorWords = {
   locale: 'en',
   direction: 'ltr',
+  /** The unit of a map that is measured in tiles. */
+  tiles: 'tiles',
   tools,
   kinds: {
     obstacle: 'Obstacle',

@@ -5,6 +5,8 @@ export interface LengthScale {
   readonly unit: string
   /** World units per unit. */
   readonly scale: number
+  /** How the unit is written, if not as `unit`. */
+  readonly name?: string
 }
 
 /** One world unit each. */
@@ -16,8 +18,8 @@ const METERS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, ft: 0.3048 }
 export const metersOf = (unit: string): number | undefined => (Object.hasOwn(METERS, unit) ? METERS[unit] : undefined)
 
 /** World units of one `name` on a map; undefined if its unit says nothing about it. */
-function worldUnits(name: string, { unit, scale }: LengthScale): number | undefined {
-  if (name === unit) return scale
+function worldUnits(name: string, { unit, scale, name: written }: LengthScale): number | undefined {
+  if (name === unit || name === written) return scale
   if (name === 'px') return 1
   const [to, from] = [metersOf(name), metersOf(unit)]
   return to === undefined || from === undefined ? undefined : (to / from) * scale

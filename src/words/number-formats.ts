@@ -21,17 +21,19 @@ export interface NumberFormats {
   readonly area: (value: number) => string
 }
 
-export function createNumberFormats(locale: string, units: LengthScale = PIXELS): NumberFormats {
+/** `tiles`: the unit of maps measured in tiles, in the language of the editor. */
+export function createNumberFormats(locale: string, units: LengthScale = PIXELS, tiles = 'tiles'): NumberFormats {
   const { format, group } = formatsOf(locale)
   const latin = formatsOf(new Intl.Locale(knownLocale(locale), { numberingSystem: 'latn' }).toString())
-  const { unit, scale } = units
+  const { scale } = units
+  const unit = units.unit === 'tiles' ? tiles : units.unit
   const measure = (value: number, digits = 2, fixed = false): string =>
     format(value / scale, lengthDigits(units, digits), fixed && !hasUnit(units))
   return {
     format,
     group,
     typed: latin.format,
-    units,
+    units: { ...units, name: unit },
     measure,
     inUnit: (template) => template.replaceAll('px', unit),
     length: (value, digits, fixed) => `${measure(value, digits, fixed)}${hasUnit(units) ? `\u00a0${unit}` : ''}`,

@@ -26,7 +26,7 @@ describe('the tightest place on the path', () => {
   it('is named, measured and marked after a press on the length, follows edits, and goes with a second press', async () => {
     const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
     const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
-    const said = page.getByText(/^Tightest|^No walls on both sides/)
+    const said = page.getByText(/^Tightest: |^No walls on both sides/)
     expect(said.elements()).toHaveLength(0)
 
     const painted = watchTexts()

@@ -123,12 +123,20 @@ describe('a map of meters', () => {
   })
 
   it.each([
-    ['1 tile =', {}],
-    ['1 格 =', chinese],
-  ] as const)('says the size of one tile in the language of the editor: %s', (text, messages) => {
-    show({ defaultValue: { ...field([barn]), units: { unit: 'tiles', scale: 32 } }, messages })
-    expect(screen.getByText(text)).toBeTruthy()
-  })
+    ['1 tile =', 'tiles', {}],
+    ['1 格 =', '格', chinese],
+  ] as const)(
+    'says the size of one tile, and sizes in tiles, in the language of the editor: %s',
+    (text, unit, messages) => {
+      const editor = show({ defaultValue: { ...field([barn]), units: { unit: 'tiles', scale: 32 } }, messages })
+      expect(screen.getByText(text)).toBeTruthy()
+      act(() => editor.selection.set({ items: ['barn'], vertices: [] }))
+      const fieldOf = (value: string) => screen.getByDisplayValue<HTMLInputElement>(`${value} ${unit}`)
+      type(fieldOf('4.0625'), `2 ${unit}`)
+      expect(editor.document.item('barn')).toMatchObject({ shape: { width: 64 } })
+      expect(fieldOf('2')).toBeTruthy()
+    },
+  )
 
   it('is made by choosing the unit and its size, which undo takes back', () => {
     const editor = show({ defaultValue: field([barn]) })

@@ -25,6 +25,13 @@ describe('lengths in the unit of a map', () => {
     expect(readLength('4 tiles', { unit: 'tiles', scale: 16 })).toBe(64)
   })
 
+  it('in tiles are written and read in the language of the editor, and read in English as well', () => {
+    const chinese = createNumberFormats('zh', { unit: 'tiles', scale: 16 }, '格')
+    expect(chinese.length(40)).toBe('2.5\u00a0格')
+    expect(chinese.inUnit('宽 {width} px')).toBe('宽 {width} 格')
+    expect(['3 格', '3 tiles', '3'].map((text) => readLength(text, chinese.units))).toEqual([48, 48, 48])
+  })
+
   it('are written with their unit, and pixels without', () => {
     const [meters, pixels] = [createNumberFormats('en', METERS), createNumberFormats('en')]
     expect([meters.length(1020), pixels.length(1020)]).toEqual(['20.4\u00a0m', '1020'])

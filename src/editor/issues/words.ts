@@ -25,7 +25,7 @@ export interface IssueWords {
 
 export function issueWords(messages: EditorMessages, units: MapUnits | undefined): IssueWords {
   const name = (item: NavItem): string => itemName(item, messages)
-  const numbers = createNumberFormats(messages.locale, units)
+  const numbers = createNumberFormats(messages.locale, units, messages.tiles)
   const text: IssueWords['text'] = (key, values) => {
     const shown = Object.fromEntries(
       Object.entries(values).map(([place, value]) => [

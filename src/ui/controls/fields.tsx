@@ -246,7 +246,7 @@ export function NumberInput({
   }
   const read = (text: string): number | undefined =>
     isLength ? readLength(text, units) : evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
-  const ending = isMeasured ? ` ${units.unit}` : suffix
+  const ending = isMeasured ? ` ${units.name ?? units.unit}` : suffix
   const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
   const draft = useDraft({
     shown: value === undefined ? '' : written(value) + ending,

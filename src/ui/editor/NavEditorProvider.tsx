@@ -152,7 +152,7 @@ function usePanelValue(
   { doesAppSave, canSave }: { readonly doesAppSave: boolean; readonly canSave: boolean },
 ): PanelContextValue {
   const units = useStoreState(stores.editor, (state) => state.document.units)
-  const numbers = useMemo(() => createNumberFormats(messages.locale, units), [messages.locale, units])
+  const numbers = useMemo(() => createNumberFormats(messages.locale, units, messages.tiles), [messages, units])
   return useMemo(
     () => ({
       ...stores,

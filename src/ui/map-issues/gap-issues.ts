@@ -59,7 +59,7 @@ class GapList {
     document: NavDocument,
     private readonly messages: Messages,
   ) {
-    this.numbers = createNumberFormats(messages.locale, document.units)
+    this.numbers = createNumberFormats(messages.locale, document.units, messages.tiles)
     this.sides = new GapSides(document, messages)
     this.moves = new GapMoves(document, messages)
   }

@@ -28,6 +28,7 @@ const tools = {
 export const editorWords: EditorMessages = {
   locale: 'zh',
   direction: 'ltr',
+  tiles: '格',
   tools,
   kinds: {
     obstacle: '障碍物',

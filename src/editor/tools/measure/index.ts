@@ -99,7 +99,7 @@ function labelsFor(
   { messages: words, document }: ToolContext,
 ): readonly OverlayLabel[] {
   const { points } = measure
-  const numbers = createNumberFormats(words.locale, document.units)
+  const numbers = createNumberFormats(words.locale, document.units, words.tiles)
   const labels: OverlayLabel[] = []
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     labels.push({
