@@ -47,10 +47,14 @@ describe('640 selected obstacles and the arrow keys', () => {
     const minimap = page.getByRole('img', { name: 'Minimap' }).element().querySelector('canvas')!
     const overview = (): string => minimap.toDataURL()
     const before = overview()
-    // At the end of the frame that draws the key: whether the minimap is drawn in the same one.
+    // Sizes are observed after all callbacks of a frame: whether the one that draws the key draws the minimap as well.
     const atOnce = new Promise<boolean>((resolve) => {
-      const onKey = (): number => requestAnimationFrame(() => resolve(overview() !== before))
-      addEventListener('keydown', onKey, { once: true })
+      const observer = new ResizeObserver(() => {
+        observer.disconnect()
+        resolve(overview() !== before)
+      })
+      const onKey = (): number => requestAnimationFrame(() => observer.observe(map))
+      map.addEventListener('keydown', onKey, { once: true, capture: true })
     })
     const drawn = new Promise<readonly string[]>((resolve) => {
       const onKey = (): void => void frames(2).then(() => resolve([ink(12, 12), ink(-8, -8)]))

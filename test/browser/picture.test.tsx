@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { drive } from '../../src/testing/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
+import { cleanup } from 'vitest-browser-react'
+import { frames } from '../support/counted-rings.js'
 import { field } from './field.js'
 import { mapElement, openField, pasteEvent, until } from './open-editor.js'
 
@@ -63,6 +65,38 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current.background).toBeUndefined()
     h.editor.history.undo()
     expect(h.editor.document.current.background).toMatchObject({ opacity: 0.55, locked: true })
+  })
+
+  it('is not sliced by the lines of the grid, which are drawn around it', async () => {
+    const inks = []
+    for (const grid of [true, false]) {
+      const { editor, map } = await openField({ defaultDisplay: { grid } })
+      const src = await new Promise<string>((resolve, reject) => {
+        const reader = Object.assign(new FileReader(), {
+          onload: () => resolve(String(reader.result)),
+          onerror: reject,
+        })
+        void plan().then((file) => reader.readAsDataURL(file))
+      })
+      editor.document.change('Picture', (draft) => {
+        draft.background = { src, rect: { x: 300, y: 20, width: 200, height: 100 } }
+      })
+      const ink = (x: number, y: number): string => {
+        const canvas = map.querySelector<HTMLCanvasElement>('.konvajs-content canvas')!
+        const ratio = canvas.width / canvas.clientWidth
+        return canvas
+          .getContext('2d')!
+          .getImageData(x * ratio, y * ratio, 150 * ratio, 60 * ratio)
+          .data.join()
+      }
+      await until(() => ink(320, 40).includes('255,0,0,')).toBe(true)
+      await frames(2)
+      inks.push([ink(320, 40), ink(320, 150)])
+      await cleanup()
+    }
+    const [[onPicture, around], [onPictureAlone, aroundAlone]] = inks
+    expect(onPicture).toBe(onPictureAlone)
+    expect(around).not.toBe(aroundAlone)
   })
 
   it('pasted, then scaled by two places and their distance', async () => {

@@ -10,6 +10,7 @@ import {
   type DrawnGrid,
 } from '../painters/grid-painter.js'
 import { createHexCells, createHexLines } from '../painters/hex-painter.js'
+import type { Painter } from '../painters/painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { useTheme, type Theme } from '../theme.js'
 import type { LayerProps } from './painted-layer.js'
@@ -38,6 +39,8 @@ export type GridLayerProps = LayerProps & {
   readonly revision?: number | undefined
   /** Draws the lines; true if absent. */
   readonly lines?: boolean | undefined
+  /** Where no lines are drawn, as over a picture. */
+  readonly except?: Rect | undefined
 } & (
     | {
         readonly grid: DrawnGrid | undefined
@@ -75,6 +78,7 @@ export const GridLayer = /* @__PURE__ */ layer(
     cells,
     revision,
     lines = true,
+    except,
     camera,
     theme: ownTheme,
     opacity,
@@ -87,10 +91,12 @@ export const GridLayer = /* @__PURE__ */ layer(
     const linePainter = useMemo(() => {
       const place = { cellSize, origin: { x: origin.x, y: origin.y } }
       const inside = { x, y, width, height }
-      return form === undefined
-        ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
-        : createHexLines({ ...place, hex: form }, inside, theme)
-    }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, theme])
+      const painter =
+        form === undefined
+          ? createGridPainter({ ...place, majorEvery, angle, bounds: inside }, theme)
+          : createHexLines({ ...place, hex: form }, inside, theme)
+      return except === undefined ? painter : outsideOf(except, painter)
+    }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, except, theme])
     // Cells have no outline for high contrast.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
     // A handle is a new object per revision; a grid without one is compared by its revision number.
@@ -121,6 +127,22 @@ export const GridLayer = /* @__PURE__ */ layer(
     )
   },
 )
+
+function outsideOf({ x, y, width, height }: Rect, painter: Painter): Painter {
+  return {
+    cost: painter.cost,
+    paint: (context, camera, box) => {
+      const { minX, minY, maxX, maxY } = box
+      context.save()
+      context.beginPath()
+      context.rect(minX, minY, maxX - minX, maxY - minY)
+      context.rect(x, y, width, height)
+      context.clip('evenodd')
+      painter.paint(context, camera, box)
+      context.restore()
+    },
+  }
+}
 
 function cellImage(
   cells: GridCells | DrawnGrid,

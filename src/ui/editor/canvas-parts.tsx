@@ -60,6 +60,13 @@ export function BackgroundPart(): ReactNode {
   )
 }
 
+/** Whether the background is a picture to trace: that of an imported map has cells where the grid has them. */
+function useTracedPicture(): boolean {
+  const src = useNavEditorState((state) => state.draft.background?.src)
+  const backdrop = useDisplay((state) => state.backdrop)
+  return useAllowedSource(src) !== undefined && backdrop?.src !== src
+}
+
 function isInProportion({ width, height }: Rect, { picture: { bounds } }: MapBackdrop): boolean {
   return Math.abs(width * bounds.height - height * bounds.width) <= 1e-6 * width * bounds.height
 }
@@ -67,6 +74,8 @@ function isInProportion({ width, height }: Rect, { picture: { bounds } }: MapBac
 export function GridPart(): ReactNode {
   const bounds = useNavEditorState((state) => state.draft.bounds)
   const grid = useNavEditorState((state) => state.draft.grid)
+  const background = useNavEditorState((state) => state.draft.background)
+  const isTraced = useTracedPicture()
   const shown = useDisplay((state) => state.grid)
   // The replay of a grid search draws its own cells.
   const searched = useDisplay((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
@@ -78,6 +87,7 @@ export function GridPart(): ReactNode {
       hex={searched === undefined ? grid.hex : undefined}
       angle={searched === undefined ? grid.angle : undefined}
       visible={shown || searched !== undefined}
+      except={isTraced && searched === undefined ? background?.rect : undefined}
     />
   )
 }
