@@ -126,6 +126,11 @@ const TSCONFIG = JSON.stringify({
 
 const repo = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
 const { konva, vite, typescript } = repo.devDependencies
+const COMPILERS = {
+  typescript,
+  'typescript-5': 'npm:typescript@5.9.3',
+  'typescript-7': 'npm:typescript@7.0.2',
+}
 const TOOLS = ['@babel/core', '@types/node', '@vitejs/plugin-react', 'babel-plugin-react-compiler'] as const
 /** What Vite compiles React with. */
 const compilers = {
@@ -166,7 +171,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
         'react-konva': reactKonva,
         konva,
         vite,
-        typescript,
+        ...COMPILERS,
         '@types/react': types,
         '@types/react-dom': types.replace(/^(\d+\.\d+)\..*/, '~$1.0'),
         ...compilers,
@@ -239,7 +244,8 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
   })
 
   it('has types that fit the types of that React, and of the programs, without a cast', () => {
-    expect(app.run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])).toBe('')
+    for (const compiler of Object.keys(COMPILERS))
+      expect(app.run(process.execPath, [join('node_modules', compiler, 'bin', 'tsc'), '-p', '.']), compiler).toBe('')
   })
 
   it('plays the game without React in Node', () => {
