@@ -1,6 +1,6 @@
 /**
- * Mutated map files of every format against the readers: each is refused with a NavError or read as a document that its own
- * parser takes without a word, in time. Needs `npm run build -- --quick`. SEED and COUNT say where to begin and how many files.
+ * Mutated map files of every format against the readers, some with a mutated mapping: each is refused with a NavError or read as a document that its own
+ * parser takes without a word, in time; mutated rules are refused or checked. Needs `npm run build -- --quick`. SEED and COUNT say where to begin and how many files.
  */
 import { gzipSync } from 'node:zlib'
 import {
@@ -10,6 +10,7 @@ import {
   importMap,
   parseNavDocument,
 } from '../../dist/document/index.js'
+import { checkRules } from '../../dist/rules/index.js'
 
 const seed = Number(process.env.SEED ?? 1)
 const count = Number(process.env.COUNT ?? 20_000)
@@ -218,11 +219,45 @@ const HAND_MADE = [
   'type octile\nheight 4\nwidth 5\nmap\n.@.@.\n..@..\n@@@..\n....T\n',
   'mesh\n2\n6 3\n0 0 2 0 1\n10 0 2 0 1\n10 10 2 0 1\n0 10 2 0 2\n20 0 1 1\n20 10 1 1\n3 0 1 2 -1 1 -1\n3 0 2 3 0 -1 -1\n4 1 4 5 2 -1 -1 -1 0\n',
   '[gd_scene load_steps=2 format=3]\n\n[sub_resource type="NavigationPolygon" id="N_1"]\nvertices = PackedVector2Array(0, 0, 90, 0, 90, 90, 0, 90, 30, 30, 60, 30)\npolygons = [PackedInt32Array(0, 1, 2), PackedInt32Array(0, 2, 3)]\noutlines = [PackedVector2Array(0, 0, 90, 0, 90, 90)]\n\n[node name="R" type="NavigationRegion2D"]\nposition = Vector2(5, 6)\nnavigation_polygon = SubResource("N_1")\n',
+  '[gd_scene load_steps=4 format=3]\n\n[sub_resource type="RectangleShape2D" id="R_1"]\nsize = Vector2(20, 10)\n\n[sub_resource type="TileSetAtlasSource" id="A_1"]\n0:0/0 = 0\n0:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(-8, -8, 8, -8, 8, 8, -8, 8)\n\n[sub_resource type="TileSet" id="T_1"]\nphysics_layer_0/collision_layer = 1\nsources/0 = SubResource("A_1")\n\n[node name="Root" type="Node2D"]\n\n[node name="Body" type="StaticBody2D" parent="."]\nposition = Vector2(40, 30)\nrotation = 0.5\n\n[node name="Shape" type="CollisionShape2D" parent="Body"]\nshape = SubResource("R_1")\n\n[node name="Poly" type="CollisionPolygon2D" parent="Body"]\npolygon = PackedVector2Array(0, 0, 9, 0, 9, 9)\n\n[node name="Tiles" type="TileMap" parent="."]\ntile_set = SubResource("T_1")\nformat = 2\nlayer_0/tile_data = PackedInt32Array(0, 0, 0, 65536, 0, 0)\n',
+  JSON.stringify({
+    name: 'Inn',
+    width: 400,
+    height: 300,
+    grid: { size: 50, type: 1, distance: 5, units: 'ft' },
+    walls: [
+      { _id: 'w', c: [0, 0, 100, 0], door: 0, move: 20, sight: 20 },
+      { _id: 'd', c: [100, 0, 150, 0], door: 1, ds: 0 },
+    ],
+    tokens: [{ _id: 't', name: 'Bard', x: 50, y: 50, width: 1, height: 1 }],
+    lights: [{ x: 10, y: 20 }],
+    notes: [{ x: 1, y: 2, text: 'n' }],
+  }),
 ]
+const MAPPING = JSON.stringify({
+  tiles: { 'a:0': 'blocked', 'walls:1': { terrain: 'mud', cost: 3 } },
+  intGrid: { 'g/wall': 'blocked', 'g/2': { terrain: 'water', cost: 'blocked' } },
+  properties: { solid: 'blocked', 'f=1': 'walkable' },
+  classes: { Wall: 'blocked', PlayerStart: 'walkable' },
+  wangColors: { 'ground/grass': { terrain: 'grass', cost: 1 } },
+  layers: { walls: 'blocked', things: 'walkable' },
+  seen: ['tiles a:1'],
+})
+const RULES = JSON.stringify([
+  { rule: 'reachable', from: 'marker[role=goal]', to: '*', agent: 'cat', except: [{ id: 'm1', reason: 'a' }] },
+  { rule: 'path-length', from: '#p', to: '#q', min: 1, max: 90, severity: 'warning', when: 'marker' },
+  { rule: 'path-through', from: '#p', to: '#q', area: 'area[terrain=mud]', marker: 'marker', within: 5 },
+  { rule: 'clearance', select: ['obstacle', 'tag:loot'], min: 4, examples: { pass: [{ items: [] }], fail: [] } },
+  { rule: 'no-width-between', min: 2, max: 9 },
+  { rule: 'islands', max: 1, minArea: 10 },
+  { rule: 'visible', from: '#p', to: 'layer:Roof', range: 100 },
+  { rule: 'fair', from: 'marker', to: 'waypoint', tolerance: 0.1 },
+  { rule: 'completable', start: '#p', goal: '#q', keys: 'marker', doors: 'obstacle' },
+])
 const seeds = [...HAND_MADE]
 for (let i = 0; i < 6; i++) {
   const document = drawing()
-  for (const format of ['navsmith', 'tiled', 'geojson', 'svg']) seeds.push(exportMap(document, format))
+  for (const format of ['navsmith', 'tiled', 'geojson', 'svg', 'vtt']) seeds.push(exportMap(document, format))
 }
 seeds.push(
   exportMap(createNavDocument({ bounds: { x: 0, y: 0, width: 60, height: 40 }, items: drawing().items }), 'movingai'),
@@ -291,8 +326,39 @@ function mutate(text) {
 const tally = { read: 0, refused: 0, raw: 0, invalid: 0, late: 0 }
 let slowest = 0
 const files = { 'a.tj': '{"type":"template","object":{"name":"t","width":4,"height":5,"x":0,"y":0}}' }
+const SHARE_OF_RULES = 0.1
+const SHARE_OF_MAPPINGS = 0.2
+const checked = drawing()
+
+/** Undefined where the text is no JSON, which is for whoever reads the file. */
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function checkOnce(text) {
+  const { verdicts } = checkRules(checked, parsed(text) ?? [])
+  if (verdicts.some(({ message }) => /undefined|NaN|\[object/.test(message))) throw new Error('a message with a hole')
+}
+
+function readOnce(text, mapping, report) {
+  const { document } = importMap(text, { files, mapping })
+  tally.read++
+  const again = parseNavDocument(document)
+  if (again.report.issues.length > 0) return report('invalid', JSON.stringify(again.report.issues.slice(0, 2)))
+  const written = formatNavDocument(document)
+  const back = parseNavDocument(written)
+  if (back.report.issues.length > 0 || formatNavDocument(back.document) !== written)
+    report('invalid', 'written and read, it is another')
+}
+
 for (let i = 0; i < count; i++) {
-  const text = mutate(pick(seeds))
+  const isRules = random() < SHARE_OF_RULES
+  const text = mutate(isRules ? RULES : pick(seeds))
+  const mapping = random() < SHARE_OF_MAPPINGS ? parsed(mutate(MAPPING)) : undefined
   const report = (what, detail) => {
     tally[what]++
     if (tally[what] <= 5)
@@ -300,16 +366,8 @@ for (let i = 0; i < count; i++) {
   }
   const since = performance.now()
   try {
-    const { document } = importMap(text, { files })
-    tally.read++
-    const again = parseNavDocument(document)
-    if (again.report.issues.length > 0) report('invalid', JSON.stringify(again.report.issues.slice(0, 2)))
-    else {
-      const written = formatNavDocument(document)
-      const back = parseNavDocument(written)
-      if (back.report.issues.length > 0 || formatNavDocument(back.document) !== written)
-        report('invalid', 'written and read, it is another')
-    }
+    if (isRules) checkOnce(text)
+    else readOnce(text, mapping, report)
   } catch (error) {
     if (error?.name === 'NavError' && !error.code.startsWith('internal/')) tally.refused++
     else report('raw', `${error?.name}: ${error?.message}`)
