@@ -251,7 +251,7 @@ class AgentWorld implements Agents {
 
   add = (agent: NavAgent): void => {
     expectAgent(agent, 'agent')
-    expectValue(!this.table.slots.has(agent.id), 'input/known-agent', 'agent.id', agent.id, 'a name that no agent has')
+    expectValue(!this.table.slots.has(agent.id), 'input/known-agent', 'agent.id', agent.id, 'an id that no agent has')
     this.plans.restart(this.table.add(agent))
     this.listeners.notify()
   }
@@ -266,7 +266,7 @@ class AgentWorld implements Agents {
   change = (id: string, change: Partial<Omit<NavAgent, 'id' | 'x' | 'y'>>): void => {
     const slot = this.table.slots.get(id)
     const before = slot === undefined ? undefined : this.table.record(slot)?.agent
-    expectValue(before !== undefined, 'input/unknown-agent', 'id', id, 'the name of an agent')
+    expectValue(before !== undefined, 'input/unknown-agent', 'id', id, 'the id of an agent')
     expectObject(change, 'change')
     this.put({ ...before, ...change, id })
   }
@@ -274,7 +274,7 @@ class AgentWorld implements Agents {
   setAgents = (agents: readonly NavAgent[]): void => {
     expectEach(agents, 'agents', expectAgent)
     const wanted = new Set(agents.map(({ id }) => id))
-    expectValue(wanted.size === agents.length, 'input/known-agent', 'agents', agents, 'names that differ')
+    expectValue(wanted.size === agents.length, 'input/known-agent', 'agents', agents, 'agents with unique ids')
     for (const id of this.ids) if (!wanted.has(id)) this.remove(id)
     for (const agent of agents) this.put(agent)
   }

@@ -55,6 +55,6 @@ function expectSource(source: unknown): void {
     'input/not-an-object',
     'source',
     source,
-    'a document, or a scene with bounds and obstacles,',
+    'a document, or a scene with bounds and obstacles',
   )
 }

@@ -126,7 +126,7 @@ describe('agents in time', () => {
     agents.add({ id: 'c', x: 90, y: 50 })
     expect(new Set(agents.list.map(({ id, x }) => `${id} ${x}`))).toEqual(new Set(['b 50', 'c 90']))
     const guard = { id: 'd', x: 5, y: 5, target: { x: 90, y: 5 } }
-    expect(() => agents.add(guard)).toThrow("'target'; did you mean 'goal'?")
+    expect(() => agents.add(guard)).toThrow("Unknown field 'target' in agent; did you mean 'goal'?")
   })
 
   it('says where each agent walks to now: the next point of its path, nothing where it has none', () => {

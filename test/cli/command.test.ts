@@ -230,7 +230,7 @@ describe('navsmith convert, bake and render', () => {
       ...open,
       items: [...open.items, { id: 'mud', kind: 'area', terrain: 'mud', cost: 3, shape: mudShape }],
     })
-    const err = 'level.tres: Costs of areas are left out (1): everything costs the same\n'
+    const err = 'level.tres: Area costs are not exported (1): every polygon costs the same\n'
     expect(await navsmith('bake', 'costly.json', 'level.tres', '--agent', 'tank')).toMatchObject({ code: 0, err })
     expect(read('level.tres')).toMatch(/^\[gd_resource type="NavigationPolygon" format=3\]/)
     const placed = ['--flip-y', '--scale', '0.5', '--origin', '0,100']

@@ -94,7 +94,7 @@ describe('a mistake', () => {
     const mesh = engine.buildNavMesh(squares())
     expect(codeOf(() => mesh.edit(null as never))).toBe('input/not-an-object')
     expect(messageOf(() => engine.findPath(mesh, null as never, { x: 1, y: 1 }))).toBe(
-      'start is null; a point { x, y } was expected',
+      'Expected a point { x, y } for start, got null',
     )
   })
 
@@ -113,7 +113,7 @@ describe('a mistake', () => {
     expect(messageOf(() => mesh.edit({ add: [] } as never))).toContain("did you mean 'insert'?")
     expect(messageOf(() => mesh.edit({ remove: ['towr'] }))).toContain("did you mean 'tower'?")
     expect(messageOf(() => engine.buildNavMesh({ bounds: squares().bounds } as never))).toContain(
-      'obstacles is undefined',
+      'for obstacles, got undefined',
     )
     expect(messageOf(() => engine.buildNavMesh({ ...squares(), obstacle: [] } as never))).toContain(
       "did you mean 'obstacles'?",
@@ -126,10 +126,10 @@ describe('a mistake', () => {
     const [{ outer }] = obstacles
     const build = (scene: object): string => messageOf(() => engine.buildNavMesh({ bounds, ...scene } as never))
     expect(build({ obstacles: [{ id: 'a', points: outer }] })).toContain(
-      'outer is undefined; a list of points { x, y }',
+      'Expected a list of points { x, y } for outer, got undefined',
     )
     expect(build({ obstacles: [{ id: 'a', outer: outer.map(({ x, y }) => [x, y]) }] })).toContain(
-      'a vertex is a list of 2; a point { x, y } was expected',
+      'Expected a point { x, y } for a vertex, got a list of 2',
     )
     const map = documents.createNavDocument() as never
     for (const take of [
@@ -138,14 +138,16 @@ describe('a mistake', () => {
       () => engine.buildVisibilityGraph(map),
       () => engine.comparedWorld(map, 'grid'),
     ])
-      expect(messageOf(take)).toBe('scene is a document; toScene(document) of navsmith/document was expected')
+      expect(messageOf(take)).toBe(
+        'Expected a scene, got a document; convert it with toScene(document) of navsmith/document',
+      )
   })
 
   it('in an edit or a query of a navigation is refused before there is a mesh', () => {
     const navigation = createNavigation(squares(), { createWorker: false })
     expect(messageOf(() => navigation.edit({ add: [] } as never))).toContain("did you mean 'insert'?")
     expect(messageOf(() => navigation.edit({ door: [] } as never))).toContain(
-      'restore, remove, insert, update, move are',
+      'one of restore, remove, insert, update, move',
     )
     const ends = { from: { x: 1, y: 1 }, to: { x: 2, y: 2 } }
     expect(messageOf(() => navigation.setQuery('patrol', ends as never))).toContain("did you mean 'start'?")

@@ -27,17 +27,21 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const given = measure(bounds)
   const { magnitude, span } = given
   if (!(given.maxX > given.minX && given.maxY > given.minY))
-    throw new NavError('mesh/bounds-empty', 'the bounds have no area; a rectangle or ring was expected', {
-      bounds: [given.minX, given.minY, given.maxX, given.maxY],
-    })
+    throw new NavError(
+      'mesh/bounds-empty',
+      'Expected bounds with an area, a rectangle or a ring, got bounds without area',
+      {
+        bounds: [given.minX, given.minY, given.maxX, given.maxY],
+      },
+    )
   if (!(magnitude <= LARGEST_COORDINATE))
     throw new NavError(
       'input/out-of-range',
-      `the bounds reach to ${magnitude}; coordinates up to ${LARGEST_COORDINATE} were expected`,
+      `Expected coordinates up to ${LARGEST_COORDINATE} for bounds, got ${magnitude}`,
       { magnitude },
     )
   if (span < SMALLEST_MAGNITUDE)
-    throw new NavError('input/out-of-range', `the bounds span ${span}; at least ${SMALLEST_MAGNITUDE} was expected`, {
+    throw new NavError('input/out-of-range', `Expected bounds at least ${SMALLEST_MAGNITUDE} across, got ${span}`, {
       span,
     })
   const coarse = chooseGridStep(magnitude)
@@ -50,7 +54,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   if (maxX - minX < 16 * step || maxY - minY < 16 * step) {
     throw new NavError(
       'input/below-resolution',
-      `bounds of ${given.maxX - given.minX} x ${given.maxY - given.minY} so far from the origin are finer than doubles resolve; move the map nearer to it`,
+      `Bounds of ${given.maxX - given.minX} x ${given.maxY - given.minY} this far from the origin are too small for double precision; move the map closer to the origin`,
       { step },
     )
   }
@@ -86,7 +90,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
     diagnostics.push({
       code: 'bounds-inverted',
       severity: 'warning',
-      message: `the bounds are ${width} wide and ${height} high; they were read from the opposite corner`,
+      message: `the bounds have a negative size, ${width} x ${height}; they were read from the opposite corner`,
       at: { x, y },
     })
   }

@@ -51,7 +51,7 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     if (!(typeof ring === 'number' && Number.isInteger(ring) && ring >= 0 && ring < placed.rings.length)) {
       throw new NavError(
         'mesh/unknown-ring',
-        `a move names ring ${describe(ring)} of obstacle ${describe(id)}, which has the rings 0 to ${placed.rings.length - 1}`,
+        `Expected a ring index from 0 to ${placed.rings.length - 1} for obstacle ${describe(id)} in a move, got ${describe(ring)}`,
         { ...place, id, ring },
       )
     }
@@ -59,7 +59,7 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     if (!(typeof vertex === 'number' && Number.isInteger(vertex) && vertex >= 0 && vertex < count)) {
       throw new NavError(
         'mesh/unknown-vertex',
-        `a move names vertex ${describe(vertex)} of ring ${ring} of obstacle ${describe(id)}, which has ${count}`,
+        `Expected a vertex index below ${count} for ring ${ring} of obstacle ${describe(id)} in a move, got ${describe(vertex)}`,
         { ...place, id, ring, vertex },
       )
     }
@@ -88,7 +88,7 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     if (obstacles.has(id) && !gone.has(id))
       throw new NavError(
         'input/duplicate-id',
-        `an obstacle ${describe(id)} is in the mesh already; update it, or remove it in the same edit`,
+        `The mesh already has an obstacle ${describe(id)}; update it, or remove it in the same edit`,
         { id },
       )
   return { remove, update, insert, moves }
@@ -104,14 +104,14 @@ function known(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: st
   if (placed === undefined)
     throw new NavError(
       'mesh/unknown-obstacle',
-      `an edit is to ${verb} obstacle ${describe(id)}, which is not in the mesh${didYouMean(id, obstacles.keys())}`,
+      `Cannot ${verb} obstacle ${describe(id)}: it is not in the mesh${didYouMean(id, obstacles.keys())}`,
       { id },
     )
   return placed
 }
 
 function contradiction(id: string, what: string): NavError {
-  return new NavError('mesh/contradiction', `obstacle ${describe(id)} is ${what} in one edit`, { id })
+  return new NavError('mesh/contradiction', `Obstacle ${describe(id)} is ${what} in the same edit`, { id })
 }
 
 /** Saves the shapes that an edit will change and returns a function that restores them. O(their vertices). */

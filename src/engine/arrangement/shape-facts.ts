@@ -281,7 +281,7 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
       report(
         'shape-below-resolution',
         'error',
-        `${name} is ${given} across, and the bounds leave a grid of steps of ${frame.step}: rounded to it, the ring covers nothing; smaller bounds keep it`,
+        `${name} is ${given} across, too small for the resolution of ${frame.step} that the bounds allow: it rounds to nothing; use smaller bounds`,
         first,
       )
       if (index === 0) break
@@ -291,26 +291,26 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
       report(
         'ring-too-short',
         'error',
-        `${name} has ${count === 0 ? 0 : Math.max(1, edges)} distinct vertices; it covers nothing`,
+        `${name} has ${count === 0 ? 0 : Math.max(1, edges)} distinct vertices, expected at least 3; it covers nothing`,
         first,
       )
       continue
     }
     const repeats = count - (isClosed ? 1 : 0) - edges
     if (repeats > 0)
-      report('vertex-repeated', 'info', `${name} repeats ${repeats} of its vertices; repeats count once`, first)
+      report('vertex-repeated', 'info', `${name} repeats ${repeats} vertices; the duplicates are ignored`, first)
     if (crossing !== undefined)
       report(
         'ring-crosses-itself',
         'warning',
-        `${name} crosses itself; the ${evenOdd ? 'even-odd' : 'non-zero'} rule says what it covers`,
+        `${name} crosses itself; the ${evenOdd ? 'even-odd' : 'non-zero'} fill rule decides what it covers`,
         crossing,
       )
     else if (isFlat) report('ring-without-area', 'error', `${name} encloses no area`, first)
     if (isClipped)
-      report('shape-clipped', 'info', `${name} reaches far outside the bounds; what lies there was cut off`, first)
+      report('shape-clipped', 'info', `${name} extends far outside the bounds; the outside part was cut off`, first)
     if (outside !== undefined)
-      report('hole-outside', 'warning', `${name} reaches outside its outer ring; there it has no effect`, outside)
+      report('hole-outside', 'warning', `${name} extends outside its outer ring; it has no effect there`, outside)
   }
   const size = box === undefined ? 0 : Math.max(box.maxX - box.minX, box.maxY - box.minY)
   const isLost = found.some(({ code }) => code === 'shape-below-resolution')
@@ -318,14 +318,14 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
     report(
       'shape-near-resolution',
       'warning',
-      `${describe(id)} is ${size} across, and the bounds leave a grid of steps of ${frame.step}: its coordinates were rounded to it; smaller bounds keep more`,
+      `${describe(id)} is ${size} across, and its coordinates were rounded to the resolution of ${frame.step} that the bounds allow; use smaller bounds for more detail`,
       { x: box.minX, y: box.minY },
     )
   if (
     box !== undefined &&
     (box.minX >= frame.maxX || box.minY >= frame.maxY || box.maxX <= frame.minX || box.maxY <= frame.minY)
   ) {
-    report('shape-outside-bounds', 'info', `${describe(id)} lies outside the bounds; it has no effect`, {
+    report('shape-outside-bounds', 'info', `${describe(id)} is outside the bounds; it has no effect`, {
       x: box.minX,
       y: box.minY,
     })

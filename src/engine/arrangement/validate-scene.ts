@@ -36,7 +36,7 @@ export function checkList(value: unknown, what: string, place: Place = {}): read
 }
 
 export function checkId(value: unknown, what: string, place: Place = {}): string {
-  if (typeof value !== 'string') refuse('input/not-a-text', `the id of ${what}`, value, 'a text', place)
+  if (typeof value !== 'string') refuse('input/not-a-text', `the id of ${what}`, value, 'a string', place)
   return value
 }
 
@@ -86,7 +86,7 @@ export function checkUnique(ids: readonly string[], kind: string): void {
     if (first !== undefined)
       throw new NavError(
         'input/duplicate-id',
-        `the ${kind} id ${describe(id)} came twice, at ${first} and ${index}; ids must differ`,
+        `Expected unique ${kind} ids, got ${describe(id)} twice, at ${first} and ${index}`,
         { id, indices: [first, index] },
       )
     seen.set(id, index)
@@ -97,7 +97,7 @@ export function checkArea(value: unknown, index: number): { readonly shape: Shap
   const shape = checkShape(value, 'area', index)
   const area = value as TerrainArea
   if (typeof area.cost !== 'number' || !(area.cost > 0))
-    refuse('input/area-cost', 'cost', area.cost, 'a number above 0 or Infinity', { area: index, id: shape.id })
+    refuse('input/area-cost', 'cost', area.cost, 'a number > 0 or Infinity', { area: index, id: shape.id })
   const [outer, ...holes] = shape.rings.map(toRing)
   return {
     shape,
@@ -143,7 +143,7 @@ export function toCoords(ring: Ring): Float64Array {
 }
 
 function refuse(code: NavErrorCode, what: string, value: unknown, expected: string, place: Place): never {
-  throw new NavError(code, `${what} is ${describe(value)}; ${expected} was expected${where(place)}`, place)
+  throw new NavError(code, `Expected ${expected} for ${what}, got ${describe(value)}${where(place)}`, place)
 }
 
 function where(place: Place): string {

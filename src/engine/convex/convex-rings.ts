@@ -50,7 +50,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
       if (!(Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
         throw new NavError(
           'mesh/unknown-vertex',
-          `polygons[${source}][${i}] is ${String(vertex)}; an index below ${vertices.length} was expected`,
+          `Expected an index below ${vertices.length} for polygons[${source}][${i}], got ${String(vertex)}`,
           { polygon: source, corner: i },
         )
       const welded = vertexOf[vertex]
@@ -65,7 +65,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
       diagnostics.push({
         code: 'mesh/flat-polygon',
         severity: 'warning',
-        message: `polygon ${source} has no area and was left out`,
+        message: `polygon ${source} has no area and was ignored`,
         ...(corners.length > 0 ? { at: { x: x(corners[0]), y: y(corners[0]) } } : {}),
       })
       return
@@ -81,7 +81,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
   if (covered > width * height * (1 + OVERLAP))
     throw new NavError(
       'mesh/overlapping-polygons',
-      `polygons of area ${covered} came in a box of ${width} x ${height}; disjoint polygons were expected`,
+      `Expected disjoint polygons, got polygons of total area ${covered} in a box of ${width} x ${height}`,
       { area: covered },
     )
   if (input.neighbors === undefined) insertTouchingCorners(coords, rings)
@@ -113,21 +113,21 @@ function checkConvex(
     if (turn < 0 && -turn > DENT * span * length)
       throw new NavError(
         'mesh/not-convex',
-        `polygon ${polygon} turns inward at (${x(b)}, ${y(b)}); convex polygons were expected`,
+        `Expected convex polygons, got polygon ${polygon} that turns inward at (${x(b)}, ${y(b)})`,
         { polygon, at: { x: x(b), y: y(b) } },
       )
     if (turn < 0)
       diagnostics.push({
         code: 'mesh/dented-corner',
         severity: 'info',
-        message: `polygon ${polygon} is dented by rounding at (${x(b)}, ${y(b)})`,
+        message: `polygon ${polygon} is slightly concave at (${x(b)}, ${y(b)}) after rounding`,
         at: { x: x(b), y: y(b) },
       })
   }
   if (turns > 2)
     throw new NavError(
       'mesh/not-convex',
-      `polygon ${polygon} winds round more than once; convex polygons were expected`,
+      `Expected convex polygons, got polygon ${polygon} that winds around more than once`,
       { polygon },
     )
 }
@@ -145,13 +145,13 @@ function weld(vertices: readonly Point[]): {
   vertices.forEach((vertex, i) => {
     const { x, y } = vertex
     if (!(Number.isFinite(x) && Number.isFinite(y)))
-      throw new NavError('input/not-finite', `vertices[${i}] is (${x}, ${y}); finite numbers were expected`, {
+      throw new NavError('input/not-finite', `Expected finite coordinates for vertices[${i}], got (${x}, ${y})`, {
         vertex: i,
       })
     if (!(Math.max(Math.abs(x), Math.abs(y)) <= LARGEST_COORDINATE))
       throw new NavError(
         'input/out-of-range',
-        `vertices[${i}] is (${x}, ${y}); coordinates up to ${LARGEST_COORDINATE} were expected`,
+        `Expected coordinates up to ${LARGEST_COORDINATE} for vertices[${i}], got (${x}, ${y})`,
         { vertex: i },
       )
     const key = `${x},${y}`
@@ -239,7 +239,7 @@ function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       if (inserted > EDGES_AT_CORNER * loose.size)
         throw new NavError(
           'mesh/overlapping-polygons',
-          `too many corners lie on edges of other polygons, the last on polygon ${source}; disjoint polygons were expected`,
+          `Expected disjoint polygons, got too many corners on edges of other polygons, the last on polygon ${source}`,
           { polygons: [source] },
         )
       const after = corners.splice(i + 1)

@@ -23,7 +23,7 @@ export function checkpoint(step: BuildStep | undefined, what: string): Checkpoin
     if (reason !== undefined)
       throw new NavError(
         `mesh/${reason}`,
-        reason === 'aborted' ? `${what} was aborted by its signal` : `${what} ran out of its budget of steps`,
+        reason === 'aborted' ? `${what} was aborted by its signal` : `${what} exceeded its budget of steps`,
       )
   }
 }
@@ -69,7 +69,7 @@ export class MeshBody {
 
   /** Triangulates everything drawn, in bulk. Throws `mesh/budget-exceeded` or `mesh/aborted` when `step` returns a reason. */
   load(step?: BuildStep, tracer?: TriangulationTracer): void {
-    const pass = checkpoint(step, 'the build of the mesh')
+    const pass = checkpoint(step, 'The mesh build')
     const look = (): void => pass(1, true)
     this.noded.load(pass, tracer)
     this.islandTable.build(look)
@@ -83,7 +83,7 @@ export class MeshBody {
   follow(step?: BuildStep): FacesChanged {
     const { noded } = this
     try {
-      noded.follow(checkpoint(step, 'the edit of the mesh'))
+      noded.follow(checkpoint(step, 'The mesh edit'))
     } catch (error) {
       if (noded.isRenumbered) this.deriveChanged()
       throw error

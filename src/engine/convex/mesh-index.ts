@@ -59,5 +59,5 @@ export function guardTrace(asked: NavMesh, trace: Trace): Trace {
 
 export function expectNoSearch(mesh: NavMesh): void {
   if (traced.has(storeOf(mesh)))
-    throw new NavError('mesh/edited-in-search', 'the mesh was edited inside the trace of a query to it')
+    throw new NavError('mesh/edited-in-search', 'Cannot edit the mesh inside the trace callback of one of its queries')
 }

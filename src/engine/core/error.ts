@@ -37,7 +37,7 @@ export function invariant(
   code: `internal/${string}`,
   details?: NavErrorDetails,
 ): asserts condition {
-  if (!condition) throw new NavError(code, `internal check failed: ${code}`, details)
+  if (!condition) throw new NavError(code, `Internal check failed: ${code}`, details)
 }
 
 /** Converts anything thrown to a `NavError`. */

@@ -29,7 +29,7 @@ export function expectValue(
   expected: string,
   details?: NavErrorDetails,
 ): asserts holds {
-  if (!holds) throw new NavError(code, `${name} is ${describe(value)}; ${expected} was expected`, details)
+  if (!holds) throw new NavError(code, `Expected ${expected} for ${name}, got ${describe(value)}`, details)
 }
 
 /** Expects one of the names. */
@@ -65,7 +65,7 @@ export function expectKnown(
     if (known.includes(name) || (value as Readonly<Record<string, unknown>>)[name] === undefined) continue
     throw new NavError(
       code,
-      `${what} has the field '${name}'${didYouMean(name, known) || `; ${known.join(', ')} are known`}`,
+      `Unknown field '${name}' in ${what}${didYouMean(name, known) || `; expected one of ${known.join(', ')}`}`,
       { argument: what, option: name },
     )
   }
@@ -77,7 +77,7 @@ export function expectScene(scene: unknown): void {
   if ('items' in (scene as object))
     throw new NavError(
       'input/not-a-scene',
-      'scene is a document; toScene(document) of navsmith/document was expected',
+      'Expected a scene, got a document; convert it with toScene(document) of navsmith/document',
       {
         argument: 'scene',
       },
@@ -97,7 +97,7 @@ export function expectNumber(value: unknown, name: string, least = -Infinity): v
 }
 
 export function expectString(value: unknown, name: string): void {
-  expectThat(typeof value === 'string', 'not-a-text', name, value, 'a text')
+  expectThat(typeof value === 'string', 'not-a-text', name, value, 'a string')
 }
 
 export function expectFunction(value: unknown, name: string): void {
@@ -123,13 +123,17 @@ export function expectPoint(point: unknown, name: string): void {
   if (Number.isFinite(x) && Number.isFinite(y))
     throw new NavError(
       'input/out-of-range',
-      `${name} is (${describe(x)}, ${describe(y)}); coordinates up to ${LARGEST_COORDINATE} were expected`,
+      `Expected coordinates up to ${LARGEST_COORDINATE} for ${name}, got (${describe(x)}, ${describe(y)})`,
       { argument: name, [name]: point },
     )
-  throw new NavError('input/not-finite', `${name} is (${describe(x)}, ${describe(y)}); finite numbers were expected`, {
-    argument: name,
-    [name]: point,
-  })
+  throw new NavError(
+    'input/not-finite',
+    `Expected finite coordinates for ${name}, got (${describe(x)}, ${describe(y)})`,
+    {
+      argument: name,
+      [name]: point,
+    },
+  )
 }
 
 export function expectPoints(points: unknown, name: string): void {
@@ -185,12 +189,12 @@ export function expectPath(path: unknown, least = 0): void {
   const { points, jumps } = path as Partial<Record<'points' | 'jumps', unknown>>
   expectPoints(points, 'path.points')
   if ((points as readonly unknown[]).length < least)
-    throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
+    throw new NavError('paths/empty-path', 'Expected a path with at least one point, got none')
   if (jumps === undefined) return
   expectEach(jumps, 'path.jumps', (jump, at) => {
     expectObject(jump, at)
     const leg = (jump as { readonly at?: unknown }).at
-    expectThat(Number.isInteger(leg), 'not-a-number', `${at}.at`, leg, 'a whole number')
+    expectThat(Number.isInteger(leg), 'not-a-number', `${at}.at`, leg, 'an integer')
   })
 }
 
@@ -233,7 +237,7 @@ export function expectWorld(world: unknown, question: string, ...kinds: readonly
   if (typeof kind === 'string' && kinds.includes(kind)) return
   throw new NavError(
     'input/unknown-world',
-    `${question} was asked of a world of kind ${describe(kind)}; ${kinds.join(' or ')} was expected`,
+    `Expected a world of kind ${kinds.join(' or ')} for ${question}, got ${describe(kind)}`,
     { kind },
   )
 }

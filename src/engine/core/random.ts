@@ -30,7 +30,7 @@ export function checkedRandom(random: Random): Random {
       'input/out-of-range',
       'random()',
       value,
-      'a number from 0 to below 1',
+      'a number >= 0 and < 1',
     )
     return value
   }

@@ -57,7 +57,7 @@ export function createStore<S extends object>(
     listeners.report(
       new NavError(
         'input/endless-update',
-        `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it observes`,
+        `More than ${MAX_ROUNDS} changes in a row, each made in response to the one before; a callback or listener changes what it observes`,
       ),
     )
   }

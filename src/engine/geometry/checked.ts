@@ -1,5 +1,5 @@
 /** Public versions of the ring and polygon queries: they check their arguments, in O(n). The engine itself calls the unchecked ones. */
-import { NavError, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
+import { NavError, describe, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
 import { polylineLength as lengthOfPolyline } from './path.js'
 import type { Point, Rect } from './point.js'
 import {
@@ -79,6 +79,8 @@ export function locateInPolygon(
   expectHoles(holes, 'holes')
   expectPoint(point, 'point')
   if (!['non-zero', 'even-odd'].includes(fillRule))
-    throw new NavError('input/fill-rule', "fillRule is neither 'non-zero' nor 'even-odd'", { fillRule })
+    throw new NavError('input/fill-rule', `Expected 'non-zero' or 'even-odd' for fillRule, got ${describe(fillRule)}`, {
+      fillRule,
+    })
   return locate(outer, holes ?? [], point, fillRule)
 }

@@ -96,7 +96,7 @@ function checkLength(name: string, length: number, expected: number): void {
     'grid/wrong-length',
     `the length of ${name}`,
     length,
-    `${expected}, width x height,`,
+    `${expected} (width x height)`,
     {
       length,
       expected,
@@ -109,7 +109,7 @@ export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
     throw new NavError(
       'grid/bad-size',
-      `a grid of ${describe(width)} x ${describe(height)} cells came; whole numbers >= 0 were expected`,
+      `Expected integers >= 0 for width and height, got ${describe(width)} x ${describe(height)}`,
       { width, height },
     )
   }
@@ -117,7 +117,7 @@ export function checkSize(width: number, height: number): void {
   if (padded > MAX_CELLS)
     throw new NavError(
       'grid/too-large',
-      `a grid of ${width} x ${height} cells came; with its border it may have ${MAX_CELLS} cells`,
+      `Expected at most ${MAX_CELLS} cells including the border, got ${width} x ${height}`,
       { width, height, limit: MAX_CELLS },
     )
 }
@@ -132,7 +132,7 @@ export function padCosts(width: number, height: number, cost: Float32Array): Flo
     const x = i % width
     const y = (i - x) / width
     if (!(cost[i] >= 0))
-      throw new NavError('grid/bad-cost', `cost[${i}] = ${cost[i]}; a number >= 0 or Infinity was expected`, {
+      throw new NavError('grid/bad-cost', `Expected a number >= 0 or Infinity for cost[${i}], got ${cost[i]}`, {
         index: i,
         x,
         y,

@@ -27,7 +27,7 @@ function counted(limits: WorkLimits): (() => void) | undefined {
   const counter = new StepCounter(limits)
   return () => {
     const why = counter.step()
-    if (why !== undefined) throw new NavError(`grid/${why}`, `the flow field was stopped after ${counter.steps} cells`)
+    if (why !== undefined) throw new NavError(`grid/${why}`, `The flow field stopped after ${counter.steps} cells`)
   }
 }
 

@@ -16,10 +16,10 @@ import { nearestCell } from './place-queries.js'
 const WHILE_STEPPING = 256
 
 const MESSAGES = {
-  'start-out-of-bounds': 'the start lies outside the grid',
-  'start-blocked': 'the start lies in a blocked cell',
-  'goal-out-of-bounds': 'the goal lies outside the grid',
-  'goal-blocked': 'the goal lies in a blocked cell',
+  'start-out-of-bounds': 'the start is outside the grid',
+  'start-blocked': 'the start is in a blocked cell',
+  'goal-out-of-bounds': 'the goal is outside the grid',
+  'goal-blocked': 'the goal is in a blocked cell',
   unreachable: 'start and goal are on different islands',
   aborted: 'the search was aborted',
 }
@@ -178,7 +178,7 @@ function fail(
   at?: Point,
 ): GridPathResult {
   const code = status === 'found' ? 'unreachable' : status
-  const message = code === 'budget-exceeded' ? `the budget of ${budget} expansions is spent` : MESSAGES[code]
+  const message = code === 'budget-exceeded' ? `the search exceeded its budget of ${budget} expansions` : MESSAGES[code]
   trace?.({ type: 'done', status: code })
   return {
     status: code,
@@ -193,7 +193,7 @@ function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQueryOpti
   if (costs !== undefined) expectOneOf(costs, ['octile', 'integer'], 'grid/bad-costs', 'costs')
   if (weight !== undefined) {
     if (method.weight === undefined)
-      throw new NavError('grid/weight-unused', `a weight came with ${name}; weighted-a-star takes one`)
+      throw new NavError('grid/weight-unused', `The planner ${name} takes no weight; use weighted-a-star`)
     expectValue(Number.isFinite(weight) && weight >= 1, 'grid/bad-weight', 'weight', weight, 'a finite number >= 1')
   }
   method.needs?.(grid, name, costs)

@@ -36,24 +36,24 @@ const searchExactly =
 
 function needsEqualCosts(grid: Grid, name: GridAlgorithm): void {
   if (!grid.isUniform)
-    throw new NavError(
-      'grid/needs-uniform-costs',
-      `${name} came for a grid with terrain; cells of equal cost were expected`,
-    )
+    throw new NavError('grid/needs-uniform-costs', `Expected cells of equal cost for ${name}, got a grid with terrain`)
 }
 
 function needsSquareCells(grid: Grid, name: GridAlgorithm): void {
   needsEqualCosts(grid, name)
   if (grid.topology !== 'square')
-    throw new NavError('grid/needs-square-cells', `${name} came for a hex grid; square cells were expected`)
+    throw new NavError('grid/needs-square-cells', `Expected a grid of square cells for ${name}, got a hex grid`)
 }
 
 function needsLines(grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']): void {
   needsSquareCells(grid, name)
   if (grid.diagonal === 'never')
-    throw new NavError('grid/needs-diagonals', `${name} came for a grid without diagonal steps; lines leave the axes`)
+    throw new NavError('grid/needs-diagonals', `Expected a grid with diagonal steps for ${name}, got diagonal 'never'`)
   if (costs === 'integer')
-    throw new NavError('grid/needs-octile-costs', `${name} came with integer costs; lines have Euclidean length`)
+    throw new NavError(
+      'grid/needs-octile-costs',
+      `Expected costs 'octile' for ${name}, got 'integer'; its lines have Euclidean length`,
+    )
 }
 
 const A_STAR: GridMethod = { name: 'a-star', quality: exact, search: searchExactly('a-star') }

@@ -88,7 +88,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
     diagnostics.push({
       code: 'grid/links-dropped',
       severity: 'warning',
-      message: `${links} off-mesh links are not part of the grid`,
+      message: `the grid ignores ${links} off-mesh links`,
     })
   const corners = agentRadius > 0 && diagonal !== 'never' ? 'no-corner-cutting' : diagonal
   return new WorldGrid(
@@ -111,7 +111,11 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
 export function boundsBox({ bounds }: Pick<Scene, 'bounds'>): Rect {
   const box = 'width' in bounds ? bounds : (boundingBox(bounds) ?? { x: 0, y: 0, width: 0, height: 0 })
   if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0))
-    throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds })
+    throw new NavError(
+      'grid/bad-bounds',
+      `Expected finite bounds with width and height >= 0, got (${box.x}, ${box.y}) and ${box.width} x ${box.height}`,
+      { bounds },
+    )
   return box
 }
 
@@ -122,7 +126,7 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
     if (typeof area.cost !== 'number' || !(area.cost > 0))
       throw new NavError(
         'grid/bad-cost',
-        `terrain area ${describe(area.id)} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`,
+        `Expected a number > 0 or Infinity for the cost of area ${describe(area.id)}, got ${describe(area.cost)}`,
         { id: area.id },
       )
     const terrain = (cost ??= new Float32Array(size).fill(1))
@@ -203,7 +207,7 @@ class Raster {
       if (!isPoint(point))
         throw new NavError(
           'grid/not-finite',
-          `vertex ${i} of ${describe(id)} is (${String(point.x)}, ${String(point.y)}); finite numbers were expected`,
+          `Expected finite coordinates for vertex ${i} of ${describe(id)}, got (${String(point.x)}, ${String(point.y)})`,
           { id, vertex: i },
         )
       cells[2 * i] = snap((point.x - this.box.x) / this.cellSize)

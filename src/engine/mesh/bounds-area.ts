@@ -25,7 +25,7 @@ export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   diagnostics.push({
     code: 'bounds-cross-themselves',
     severity: 'warning',
-    message: `the bounds cross or cover themselves; the non-zero rule says that they enclose ${filled}`,
+    message: `the bounds cross or overlap themselves; by the non-zero fill rule they enclose an area of ${filled}`,
     at,
   })
   return filled

@@ -274,7 +274,7 @@ export class DynamicMesh implements NavMesh {
     this.restart()
     throw plan === undefined
       ? error
-      : (stopped ?? asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was'))
+      : (stopped ?? asMeshError(error, 'mesh/edit-failed', 'The edit failed; the mesh is unchanged'))
   }
 
   /** Drops all derived data, so that the next query rebuilds it, and logs everything as changed. */
@@ -459,7 +459,7 @@ export class DynamicMesh implements NavMesh {
         emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, trace)
       }
     } catch (error) {
-      throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')
+      throw asMeshError(error, 'mesh/build-failed', 'Cannot build the mesh')
     }
     this.erased.owners.length = this.erased.subjects.length = 0
     this.placedAreas = areas

@@ -12,7 +12,7 @@ const MANY_CROSSINGS = 1 << 16
 /** An edit that touched more triangles than this checks its limits again at its end. */
 const MANY_TRIANGLES = 1 << 10
 
-const WHAT = 'the edit of the mesh'
+const WHAT = 'The mesh edit'
 
 export class EditLimits {
   private readonly counter: StepCounter

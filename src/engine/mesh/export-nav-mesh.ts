@@ -96,12 +96,12 @@ export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshEx
   expectPoint(origin, 'options.origin')
   for (const [name, value] of Object.entries({ scale, agentHeight, cellSize: cellSize ?? 1 })) {
     expectNumber(value, `options.${name}`)
-    expectValue(value > 0, 'format/bad-option', `options.${name}`, value, 'a number above 0')
+    expectValue(value > 0, 'format/bad-option', `options.${name}`, value, 'a number > 0')
   }
   const placement = { flipY, scale, origin }
   const shape = placedMesh(mesh, placement)
   if (shape.polygons.length === 0)
-    throw new NavError('format/no-export', 'the mesh has no walkable polygons: there is nothing to write')
+    throw new NavError('format/no-export', 'Cannot export a mesh without walkable polygons')
   const notes = lost(mesh, format)
   const text = written(mesh, format, shape, placement, { cellSize, agentHeight }, notes)
   return { text, notes }
@@ -110,17 +110,17 @@ export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshEx
 function lost({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
   const notes: MeshExportNote[] = []
   if (links.length > 0 && format !== 'polygons')
-    notes.push({ code: 'links', message: `Links are left out (${links.length}): the file has no place for them` })
+    notes.push({ code: 'links', message: `Links are not exported (${links.length}): the format has no links` })
   const costly = areas.filter(({ cost }) => cost !== 1 && cost !== Infinity)
   if (costly.length > 0 && !WITH_AREAS.includes(format))
     notes.push({
       code: 'costs',
-      message: `Costs of areas are left out (${costly.length}): everything costs the same`,
+      message: `Area costs are not exported (${costly.length}): every polygon costs the same`,
     })
   if (costly.length > 0 && WITH_AREAS.includes(format) && format !== 'polygons')
     notes.push({
       code: 'costs',
-      message: `Polygons have the number of their area, and the game sets its cost: ${areas.map(({ id, cost }, i) => `${i + 1} is ${id}, ${cost}`).join('; ')}`,
+      message: `Polygons store the number of their area; set its cost in the game: ${areas.map(({ id, cost }, i) => `${i + 1} is ${id}, ${cost}`).join('; ')}`,
     })
   return notes
 }
@@ -145,7 +145,7 @@ function written(
     case 'obj':
       notes.push({
         code: 'rounded',
-        message: 'three-pathfinding rounds to 0.01: choose a scale at which that is little',
+        message: 'three-pathfinding rounds coordinates to 0.01; choose a scale at which that is precise enough',
       })
       return format === 'obj' ? writeObj(shape) : writeGltf(shape)
     case 'navcat':
@@ -160,7 +160,7 @@ function written(
       if (shared > 0)
         notes.push({
           code: 'near-vertices',
-          message: `${shared} vertices share a cell of ${size} with another one, and Godot takes them for one: set a smaller cellSize here and in the navigation map`,
+          message: `Godot will merge ${shared} vertices that share a cell of ${size} with another; set a smaller cellSize here and in the navigation map`,
         })
       return writeGodot(shape, placedMesh(mesh.baseMesh ?? mesh, placement), radius, size)
     }
@@ -182,13 +182,13 @@ function recast(
     'format/bad-option',
     'options.cellSize',
     cellSize,
-    `at least ${least}, which 16 bits reach,`,
+    `at least ${least}, so that coordinates fit in 16 bits`,
   )
   const { text, vertexCount, polygonCount } = writeRecast(shape, cellSize, agentRadius, agentHeight)
   if (polygonCount > RECAST_POLYGONS || vertexCount > 0xfffe)
     throw new NavError(
       'format/no-export',
-      `the mesh has ${polygonCount} polygons and ${vertexCount} vertices; a tile of Recast has at most ${RECAST_POLYGONS} and 65534`,
+      `Expected at most ${RECAST_POLYGONS} polygons and 65534 vertices for a Recast tile, got ${polygonCount} and ${vertexCount}`,
     )
   notes.push({ code: 'rounded', message: `Coordinates are rounded to cells of ${cellSize}` })
   return text
@@ -217,8 +217,8 @@ function gameMaker(
   const [fromX, fromY] = [left, top].map((edge) => Math.floor(edge / cellSize) * cellSize)
   const [columns, rows] = [(right - fromX) / cellSize, (bottom - fromY) / cellSize].map((count) => Math.ceil(count))
   if (columns * rows > MOST_CELLS)
-    throw new NavError('format/no-export', `the grid has ${columns * rows} cells; at most ${MOST_CELLS} was expected`)
-  notes.push({ code: 'cells', message: `The map is whole cells of ${cellSize}: a cell is free where its center is` })
+    throw new NavError('format/no-export', `Expected at most ${MOST_CELLS} cells for the grid, got ${columns * rows}`)
+  notes.push({ code: 'cells', message: `The map becomes cells of size ${cellSize}: a cell is free if its center is` })
   const { convex, areas } = mesh
   const found = new Int32Array(8)
   return writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {

@@ -25,7 +25,7 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
 function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options
   if (!(agentRadius >= 0 && agentRadius < Infinity))
-    throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, {
+    throw new NavError('input/agent-radius', `Expected a finite number >= 0 for agentRadius, got ${agentRadius}`, {
       agentRadius,
     })
   if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')

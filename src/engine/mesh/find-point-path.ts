@@ -201,7 +201,7 @@ export function chooseAlgorithm(
     const { id } = mesh.areas[weighted]
     throw new NavError(
       'mesh/weighted-terrain',
-      `area ${id} costs ${costs[weighted + 1]}; '${algorithm}' takes costs of 1 or Infinity, use 'weighted'`,
+      `Expected area costs of 1 or Infinity for '${algorithm}', got ${costs[weighted + 1]} for area ${id}; use 'weighted'`,
       { area: id, algorithm },
     )
   }
@@ -225,7 +225,7 @@ function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: Read
 function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, expanded: number): Blockage {
   const message =
     status === 'unreachable'
-      ? `no way leads from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y})`
+      ? `no path from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y})`
       : `the search stopped after ${expanded} expansions`
   return { code: `search/${status}`, message, at: goal }
 }
@@ -241,7 +241,7 @@ function blockedEnd(
       status: `${end}-out-of-bounds`,
       reason: {
         code: `mesh/${end}-out-of-bounds`,
-        message: `the ${end} (${at.x}, ${at.y}) lies outside the bounds`,
+        message: `the ${end} (${at.x}, ${at.y}) is outside the bounds`,
         at,
       },
     }
@@ -249,9 +249,9 @@ function blockedEnd(
   const here = placeOn(mesh, at)
   const inside =
     obstacleIds.length > 0
-      ? `lies inside ${obstacleIds.join(', ')}`
+      ? `is inside ${obstacleIds.join(', ')}`
       : here.count > 0
-        ? `lies in ${mesh.areas[mesh.convex.area[here.polygons[0]]]?.id}, which is forbidden to the agent`
+        ? `is in area ${mesh.areas[mesh.convex.area[here.polygons[0]]]?.id}, which the agent may not enter`
         : 'is not walkable'
   return {
     status: `${end}-blocked`,

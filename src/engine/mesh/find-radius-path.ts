@@ -77,7 +77,7 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === whole
   const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
-    const message = `the search stopped while the walls were offset by ${radius}`
+    const message = `the search stopped while offsetting the walls by ${radius}`
     return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }
   }
   const from = stepOut(offsetMesh, start)
@@ -92,7 +92,11 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   if (path === 'aborted')
     return {
       status: path,
-      reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal },
+      reason: {
+        code: 'search/aborted',
+        message: 'the search was aborted while computing the cost of its path',
+        at: goal,
+      },
       stats: result.stats,
     }
   return { ...result, path, ...(reason !== undefined && { reason }) }
@@ -192,7 +196,7 @@ function closeness(walkableMesh: NavMesh, end: 'start' | 'goal', at: Point, radi
   const obstacle = obstacleBeyond(walkableMesh, at, wall.point)
   return {
     code: 'mesh/too-close',
-    message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the map'}; an agent of radius ${radius} does not fit there`,
+    message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the map'}, too close for an agent of radius ${radius}`,
     at,
     obstacleIds: obstacle === null ? [] : [obstacle],
   }
@@ -203,10 +207,10 @@ function tooNarrow({ terrain, start, goal, radius }: RadiusQuery): Blockage {
   const widest =
     way === undefined || way.width >= 2 * radius
       ? ''
-      : `; the widest way is ${way.width} wide at (${way.at.x}, ${way.at.y})`
+      : `; the widest is ${way.width} wide at (${way.at.x}, ${way.at.y})`
   return {
     code: 'mesh/too-narrow',
-    message: `an agent of radius ${radius} does not get from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}), though a point would${widest}`,
+    message: `every path from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}) is too narrow for an agent of radius ${radius}${widest}`,
     at: way?.at ?? goal,
   }
 }

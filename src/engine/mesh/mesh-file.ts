@@ -21,24 +21,34 @@ export function parseMeshFile(text: string): NavMesh {
     const word = words[at++]
     const value = Number(word)
     if (word === undefined || !Number.isFinite(value))
-      throw new NavError('format/bad-mesh-file', `word ${at} is ${word ?? 'missing'}; ${what} was expected`, {
-        word: at,
-      })
+      throw new NavError(
+        'format/bad-mesh-file',
+        `Expected ${what} at word ${at}, got ${word ?? 'the end of the file'}`,
+        {
+          word: at,
+        },
+      )
     return value
   }
   const count = (what: string, limit: number): number => {
     const value = number(what)
     if (!(Number.isInteger(value) && value >= 0 && value <= limit))
-      throw new NavError('format/bad-mesh-file', `word ${at} is ${value}; ${what} was expected`, { word: at })
+      throw new NavError('format/bad-mesh-file', `Expected ${what} from 0 to ${limit} at word ${at}, got ${value}`, {
+        word: at,
+      })
     return value
   }
   if (words[at++] !== 'mesh')
-    throw new NavError('format/bad-mesh-file', `the file begins with ${words[0] ?? 'nothing'}; "mesh" was expected`, {
-      word: 1,
-    })
+    throw new NavError(
+      'format/bad-mesh-file',
+      `Expected "mesh" at the start of the file, got ${words[0] ?? 'an empty file'}`,
+      {
+        word: 1,
+      },
+    )
   const version = number('a version')
   if (version !== 1 && version !== 2 && version !== 3)
-    throw new NavError('format/bad-mesh-file', `the version is ${version}; 1, 2 or 3 was expected`, { word: 2 })
+    throw new NavError('format/bad-mesh-file', `Expected a version from 1 to 3, got ${version}`, { word: 2 })
   const vertexCount = count('a number of vertices', words.length)
   const polygonCount = count('a number of polygons', words.length)
   const vertices = Array.from({ length: vertexCount }, () => {

@@ -45,7 +45,7 @@ const hasFields = (value: unknown): value is Fields =>
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
 
 const refusal = (what: string): NavError =>
-  new NavError('mesh/not-transferable', `${what} cannot be sent to another thread`)
+  new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
 const isLarge = (value: unknown): value is Float64Array =>
   ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
@@ -73,7 +73,7 @@ function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<o
 }
 
 function fill(into: object, fields: Fields, filled = new Set<object>()): void {
-  if (filled.has(into)) throw refusal('a mesh with two objects in the place of one')
+  if (filled.has(into)) throw refusal('a mesh that holds two objects in place of one')
   if (!isPlain(into)) filled.add(into)
   for (const [key, value] of Object.entries(fields)) {
     const known = (into as Fields)[key]
@@ -132,6 +132,6 @@ export function unpackMesh(message: MeshMessage): NavMesh {
     return mesh
   } catch {
     // a message that was changed on its way may cause any error
-    throw refusal('what is no message of a mesh')
+    throw refusal('a value that packMesh did not make')
   }
 }

@@ -78,13 +78,9 @@ export function jumpsOn(
   const known = closed.length > 0 ? new Set(links.map(({ id }) => id)) : undefined
   for (const id of closed)
     if (known?.has(id) === false)
-      throw new NavError(
-        'mesh/unknown-link',
-        `closedLinks names '${id}'; the mesh has no link of that id${didYouMean(id, known)}`,
-        {
-          link: id,
-        },
-      )
+      throw new NavError('mesh/unknown-link', `Unknown link '${id}' in closedLinks${didYouMean(id, known)}`, {
+        link: id,
+      })
   if (links.length === 0) return []
   const jumps = derived(walkableMesh, 'jumps', () => links.flatMap((link) => jumpsAlong(walkableMesh, link)))
   if (closed.length === 0) return jumps
@@ -130,7 +126,7 @@ export function diagnoseLinks(walkableMesh: WalkableMesh, links: readonly OffMes
         return {
           code: 'link-end-blocked',
           severity: 'warning',
-          message: `link ${link.id} ends ${where}; it is not used`,
+          message: `link ${link.id} ends ${where}; it is ignored`,
           at,
           obstacleIds,
         }

@@ -109,7 +109,7 @@ function polygonNavMesh(
     edit() {
       throw new NavError(
         'mesh/not-editable',
-        'this mesh was made from polygons and cannot be edited; build one from a scene with buildNavMesh',
+        'Cannot edit a mesh made from polygons; build one from a scene with buildNavMesh',
       )
     },
     outline,
@@ -165,7 +165,7 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
     const [one, other] = [rings[polygon[e]].source, rings[polygon[f]].source]
     throw new NavError(
       'mesh/overlapping-polygons',
-      `polygons ${one} and ${other} lie on the same side of one edge; disjoint polygons were expected`,
+      `Expected disjoint polygons, got polygons ${one} and ${other} on the same side of one edge`,
       { polygons: [one, other] },
     )
   }

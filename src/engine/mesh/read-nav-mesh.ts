@@ -37,7 +37,7 @@ export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): 
   try {
     json = JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw new NavError('format/bad-mesh', 'the bytes are neither a binary mesh nor the text of one')
+    throw new NavError('format/bad-mesh', 'Expected a binary mesh or the JSON text of one, got other bytes')
   }
   return navMeshFromJSON(json, options)
 }

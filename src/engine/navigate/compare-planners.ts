@@ -149,7 +149,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
     default:
       throw new NavError(
         'input/unknown-world',
-        `a world of kind ${describe(kind)} came; mesh, polygons, waypoints or grid was expected`,
+        `Expected mesh, polygons, waypoints or grid for kind, got ${describe(kind)}`,
         { kind },
       )
   }
@@ -269,7 +269,7 @@ export function comparePlanners(
     if (!Object.hasOwn(ALGORITHMS, name))
       throw new NavError(
         'input/unknown-world',
-        `worlds names ${describe(name)}; mesh, polygons, waypoints or grid was expected`,
+        `Expected mesh, polygons, waypoints or grid in worlds, got ${describe(name)}`,
         { kind: name },
       )
     for (const algorithm of ALGORITHMS[name]) {

@@ -45,7 +45,7 @@ export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph
 export function refuse(question: string, world: { readonly kind: string } | undefined, kinds: string): never {
   throw new NavError(
     'input/unknown-world',
-    `${question} was asked of a world of kind ${describe(world?.kind)}; expected ${kinds}`,
+    `Expected ${kinds} for ${question}, got a world of kind ${describe(world?.kind)}`,
     { kind: world?.kind },
   )
 }

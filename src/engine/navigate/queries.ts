@@ -76,7 +76,7 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: R
   if (world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
   if (checkedPlace(options).agentRadius !== undefined) return refuse('randomPoint with an agentRadius', world, 'a mesh')
   const point = randomOnGrid(world, checkedRandom(random))
-  if (point === undefined) throw new NavError('grid/no-free-area', 'nothing is free there to draw a point from')
+  if (point === undefined) throw new NavError('grid/no-free-area', 'No free area to choose a random point from')
   return point
 }
 

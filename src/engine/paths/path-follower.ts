@@ -66,16 +66,16 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, clear, parts = [], links, turnRate = Infinity } = options
   const { points } = path
-  if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
+  if (points.length === 0) throw new NavError('paths/empty-path', 'Expected a path with at least one point, got none')
   if (clear !== undefined) expectFunction(clear, 'clear')
   if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
     throw new NavError(
       'paths/bad-look-ahead',
-      `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`,
+      `Expected lookAhead > 0 and arrival >= 0, got ${String(lookAhead)} and ${String(arrival)}`,
       { lookAhead, arrival },
     )
   if (!(turnRate > 0))
-    throw new NavError('paths/bad-turn-rate', `turnRate is ${String(turnRate)}; a number > 0 was expected`, {
+    throw new NavError('paths/bad-turn-rate', `Expected a number > 0 for turnRate, got ${String(turnRate)}`, {
       turnRate,
     })
   const lengths = runningLengths(points)

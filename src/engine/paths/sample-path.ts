@@ -34,7 +34,7 @@ function expectLengths(lengths: Partial<Float64Array> | null, points: readonly P
   if (lengths?.length !== points.length)
     throw new NavError(
       'paths/bad-lengths',
-      'lengths are not those of the path; what `runningLengths` says of its points was expected',
+      `Expected lengths from \`runningLengths(path.points)\`, got ${lengths?.length} entries for ${points.length} points`,
     )
 }
 
@@ -61,7 +61,7 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   expectObject(path, 'path')
   const { points } = path
   expectList(points, 'path.points')
-  if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
+  if (points.length === 0) throw new NavError('paths/empty-path', 'Expected a path with at least one point, got none')
   expectNumber(distance, 'distance')
   expectLengths(lengths, points)
   const last = points.length - 1
@@ -114,14 +114,18 @@ export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point
   expectPath(path)
   expectNumber(spacing, 'spacing')
   if (!(spacing > 0))
-    throw new NavError('paths/bad-spacing', `spacing is ${spacing}; a number > 0 was expected`, { spacing })
+    throw new NavError('paths/bad-spacing', `Expected a number > 0 for spacing, got ${spacing}`, { spacing })
   const { points } = path
   const count = lengthsOf(path)[Math.max(0, points.length - 1)] / spacing
   if (count > MOST_POINTS)
-    throw new NavError('paths/too-many-points', `${count} points would be laid; ${MOST_POINTS} are the most`, {
-      spacing,
-      limit: MOST_POINTS,
-    })
+    throw new NavError(
+      'paths/too-many-points',
+      `Expected at most ${MOST_POINTS} points, got a spacing that makes ${count}`,
+      {
+        spacing,
+        limit: MOST_POINTS,
+      },
+    )
   const result: Point[] = points.slice(0, 1)
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]

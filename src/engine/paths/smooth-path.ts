@@ -50,15 +50,17 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   expectNumber(path.cost, 'path.cost')
   expectFunction(options.clear, 'clear')
   if (method !== 'arcs' && method !== 'spline')
-    throw new NavError('paths/bad-method', `method is ${describe(method)}; 'arcs' or 'spline' was expected`, { method })
+    throw new NavError('paths/bad-method', `Expected 'arcs' or 'spline' for method, got ${describe(method)}`, {
+      method,
+    })
   if (typeof angle !== 'number' || !(angle >= LEAST_ANGLE && angle < Math.PI))
     throw new NavError(
       'paths/bad-angle',
-      `angle is ${describe(angle)}; a number from ${LEAST_ANGLE} to pi was expected`,
+      `Expected a number from ${LEAST_ANGLE} to pi for angle, got ${describe(angle)}`,
       { angle },
     )
   if (method === 'arcs' && !(Number.isFinite(radius) && radius > 0))
-    throw new NavError('paths/bad-radius', `radius is ${describe(radius)}; a number > 0 was expected`, { radius })
+    throw new NavError('paths/bad-radius', `Expected a number > 0 for radius, got ${describe(radius)}`, { radius })
   if (path.points.length < 3) return path
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []

@@ -31,7 +31,7 @@ export interface Passage {
 export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
   if (!(checkFinite(radius, 'radius') >= 0))
-    throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
+    throw new NavError('input/agent-radius', `Expected a number >= 0 for radius, got ${radius}`, { radius })
   return runToCompletion(passageParts(mesh, radius))
 }
 

@@ -48,7 +48,7 @@ const SMALLEST_STAGE = STAGE ** 5
 /** If more than this share of the walls must be redrawn, a rebuild is faster. */
 const MAX_REDRAWN = 0.4
 
-const OFFSET = 'the offset of the walls'
+const OFFSET = 'The offset of the walls'
 
 /** Combines column and row into a cell number. Two cells with one number only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
@@ -96,7 +96,7 @@ export class RadiusMesh implements NavMesh {
     if (bounds === undefined)
       throw new NavError(
         'mesh/radius-without-bounds',
-        'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius',
+        'Expected a mesh with bounds for an agent with a radius, got one without',
       )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
@@ -209,11 +209,7 @@ export class RadiusMesh implements NavMesh {
       return Object.assign(report, { changed: undefined }, this.follow())
     } catch (error) {
       baseMesh.revert?.()
-      throw asMeshError(
-        error,
-        'mesh/edit-failed',
-        'the edit could not be carried out for the radius; the mesh is as it was',
-      )
+      throw asMeshError(error, 'mesh/edit-failed', 'The edit failed for the radius mesh, which is unchanged')
     }
   }
 
@@ -292,7 +288,7 @@ export class RadiusMesh implements NavMesh {
     try {
       body.load(step)
     } catch (error) {
-      throw asMeshError(error, 'mesh/build-failed', `the mesh for the radius ${this.agentRadius} could not be built`)
+      throw asMeshError(error, 'mesh/build-failed', `Cannot build the mesh for radius ${this.agentRadius}`)
     }
     return body
   }

@@ -66,7 +66,7 @@ export function refineMesh(mesh: NavMesh, options: RefineOptions = {}): RefinedM
   ) {
     throw new NavError(
       'input/refine-limits',
-      `maxArea ${String(maxArea)}, minAngle ${String(minAngle)}, minArea ${String(minArea)}, budget ${String(budget)} came; maxArea > 0, 0 <= minAngle < 60, minArea >= 0 and budget >= 0 were expected`,
+      `Expected maxArea > 0, 0 <= minAngle < 60, minArea >= 0 and budget >= 0, got ${String(maxArea)}, ${String(minAngle)}, ${String(minArea)} and ${String(budget)}`,
       { maxArea, minAngle, minArea, budget },
     )
   }

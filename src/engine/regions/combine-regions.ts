@@ -30,7 +30,7 @@ export function combineRegions(operation: RegionOperation, first: Region, second
   if (wants === undefined)
     throw new NavError(
       'input/unknown-operation',
-      `${describe(operation)} came; union, subtract, intersect or xor was expected`,
+      `Expected union, subtract, intersect or xor for operation, got ${describe(operation)}`,
       { operation },
     )
   expectShapes(first, 'first')

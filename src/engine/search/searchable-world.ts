@@ -55,7 +55,7 @@ export function findPath<Options extends object, Result extends PathResult>(
   const planners = (world as SearchableWorld<Options, Result> | undefined)?.[PLANNERS]
   if (planners !== undefined) return planners.findPath(storeOf(world), start, goal, options)
   const kind = (world as { readonly kind?: unknown } | undefined)?.kind
-  expectValue(false, 'input/unknown-world', 'the kind of the world', kind, 'a mesh, a grid or a graph', { kind })
+  expectValue(false, 'input/unknown-world', 'the kind of world', kind, 'a mesh, a grid or a graph', { kind })
 }
 
 /** Throws `search/unknown-algorithm` unless the world has the planner. */

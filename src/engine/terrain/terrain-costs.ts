@@ -55,7 +55,7 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
     if (area === undefined)
       throw new NavError(
         'mesh/unknown-area',
-        `areaCosts names '${id}'; the mesh has no area of that id${didYouMean(
+        `Unknown area '${id}' in areaCosts${didYouMean(
           id,
           areas.map((known) => known.id),
         )}`,
@@ -64,13 +64,13 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
     if (typeof cost !== 'number' || !(cost > 0))
       throw new NavError(
         'input/area-cost',
-        `areaCosts gives '${id}' the cost ${String(cost)}; a number above 0 or Infinity was expected`,
+        `Expected a number > 0 or Infinity for areaCosts['${id}'], got ${String(cost)}`,
         { area: id, cost },
       )
     if (area.cost === Infinity && cost !== Infinity)
       throw new NavError(
         'mesh/area-not-built',
-        `areaCosts opens '${id}', which costs Infinity in the scene and so is no part of the mesh; give it a finite cost there and forbid it to the agents that may not enter`,
+        `Cannot open area '${id}' with areaCosts: it costs Infinity in the scene, so the mesh does not contain it; give it a finite cost in the scene, and Infinity in areaCosts for agents that may not enter`,
         { area: id },
       )
   }

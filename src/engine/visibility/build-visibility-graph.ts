@@ -94,12 +94,12 @@ function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource
 
 function wallsOf(segments: ArrayLike<number>): Walls {
   if (segments.length % 4 !== 0)
-    throw new NavError('input/wrong-length', `walls has ${segments.length} numbers; 4 for each wall were expected`, {
+    throw new NavError('input/wrong-length', `Expected 4 numbers for each wall, got ${segments.length} numbers`, {
       length: segments.length,
     })
   for (let i = 0; i < segments.length; i++)
     if (!Number.isFinite(segments[i]))
-      throw new NavError('input/not-finite', `walls[${i}] is ${segments[i]}; a finite number was expected`, {
+      throw new NavError('input/not-finite', `Expected a finite number for walls[${i}], got ${segments[i]}`, {
         index: i,
       })
   return new Walls(segments)

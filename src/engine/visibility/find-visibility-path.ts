@@ -62,12 +62,12 @@ export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = [
 ]
 
 const NO_WAY: Readonly<Record<VisibilityAlgorithm, string>> = {
-  visibility: 'no line of sight leads there, over any corner',
-  'ray-scan': 'no line of sight leads there, over any corner',
+  visibility: 'no path along lines of sight leads to the goal',
+  'ray-scan': 'no path along lines of sight leads to the goal',
   'line-translation':
-    'line-translation finds no way here: it cannot leave a concave place; visibility says whether there is one',
+    'line-translation found no path: it cannot leave concave regions; use visibility to learn whether there is one',
   'must-pass-tree':
-    'must-pass-tree finds no way here, over the corners that it keeps; visibility says whether there is one',
+    'must-pass-tree found no path over the corners in its tree; use visibility to learn whether there is one',
 }
 
 export function findVisibilityPath(
@@ -110,7 +110,8 @@ export function findVisibilityPath(
       : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
   const stats = { algorithm, expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
-    const message = result.status === 'unreachable' ? NO_WAY[algorithm] : `stopped after ${result.expanded} expansions`
+    const message =
+      result.status === 'unreachable' ? NO_WAY[algorithm] : `the search stopped after ${result.expanded} expansions`
     return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })
   }
   const points = [start, ...result.points.slice(1, -1), goal].filter(
@@ -137,9 +138,13 @@ function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
   expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
   if ((options.agentRadius ?? 0) > 0)
-    throw new NavError('polygons/no-radius', 'build the visibility graph from outlines offset by the radius', {
-      agentRadius: options.agentRadius,
-    })
+    throw new NavError(
+      'polygons/no-radius',
+      'A visibility graph takes no agentRadius; build it from outlines offset by the radius',
+      {
+        agentRadius: options.agentRadius,
+      },
+    )
   return algorithm
 }
 

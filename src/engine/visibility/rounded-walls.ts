@@ -50,7 +50,7 @@ export class RoundedWalls {
       if (!(Number.isFinite(x) && Number.isFinite(y) && own > 0 && own < Infinity))
         throw new NavError(
           'input/not-finite',
-          `a circle is (${x}, ${y}) with radius ${own}; finite numbers and a radius above 0 were expected`,
+          `Expected a circle with a finite center and a radius > 0, got (${x}, ${y}) with radius ${own}`,
           { x, y, radius: own },
         )
     let span = 0

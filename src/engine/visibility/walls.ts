@@ -77,7 +77,7 @@ export class Walls {
       if (closing < 0)
         throw new NavError(
           'polygons/open-border',
-          'a wall starts where no other wall ends; closed loops were expected',
+          'Expected walls in closed loops, got a wall that starts where no other wall ends',
           { at: this.point(v) },
         )
       this.before[e] = closing

@@ -36,17 +36,16 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   expectOptions(options, ['budget', 'signal'])
   const count = graph.ids.length
   if (count > MOST_WAYPOINTS)
-    throw new NavError(
-      'graph/too-large',
-      `a table of ${count} waypoints was asked for; ${MOST_WAYPOINTS} are the most`,
-      { count, limit: MOST_WAYPOINTS },
-    )
+    throw new NavError('graph/too-large', `Expected at most ${MOST_WAYPOINTS} waypoints, got ${count}`, {
+      count,
+      limit: MOST_WAYPOINTS,
+    })
   const counter = new StepCounter(options)
   const step = (): void => {
     // a tile is long work, so check the signal for each
     const why = counter.look() ?? counter.step()
     if (why !== undefined)
-      throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} steps`)
+      throw new NavError(`graph/${why}`, `The table of all pairs stopped after ${counter.steps} steps`)
   }
   const distances = new Float64Array(count * count).fill(Infinity)
   const next = new Int32Array(count * count).fill(-1)
@@ -163,7 +162,7 @@ function refuseNegativeCycles(graph: WaypointGraph, distances: Float64Array, nex
     }
     throw new NavError(
       'graph/negative-cycle',
-      `going round through ${graph.ids[i]} costs less than nothing; no cheapest path exists`,
+      `A cycle through ${graph.ids[i]} has negative cost, so no cheapest path exists`,
       { ids: cycle },
     )
   }

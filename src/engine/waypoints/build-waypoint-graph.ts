@@ -77,7 +77,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     if (index === undefined)
       throw new NavError(
         'graph/unknown-waypoint',
-        `no waypoint has the id ${describe(id)}${didYouMean(id, indices.keys())}`,
+        `Unknown waypoint ${describe(id)}${didYouMean(id, indices.keys())}`,
         { id },
       )
     return index
@@ -98,7 +98,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     if (typeof cost !== 'number' || Number.isNaN(cost) || cost === -Infinity)
       throw new NavError(
         'input/not-finite',
-        `link ${link.from} - ${link.to} costs ${String(cost)}; a number was expected`,
+        `Expected a number for the cost of link ${link.from} - ${link.to}, got ${String(cost)}`,
         { from: link.from, to: link.to, index },
       )
     if (cost === Infinity) return
@@ -151,7 +151,12 @@ function readWaypoints(waypoints: WaypointSource['waypoints']): { indices: Map<s
     expectPoint(waypoint, `waypoints[${index}]`)
     const { id, x, y } = waypoint
     expectString(id, `waypoints[${index}].id`)
-    if (indices.has(id)) throw new NavError('graph/duplicate-id', `waypoint id ${id} is used twice`, { id, index })
+    if (indices.has(id))
+      throw new NavError(
+        'graph/duplicate-id',
+        `Expected unique waypoint ids, got ${describe(id)} twice, again at ${index}`,
+        { id, index },
+      )
     indices.set(id, index)
     coords[2 * index] = x
     coords[2 * index + 1] = y
@@ -186,7 +191,7 @@ function reportHidden(
       diagnostics.push({
         code: 'graph/waypoint-inside-obstacle',
         severity: 'warning',
-        message: `Waypoint ${id} is inside ${obstacleIds.join(', ')}`,
+        message: `waypoint ${id} is inside ${obstacleIds.join(', ')}`,
         at: { x, y },
         obstacleIds,
       })
@@ -198,7 +203,7 @@ function linkThroughWall(from: string, to: string, a: Point, b: Point, walls: re
   return {
     code: 'graph/link-through-wall',
     severity: 'warning',
-    message: `The link ${from} - ${to} runs through ${obstacleIds.join(', ')}`,
+    message: `link ${from} - ${to} passes through ${obstacleIds.join(', ')}`,
     at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
     obstacleIds,
   }

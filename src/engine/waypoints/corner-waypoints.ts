@@ -31,7 +31,7 @@ export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerW
     sees = sightAmong(obstacles),
   } = options
   if (!Number.isFinite(margin))
-    throw new NavError('input/not-finite', `margin is ${describe(margin)}; a finite number was expected`, { margin })
+    throw new NavError('input/not-finite', `Expected a finite number for margin, got ${describe(margin)}`, { margin })
   expectFunction(isFree, 'isFree')
   expectFunction(sees, 'sees')
   const waypoints: { id: string; x: number; y: number }[] = []

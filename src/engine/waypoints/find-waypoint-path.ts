@@ -74,9 +74,10 @@ export function findWaypointPath(
 ): PathResult {
   const algorithm = options.algorithm ?? 'a-star'
   expectPlanner(WAYPOINT_ALGORITHMS.includes(algorithm), algorithm, WAYPOINT_ALGORITHMS)
-  if (graph.hasNegativeCost) throw new NavError('graph/negative-cost', 'a link has a negative cost: ask buildAllPairs')
+  if (graph.hasNegativeCost)
+    throw new NavError('graph/negative-cost', 'Cannot search a graph with negative link costs; use buildAllPairs')
   if ((options.agentRadius ?? 0) > 0)
-    throw new NavError('graph/no-radius', 'a waypoint graph has no width; plan for a radius on a mesh', {
+    throw new NavError('graph/no-radius', 'A waypoint graph takes no agentRadius; use a mesh', {
       agentRadius: options.agentRadius,
     })
 
@@ -106,7 +107,7 @@ function findWith(
     const at = entry < 0 ? start : goal
     return finish({
       status: 'unreachable',
-      reason: { code: 'graph/no-visible-waypoint', message: `no waypoint can be seen from (${at.x}, ${at.y})`, at },
+      reason: { code: 'graph/no-visible-waypoint', message: `no waypoint is visible from (${at.x}, ${at.y})`, at },
       stats: none,
     })
   }
@@ -142,7 +143,7 @@ function findWith(
   if (result.status !== 'unreachable')
     return finish({
       status: result.status,
-      reason: { code: `search/${result.status}`, message: `stopped after ${result.expanded} expansions` },
+      reason: { code: `search/${result.status}`, message: `the search stopped after ${result.expanded} expansions` },
       stats,
     })
   const reason = whyApart(graph, entry, exit)
@@ -182,7 +183,7 @@ function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
   const apart = graph.component[entry] !== graph.component[exit]
   return {
     code: apart ? 'graph/other-component' : 'graph/one-way',
-    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are apart' : ' in this direction'}`,
+    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are not connected' : ' in this direction'}`,
     at: { x: graph.coords[2 * exit], y: graph.coords[2 * exit + 1] },
     island: graph.component[exit],
   }

@@ -101,10 +101,10 @@ describe('GeoJSON numbers that may be degrees', () => {
 
   it('throw a typed error for a choice that is none', () => {
     expect(refusal(() => read(small, { coordinates: 'meters' as 'plane' }))).toBe(
-      "format/bad-option: options.coordinates is 'meters'; 'degrees' or 'plane' was expected",
+      "format/bad-option: Expected 'degrees' or 'plane' for options.coordinates, got 'meters'",
     )
     expect(refusal(() => read(small, { closedOutlines: 'fill' as 'solid' }))).toBe(
-      "format/bad-option: options.closedOutlines is 'fill'; 'walls' or 'solid' was expected",
+      "format/bad-option: Expected 'walls' or 'solid' for options.closedOutlines, got 'fill'",
     )
   })
 })

@@ -86,7 +86,7 @@ describe('the first question to a grid', () => {
     expect(written).toBe(0)
     expect(() => {
       expectPlanner(false, 'z-star', names)
-    }).toThrow("algorithm is 'z-star'; one of a-star was expected")
+    }).toThrow("Expected one of a-star for algorithm, got 'z-star'")
     expect(written).toBe(1)
   })
 })

@@ -30,7 +30,7 @@ describe('a shape in bounds that leave few steps for its size', () => {
       expect(ask(extent, 10)).toEqual({ codes: ['shape-near-resolution'], points: 3, quality: 'heuristic' })
     const [found] = buildNavMesh(sceneOf(1e15, 10)).diagnostics
     expect(found).toMatchObject({ severity: 'warning', obstacleIds: ['crate'] })
-    expect(found.message).toContain('grid of steps of 2')
+    expect(found.message).toContain('resolution of 2 ')
   })
 
   it('is as ever where bounds and shape are of one size, however large', () => {
@@ -51,7 +51,7 @@ describe('a shape in bounds that leave few steps for its size', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [crumb, splinter] })
     const found = (): string[] => mesh.diagnostics.map(({ code, obstacleIds }) => `${obstacleIds?.[0]} ${code}`)
     expect(found()).toEqual(['crumb shape-below-resolution', 'splinter shape-below-resolution'])
-    expect(mesh.diagnostics[0].message).toMatch(/0\.3\d* across, and the bounds leave a grid of steps of 2: .* nothing/)
+    expect(mesh.diagnostics[0].message).toMatch(/0\.3\d* across, too small for the resolution of 2 .* nothing/)
     mesh.edit({ update: [{ id: 'crumb', outer: square(1e13) }] })
     expect(found()).toEqual(['splinter shape-below-resolution'])
     mesh.edit({ update: [crumb] })

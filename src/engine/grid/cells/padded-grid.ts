@@ -225,14 +225,7 @@ export class PaddedGrid implements Grid {
     const { blocked, cost } = value
     const details = { rect }
     for (const side of [rect.x, rect.y, rect.width, rect.height])
-      expectValue(
-        Number.isInteger(side),
-        'grid/bad-cell',
-        'a side of a cell rectangle',
-        side,
-        'a whole number',
-        details,
-      )
+      expectValue(Number.isInteger(side), 'grid/bad-cell', 'a side of a cell rectangle', side, 'an integer', details)
     const bits = typeof blocked === 'boolean' ? Number(blocked) : blocked
     const isPaint = bits === undefined || isLayers(bits)
     expectValue(isPaint, 'grid/bad-layers', 'blocked', blocked, 'true, false or bits 0 to 255', details)
@@ -245,13 +238,15 @@ export class PaddedGrid implements Grid {
       if (rect.width === 1 && rect.height === 1)
         throw new NavError(
           'grid/out-of-bounds',
-          `cell (${rect.x}, ${rect.y}) came; the grid has ${this.width} x ${this.height} cells`,
+          `Expected a cell of the ${this.width} x ${this.height} grid, got (${rect.x}, ${rect.y})`,
           { rect },
         )
       return
     }
     if (this.isQueried())
-      throw new NavError('grid/edited-in-search', 'the grid was edited inside a question to it', { rect })
+      throw new NavError('grid/edited-in-search', 'Cannot edit the grid inside a callback of one of its queries', {
+        rect,
+      })
     if (cost !== undefined) this.layOutCosts()
     if (bits !== undefined)
       for (let y = minY; y <= maxY; y++) this.layers.fill(bits, y * this.width + minX, y * this.width + maxX + 1)
@@ -278,7 +273,7 @@ export class PaddedGrid implements Grid {
     const agentRadius = Math.max(radius, this.agentRadius)
     if (layers === ALL_LAYERS && agentRadius === this.agentRadius) return this
     if (radius > 0 && this.topology === 'hex')
-      throw new NavError('grid/radius-on-hex', 'agentRadius came for a hex grid; square cells were expected')
+      throw new NavError('grid/radius-on-hex', 'Expected a grid of square cells for agentRadius, got a hex grid')
     this.follow()
     const at = this.recent.findIndex((grid) => grid.agentLayers === layers && grid.agentRadius === agentRadius)
     const grid = at < 0 ? this.makeFor(layers, agentRadius, mustStop) : this.recent[at]
@@ -473,7 +468,7 @@ export function writeBit(bits: Int32Array, at: number, isSet: boolean): void {
 /** Costs are 32-bit floats: a larger finite cost would round to Infinity and block. */
 function expectCost(cost: unknown): void {
   const isCost = typeof cost === 'number' && cost >= 0 && (cost <= LARGEST_COST || cost === Infinity)
-  expectValue(isCost, 'grid/bad-cost', 'cost', cost, `a number from 0 to ${LARGEST_COST}, or Infinity,`)
+  expectValue(isCost, 'grid/bad-cost', 'cost', cost, `a number from 0 to ${LARGEST_COST}, or Infinity`)
 }
 
 function isLayers(bits: number): boolean {

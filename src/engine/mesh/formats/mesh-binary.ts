@@ -87,10 +87,10 @@ interface DecodedMesh {
 /** Returns the input of `encodeMesh`. The build still has to validate it. */
 export function decodeMesh(bytes: Uint8Array): DecodedMesh {
   if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte))
-    throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
+    throw new NavError('format/not-a-mesh', 'Expected the bytes of a mesh, got another file signature')
   const version = bytes[4]
   if (version !== VERSION)
-    throw new NavError('format/unknown-version', `a mesh of version ${version} came; ${VERSION} was expected`, {
+    throw new NavError('format/unknown-version', `Expected mesh version ${VERSION}, got ${version}`, {
       version,
     })
   const body = bytes.subarray(HEADER)
@@ -99,17 +99,17 @@ export function decodeMesh(bytes: Uint8Array): DecodedMesh {
   const reader = new Reader(body)
   const skeleton = parseText(reader.bytes(reader.varint())) as Skeleton
   const exponent = reader.signed()
-  if (!(Math.abs(exponent) <= 1100)) throw damaged('its unit is out of range')
+  if (!(Math.abs(exponent) <= 1100)) throw damaged('the unit is out of range')
   if (
     typeof skeleton !== 'object' ||
     skeleton === null ||
     !Array.isArray(skeleton.obstacles) ||
     !Array.isArray(skeleton.areas)
   )
-    throw damaged('its text part has another form')
+    throw damaged('the JSON part is not an object with obstacles and areas')
   const rings = new RingReader(reader, 2 ** exponent)
   const entries = (list: readonly unknown[]): Readonly<Record<string, unknown>>[] =>
-    list.map((entry) => checkRecord(entry, 'an entry of its text part'))
+    list.map((entry) => checkRecord(entry, 'an entry of the JSON part'))
   const bounds = toRing(rings.read(skeleton.bounds))
   const shapes = entries(skeleton.obstacles).map(({ id, rings: lengths, evenOdd }, index): Shape => {
     const place = { obstacle: index }
@@ -154,7 +154,7 @@ class RingReader {
     const { reader, unit } = this
     // a coordinate takes at least one byte
     if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > reader.left)
-      throw damaged('a ring has no sensible length')
+      throw damaged('the vertex count of a ring is out of range')
     const coords = this.take(2 * Math.abs(length))
     if (length < 0) {
       reader.doubles(coords)
@@ -183,12 +183,12 @@ function parseText(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
-    throw damaged('its text cannot be read')
+    throw damaged('the JSON part cannot be parsed')
   }
 }
 
 function damaged(why: string): NavError {
-  return new NavError('format/damaged', `the bytes of a mesh are damaged: ${why}`)
+  return new NavError('format/damaged', `The bytes of the mesh are damaged: ${why}`)
 }
 
 const isMultiple = (value: number, unit: number): boolean =>
@@ -297,8 +297,8 @@ class Reader {
     let scale = 1
     let byte: number
     do {
-      if (at >= source.length) throw damaged('it ends too early')
-      if (scale >= 2 ** 63) throw damaged('a number is too long')
+      if (at >= source.length) throw damaged('unexpected end of data')
+      if (scale >= 2 ** 63) throw damaged('a number has too many bytes')
       byte = source[at++]
       value += (byte & 127) * scale
       scale *= 128
@@ -319,7 +319,7 @@ class Reader {
   }
 
   bytes(length: number): Uint8Array {
-    if (this.at + length > this.source.length) throw damaged('it ends too early')
+    if (this.at + length > this.source.length) throw damaged('unexpected end of data')
     const bytes = this.source.subarray(this.at, this.at + length)
     this.at += length
     return bytes

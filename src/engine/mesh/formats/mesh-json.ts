@@ -56,13 +56,11 @@ export function readMeshJSON(json: unknown): {
 } {
   const value = checkRecord(json, 'a mesh')
   if (value.format !== 'navsmith-mesh')
-    throw new NavError('format/not-a-mesh', `the format is ${describe(value.format)}; 'navsmith-mesh' was expected`)
+    throw new NavError('format/not-a-mesh', `Expected format 'navsmith-mesh', got ${describe(value.format)}`)
   if (value.version !== 1)
-    throw new NavError(
-      'format/unknown-version',
-      `a mesh of version ${describe(value.version)} came; version 1 was expected`,
-      { version: value.version },
-    )
+    throw new NavError('format/unknown-version', `Expected mesh version 1, got ${describe(value.version)}`, {
+      version: value.version,
+    })
   const scene = checkRecord(value.scene, 'the scene of a mesh')
   const areas = checkList(scene.areas, 'areas').map((area, index) => {
     const record = checkRecord(area, 'an area', { area: index })

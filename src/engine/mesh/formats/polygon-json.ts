@@ -1,5 +1,5 @@
 /** A mesh of polygons as JSON: its polygons with the neighbor beyond each edge. */
-import { NavError } from '../../core/index.js'
+import { NavError, describe } from '../../core/index.js'
 import type { ConvexMesh, PolygonInput } from '../../convex/index.js'
 
 export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
@@ -19,7 +19,7 @@ export function polygonsFromJSON(json: unknown): PolygonInput {
   if (format !== POLYGON_MESH_FORMAT || version !== 1)
     throw new NavError(
       'format/bad-mesh',
-      `format is ${String(format)} and version ${String(version)}; ${POLYGON_MESH_FORMAT} and 1 were expected`,
+      `Expected format '${POLYGON_MESH_FORMAT}', version 1, got ${describe(format)}, version ${describe(version)}`,
     )
   const lists = [vertices, polygons, neighbors].map((list, i) => {
     if (
@@ -27,7 +27,10 @@ export function polygonsFromJSON(json: unknown): PolygonInput {
       list.every((row) => Array.isArray(row) && row.every((value) => typeof value === 'number'))
     )
       return list
-    throw new NavError('format/bad-mesh', `${['vertices', 'polygons', 'neighbors'][i]} is no list of lists of numbers`)
+    throw new NavError(
+      'format/bad-mesh',
+      `Expected a list of lists of numbers for ${['vertices', 'polygons', 'neighbors'][i]}, got ${describe(list)}`,
+    )
   })
   return { vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] }
 }

@@ -93,7 +93,7 @@ export function randomPlace(mesh: NavMesh, random: Random, options: RandomPointO
   const islands = island === undefined || free === mesh ? island : islandsIn(free, mesh, island)
   const point = randomOnMesh(free, drawn, islands)
   if (point === undefined)
-    throw new NavError('mesh/no-free-area', 'nothing is free there to draw a point from', { island, agentRadius })
+    throw new NavError('mesh/no-free-area', 'No free area to choose a random point from', { island, agentRadius })
   return point
 }
 

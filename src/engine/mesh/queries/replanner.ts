@@ -56,7 +56,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
     throw new NavError(
       'paths/bad-look-ahead',
-      `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`,
+      `Expected lookAhead > 0 and arrival >= 0, got ${String(lookAhead)} and ${String(arrival)}`,
       { lookAhead, arrival },
     )
   let target = goal
