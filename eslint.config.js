@@ -103,7 +103,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: HEADLESS,
+    ignores: [...HEADLESS, 'src/cli/**', 'src/rules/**', 'src/terrain-kinds/**', 'src/words/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: { 'react-hooks/exhaustive-deps': ['warn', { additionalHooks: '(useAnswer)' }] },
   },

@@ -10,6 +10,7 @@ import {
 import type { Command, NavDocument } from '../../src/document/index.js'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
+import { effort } from '../support/effort.js'
 import { hostileCommand } from './hostile-command.js'
 import { randomCommand, randomDocument } from './random-command.js'
 import { box } from '../support/shapes.js'
@@ -132,7 +133,7 @@ describe('commands', () => {
 
   it('valid and hostile sequences leave a valid document, and their inverse restores it exactly', () => {
     let done = 0
-    for (let seed = 1; seed <= 250; seed++) {
+    for (let seed = 1; seed <= effort(250); seed++) {
       const random = createRandom(seed)
       let document = randomDocument(random, 8)
       for (let step = 0; step < 10; step++) {
@@ -158,7 +159,7 @@ describe('commands', () => {
         document = result.document
       }
     }
-    expect(done).toBeGreaterThan(800)
+    expect(done).toBeGreaterThan(effort(700))
   })
 })
 

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const SOURCES = resolve('src')
-const FOLDER = resolve('node_modules/.cache/native-sources')
+/** One for each checkout: several may share their packages. */
+const FOLDER = resolve(
+  'node_modules/.cache/native-sources',
+  createHash('sha256').update(SOURCES).digest('hex').slice(0, 8),
+)
 const COMPILED = join(FOLDER, 'src')
 
 const filesIn = (folder: string): readonly string[] =>

@@ -10,16 +10,14 @@ const SIDE = 400
 const START = center(1, 1)
 const GOAL = center(SIDE - 2, SIDE - 2)
 
-function drawn(): NavGrid {
-  const random = createRandom(17)
-  const blocked = Uint8Array.from({ length: SIDE * SIDE }, () => (random() < 0.002 ? 1 : 0))
-  for (let y = 0; y < SIDE; y++) {
-    blocked[y * SIDE + 130] = y < 360 ? 1 : 0
-    blocked[y * SIDE + 260] = y > 40 ? 1 : 0
-  }
-  blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0
-  return buildNavGrid({ width: SIDE, height: SIDE, blocked })
+const random = createRandom(17)
+const blocked = Uint8Array.from({ length: SIDE * SIDE }, () => (random() < 0.002 ? 1 : 0))
+for (let y = 0; y < SIDE; y++) {
+  blocked[y * SIDE + 130] = y < 360 ? 1 : 0
+  blocked[y * SIDE + 260] = y > 40 ? 1 : 0
 }
+blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0
+const drawn = (): NavGrid => buildNavGrid({ width: SIDE, height: SIDE, blocked })
 
 const CASES: readonly { readonly name: string; readonly parts: number; readonly options: GridOptions }[] = [
   { name: 'a-star: regions', parts: 20, options: { algorithm: 'a-star' } },

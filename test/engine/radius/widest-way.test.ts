@@ -7,6 +7,7 @@ import { islandOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
+import { effort } from '../../support/effort.js'
 import { box as boxRing } from '../../support/shapes.js'
 
 const SIZE = 40
@@ -51,7 +52,7 @@ it(
     const frame = boxRing(0, 0, SIZE)
     let compared = 0
     let refused = 0
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const rings = drawRings(seed)
       const mesh = buildNavMesh({ bounds: frame, obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })) })
       const clearance = (p: Point): number => Math.min(...[frame, ...rings].map((ring) => gapToRing(ring, p)))
@@ -84,7 +85,7 @@ it(
         refused++
       }
     }
-    expect(compared).toBeGreaterThan(60)
+    expect(compared).toBeGreaterThan(effort(60))
     expect(refused).toBe(compared)
   },
 )
