@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAgents, type Agents } from '../../src/agents/index.js'
 import { box, field, swapped } from './agent-fields.js'
+import { pointsOf } from '../support/shapes.js'
 
 describe('agents in time', () => {
   const run = (advance: (agents: Agents) => void): { x: number[]; stats: unknown } => {
@@ -50,10 +51,7 @@ describe('agents in time', () => {
           id: 'a',
           x: 50,
           y: 50,
-          goal: [
-            { x: 390, y: 290 },
-            { x: 90, y: 50 },
-          ],
+          goal: pointsOf(390, 290, 90, 50),
         },
       ],
     })
@@ -65,10 +63,7 @@ describe('agents in time', () => {
         id: 'a',
         x: 50,
         y: 50,
-        goal: [
-          { x: 390, y: 290 },
-          { x: 90, y: 50 },
-        ],
+        goal: pointsOf(390, 290, 90, 50),
       },
       { id: 'b', x: 200, y: 200, radius: 3 },
     ])

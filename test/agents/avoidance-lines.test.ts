@@ -6,7 +6,7 @@ import { addReciprocalLine } from '../../src/agents/reciprocal-lines.js'
 import { addWallLines } from '../../src/agents/wall-lines.js'
 import { placeOn } from '../../src/engine/convex/index.js'
 import { buildNavMesh, clearanceAt, createRandom, type Point, type Random } from '../../src/engine/index.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const velocity = (random: Random, speed = 4): Point => ({ x: speed * (random() - 0.5), y: speed * (random() - 0.5) })
 const keeps = (lines: HalfPlanes, { x, y }: Point): boolean =>
@@ -94,22 +94,11 @@ describe('half-planes of walls', () => {
       },
       {
         id: 'needle',
-        outer: [
-          { x: 40, y: 40 },
-          { x: 55, y: 41 },
-          { x: 40, y: 42 },
-        ],
+        outer: pointsOf(40, 40, 55, 41, 40, 42),
       },
       {
         id: 'hook',
-        outer: [
-          { x: 8, y: 40 },
-          { x: 28, y: 40 },
-          { x: 28, y: 52 },
-          { x: 24, y: 52 },
-          { x: 24, y: 44 },
-          { x: 8, y: 44 },
-        ],
+        outer: pointsOf(8, 40, 28, 40, 28, 52, 24, 52, 24, 44, 8, 44),
       },
     ],
   })

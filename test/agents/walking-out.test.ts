@@ -10,6 +10,7 @@ import {
   type Point,
   type Random,
 } from '../../src/engine/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 const SPEED = 20
 const STEP = 1 / 60
@@ -52,11 +53,7 @@ const arrived = { state: 'arrived', wrong: [] }
 describe('agents under an obstacle with slanted sides', () => {
   it('walk out from under a triangle and arrive', () => {
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] })
-    const outer = [
-      { x: 1, y: 1 },
-      { x: 5, y: 1 },
-      { x: 1, y: 4 },
-    ]
+    const outer = pointsOf(1, 1, 5, 1, 1, 4)
     mesh.edit({ insert: [{ id: 'o', outer }] })
     expect(walk(mesh, { x: 2, y: 2 }, { x: 9, y: 9 }, 0.5)).toEqual(arrived)
   })

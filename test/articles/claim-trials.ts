@@ -15,18 +15,15 @@ import {
 import { netOf, netWay } from '../../stories/Articles/mesh-methods.js'
 import { askYard } from './mesh-trials.js'
 import { randomYard } from '../support/random-yards.js'
+import { pointsOf } from '../support/shapes.js'
 
 const HAIR = 1e-9
 
 /** Rings of walls that stand around places, four bars each, and blocks anyhow: shapes that enclose something together. */
 function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } {
   const random = createRandom(seed)
-  const box = (x: number, y: number, width: number, height: number): Ring => [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
+  const box = (x: number, y: number, width: number, height: number): Ring =>
+    pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
   const rings: Ring[] = []
   let middle: Point = { x: 5, y: 5 }
   for (let i = 0; i < 3; i++) {
@@ -36,22 +33,21 @@ function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } 
     // Two bent shapes make an enclosure as in the figure, or four bars do.
     if (random() < 0.5)
       rings.push(
-        [
-          { x, y },
-          { x: x + width, y },
-          { x: x + width, y: y + 12 },
-          { x: x + 12, y: y + 12 },
-          { x: x + 12, y: y + height },
-          { x, y: y + height },
-        ],
-        [
-          { x: x + width + 6, y: y - 6 },
-          { x: x + width + 6, y: y + height + 6 },
-          { x: x - 6, y: y + height + 6 },
-          { x: x - 6, y: y + height - 6 },
-          { x: x + width - 6, y: y + height - 6 },
-          { x: x + width - 6, y: y - 6 },
-        ],
+        pointsOf(x, y, x + width, y, x + width, y + 12, x + 12, y + 12, x + 12, y + height, x, y + height),
+        pointsOf(
+          x + width + 6,
+          y - 6,
+          x + width + 6,
+          y + height + 6,
+          x - 6,
+          y + height + 6,
+          x - 6,
+          y + height - 6,
+          x + width - 6,
+          y + height - 6,
+          x + width - 6,
+          y - 6,
+        ),
       )
     else
       rings.push(
@@ -125,12 +121,7 @@ export function swampTrial(seed: number) {
   const [left, top] = [200 + 100 * random(), 60 + 120 * random()]
   const swamp: TerrainArea = {
     id: 'swamp',
-    outer: [
-      { x: left, y: top },
-      { x: left + 140, y: top - 20 },
-      { x: left + 160, y: top + 150 },
-      { x: left - 20, y: top + 140 },
-    ],
+    outer: pointsOf(left, top, left + 140, top - 20, left + 160, top + 150, left - 20, top + 140),
     cost: 5,
   }
   const mesh = buildNavMesh({ ...yard.scene, areas: [swamp] })

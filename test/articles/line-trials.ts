@@ -13,6 +13,7 @@ import {
 import { connects } from '../oracles/must-pass-tree.js'
 import { crossesRing, shortestAround, WIDE, worldAround } from '../../stories/Articles/rings.js'
 import { drawPolygonMap, type PolygonMap } from './random-maps.js'
+import { pointsOf } from '../support/shapes.js'
 
 /** Ten pixels to a unit: the printed code slides by 10 and pushes by 5. */
 export const PIXELS = 10
@@ -207,10 +208,7 @@ export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]
   if (first === undefined || second === undefined) return undefined
   const rings = [first.ring.map(scaled), second.ring.map(scaled).map(({ x, y }) => ({ x: x + 400, y }))]
-  const [start, goal] = [
-    { x: -20, y: 60 + 10 * (seed % 28) },
-    { x: 820, y: 60 + 10 * ((7 * seed) % 28) },
-  ]
+  const [start, goal] = pointsOf(-20, 60 + 10 * (seed % 28), 820, 60 + 10 * ((7 * seed) % 28))
   const { status, path } = slideLine(rings[0], start, goal)
   if (hasNoPath(status, path)) return undefined
   const obstacles = rings.map((outer, i) => ({ id: `${i}`, outer }))

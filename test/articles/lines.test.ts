@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { SCREEN_GOAL, SCREEN_SCENE, SCREEN_START, measure } from '../../stories/Articles/lessons-lines.js'
 import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle, type Point } from '../../src/engine/index.js'
 import { slideLine } from '../../stories/Articles/printed/line-translation.js'
+import { pointsOf } from '../support/shapes.js'
 
 const bounds = { x: -100, y: -100, width: 600, height: 600 }
-const square = (x: number, y: number, side: number): Point[] => [
-  { x, y },
-  { x: x + side, y },
-  { x: x + side, y: y + side },
-  { x, y: y + side },
-]
+const square = (x: number, y: number, side: number): Point[] =>
+  pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const graphOf = (...obstacles: Obstacle[]) => buildVisibilityGraph({ bounds, obstacles })
 
 describe('pixels', () => {
@@ -28,16 +25,8 @@ describe('pixels', () => {
 describe('the line as printed', () => {
   it('stops beyond the corner that was last in the way, by steps of 10; the engine finds the furthest corner', () => {
     // A bar across the line.
-    const needle = [
-      { x: 200, y: 101 },
-      { x: 203, y: 101 },
-      { x: 203, y: 222 },
-      { x: 200, y: 222 },
-    ]
-    const [start, goal] = [
-      { x: 100, y: 200 },
-      { x: 300, y: 200 },
-    ]
+    const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
+    const [start, goal] = pointsOf(100, 200, 300, 200)
     const printed = slideLine(needle, start, goal)
     const slid = printed.steps.filter((step) => step.type === 'slid')
     // Free at 30, though at 23 it would have been.
@@ -62,10 +51,7 @@ describe('the line as printed', () => {
 
   it('names the obstacle that an end lies in, in every world', () => {
     const obstacles = [{ id: 'barn', outer: square(100, 100, 100) }]
-    const [inside, free] = [
-      { x: 150, y: 140 },
-      { x: 20, y: 20 },
-    ]
+    const [inside, free] = pointsOf(150, 140, 20, 20)
     expect(slideLine(obstacles[0].outer, inside, free).status).toBe('inside')
     for (const world of [graphOf(...obstacles), buildNavMesh({ bounds, obstacles })])
       for (const [start, goal, status] of [

@@ -13,6 +13,7 @@ import {
   pullString,
 } from '../../src/engine/index.js'
 import { orient } from '../../src/engine/geometry/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 describe('the search and the funnel', () => {
   it('the printed search returns corridors of neighbors, from the triangle of the start to that of the goal', () => {
@@ -62,12 +63,7 @@ describe('a mesh', () => {
   it('knows without a search that an enclosed place is unreachable, and a link leads in', () => {
     const wall = (id: string, x: number, y: number, width: number, height: number) => ({
       id,
-      outer: [
-        { x, y },
-        { x: x + width, y },
-        { x: x + width, y: y + height },
-        { x, y: y + height },
-      ],
+      outer: pointsOf(x, y, x + width, y, x + width, y + height, x, y + height),
     })
     const scene = {
       bounds: { x: 0, y: 0, width: 100, height: 100 },
@@ -78,10 +74,7 @@ describe('a mesh', () => {
         wall('d', 65, 30, 5, 40),
       ],
     }
-    const [out, inside] = [
-      { x: 10, y: 50 },
-      { x: 50, y: 50 },
-    ]
+    const [out, inside] = pointsOf(10, 50, 50, 50)
     const shut = findPath(buildNavMesh(scene), out, inside)
     expect(shut).toMatchObject({ status: 'unreachable', stats: { expanded: 0 } })
     const links = [{ id: 'teleport', from: { x: 20, y: 50 }, to: { x: 40, y: 50 } }]

@@ -18,13 +18,10 @@ import {
   printedMeet,
   printedTurn,
 } from '../../stories/Articles/printed/plane-geometry.js'
+import { pointsOf } from '../support/shapes.js'
 
-const boxRing = (x: number, y: number, width: number, height: number): Ring => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+const boxRing = (x: number, y: number, width: number, height: number): Ring =>
+  pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
 
 /** Four ends, the third so near the line of the first two that its side hangs on the last digit. */
 export function nearLine(seed: number): readonly [Point, Point, Point, Point] {

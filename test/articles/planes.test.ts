@@ -6,6 +6,7 @@ import { tallyOf } from './tally.js'
 import { orient } from '../../src/engine/geometry/index.js'
 import { orientSign } from '../oracles/rational.js'
 import { coveredArea } from '../oracles/union-area.js'
+import { pointsOf } from '../support/shapes.js'
 
 describe('turns and segments', () => {
   it('are wrong near a line by the printed sign in doubles, never by exact signs', () => {
@@ -29,14 +30,7 @@ describe('turns and segments', () => {
         for (const { x, y } of points) expect(orient(a.x, a.y, b.x, b.y, x, y)).toBeGreaterThanOrEqual(0)
       })
     }
-    expect(
-      isConvex([
-        { x: 0, y: 0 },
-        { x: 4, y: 0 },
-        { x: 1, y: 1 },
-        { x: 0, y: 4 },
-      ]),
-    ).toBe(false)
+    expect(isConvex(pointsOf(0, 0, 4, 0, 1, 1, 0, 4))).toBe(false)
   })
 })
 

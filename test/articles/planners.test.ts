@@ -13,25 +13,18 @@ import {
 import { centerOf } from '../../stories/Articles/cell-map.js'
 import { drawCellMap } from './random-maps.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
+import { pointsOf } from '../support/shapes.js'
 
 const SCENE: Scene = {
   bounds: { x: 0, y: 0, width: 20, height: 12 },
   obstacles: [
     {
       id: 'wall',
-      outer: [
-        { x: 9, y: 0 },
-        { x: 11, y: 0 },
-        { x: 11, y: 8 },
-        { x: 9, y: 8 },
-      ],
+      outer: pointsOf(9, 0, 11, 0, 11, 8, 9, 8),
     },
   ],
 }
-const [START, GOAL]: Point[] = [
-  { x: 2.5, y: 2.5 },
-  { x: 17.5, y: 2.5 },
-]
+const [START, GOAL]: Point[] = pointsOf(2.5, 2.5, 17.5, 2.5)
 
 describe('navigation and pathfinding', () => {
   it('puts one question to any world, with the algorithm as an option', () => {

@@ -24,6 +24,7 @@ import * as front from '../../src/index.js'
 import { EditorBackground, EditorCanvas, EditorObstacles, EditorPanel, NavEditor } from '../../src/index.js'
 import '../../src/styles.css'
 import { until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Parts keep React's rules wherever they stand in the tree. Every table goes over all parts.
 
@@ -454,21 +455,14 @@ describe('parts inside the editor, in StrictMode', () => {
 
 describe('layers and Konva nodes of an app inside the editor', () => {
   const straight = {
-    points: [
-      { x: 10, y: 10 },
-      { x: 90, y: 10 },
-    ],
+    points: pointsOf(10, 10, 90, 10),
     length: 80,
     cost: 80,
     quality: 'exact',
   } as const
   const crate = {
     id: 'crate',
-    outer: [
-      { x: 0, y: 0 },
-      { x: 40, y: 0 },
-      { x: 40, y: 40 },
-    ],
+    outer: pointsOf(0, 0, 40, 0, 40, 40),
     holes: [],
   }
 

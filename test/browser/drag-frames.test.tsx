@@ -5,15 +5,11 @@ import { createNavDocument, type NavDocument } from '../../src/document/index.js
 import type { Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { isFirefox, openEditor, until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // What one frame costs while a vertex is dragged, by counts: changes of the page, layouts, revisions, canvases and the boxes painted in them.
 
-const square = (x: number, y: number) => [
-  { x, y },
-  { x: x + 40, y },
-  { x: x + 40, y: y + 40 },
-  { x, y: y + 40 },
-]
+const square = (x: number, y: number) => pointsOf(x, y, x + 40, y, x + 40, y + 40, x, y + 40)
 /** Squares with a way between them, `side` in a row. */
 const squares = (side: number): NavDocument =>
   createNavDocument({

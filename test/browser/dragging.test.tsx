@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the pointer is released.
 
@@ -16,12 +17,7 @@ const walls: NavDocument = createNavDocument({
       name: 'North',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 170, y: -10 },
-          { x: 200, y: -10 },
-          { x: 200, y: 180 },
-          { x: 170, y: 180 },
-        ],
+        outer: pointsOf(170, -10, 200, -10, 200, 180, 170, 180),
       },
     },
     {
@@ -30,12 +26,7 @@ const walls: NavDocument = createNavDocument({
       name: 'South',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 170, y: 230 },
-          { x: 200, y: 230 },
-          { x: 200, y: 410 },
-          { x: 170, y: 410 },
-        ],
+        outer: pointsOf(170, 230, 200, 230, 200, 410, 170, 410),
       },
     },
     { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },

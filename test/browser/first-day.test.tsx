@@ -9,6 +9,7 @@ import type {} from '../support/input-commands.js'
 import { field } from './field.js'
 import { openField } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
+import { pointsOf } from '../support/shapes.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
@@ -318,12 +319,7 @@ describe('what is drawn says its size', () => {
 })
 
 it('issues speak of items by name, in a designer’s words, each once', async () => {
-  const bow = [
-    { x: 300, y: 40 },
-    { x: 400, y: 120 },
-    { x: 400, y: 40 },
-    { x: 300, y: 120 },
-  ]
+  const bow = pointsOf(300, 40, 400, 120, 400, 40, 300, 120)
   const handle = createRef<Editor>()
   await render(
     <NavEditor

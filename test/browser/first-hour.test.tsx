@@ -9,6 +9,7 @@ import { NavEditor, type NavEditorProps, EditorCompare, EditorObstacles } from '
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openField, pasteEvent, until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // What a designer meets in the first hour, each once found broken by sitting down and drawing.
 
@@ -242,11 +243,7 @@ describe('refusals', () => {
             id: 'sail',
             shape: {
               type: 'polygon',
-              outer: [
-                { x: 100, y: 100 },
-                { x: 200, y: 100 },
-                { x: 150, y: 200 },
-              ],
+              outer: pointsOf(100, 100, 200, 100, 150, 200),
             },
           },
         ],

@@ -7,15 +7,12 @@ import type { Point } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, EditorBackground, EditorMinimap, EditorObstacles } from '../../src/index.js'
 import '../../src/styles.css'
+import { pointsOf } from '../support/shapes.js'
 
 // Holes that leave their outer ring, overlap, or cross themselves: the map, the minimap and the picture of an SVG viewer, pixel by pixel.
 
-const square = (x: number, y: number, side: number): Point[] => [
-  { x, y },
-  { x: x + side, y },
-  { x: x + side, y: y + side },
-  { x, y: y + side },
-]
+const square = (x: number, y: number, side: number): Point[] =>
+  pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const polygon = (outer: Point[], ...holes: Point[][]) => ({ type: 'polygon' as const, outer, holes })
 /** A star that winds twice in its middle. */
 const star = (x: number, y: number, radius: number): Point[] =>
@@ -40,30 +37,50 @@ const holes = createNavDocument({
     { kind: 'obstacle', id: 'whole', shape: polygon(square(440, 220, 120), square(470, 250, 60)) },
   ],
 })
-const filled: readonly Point[] = [
-  { x: 80, y: 100 },
-  { x: 140, y: 60 },
-  { x: 250, y: 50 },
-  { x: 350, y: 70 },
-  { x: 50, y: 230 },
-  { x: 310, y: 290 },
-  { x: 250, y: 350 },
-  { x: 460, y: 100 },
-  { x: 450, y: 230 },
-]
-const empty: readonly Point[] = [
-  { x: 140, y: 120 },
-  { x: 180, y: 120 },
-  { x: 270, y: 70 },
-  { x: 300, y: 100 },
-  { x: 330, y: 130 },
-  { x: 110, y: 290 },
-  { x: 110, y: 245 },
-  { x: 310, y: 245 },
-  { x: 520, y: 100 },
-  { x: 565, y: 100 },
-  { x: 500, y: 280 },
-]
+const filled: readonly Point[] = pointsOf(
+  80,
+  100,
+  140,
+  60,
+  250,
+  50,
+  350,
+  70,
+  50,
+  230,
+  310,
+  290,
+  250,
+  350,
+  460,
+  100,
+  450,
+  230,
+)
+const empty: readonly Point[] = pointsOf(
+  140,
+  120,
+  180,
+  120,
+  270,
+  70,
+  300,
+  100,
+  330,
+  130,
+  110,
+  290,
+  110,
+  245,
+  310,
+  245,
+  520,
+  100,
+  565,
+  100,
+  500,
+  280,
+)
 const nothing = { x: 580, y: 380 }
 
 /** Whether places differ from one where nothing lies. */

@@ -11,6 +11,7 @@ import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { type NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import { type WorkerLike } from '../../src/worker/worker-task.js'
 import '../../src/styles.css'
+import { pointsOf } from '../support/shapes.js'
 
 // A map on which a query is hopeless: the tab goes on, frame by frame, while the query is still worked on. A search in one piece would have
 // ended before the second frame.
@@ -116,11 +117,7 @@ describe('a hopeless query in Chromium', () => {
       obstacles: [
         {
           id: 'a',
-          outer: [
-            { x, y: 10 },
-            { x: x + 20, y: 10 },
-            { x, y: 30 },
-          ],
+          outer: pointsOf(x, 10, x + 20, 10, x, 30),
         },
       ],
     })

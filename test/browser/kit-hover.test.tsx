@@ -9,6 +9,7 @@ import '../../src/styles.css'
 import { countRings, frames, type RingCount } from '../support/counted-rings.js'
 import { handOn, type Hand } from '../support/hand.js'
 import { until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Hover and drag re-render no list: what they cost beside ten thousand items is what they cost beside five hundred. Counted, not timed.
 
@@ -27,18 +28,8 @@ function town(count: number): NavDocument {
       shape: {
         type: 'polygon',
         outer: isBow
-          ? [
-              { x, y },
-              { x: x + 30, y: y + 30 },
-              { x: x + 30, y },
-              { x, y: y + 30 },
-            ]
-          : [
-              { x, y },
-              { x: x + 30, y },
-              { x: x + 30, y: y + 30 },
-              { x, y: y + 30 },
-            ],
+          ? pointsOf(x, y, x + 30, y + 30, x + 30, y, x, y + 30)
+          : pointsOf(x, y, x + 30, y, x + 30, y + 30, x, y + 30),
       },
     }
   })

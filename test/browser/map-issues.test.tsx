@@ -7,6 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // What the map says of itself: signs, callouts, hatched gaps, and why an agent goes round.
 
@@ -172,12 +173,7 @@ describe('issues on the map', () => {
   })
 
   it('lists issues of a kind, of an agent, or on the way, and ignores all of them at once', async () => {
-    const spike = [
-      { x: 300, y: 420 },
-      { x: 340, y: 420 },
-      { x: 300, y: 460 },
-      { x: 340, y: 460 },
-    ]
+    const spike = pointsOf(300, 420, 340, 420, 300, 460, 340, 460)
     const editor = await show({
       defaultValue: {
         ...town,

@@ -9,6 +9,7 @@ import { type NavEditorProps, EditorMarks, EditorObstacles, EditorPlayback, Edit
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openEditor } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Comparison and playback in the editor as it comes: from its top bar, by keys, and on small screens.
 
@@ -358,12 +359,7 @@ describe('what assistive technology finds', () => {
   })
 
   it('an item with a warning says so in its name', async () => {
-    const bow = [
-      { x: 200, y: 40 },
-      { x: 300, y: 100 },
-      { x: 300, y: 40 },
-      { x: 200, y: 100 },
-    ]
+    const bow = pointsOf(200, 40, 300, 100, 300, 40, 200, 100)
     await show({
       defaultValue: {
         ...field,

@@ -15,6 +15,7 @@ import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { isFirefox } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // The acceptance list in a real browser, by its numbers. Frames and memory are reported; what is asserted is far from both.
 
@@ -287,11 +288,7 @@ describe('hostile names and files', () => {
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter((name) => new URL(name, location.href).origin !== location.origin)
-    const ring = [
-      { x: 10, y: 10 },
-      { x: 50, y: 10 },
-      { x: 10, y: 50 },
-    ]
+    const ring = pointsOf(10, 10, 50, 10, 10, 50)
     const drawn = createNavDocument({
       name: HOSTILE[0],
       bounds: { x: 0, y: 0, width: 400, height: 300 },

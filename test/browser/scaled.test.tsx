@@ -6,6 +6,7 @@ import '../../src/styles.css'
 import { drawPolygon } from '../../src/testing/map-page.js'
 import { fingersOn } from '../support/fingers.js'
 import { itemNamed, openField, until, type Desk } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // An editor in an app that scales what stands around it, as previews, presentations and zoomed panels do.
 
@@ -70,11 +71,7 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
 
   it.each([0.5, 1.5])('of %d the test helper draws in pixels of the map', async (scale) => {
     const { editor } = await open(scaled(scale, by))
-    const corners = [
-      { x: 240, y: 200 },
-      { x: 300, y: 200 },
-      { x: 300, y: 260 },
-    ]
+    const corners = pointsOf(240, 200, 300, 200, 300, 260)
     await drawPolygon(userEvent.setup(), corners)
     const drawn = editor.document.current.items.at(-1)
     const outer = drawn?.kind === 'obstacle' && drawn.shape.type === 'polygon' ? drawn.shape.outer : []

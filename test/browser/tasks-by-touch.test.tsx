@@ -3,6 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // A day on a phone, by fingers alone: each title names its task, each expectation how many touches it may take.
 
@@ -165,12 +166,7 @@ describe('tasks by touch at 390 by 844', () => {
       name: 'Hut',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 60, y: 120 },
-          { x: 180, y: 120 },
-          { x: 180, y: 220 },
-          { x: 60, y: 220 },
-        ],
+        outer: pointsOf(60, 120, 180, 120, 180, 220, 60, 220),
       },
     }
     const { editor, done, drag, tap, press } = await openPhone(withItems(hut, box('Barn', 220, 300, 80, 60)))

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { NavDocument } from '../../src/document/index.js'
 import { itemBox } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
 
@@ -115,12 +116,7 @@ describe('shaping and ordering', () => {
       name: 'Inn',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 120, y: 120 },
-          { x: 240, y: 120 },
-          { x: 240, y: 220 },
-          { x: 120, y: 220 },
-        ],
+        outer: pointsOf(120, 120, 240, 120, 240, 220, 120, 220),
       },
     },
     rectangle('barn', 'Barn', 320, 180, 80, 60),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { empty, openEditor, until } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Maps that come from elsewhere and go there again.
 
@@ -51,11 +52,7 @@ const tiled = {
           height: 0,
           rotation: 0,
           visible: true,
-          polygon: [
-            { x: 0, y: 0 },
-            { x: 80, y: 0 },
-            { x: 40, y: 60 },
-          ],
+          polygon: pointsOf(0, 0, 80, 0, 40, 60),
         },
       ],
     },

@@ -5,6 +5,7 @@ import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Fingers in a real browser, on a map as wide as a phone.
 
@@ -19,12 +20,7 @@ const field = createNavDocument({
       name: 'Crate',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 120, y: 300 },
-          { x: 240, y: 300 },
-          { x: 240, y: 380 },
-          { x: 120, y: 380 },
-        ],
+        outer: pointsOf(120, 300, 240, 300, 240, 380, 120, 380),
       },
     },
     { kind: 'marker', id: 'from', role: 'spawn', x: 20, y: 230 },

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { WallShape } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openField, until, withItems } from './open-editor.js'
+import { pointsOf } from '../support/shapes.js'
 
 const wallOf = (editor: Editor, id: string): WallShape => {
   const item = itemNamed(editor, id)
@@ -22,11 +23,7 @@ describe('the wall tool', () => {
     await hand.keys('Enter')
     expect(wallOf(editor, 'obstacle-1')).toEqual({
       type: 'wall',
-      line: [
-        { x: 100, y: 100 },
-        { x: 340, y: 100 },
-        { x: 340, y: 220 },
-      ],
+      line: pointsOf(100, 100, 340, 100, 340, 220),
       thickness: 20,
     })
     expect(editor.history.current.entries.at(-1)?.label).toBe('Draw Wall 1')
@@ -101,10 +98,7 @@ describe('the door tool', () => {
     id: 'obstacle-1',
     shape: {
       type: 'wall',
-      line: [
-        { x: 400, y: 0 },
-        { x: 400, y: 500 },
-      ],
+      line: pointsOf(400, 0, 400, 500),
       thickness: 10,
     },
   })

@@ -3,6 +3,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Scene } from '../../src/engine/index.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
+import { pointsOf } from '../support/shapes.js'
 
 // The worker as a browser runs it: its own module, real messages, the same answers as the thread that asks.
 
@@ -25,10 +26,7 @@ describe('live navigation with a worker', () => {
   it('builds a big map beside the page, and answers as a build in the page does', async () => {
     const scene = crowd(1500)
     const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 100 })
-    const [start, goal] = [
-      { x: 1, y: 1 },
-      { x: 1999, y: 1999 },
-    ]
+    const [start, goal] = pointsOf(1, 1, 1999, 1999)
     const leave = live.subscribe(() => undefined)
     live.setQuery('way', { start, goal })
     await expect.poll(() => live.getSnapshot().status, { timeout: 20_000 }).toBe('ready')

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, clearanceAt } from '../../src/engine/index.js'
 import { clearanceStops, DETAIL, fillSmoothly, isoline } from '../../src/canvas/fields/clearance-field.js'
+import { pointsOf } from '../support/shapes.js'
 
 const mesh = buildNavMesh({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   obstacles: [
     {
       id: 'wedge',
-      outer: [
-        { x: 103, y: 57 },
-        { x: 291, y: 111 },
-        { x: 207, y: 243 },
-      ],
+      outer: pointsOf(103, 57, 291, 111, 207, 243),
     },
   ],
 })

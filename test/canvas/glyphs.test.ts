@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeGlyph } from '../../src/canvas/painters/glyph-painter.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 describe('the glyph of a shape', () => {
   it('stands in the middle of a plain shape', () => {
@@ -19,16 +19,7 @@ describe('the glyph of a shape', () => {
   })
 
   it('keeps out of the bay of a concave shape', () => {
-    const bay = [
-      { x: 0, y: 0 },
-      { x: 100, y: 0 },
-      { x: 100, y: 100 },
-      { x: 0, y: 100 },
-      { x: 0, y: 70 },
-      { x: 70, y: 70 },
-      { x: 70, y: 30 },
-      { x: 0, y: 30 },
-    ]
+    const bay = pointsOf(0, 0, 100, 0, 100, 100, 0, 100, 0, 70, 70, 70, 70, 30, 0, 30)
     expect(placeGlyph('locked', { outer: bay })?.at).toEqual({ x: 85, y: 50 })
   })
 })

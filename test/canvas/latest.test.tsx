@@ -7,17 +7,14 @@ import { ObstacleLayer, type DrawnObstacle, type ObstacleState } from '../../src
 import { PathLayer } from '../../src/canvas/layers/PathLayer.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { hex, newestStage, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number, side = 30): DrawnObstacle => ({
   id,
   outer: box(x, y, side),
 })
 const pathTo = (x: number, y: number): Path => ({
-  points: [
-    { x: 20, y: 20 },
-    { x, y },
-  ],
+  points: pointsOf(20, 20, x, y),
   length: Math.hypot(x - 20, y - 20),
   cost: Math.hypot(x - 20, y - 20),
   quality: 'exact',

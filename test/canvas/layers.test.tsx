@@ -25,7 +25,7 @@ import {
   pixelsIn,
   renderOnHostStage,
 } from '../support/render-stage.js'
-import { box, boxObstacle as square } from '../support/shapes.js'
+import { box, boxObstacle as square, pointsOf } from '../support/shapes.js'
 
 const nothing: Rgba = [0, 0, 0, 0]
 const reversed = <T extends { outer: readonly unknown[] }>(shape: T): T => ({
@@ -254,10 +254,7 @@ describe('fields', () => {
 
 describe('PathLayer', () => {
   const path = (quality: Path['quality']): Path => ({
-    points: [
-      { x: 10, y: 50 },
-      { x: 190, y: 50 },
-    ],
+    points: pointsOf(10, 50, 190, 50),
     length: 180,
     cost: 180,
     quality,

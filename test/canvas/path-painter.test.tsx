@@ -4,6 +4,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import { createPathPainter, dashOf } from '../../src/canvas/painters/path-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
+import { pointsOf } from '../support/shapes.js'
 
 const SIZE = 400
 const TILE = 80
@@ -70,14 +71,7 @@ it.each(['exact', 'bounded', 'heuristic'] as const)(
 
 it('a path of one point, or outside of the box, paints nothing', () => {
   const style = { color: '#c02060', agentRadius: 9, width: 3, dash: [10, 5], chevrons: true, opacity: 1 }
-  for (const points of [
-    [{ x: 50, y: 50 }],
-    [
-      { x: 500, y: 500 },
-      { x: 700, y: 450 },
-    ],
-    [],
-  ]) {
+  for (const points of [[{ x: 50, y: 50 }], pointsOf(500, 500, 700, 450), []]) {
     const painter = createPathPainter(points, style, lightTheme)
     const pixels = canvasWith((context) => painter.paint(context, camera, { minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }))
     expect(pixels.every((value) => value === 0)).toBe(true)

@@ -6,6 +6,7 @@ import { CellReplay, EXPANDED, OPEN } from '../../src/canvas/replay/cell-replay.
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { TriangulationReplay } from '../../src/canvas/replay/triangulation-replay.js'
 import { lightTheme } from '../../src/canvas/theme.js'
+import { pointsOf } from '../support/shapes.js'
 
 const SIDE = 24
 const random = createRandom(5)
@@ -95,19 +96,11 @@ describe('the replay of a triangulation', () => {
       obstacles: [
         {
           id: 'a',
-          outer: [
-            { x: 20, y: 20 },
-            { x: 60, y: 30 },
-            { x: 40, y: 70 },
-          ],
+          outer: pointsOf(20, 20, 60, 30, 40, 70),
         },
         {
           id: 'b',
-          outer: [
-            { x: 50, y: 50 },
-            { x: 90, y: 45 },
-            { x: 80, y: 90 },
-          ],
+          outer: pointsOf(50, 50, 90, 45, 80, 90),
         },
       ],
     },

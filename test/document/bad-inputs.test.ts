@@ -14,6 +14,7 @@ import {
 } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import { sharedData } from '../support/shared-data.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Files that want to break a reader: each is refused with a code, or read with what was wrong in the report; never half.
 
@@ -152,11 +153,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
       const { document } = importMap(input.raw as string, { format: 'svg' })
       expect(document.items.filter((item) => item.kind === 'obstacle').map((item) => item.shape)).toContainEqual({
         type: 'polygon',
-        outer: [
-          { x: 10, y: 10 },
-          { x: 20, y: 10 },
-          { x: 20, y: 20 },
-        ],
+        outer: pointsOf(10, 10, 20, 10, 20, 20),
       })
       expect(JSON.stringify(document)).not.toMatch(/javascript:|__xss|<script/)
     },

@@ -11,6 +11,7 @@ import {
   type NavDocument,
 } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Files that want to break a reader, written by the suite: each is refused with a code, or read with what was wrong in the report; never half, never late.
 
@@ -248,11 +249,7 @@ describe('bad documents of our own', () => {
             kind: 'obstacle',
             shape: {
               type: 'polygon',
-              outer: [
-                { x: 10, y: 10 },
-                { x: 20, y: 10 },
-                { x: 20, y: 20 },
-              ],
+              outer: pointsOf(10, 10, 20, 10, 20, 20),
             },
           },
         ],

@@ -9,6 +9,7 @@ import {
 } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 const base = () => JSON.parse(JSON.stringify(createNavDocument())) as Record<string, unknown>
 const codes = (document: unknown, options = {}): string[] =>
@@ -128,11 +129,7 @@ describe('repair', () => {
     expect(parseNavDocument({ ...base(), items: [item] }).document.items[0]).toMatchObject({
       passableFor: ['cat', 'dog', 'owl', 'bee'],
     })
-    const ring = [
-      { x: 0, y: 0 },
-      { x: 1, y: 0 },
-      { x: 0, y: 1 },
-    ]
+    const ring = pointsOf(0, 0, 1, 0, 0, 1)
     const holes = {
       ...item,
       passableFor: undefined,

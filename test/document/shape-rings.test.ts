@@ -9,6 +9,7 @@ import {
   type Matrix,
   type Shape,
 } from '../../src/document/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 // A shape that is transformed stands for the outline that its own outline becomes: the law that every case is held to.
 
@@ -53,11 +54,7 @@ describe('shapes under a transform', () => {
   })
 
   it('holes go along', () => {
-    const hole = [
-      { x: 15, y: 25 },
-      { x: 20, y: 25 },
-      { x: 20, y: 30 },
-    ]
+    const hole = pointsOf(15, 25, 20, 25, 20, 30)
     expect(transformShape({ ...rectangle, holes: [hole] }, [1, 0, 0, 1, 5, 5]).holes).toEqual([
       hole.map(({ x, y }) => ({ x: x + 5, y: y + 5 })),
     ])

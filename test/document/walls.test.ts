@@ -16,15 +16,13 @@ import {
 } from '../../src/document/index.js'
 import { wallParts } from '../../src/document/model/index.js'
 import { buildNavMesh, combineRegions, findPath } from '../../src/engine/index.js'
-import { polygonArea, type Point } from '../../src/engine/geometry/index.js'
-
-const pairs = (...flat: number[]): Point[] =>
-  Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }))
+import { polygonArea } from '../../src/engine/geometry/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 /** A wall of 0.3 m across a hall of 10 m, with a door of 0.9 m. */
 const across = (door: object = {}): WallShape => ({
   type: 'wall',
-  line: pairs(5, -1, 5, 9),
+  line: pointsOf(5, -1, 5, 9),
   thickness: 0.3,
   openings: [{ id: 'door', at: 5, width: 0.9, ...door }],
 })
@@ -58,10 +56,7 @@ describe('a wall with a door', () => {
   it('is missing exactly the width of its door, whatever its direction', () => {
     for (const degrees of [0, 17, 30, 45, 90, 121]) {
       const way = { x: Math.cos((degrees * Math.PI) / 180), y: Math.sin((degrees * Math.PI) / 180) }
-      const line = [
-        { x: 3, y: 3 },
-        { x: 3 + 20 * way.x, y: 3 + 20 * way.y },
-      ]
+      const line = pointsOf(3, 3, 3 + 20 * way.x, 3 + 20 * way.y)
       const wall: WallShape = { type: 'wall', line, thickness: 2, openings: [{ id: 'a', at: 8, width: 4 }] }
       expect(areaOf(wall)).toBeCloseTo(2 * 16, 9)
       expect(combineRegions('union', [shapeToRings(wall)], [])).toHaveLength(2)
@@ -94,7 +89,7 @@ describe('a wall with a door', () => {
   it('is a loop whose door may lie over the start of the line', () => {
     const room: WallShape = {
       type: 'wall',
-      line: pairs(0, 0, 10, 0, 10, 10, 0, 10),
+      line: pointsOf(0, 0, 10, 0, 10, 10, 0, 10),
       thickness: 1,
       closed: true,
       openings: [{ id: 'a', at: 0, width: 4 }],
@@ -113,7 +108,7 @@ describe('a wall with a door', () => {
 describe('edits of a wall', () => {
   const corner: WallShape = {
     type: 'wall',
-    line: pairs(0, 0, 10, 0, 10, 10),
+    line: pointsOf(0, 0, 10, 0, 10, 10),
     thickness: 1,
     openings: [
       { id: 'a', at: 4, width: 2 },
@@ -131,7 +126,7 @@ describe('edits of a wall', () => {
 
   it('insert and delete vertices of the line', () => {
     const more = edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex: 1, at: { x: 5, y: 0 } })
-    expect(more.line).toEqual(pairs(0, 0, 5, 0, 10, 0, 10, 10))
+    expect(more.line).toEqual(pointsOf(0, 0, 5, 0, 10, 0, 10, 10))
     expect(more.openings).toEqual(corner.openings)
     for (const vertex of [99, 5, -1, 0.5])
       expect(
@@ -139,7 +134,7 @@ describe('edits of a wall', () => {
         String(vertex),
       ).toThrow(expect.objectContaining({ code: 'document/unknown-vertex' }))
     const less = edited({ type: 'delete-vertices', vertices: [{ id: 'wall', ring: 0, vertex: 2 }] })
-    expect(less.line).toEqual(pairs(0, 0, 10, 0))
+    expect(less.line).toEqual(pointsOf(0, 0, 10, 0))
     expect(() =>
       edited({ type: 'delete-vertices', vertices: [0, 1].map((vertex) => ({ id: 'wall', ring: 0, vertex })) }),
     ).toThrow('fewer than 2 vertices')
@@ -147,10 +142,10 @@ describe('edits of a wall', () => {
 
   it('turn and mirror it as it is; a scale in all directions takes thickness and doors along', () => {
     const turned = transformShape(corner, [0, 1, -1, 0, 3, 4])
-    expect(turned).toEqual({ ...corner, line: pairs(3, 4, 3, 14, -7, 14) })
+    expect(turned).toEqual({ ...corner, line: pointsOf(3, 4, 3, 14, -7, 14) })
     expect(transformShape(corner, [2, 0, 0, 2, 0, 0])).toEqual({
       ...corner,
-      line: pairs(0, 0, 20, 0, 20, 20),
+      line: pointsOf(0, 0, 20, 0, 20, 20),
       thickness: 2,
       openings: [
         { id: 'a', at: 8, width: 4 },
@@ -159,7 +154,7 @@ describe('edits of a wall', () => {
     })
     expect(transformShape(corner, [2, 0, 0, 1, 0, 0])).toEqual({
       ...corner,
-      line: pairs(0, 0, 20, 0, 20, 10),
+      line: pointsOf(0, 0, 20, 0, 20, 10),
       openings: [
         { id: 'a', at: 8, width: 2 },
         { id: 'b', at: 25, width: 2 },
@@ -178,7 +173,7 @@ describe('walls in files', () => {
 
   for (const format of ['geojson', 'svg', 'tiled'] as const)
     it(`come back from ${format} as walls, from the outline and the line beside it`, () => {
-      const loop: WallShape = { type: 'wall', line: pairs(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
+      const loop: WallShape = { type: 'wall', line: pointsOf(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
       for (const shape of [across(), loop]) {
         const { document } = importMap(exportMap(hall(shape), format), { format })
         expect(wallIn(document)).toEqual(shape)
@@ -187,11 +182,11 @@ describe('walls in files', () => {
 
   it('are refused with the place of what is wrong, and repaired in a file', () => {
     const document = hall(across())
-    const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pairs(0, 0) } }] }
+    const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pointsOf(0, 0) } }] }
     expect(parseNavDocument(bad).report.issues).toMatchObject([
       { code: 'document/repaired' },
       { code: 'document/dropped' },
     ])
-    expect(validateDocument(hall({ ...across(), line: pairs(0, 0, 5, 0, 1, 0, 1, 5) }))).toEqual([])
+    expect(validateDocument(hall({ ...across(), line: pointsOf(0, 0, 5, 0, 1, 0, 1, 5) }))).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { createEditor, type EditorFiles } from '../../src/editor/index.js'
 import { itemsFromText, itemsToText } from '../../src/editor/changes/clipboard-text.js'
 import { hand, ids, map, outer, square } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
+import { pointsOf } from '../support/shapes.js'
 
 /** One of everything, with all that can be said about it. */
 const everything: readonly NavItem[] = [
@@ -14,19 +15,8 @@ const everything: readonly NavItem[] = [
     name: 'Wall "12"',
     shape: {
       type: 'polygon',
-      outer: [
-        { x: 0.1, y: 0 },
-        { x: 40, y: 0 },
-        { x: 40, y: 30 },
-        { x: 0, y: 30 },
-      ],
-      holes: [
-        [
-          { x: 10, y: 10 },
-          { x: 20, y: 20 },
-          { x: 20, y: 10 },
-        ],
-      ],
+      outer: pointsOf(0.1, 0, 40, 0, 40, 30, 0, 30),
+      holes: [pointsOf(10, 10, 20, 20, 20, 10)],
     },
     fillRule: 'even-odd',
     meta: { floor: 2 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withDrawing } from '../../src/editor/index.js'
 import { hand, map, square } from './setup.js'
+import { pointsOf } from '../support/shapes.js'
 
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
@@ -43,11 +44,7 @@ describe('a draft shows its own crossings before it is closed', () => {
 
 describe('what is drawn counts as if it ended here', () => {
   const wall = { kind: 'obstacle', placed: 2, closed: false, closing: false, valid: true } as const
-  const points = [
-    { x: 0, y: 0 },
-    { x: 9, y: 0 },
-    { x: 9, y: 9 },
-  ]
+  const points = pointsOf(0, 0, 9, 0, 9, 9)
 
   it('an obstacle, an area of its terrain, a link, a hole of its host; nothing before it covers anything', () => {
     const document = map(square('a', 0, 0))

@@ -4,7 +4,7 @@ import { createEditor, findDrawingIssues, toIssue } from '../../src/editor/index
 import { validateDocument, type NavItem } from '../../src/document/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { map, square } from './setup.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem => ({
   id,
@@ -39,13 +39,7 @@ describe('drawing issues', () => {
           shape: {
             type: 'polygon',
             outer: box(0, 0, 50),
-            holes: [
-              [
-                { x: 70, y: 70 },
-                { x: 80, y: 70 },
-                { x: 80, y: 80 },
-              ],
-            ],
+            holes: [pointsOf(70, 70, 80, 70, 80, 80)],
           },
         },
       ],
@@ -100,12 +94,7 @@ describe('the one issue type', () => {
       obstacles: [
         {
           id: 'a',
-          outer: [
-            { x: 0, y: 0 },
-            { x: 100, y: 100 },
-            { x: 100, y: 0 },
-            { x: 0, y: 100 },
-          ],
+          outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
         },
       ],
     })

@@ -10,6 +10,7 @@ import {
 import { findCrossings } from '../../src/document/model/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { createEditor, findDrawingIssues, type Issue } from '../../src/editor/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 function broken(seed: number): NavDocument {
   const random = createRandom(seed)
@@ -86,15 +87,7 @@ describe('a fix of the drawing', () => {
   })
 
   it('removes a spike at once, and says that its edges lie on each other', () => {
-    const outer = [
-      { x: 100, y: 100 },
-      { x: 200, y: 100 },
-      { x: 200, y: 200 },
-      { x: 150, y: 200 },
-      { x: 150, y: 300 },
-      { x: 150, y: 200 },
-      { x: 100, y: 200 },
-    ]
+    const outer = pointsOf(100, 100, 200, 100, 200, 200, 150, 200, 150, 300, 150, 200, 100, 200)
     const map = { ...broken(1), items: [{ kind: 'obstacle', id: 'o', shape: { type: 'polygon', outer } } as const] }
     const [issue, ...others] = findDrawingIssues(map)
     expect(others).toEqual([])
@@ -105,13 +98,9 @@ describe('a fix of the drawing', () => {
     const next = press(map, issue)
     expect(findDrawingIssues(next)).toEqual([])
     const [item] = next.items
-    expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer).toEqual([
-      { x: 100, y: 100 },
-      { x: 200, y: 100 },
-      { x: 200, y: 200 },
-      { x: 150, y: 200 },
-      { x: 100, y: 200 },
-    ])
+    expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer).toEqual(
+      pointsOf(100, 100, 200, 100, 200, 200, 150, 200, 100, 200),
+    )
   })
 
   it('is none where spawn and goal stand on one place, which is an issue', () => {

@@ -9,6 +9,7 @@ import { countCrossings } from '../oracles/plain-geometry.js'
 import { map, outer } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
 import { effort } from '../support/effort.js'
+import { pointsOf } from '../support/shapes.js'
 
 const byId = (issues: readonly { readonly id: string }[]): readonly string[] => issues.map((issue) => issue.id)
 
@@ -141,12 +142,7 @@ describe('issues after an edit', () => {
         kind: 'obstacle',
         shape: {
           type: 'polygon',
-          outer: [
-            { x: 0, y: 0 },
-            { x: 100, y: 100 },
-            { x: 100, y: 0 },
-            { x: 0, y: 100 },
-          ],
+          outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
         },
       },
       { id: 'far', kind: 'obstacle', shape: { type: 'rectangle', x: 500, y: 500, width: 50, height: 50 } },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exportMap, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
 import type { EditorDriver } from '../../src/testing/index.js'
 import { hand, outer } from './setup.js'
+import { pointsOf } from '../support/shapes.js'
 
 /** Arrow keys from one place to another, both multiples of the grid's 10. */
 function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
@@ -36,11 +37,7 @@ describe('keys alone', () => {
     walk(h, 30, -30).press('Space')
     walk(h, 40, 0).press('Space')
     walk(h, 0, -40).press('Space', 'Enter')
-    const hole = [
-      { x: 530, y: 570 },
-      { x: 570, y: 570 },
-      { x: 570, y: 530 },
-    ]
+    const hole = pointsOf(530, 570, 570, 570, 570, 530)
     expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { holes: [hole] } })
 
     h.press('v')

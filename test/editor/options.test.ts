@@ -5,6 +5,7 @@ import { createNavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
+import { pointsOf } from '../support/shapes.js'
 
 describe('options', () => {
   it('wheel: pans by default and zooms with Ctrl; or zooms', () => {
@@ -65,12 +66,7 @@ describe('options', () => {
       kind: 'obstacle' as const,
       shape: {
         type: 'polygon' as const,
-        outer: [
-          { x: 0, y: 0 },
-          { x: 100, y: 100 },
-          { x: 100, y: 0 },
-          { x: 0, y: 100 },
-        ],
+        outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
       },
     }
     const h = hand([bow])
@@ -148,10 +144,7 @@ describe('tools of the app', () => {
       cursorName: 'copy',
       at: 'stamp/idle',
       document: {
-        items: [
-          { x: 10, y: 20 },
-          { x: 30, y: 40 },
-        ],
+        items: pointsOf(10, 20, 30, 40),
       },
     })
     expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Stamp 1', 'Stamp 2'])

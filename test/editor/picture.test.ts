@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, parseNavDocument, type BackgroundImage } from '../../src/document/index.js'
 import { createEditor, fitInside, scaledPicture, type Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 const src = 'data:image/png;base64,AAAA'
 const picture: BackgroundImage = { src, rect: { x: 100, y: 100, width: 200, height: 100 }, opacity: 0.6 }
@@ -43,10 +44,7 @@ describe('a picture to trace over', () => {
   it('two places are marked by clicks or by a drag, and their distance settles the scale', () => {
     const h = withPicture().tool('picture-scale').click(120, 110).wait().move(150, 110).click(160, 110)
     expect(h.editor.getSnapshot().at).toBe('picture-scale/done')
-    expect(h.editor.getSnapshot().overlay.shape?.points).toEqual([
-      { x: 120, y: 110 },
-      { x: 160, y: 110 },
-    ])
+    expect(h.editor.getSnapshot().overlay.shape?.points).toEqual(pointsOf(120, 110, 160, 110))
     const scaled = scaledPicture(picture, { x: 120, y: 110 }, { x: 160, y: 110 }, 100)
     expect(scaled).toEqual({ ...picture, rect: { x: 70, y: 85, width: 500, height: 250 } })
     h.press('Backspace').wait().drag([120, 110], [120, 190])

@@ -3,7 +3,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import { simplifyStroke } from '../../src/editor/index.js'
 import { countCrossings, gapToRing, gapToSegment } from '../oracles/plain-geometry.js'
-import { box as boxRing } from '../support/shapes.js'
+import { box as boxRing, pointsOf } from '../support/shapes.js'
 
 const random = createRandom(20_261_121)
 const between = (low: number, high: number): number => low + random() * (high - low)
@@ -94,16 +94,7 @@ describe('a simplified stroke', () => {
         1,
       ),
     ).toHaveLength(1)
-    expect(
-      simplifyStroke(
-        [
-          { x: 0, y: 0 },
-          { x: 5, y: 0 },
-          { x: 0, y: 0 },
-        ],
-        1,
-      ),
-    ).toHaveLength(2)
+    expect(simplifyStroke(pointsOf(0, 0, 5, 0, 0, 0), 1)).toHaveLength(2)
   })
 
   it('reduces a stroke of ten thousand samples to a few hundred vertices', () => {

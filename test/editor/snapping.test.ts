@@ -7,7 +7,7 @@ import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { snapPoint, tidy, type SnapRequest } from '../../src/editor/shapes/snapping.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
@@ -261,10 +261,7 @@ describe('what catches the pointer', () => {
   })
 
   it('lines up with earlier points by column and by row, with a guide for each', () => {
-    const alignTo = [
-      { x: 1200, y: 1300 },
-      { x: 1400, y: 1100 },
-    ]
+    const alignTo = pointsOf(1200, 1300, 1400, 1100)
     expect(snap({ x: 1203, y: 1097 }, { alignment: true }, {}, { alignTo })).toEqual({
       point: { x: 1200, y: 1100 },
       hit: { kind: 'alignment', at: { x: 1200, y: 1100 } },

@@ -3,7 +3,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Point, Polygon } from '../../src/engine/geometry/index.js'
 import { splitPolygon } from '../../src/editor/index.js'
 import { countCrossings, gapToRing, isInRing, ringArea } from '../oracles/plain-geometry.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const random = createRandom(41)
 const between = (low: number, high: number): number => low + random() * (high - low)
@@ -57,10 +57,12 @@ describe('a polygon cut along a line', () => {
       const polygon = island(round)
       const angle = between(0, Math.PI)
       const [x, y] = [between(300, 700), between(300, 700)]
-      const line = [
-        { x: x - 900 * Math.cos(angle), y: y - 900 * Math.sin(angle) },
-        { x: x + 900 * Math.cos(angle), y: y + 900 * Math.sin(angle) },
-      ]
+      const line = pointsOf(
+        x - 900 * Math.cos(angle),
+        y - 900 * Math.sin(angle),
+        x + 900 * Math.cos(angle),
+        y + 900 * Math.sin(angle),
+      )
       const pieces = splitPolygon(polygon, line) ?? []
       checkPieces(polygon, pieces, `round ${round}`)
       if (pieces.length > 1) cut++
@@ -82,74 +84,16 @@ describe('a polygon cut along a line', () => {
   it('does so through its own vertices and along its own edges', () => {
     const square: Polygon = {
       outer: box(100, 100, 800),
-      holes: [
-        [
-          { x: 300, y: 300 },
-          { x: 300, y: 500 },
-          { x: 500, y: 500 },
-          { x: 500, y: 300 },
-        ],
-      ],
+      holes: [pointsOf(300, 300, 300, 500, 500, 500, 500, 300)],
     }
     const cases: readonly (readonly [string, Point[], number])[] = [
-      [
-        'corner to corner, through two corners of the hole',
-        [
-          { x: 100, y: 100 },
-          { x: 900, y: 900 },
-        ],
-        2,
-      ],
-      [
-        'along one side',
-        [
-          { x: 0, y: 100 },
-          { x: 1000, y: 100 },
-        ],
-        1,
-      ],
-      [
-        'along a side of the hole',
-        [
-          { x: 300, y: 0 },
-          { x: 300, y: 1000 },
-        ],
-        2,
-      ],
-      [
-        'inside only',
-        [
-          { x: 600, y: 600 },
-          { x: 700, y: 800 },
-        ],
-        1,
-      ],
-      [
-        'past it',
-        [
-          { x: 0, y: 0 },
-          { x: 50, y: 1000 },
-        ],
-        1,
-      ],
-      [
-        'a loop inside',
-        [
-          { x: 600, y: 600 },
-          { x: 800, y: 600 },
-          { x: 800, y: 800 },
-          { x: 600, y: 600 },
-        ],
-        2,
-      ],
-      [
-        'a corner cut off',
-        [
-          { x: 100, y: 200 },
-          { x: 200, y: 100 },
-        ],
-        2,
-      ],
+      ['corner to corner, through two corners of the hole', pointsOf(100, 100, 900, 900), 2],
+      ['along one side', pointsOf(0, 100, 1000, 100), 1],
+      ['along a side of the hole', pointsOf(300, 0, 300, 1000), 2],
+      ['inside only', pointsOf(600, 600, 700, 800), 1],
+      ['past it', pointsOf(0, 0, 50, 1000), 1],
+      ['a loop inside', pointsOf(600, 600, 800, 600, 800, 800, 600, 600), 2],
+      ['a corner cut off', pointsOf(100, 200, 200, 100), 2],
     ]
     for (const [name, line, count] of cases) {
       const pieces = splitPolygon(square, line) ?? []
@@ -162,18 +106,10 @@ describe('a polygon cut along a line', () => {
     expect(
       splitPolygon(
         {
-          outer: [
-            { x: 0, y: 0 },
-            { x: 100, y: 100 },
-            { x: 100, y: 0 },
-            { x: 0, y: 100 },
-          ],
+          outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
           holes: [],
         },
-        [
-          { x: -10, y: 50 },
-          { x: 200, y: 50 },
-        ],
+        pointsOf(-10, 50, 200, 50),
       ),
     ).toBeUndefined()
   })

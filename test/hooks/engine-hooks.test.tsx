@@ -12,17 +12,14 @@ import {
   useRefinedMesh,
   useReplanner,
 } from '../../src/hooks/index.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [{ id: 'wall', outer: box(40, 0, 10, 60) }],
 }
-const [start, goal] = [
-  { x: 10, y: 20 },
-  { x: 90, y: 20 },
-]
+const [start, goal] = pointsOf(10, 20, 90, 20)
 /** The hook renders again when its host does: edits in place are seen by the revision. */
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 

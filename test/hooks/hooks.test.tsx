@@ -16,7 +16,7 @@ import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback, type SearchPlaybackOptions } from '../../src/hooks/usePlayback.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
@@ -70,11 +70,7 @@ describe('useNavMesh and usePath', () => {
         obstacles: [
           {
             id: 'nan',
-            outer: [
-              { x: NaN, y: 1 },
-              { x: 1, y: 1 },
-              { x: 1, y: 2 },
-            ],
+            outer: pointsOf(NaN, 1, 1, 1, 1, 2),
           },
         ],
       },
@@ -235,11 +231,7 @@ describe('useNavGrid', () => {
 
 describe('usePathAnimation', () => {
   const path: Path = {
-    points: [
-      { x: 0, y: 0 },
-      { x: 100, y: 0 },
-      { x: 100, y: 100 },
-    ],
+    points: pointsOf(0, 0, 100, 0, 100, 100),
     length: 200,
     cost: 200,
     quality: 'exact',

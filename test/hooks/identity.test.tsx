@@ -16,6 +16,7 @@ import {
   useReplanner,
 } from '../../src/hooks/index.js'
 import { createNavigation } from '../../src/navigation.js'
+import { pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
 const sceneTo = (x: number): Scene => ({
@@ -23,19 +24,11 @@ const sceneTo = (x: number): Scene => ({
   obstacles: [
     {
       id: 'wall',
-      outer: [
-        { x: 40, y: 20 },
-        { x, y: 20 },
-        { x, y: 60 },
-        { x: 40, y: 60 },
-      ],
+      outer: pointsOf(40, 20, x, 20, x, 60, 40, 60),
     },
   ],
 })
-const [start, goal] = [
-  { x: 10, y: 40 },
-  { x: 95, y: 40 },
-]
+const [start, goal] = pointsOf(10, 40, 95, 40)
 
 const Area = memo(({ mesh }: { mesh: NavMesh | undefined }) => <p>{mesh?.freeArea}</p>)
 const Cell = memo(({ grid }: { grid: NavGrid | undefined }) => (

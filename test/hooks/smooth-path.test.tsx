@@ -7,7 +7,7 @@ import { areaAlongPath, buildNavGrid, buildNavMesh, findPath, smoothPath } from 
 import type { PathResult, Scene } from '../../src/engine/index.js'
 import { usePath, useSmoothPath } from '../../src/hooks/index.js'
 import { gapToRings, sharpestTurn } from '../oracles/plain-geometry.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 const wall = box(80, 40, 40, 160)
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 200, height: 200 },
@@ -78,11 +78,7 @@ it('useSmoothPath reports what is refused, keeps the path, and renders on a serv
 
 it('no bend is rounded into what is forbidden to the agent', () => {
   const pool = { id: 'pool', outer: box(50, 10, 20, 15), cost: 1 }
-  const spike = [
-    { x: 82, y: 40 },
-    { x: 86, y: 200 },
-    { x: 78, y: 200 },
-  ]
+  const spike = pointsOf(82, 40, 86, 200, 78, 200)
   const guarded = buildNavMesh({ ...scene, obstacles: [{ id: 'spike', outer: spike }], areas: [pool] })
   const areaCosts = { pool: Infinity }
   const path = pathIn(findPath(guarded, start, goal, { areaCosts }))!

@@ -12,6 +12,7 @@ import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { pointsOf } from '../support/shapes.js'
 
 const MOMENTS = 200
 /** Milliseconds in which a worker is to be let go. */
@@ -22,11 +23,7 @@ const scene = (width: number): Scene => ({
   obstacles: [
     {
       id: 'wall',
-      outer: [
-        { x: 40, y: 10 },
-        { x: 45, y: 10 },
-        { x: 45, y: 90 },
-      ],
+      outer: pointsOf(40, 10, 45, 10, 45, 90),
     },
   ],
 })
@@ -106,10 +103,7 @@ describe('unmounted at 200 random moments', () => {
     const random = createRandom(23)
     const grid = buildNavGrid({ width: 20, height: 20, blocked: new Uint8Array(400) })
     const path: Path = {
-      points: [
-        { x: 0, y: 0 },
-        { x: 100, y: 0 },
-      ],
+      points: pointsOf(0, 0, 100, 0),
       length: 100,
       cost: 100,
       quality: 'exact',

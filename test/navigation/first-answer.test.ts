@@ -10,7 +10,7 @@ import type { NavigationOptions } from '../../src/navigation/navigation-types.js
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number, side = 8) => ({
   id,
@@ -20,10 +20,7 @@ const yard: Scene = {
   bounds: { x: 0, y: 0, width: 200, height: 200 },
   obstacles: Array.from({ length: 100 }, (_, i) => square(`o${i}`, 6 + 20 * (i % 10), 6 + 20 * Math.floor(i / 10))),
 }
-const [start, goal] = [
-  { x: 1, y: 1 },
-  { x: 199, y: 198 },
-]
+const [start, goal] = pointsOf(1, 1, 199, 198)
 
 /** A navigation whose builds are a worker's; `asked` are the questions to the page's own engine. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
@@ -128,12 +125,7 @@ describe('the first path', () => {
   it('what is odd about the drawing comes with the mesh too', () => {
     const bow = {
       id: 'bow',
-      outer: [
-        { x: 1, y: 20 },
-        { x: 5, y: 24 },
-        { x: 5, y: 20 },
-        { x: 1, y: 24 },
-      ],
+      outer: pointsOf(1, 20, 5, 24, 5, 20, 1, 24),
     }
     const odd: Scene = { ...yard, obstacles: [...yard.obstacles, bow] }
     const { live } = open(odd)

@@ -8,17 +8,14 @@ import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
+import { pointsOf } from '../support/shapes.js'
 
 /** Triangles, three vertices each. */
 const sceneOf = (count: number): Scene => ({
   bounds: { x: 0, y: 0, width: 1000, height: 100 },
   obstacles: Array.from({ length: count }, (_, i) => ({
     id: `o${i}`,
-    outer: [
-      { x: 10 * i, y: 0 },
-      { x: 10 * i + 5, y: 0 },
-      { x: 10 * i, y: 5 },
-    ],
+    outer: pointsOf(10 * i, 0, 10 * i + 5, 0, 10 * i, 5),
   })),
 })
 const found: PathResult = {

@@ -4,12 +4,9 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Random } from '../../src/engine/core/index.js'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { followScene } from '../../src/navigation/follow-scene.js'
+import { pointsOf } from '../support/shapes.js'
 
-const at = (x: number, y: number, side: number) => [
-  { x, y },
-  { x: x + side, y },
-  { x, y: y + side },
-]
+const at = (x: number, y: number, side: number) => pointsOf(x, y, x + side, y, x, y + side)
 const layers = [
   { id: 'ground', name: 'Ground' },
   { id: 'top', name: 'Top', hidden: true },

@@ -10,6 +10,7 @@ import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { pointsOf } from '../support/shapes.js'
 
 /** Ten-gons in rows of 25, ten vertices each. */
 const sceneOf = (count: number, moved = 0): Scene => ({
@@ -22,10 +23,7 @@ const sceneOf = (count: number, moved = 0): Scene => ({
     })),
   })),
 })
-const [start, goal]: Point[] = [
-  { x: 3, y: 3 },
-  { x: 497, y: 497 },
-]
+const [start, goal]: Point[] = pointsOf(3, 3, 497, 497)
 
 /** A navigation whose page never has the time for a search. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
@@ -124,12 +122,7 @@ describe('a worker that has built a large map', () => {
         ...sceneOf(500).obstacles,
         {
           id: 'across',
-          outer: [
-            { x: 45 + moved, y: 45 },
-            { x: 355, y: 45 },
-            { x: 355, y: 355 },
-            { x: 45, y: 355 },
-          ],
+          outer: pointsOf(45 + moved, 45, 355, 45, 355, 355, 45, 355),
         },
       ],
     })

@@ -9,14 +9,11 @@ import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-bu
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createFakeEngine, encodeScene, type FakeMesh } from './fake-engine.js'
+import { pointsOf } from '../support/shapes.js'
 
 const square = (id: string): Obstacle => ({
   id,
-  outer: [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-  ],
+  outer: pointsOf(0, 0, 1, 0, 1, 1),
 })
 const drawing = (obstacles: number, x = 0): Scene => ({
   bounds: { x, y: 0, width: 100, height: 100 },

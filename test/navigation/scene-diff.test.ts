@@ -4,6 +4,7 @@ import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { diffScenes } from '../../src/navigation/scene-diff.js'
 import { createFakeEngine, scene, triangle } from './fake-engine.js'
 import type { FakeMesh } from './fake-engine.js'
+import { pointsOf } from '../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 
@@ -15,11 +16,7 @@ describe('the difference of two scenes', () => {
   })
 
   it('is a move when one vertex moved, named by ring and index', () => {
-    const hole = [
-      { x: 1, y: 1 },
-      { x: 1, y: 3 },
-      { x: 3, y: 1 },
-    ]
+    const hole = pointsOf(1, 1, 1, 3, 3, 1)
     const before = { ...triangle('a'), holes: [hole] }
     const after = { ...before, holes: [[hole[0], { x: 1, y: 4 }, hole[2]]] }
     expect(diffScenes(scene(before), scene(after))).toEqual({
@@ -35,13 +32,7 @@ describe('the difference of two scenes', () => {
       { ...before, outer: [...before.outer, { x: 5, y: 5 }] },
       {
         ...before,
-        holes: [
-          [
-            { x: 1, y: 1 },
-            { x: 1, y: 2 },
-            { x: 2, y: 1 },
-          ],
-        ],
+        holes: [pointsOf(1, 1, 1, 2, 2, 1)],
       },
       { ...before, fillRule: 'even-odd' },
       triangle('a', 7),

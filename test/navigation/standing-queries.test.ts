@@ -7,11 +7,9 @@ import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { createFakeEngine, scene, triangle } from './fake-engine.js'
+import { pointsOf } from '../support/shapes.js'
 
-const [start, goal] = [
-  { x: 1, y: 1 },
-  { x: 9, y: 9 },
-]
+const [start, goal] = pointsOf(1, 1, 9, 9)
 const found = (length: number): PathResult => ({
   status: 'found',
   path: { points: [start, goal], length, cost: length, quality: 'exact' },

@@ -15,7 +15,7 @@ import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createFakeEngine } from './fake-engine.js'
 import { scene, workers } from './made-workers.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 /** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
 function fakeLocks() {
@@ -197,10 +197,7 @@ describe('the worker for builds', () => {
       },
     ],
   }
-  const [start, goal] = [
-    { x: 1, y: 25 },
-    { x: 99, y: 25 },
-  ]
+  const [start, goal] = pointsOf(1, 25, 99, 25)
   const query = { type: 'query', revision: 1, agentRadius: 0, start, goal } as const
 
   it('carries terrain along: the mesh that arrives prices it as one built here', () => {

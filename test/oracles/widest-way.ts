@@ -3,6 +3,7 @@
  * farthest on, until start and goal hang together. Right to three lattice steps in the width.
  */
 import { gapToRing, isInRing } from './plain-geometry.js'
+import { pointsOf } from '../support/shapes.js'
 
 interface Place {
   readonly x: number
@@ -19,12 +20,7 @@ export function widestByLattice(
 ): number {
   const step = size / across
   const side = across + 1
-  const frame = [
-    { x: 0, y: 0 },
-    { x: size, y: 0 },
-    { x: size, y: size },
-    { x: 0, y: size },
-  ]
+  const frame = pointsOf(0, 0, size, 0, size, size, 0, size)
   const clearance = Array.from({ length: side * side }, (_, i) => {
     const p = { x: (i % side) * step, y: Math.floor(i / side) * step }
     return rings.some((ring) => isInRing(ring, p))

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Path } from '../../src/engine/geometry/index.js'
 import { createPathAnimator, linkControl, pointsAlongLinks } from '../../src/playback/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 const path: Path = {
-  points: [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-    { x: 300, y: 0 },
-    { x: 400, y: 0 },
-  ],
+  points: pointsOf(0, 0, 100, 0, 300, 0, 400, 0),
   length: 400,
   cost: 250,
   quality: 'exact',

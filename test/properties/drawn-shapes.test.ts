@@ -5,6 +5,7 @@ import { polygonArea } from '../../src/engine/geometry/index.js'
 import { DRAWN_SHAPES } from '../fixtures/drawn-shapes.js'
 import type { Pair } from '../fixtures/drawn-shapes.js'
 import { coveredArea } from '../oracles/union-area.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Laws that published polygons are asked for where they are at hand, held here on drawings that the suite makes itself.
 
@@ -72,12 +73,7 @@ describe.each(DRAWN_SHAPES)('$name', ({ shapes, simpleHoles }) => {
   it('obeys inclusion and exclusion with another shape', () => {
     const other: Obstacle = {
       id: 'other',
-      outer: [
-        { x: 30, y: -5 },
-        { x: 95, y: 40 },
-        { x: 50, y: 118 },
-        { x: 12, y: 77 },
-      ],
+      outer: pointsOf(30, -5, 95, 40, 50, 118, 12, 77),
     }
     const region = (list: readonly Obstacle[]) =>
       list.map(({ outer, holes = [] }) => ({ outer, holes })).filter(({ outer }) => outer.length >= 3)

@@ -5,6 +5,7 @@ import { buildNavMesh, buildVisibilityGraph, findPath } from '../../src/engine/i
 import type { Obstacle } from '../../src/engine/index.js'
 import { readText, sharedData } from '../support/shared-data.js'
 import { isFull } from '../support/effort.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Law: a grid map turned into touching rectangles has exactly its passable cells as free area, and its shortest any-angle
 // paths are the published ones. NAVSMITH_TIMES=2 asks every query instead of a few per map.
@@ -33,12 +34,7 @@ const rowRuns = (blocked: boolean[][]): Obstacle[] =>
       while (x < row.length && row[x]) x++
       runs.push({
         id: `${y}/${from}`,
-        outer: [
-          { x: from, y },
-          { x, y },
-          { x, y: y + 1 },
-          { x: from, y: y + 1 },
-        ],
+        outer: pointsOf(from, y, x, y, x, y + 1, from, y + 1),
       })
     }
     return runs

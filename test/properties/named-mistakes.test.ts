@@ -6,6 +6,7 @@ import { createNavigation } from '../../src/navigation.js'
 import { nearestName } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { ENGINE_ROWS } from '../support/engine-rows.js'
+import { pointsOf } from '../support/shapes.js'
 
 const rows = Object.entries(ENGINE_ROWS).flatMap(([name, of]) => [of].flat().map((row) => ({ name, row })))
 const isPlain = (value: unknown): value is object =>
@@ -33,22 +34,14 @@ const squares = (): engine.Scene => ({
   obstacles: [
     {
       id: 'tower',
-      outer: [
-        { x: 5, y: 5 },
-        { x: 9, y: 5 },
-        { x: 9, y: 9 },
-      ],
+      outer: pointsOf(5, 5, 9, 5, 9, 9),
     },
   ],
   areas: [
     {
       id: 'mud',
       cost: 2,
-      outer: [
-        { x: 1, y: 1 },
-        { x: 4, y: 1 },
-        { x: 4, y: 4 },
-      ],
+      outer: pointsOf(1, 1, 4, 1, 4, 4),
     },
   ],
   links: [{ id: 'rope', from: { x: 2, y: 2 }, to: { x: 18, y: 18 } }],
@@ -100,10 +93,7 @@ describe('a mistake', () => {
 
   it('in a name is answered with the name that was meant', () => {
     const mesh = engine.buildNavMesh(squares())
-    const [a, b] = [
-      { x: 1, y: 10 },
-      { x: 19, y: 10 },
-    ]
+    const [a, b] = pointsOf(1, 10, 19, 10)
     const ask = (options: object): string => messageOf(() => engine.findPath(mesh, a, b, options))
     expect(ask({ radius: 3 })).toContain("did you mean 'agentRadius'?")
     expect(ask({ maxSteps: 3 })).toContain("did you mean 'budget'?")

@@ -4,9 +4,8 @@ import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../src/engine/navigate/index.js'
 import { brokenLaw, checkSeed, shrink } from '../fuzz/question-laws.js'
 import { effort } from '../support/effort.js'
-import { at as p } from '../support/shapes.js'
+import { at as p, pointsOf } from '../support/shapes.js'
 
-const ring = (...xy: number[]): Point[] => Array.from({ length: xy.length / 2 }, (_, i) => p(xy[2 * i], xy[2 * i + 1]))
 const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
   bounds: { x: 0, y: 0, width: 24, height: 24 },
   obstacles: obstacles.map((obstacle, i) => ({ ...obstacle, id: `o${i}` })),
@@ -23,7 +22,7 @@ describe('questions on small scenes that hurt', () => {
   it('a start one step of a double beside a corner, with the goal in the line of an edge beyond it (seed 40147153)', () => {
     const beside = p(13.999999999999998, 11.999999999999998)
     expect(
-      brokenLaw(scene({ outer: ring(10, 8, 12, 8, 14, 12) }), [
+      brokenLaw(scene({ outer: pointsOf(10, 8, 12, 8, 14, 12) }), [
         [beside, p(10.666666666666666, 8)],
         [p(10.666666666666666, 8), beside],
       ]),
@@ -35,7 +34,7 @@ describe('questions on small scenes that hurt', () => {
     const random = createRandom(7)
     const whole = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {
-      const [a, b] = [0, 1].map(() => ring(whole(), whole(), whole(), whole(), whole(), whole()))
+      const [a, b] = [0, 1].map(() => pointsOf(whole(), whole(), whole(), whole(), whole(), whole()))
       const middle = (t: Point[], k: number): Point =>
         p((t[k].x + t[(k + 1) % 3].x) / 2, (t[k].y + t[(k + 1) % 3].y) / 2)
       const asked = [0, 1, 2].map((k) => [middle(a, k), middle(b, (k + i) % 3)] as const)
@@ -48,53 +47,53 @@ describe('questions on small scenes that hurt', () => {
     [
       'the start stands where two pockets and the open meet',
       scene(
-        { outer: ring(10, 18, 12, 20, 5, 5) },
-        { outer: ring(5, 5, 6, 18, 3, 6) },
-        { outer: ring(5, 8, 6, 8, 21, 16) },
+        { outer: pointsOf(10, 18, 12, 20, 5, 5) },
+        { outer: pointsOf(5, 5, 6, 18, 3, 6) },
+        { outer: pointsOf(5, 8, 6, 8, 21, 16) },
       ),
       p(5, 5),
       p(5.869983354117721, 16.309783603530377),
     ],
     [
       'the start stands where a ring touches itself',
-      scene({ outer: ring(14, 2, 4, 8, 0, 2, 14, 4, 8, 2, 6, 4) }),
+      scene({ outer: pointsOf(14, 2, 4, 8, 0, 2, 14, 4, 8, 2, 6, 4) }),
       p(7, 3),
       p(8.999999999999996, 5.000000000000001),
     ],
     [
       'the goal stands on the bounds, in a corner between two obstacles',
       scene(
-        { outer: ring(10, 14, 0, 8, 12, 14) },
-        { outer: ring(8, 14, 0, 0, 6, 14) },
-        { outer: ring(8, 0, 6, 6, 0, 6) },
+        { outer: pointsOf(10, 14, 0, 8, 12, 14) },
+        { outer: pointsOf(8, 14, 0, 0, 6, 14) },
+        { outer: pointsOf(8, 0, 6, 6, 0, 6) },
       ),
       p(6.430544615723193, 7.785331453196704),
       p(0, 8),
     ],
     [
       'a corner lies a step of a double beside the start',
-      scene({ outer: ring(7, 21, 21, 7, 18, 15) }, { outer: ring(7, 10, 3, 16, 6, 7) }),
+      scene({ outer: pointsOf(7, 21, 21, 7, 18, 15) }, { outer: pointsOf(7, 10, 3, 16, 6, 7) }),
       p(2.999999999999999, 16),
       p(18, 15.000000000000004),
     ],
     [
       'an obstacle touches the bounds a step of a double beside the start',
-      scene({ outer: ring(8, 14, 2, 0, 8, 12) }),
+      scene({ outer: pointsOf(8, 14, 2, 0, 8, 12) }),
       p(1.9999999999999998, 5e-324),
       p(14, 0),
     ],
     [
       'the smallest of numbers is no place to pass a closed gap',
-      scene({ outer: ring(8, 0, 12, 12, 4, 14) }),
+      scene({ outer: pointsOf(8, 0, 12, 12, 4, 14) }),
       p(8.000000000000004, 1e-323),
       p(5, 0),
     ],
     [
       'slivers with one end on another',
       scene(
-        { outer: ring(3, 5, 18, 11, 17.999579177069243, 11.000477080396143) },
+        { outer: pointsOf(3, 5, 18, 11, 17.999579177069243, 11.000477080396143) },
         {
-          outer: ring(
+          outer: pointsOf(
             10.597823879681528,
             12.656838896684349,
             14.962323087267578,
@@ -103,8 +102,8 @@ describe('questions on small scenes that hurt', () => {
             4.8501760675311685,
           ),
         },
-        { outer: ring(9, 6, 8, 2, 8.00000000014706, 2.0000000001572245) },
-        { outer: ring(14, 5, 13, 16, 13.00006125079468, 16.000460094308945) },
+        { outer: pointsOf(9, 6, 8, 2, 8.00000000014706, 2.0000000001572245) },
+        { outer: pointsOf(14, 5, 13, 16, 13.00006125079468, 16.000460094308945) },
       ),
       p(8.000000000073532, 2.000000000078612),
       p(17, 21),
@@ -116,8 +115,8 @@ describe('questions on small scenes that hurt', () => {
     const pinched: Scene = {
       bounds: { x: -2, y: -3, width: 20, height: 21 },
       obstacles: [
-        { id: 'a', outer: ring(8, 4, 0, 12, 12, 16, 8, 12) },
-        { id: 'b', outer: ring(8, 4, 12, 0, 12, 16) },
+        { id: 'a', outer: pointsOf(8, 4, 0, 12, 12, 16, 8, 12) },
+        { id: 'b', outer: pointsOf(8, 4, 12, 0, 12, 16) },
       ],
     }
     for (const algorithm of ['visibility', 'ray-scan'] as const)

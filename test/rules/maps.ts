@@ -4,6 +4,7 @@ import type { NavDocument, NavDocumentInit, NavItem } from '../../src/document/i
 import type { Point } from '../../src/engine/index.js'
 import { checkRules } from '../../src/rules/index.js'
 import type { Rule, RuleOptions, Verdict } from '../../src/rules/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 export const wall = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
   id,
@@ -25,12 +26,8 @@ export const marker = (id: string, x: number, y: number, role = 'spawn'): NavIte
   y,
 })
 
-const corners = (x: number, y: number, width: number, height: number): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
+const corners = (x: number, y: number, width: number, height: number): Point[] =>
+  pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
 
 export const AGENTS: NavDocument['agents'] = [
   { id: 'man', name: 'man', radius: 5, speed: 60 },

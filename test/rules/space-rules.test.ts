@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NavItem } from '../../src/document/index.js'
 import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
+import { pointsOf } from '../support/shapes.js'
 
 const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
 const door = (width: number) => [
@@ -18,12 +19,7 @@ describe('rules about room', () => {
       measured: 6,
       asked: 12,
       witness: {
-        lines: [
-          [
-            { x: 100, y: 50 },
-            { x: 106, y: 50 },
-          ],
-        ],
+        lines: [pointsOf(100, 50, 106, 50)],
       },
       fix: { label: 'Move chest-3 to (94, 50)', command: { type: 'move-point', id: 'chest-3' } },
     })
@@ -177,11 +173,7 @@ describe('completable', () => {
     ])
     const verdict = verdictOf(map, rule)
     expect(verdict).toMatchObject({ status: 'pass', message: 'start to goal with blue-key and red-key', measured: 2 })
-    expect(verdict.witness?.paths?.map((path) => path.at(-1))).toEqual([
-      { x: 20, y: 20 },
-      { x: 60, y: 50 },
-      { x: 100, y: 50 },
-    ])
+    expect(verdict.witness?.paths?.map((path) => path.at(-1))).toEqual(pointsOf(20, 20, 60, 50, 100, 50))
   })
 
   it('names the key that lies behind its own door, and where one is stuck', () => {

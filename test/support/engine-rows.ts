@@ -2,7 +2,7 @@
 import * as engine from '../../src/engine/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
 import type { Row } from './wrong-arguments.js'
-import { box } from './shapes.js'
+import { box, pointsOf } from './shapes.js'
 const scene = (): Scene => ({
   bounds: { x: 0, y: 0, width: 20, height: 20 },
   obstacles: [
@@ -33,12 +33,7 @@ const sight = engine.buildVisibilityGraph(scene())
 const answer = engine.findPath(mesh, start, goal)
 if (answer.status !== 'found') throw new Error(answer.status)
 const path = (): Path => ({
-  points: [
-    { x: 2, y: 10 },
-    { x: 6, y: 14 },
-    { x: 10, y: 14 },
-    { x: 18, y: 9 },
-  ],
+  points: pointsOf(2, 10, 6, 14, 10, 14, 18, 9),
   length: 20,
   cost: 20,
   quality: 'exact',

@@ -1,5 +1,6 @@
 /** Random Tiled maps with every form of object, as TMJ and as the TMX that says the same, in several ways of writing. */
 import { createRandom } from '../../src/engine/core/index.js'
+import { pointsOf } from './shapes.js'
 
 /** `name` says what is in it. */
 export interface RandomTiled {
@@ -36,11 +37,7 @@ const TILES = {
             id: 1,
             x: 0,
             y: 0,
-            polygon: [
-              { x: 0, y: 0 },
-              { x: 16, y: 0 },
-              { x: 8, y: 16 },
-            ],
+            polygon: pointsOf(0, 0, 16, 0, 8, 16),
           },
         ],
       },

@@ -4,6 +4,13 @@ import type { Obstacle, Point } from '../../src/engine/index.js'
 
 export const at = (x: number, y: number): Point => ({ x, y })
 
+/** x and y of one after the other: `pointsOf(0, 0, 9, 0, 9, 9)`. */
+export function pointsOf(x: number, y: number, toX: number, toY: number): [Point, Point]
+export function pointsOf(...coordinates: readonly number[]): Point[]
+export function pointsOf(...coordinates: readonly number[]): Point[] {
+  return Array.from({ length: coordinates.length / 2 }, (_, i) => at(coordinates[2 * i], coordinates[2 * i + 1]))
+}
+
 /** Corners of a rectangle, or of a square. */
 export const box = (x: number, y: number, width: number, height = width): Point[] => [
   { x, y },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hand, outer, square } from '../editor/setup.js'
+import { pointsOf } from '../support/shapes.js'
 
 // The driver as a host's test uses it: by the names that users see and by places, with every kind of pointer and with keys.
 
@@ -11,14 +12,7 @@ const bow = {
   name: 'Bow',
   shape: {
     type: 'polygon',
-    outer: [
-      { x: 400, y: 100 },
-      { x: 600, y: 100 },
-      { x: 600, y: 300 },
-      { x: 580, y: 300 },
-      { x: 580, y: 120 },
-      { x: 400, y: 120 },
-    ],
+    outer: pointsOf(400, 100, 600, 100, 600, 300, 580, 300, 580, 120, 400, 120),
   },
 } as const
 

@@ -11,6 +11,7 @@ import {
   type PointerUser,
   type TestEnvironment,
 } from '../../src/testing/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 // jsdom as it is in a fresh project: no setup file, nothing installed but by the one call.
 
@@ -106,20 +107,12 @@ describe('installTestEnvironment in a fresh project', () => {
       return Promise.resolve()
     })
     expect(host.querySelector('[role="toolbar"]')).toBeNull()
-    await drawPolygon(user, [
-      { x: 100, y: 100 },
-      { x: 200, y: 100 },
-      { x: 200, y: 200 },
-    ])
+    await drawPolygon(user, pointsOf(100, 100, 200, 100, 200, 200))
     expect(drawn?.items).toMatchObject([
       {
         kind: 'obstacle',
         shape: {
-          outer: [
-            { x: 100, y: 100 },
-            { x: 200, y: 100 },
-            { x: 200, y: 200 },
-          ],
+          outer: pointsOf(100, 100, 200, 100, 200, 200),
         },
       },
     ])

@@ -4,6 +4,7 @@ import { buildNavMesh } from '../../src/engine/index.js'
 import type { NavMatchers as JestMatchers } from '../../src/testing/jest.js'
 import { assertRules } from '../../src/testing/index.js'
 import { navMatchers } from '../../src/testing/vitest.js'
+import { pointsOf } from '../support/shapes.js'
 
 // What a level promises, in the words of a test; each matcher both ways, with what it says when it fails.
 
@@ -27,10 +28,7 @@ const level = (...items: readonly NavItem[]): NavDocument =>
 /** A wall with a door of 20. */
 const door = level(box('upper', 95, 0, 10, 40), box('lower', 95, 60, 10, 40))
 const shut = level(box('wall', 95, 0, 10, 100))
-const [west, east] = [
-  { x: 30, y: 50 },
-  { x: 170, y: 50 },
-]
+const [west, east] = pointsOf(30, 50, 170, 50)
 const failure = (check: () => void): string => {
   try {
     check()

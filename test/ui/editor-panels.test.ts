@@ -5,7 +5,7 @@ import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
 import { evaluateSum } from '../../src/words/index.js'
 import { niceStep } from '../../src/ui/map/ruler-painter.js'
 import { interiorAngle } from '../../src/ui/inspector/VertexTable.js'
-import { box } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 describe('evaluateSum', () => {
   it.each([
@@ -29,17 +29,7 @@ describe('interiorAngle', () => {
       for (let i = 0; i < 4; i++) expect(interiorAngle(ring, i)).toBeCloseTo(90, 9)
   })
   it('is above 180 at a reflex vertex', () =>
-    expect(
-      interiorAngle(
-        [
-          { x: 0, y: 0 },
-          { x: 10, y: 0 },
-          { x: 5, y: 2 },
-          { x: 5, y: 10 },
-        ],
-        2,
-      ),
-    ).toBeGreaterThan(180))
+    expect(interiorAngle(pointsOf(0, 0, 10, 0, 5, 2, 5, 10), 2)).toBeGreaterThan(180))
 })
 
 describe('niceStep', () => {
@@ -57,18 +47,8 @@ describe('niceStep', () => {
 describe('drawingRows', () => {
   const shape = {
     type: 'polygon',
-    outer: [
-      { x: 0, y: 0 },
-      { x: 1, y: 0 },
-      { x: 0, y: 1 },
-    ],
-    holes: [
-      [
-        { x: 0.1, y: 0.1 },
-        { x: 0.2, y: 0.1 },
-        { x: 0.1, y: 0.2 },
-      ],
-    ],
+    outer: pointsOf(0, 0, 1, 0, 0, 1),
+    holes: [pointsOf(0.1, 0.1, 0.2, 0.1, 0.1, 0.2)],
   } as const
   const items: readonly NavItem[] = [
     { kind: 'obstacle', id: 'a', name: 'Wall', shape },

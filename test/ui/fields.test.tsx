@@ -8,13 +8,10 @@ import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { drive } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 import { isDeep } from '../support/effort.js'
+import { pointsOf } from '../support/shapes.js'
 
 const picture = { src: 'data:image/png;base64,', rect: { x: 100, y: 100, width: 200, height: 100 } }
-const square = [
-  { x: 0, y: 0 },
-  { x: 40, y: 0 },
-  { x: 40, y: 30 },
-]
+const square = pointsOf(0, 0, 40, 0, 40, 30)
 const items: readonly NavItem[] = [
   { kind: 'obstacle', id: 'box', name: 'Box', shape: { type: 'rectangle', x: 100, y: 100, width: 60, height: 40 } },
   { kind: 'obstacle', id: 'disc', name: 'Disc', shape: { type: 'ellipse', x: 300, y: 100, radiusX: 30, radiusY: 20 } },

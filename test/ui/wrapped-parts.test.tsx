@@ -22,6 +22,7 @@ import {
 } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
+import { pointsOf } from '../support/shapes.js'
 
 const farm = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
@@ -49,10 +50,7 @@ const names = (layer: string): string[] =>
     ?.find((node: Konva.Node) => node.name() !== '')
     .map((node) => node.name()) ?? []
 const straight = {
-  points: [
-    { x: 10, y: 10 },
-    { x: 90, y: 10 },
-  ],
+  points: pointsOf(10, 10, 90, 10),
   length: 80,
   cost: 80,
   quality: 'exact',

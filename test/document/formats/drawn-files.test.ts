@@ -2,6 +2,7 @@ import { gzipSync, zlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { importMap, parseNavDocument, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 // What real files of other editors are asked for where they are at hand, held here on small files written by the suite: the objects counted, the
 // ground that is blocked, every encoding alike.
@@ -93,21 +94,13 @@ describe('Tiled maps', () => {
               id: 2,
               x: 40,
               y: 40,
-              polygon: [
-                { x: 0, y: 0 },
-                { x: 8, y: 0 },
-                { x: 8, y: 8 },
-              ],
+              polygon: pointsOf(0, 0, 8, 0, 8, 8),
             },
             {
               id: 3,
               x: 60,
               y: 40,
-              polyline: [
-                { x: 0, y: 0 },
-                { x: 8, y: 0 },
-                { x: 8, y: 8 },
-              ],
+              polyline: pointsOf(0, 0, 8, 0, 8, 8),
             },
             { id: 4, x: 80, y: 40, width: 8, height: 8, ellipse: true },
             { id: 5, name: 'spawn', x: 90, y: 20, point: true },

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, exportNotes, importMap } from '../../../src/document/index.js'
 import type { ExportNoteCode, MapFormat, NavDocument, NavItem } from '../../../src/document/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const triangle = (x: number, size: number) => [
-  { x, y: 20 },
-  { x: x + size, y: 20 },
-  { x, y: 20 + size },
-]
+const triangle = (x: number, size: number) => pointsOf(x, 20, x + size, 20, x, 20 + size)
 const area = (id: string, x: number, cost: number | 'blocked'): NavItem => ({
   kind: 'area',
   id,
@@ -38,10 +35,7 @@ const map = createNavDocument({
       id: 'wall',
       shape: {
         type: 'wall',
-        line: [
-          { x: 300, y: 30 },
-          { x: 400, y: 30 },
-        ],
+        line: pointsOf(300, 30, 400, 30),
         thickness: 10,
       },
     },

@@ -11,6 +11,7 @@ import {
 } from '../../../src/document/index.js'
 import type { ImportReport } from '../../../src/document/index.js'
 import { sharedData } from '../../support/shared-data.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const objects = ({ objects: counts }: ImportReport) => [
   counts.polygon + counts.polyline + counts.rectangle + counts.ellipse + counts.point,
@@ -171,12 +172,7 @@ it('validation names self-crossings, points inside obstacles and references that
         kind: 'obstacle',
         shape: {
           type: 'polygon',
-          outer: [
-            { x: 0, y: 0 },
-            { x: 10, y: 10 },
-            { x: 10, y: 0 },
-            { x: 0, y: 10 },
-          ],
+          outer: pointsOf(0, 0, 10, 10, 10, 0, 0, 10),
         },
       },
       {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importMap, toScene } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const scene = {
   name: 'Cellar',
@@ -37,10 +38,7 @@ describe('a Foundry scene', () => {
       shape: {
         type: 'wall',
         thickness: 10,
-        line: [
-          { x: 100, y: 100 },
-          { x: 500, y: 100 },
-        ],
+        line: pointsOf(100, 100, 500, 100),
       },
     })
     expect(on('Lights')[0]).toMatchObject({ role: 'light', x: 200, y: 200 })

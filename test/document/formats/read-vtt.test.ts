@@ -1,40 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { exportMap, importMap, toScene } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const file = {
   format: 0.3,
   resolution: { map_origin: { x: 2, y: 1 }, map_size: { x: 10, y: 8 }, pixels_per_grid: 50 },
-  line_of_sight: [
-    [
-      { x: 3, y: 2 },
-      { x: 5, y: 2 },
-      { x: 5, y: 4 },
-    ],
-  ],
-  objects_line_of_sight: [
-    [
-      { x: 7, y: 3 },
-      { x: 8, y: 3 },
-    ],
-  ],
+  line_of_sight: [pointsOf(3, 2, 5, 2, 5, 4)],
+  objects_line_of_sight: [pointsOf(7, 3, 8, 3)],
   portals: [
     {
       position: { x: 6, y: 2 },
-      bounds: [
-        { x: 5, y: 2 },
-        { x: 7, y: 2 },
-      ],
+      bounds: pointsOf(5, 2, 7, 2),
       rotation: 0,
       closed: true,
       freestanding: false,
     },
     {
       position: { x: 6, y: 5 },
-      bounds: [
-        { x: 5, y: 5 },
-        { x: 7, y: 5 },
-      ],
+      bounds: pointsOf(5, 5, 7, 5),
       rotation: 0,
       closed: false,
       freestanding: true,
@@ -64,11 +48,7 @@ describe('a Universal VTT map', () => {
       shape: {
         type: 'wall',
         thickness: 5,
-        line: [
-          { x: 50, y: 50 },
-          { x: 150, y: 50 },
-          { x: 150, y: 150 },
-        ],
+        line: pointsOf(50, 50, 150, 50, 150, 150),
       },
     })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, type NavDocument, type NavItem } from '../../../src/document/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 // Layers go through SVG as groups with names, in the order of the drawing.
 
@@ -29,19 +30,9 @@ const town: NavDocument = createNavDocument({
       layer: 'base',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 150, y: 10 },
-          { x: 180, y: 10 },
-          { x: 180, y: 40 },
-        ],
+        outer: pointsOf(150, 10, 180, 10, 180, 40),
         // It leaves its ring: the element stands in a group of its own, with a mask.
-        holes: [
-          [
-            { x: 170, y: 0 },
-            { x: 190, y: 0 },
-            { x: 190, y: 20 },
-          ],
-        ],
+        holes: [pointsOf(170, 0, 190, 0, 190, 20)],
       },
     },
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importMap, shapeToRings, type MapFiles, type NavDocument } from '../../../src/document/index.js'
 import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../src/engine/geometry/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 // Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
 
@@ -12,11 +13,7 @@ const corner = {
   y: 0,
   width: 0,
   height: 0,
-  polygon: [
-    { x: 0, y: 0 },
-    { x: 8, y: 0 },
-    { x: 0, y: 4 },
-  ],
+  polygon: pointsOf(0, 0, 8, 0, 0, 4),
 }
 const tileset = {
   firstgid: 1,

@@ -5,6 +5,7 @@ import { changedLines, missingItems } from '../../oracles/same-map.js'
 import { importedFiles } from '../../support/imported-files.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
 import { at } from '../../support/written-back.js'
+import { pointsOf } from '../../support/shapes.js'
 
 /** Projects of other hands. */
 const projects = importedFiles('ldtk', /\.ldtk$/)
@@ -37,11 +38,7 @@ describe('what changes in LDtk projects', () => {
       name: 'Rock',
       shape: {
         type: 'polygon',
-        outer: [
-          { x: 70.25, y: 20 },
-          { x: 90, y: 21 },
-          { x: 75, y: 40.125 },
-        ],
+        outer: pointsOf(70.25, 20, 90, 21, 75, 40.125),
       },
     },
     {

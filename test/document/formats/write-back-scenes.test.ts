@@ -4,6 +4,7 @@ import type { NavItem } from '../../../src/document/index.js'
 import { changedLines, missingItems } from '../../oracles/same-map.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
 import { at, differences } from '../../support/written-back.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const TSCN = `[gd_scene load_steps=2 format=3]
 
@@ -73,11 +74,7 @@ describe.each([
 describe('what changes in scenes and in maps of tabletops', () => {
   const triangle = {
     type: 'polygon',
-    outer: [
-      { x: 110, y: 60 },
-      { x: 150, y: 60 },
-      { x: 110, y: 90.25 },
-    ],
+    outer: pointsOf(110, 60, 150, 60, 110, 90.25),
   } as const
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, string[], string[]]>([
     [
@@ -119,11 +116,7 @@ describe('what changes in scenes and in maps of tabletops', () => {
       'a moved end of a wall',
       VTT,
       'wall',
-      wallBy([
-        { x: 0, y: 0 },
-        { x: 162.5, y: 0 },
-        { x: 162.5, y: 175 },
-      ]),
+      wallBy(pointsOf(0, 0, 162.5, 0, 162.5, 175)),
       ['    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }],'],
       ['    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3.5 }],'],
     ],
@@ -181,10 +174,7 @@ describe('what changes in scenes and in maps of tabletops', () => {
       kind: 'obstacle',
       shape: {
         type: 'wall',
-        line: [
-          { x: 300, y: 250 },
-          { x: 350, y: 250 },
-        ],
+        line: pointsOf(300, 250, 350, 250),
         thickness: 5,
       },
     }

@@ -7,6 +7,7 @@ import { movedItem, randomEdits, withItems } from '../../support/random-edits.js
 import { randomTiled } from '../../support/random-tiled.js'
 import { at, differences } from '../../support/written-back.js'
 import { effort } from '../../support/effort.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const FILES: readonly ImportedFile[] = [
   ...importedFiles('tiled', /\.(tmx|tmj|json)$/),
@@ -62,11 +63,7 @@ describe.skipIf(maps.length === 0)('edits written back into known files (shared 
                 kind: 'obstacle',
                 shape: {
                   type: 'polygon',
-                  outer: [
-                    { x: 1, y: 2 },
-                    { x: 30.5, y: 2 },
-                    { x: 9, y: 40 },
-                  ],
+                  outer: pointsOf(1, 2, 30.5, 2, 9, 40),
                 },
               },
             ]),
@@ -126,11 +123,7 @@ describe('what changes in the text', () => {
           ...item,
           shape: {
             type: 'polygon',
-            outer: [
-              { x: 10, y: 0 },
-              { x: 22, y: 0 },
-              { x: 10, y: 11.5 },
-            ],
+            outer: pointsOf(10, 0, 22, 0, 10, 11.5),
           },
         }) as NavItem,
       ['  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,9"/></object>'],
@@ -169,11 +162,7 @@ describe('what changes in the text', () => {
           ...item,
           shape: {
             type: 'polygon',
-            outer: [
-              { x: 26, y: 32.5 },
-              { x: 30, y: 32.5 },
-              { x: 26, y: 40 },
-            ],
+            outer: pointsOf(26, 32.5, 30, 32.5, 26, 40),
           },
         }) as NavItem,
       ['  <object id="1" name="Hut"   x="16" y="32.50" width="8" height="4"/>'],
@@ -244,10 +233,7 @@ describe('what changes in the text', () => {
         kind: 'obstacle',
         shape: {
           type: 'wall',
-          line: [
-            { x: 0, y: 0 },
-            { x: 60, y: 0 },
-          ],
+          line: pointsOf(0, 0, 60, 0),
           thickness: 4,
           openings: [{ id: 'door', at: 20, width: 9, closed: true }],
         },

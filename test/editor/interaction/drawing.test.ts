@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validateDocument } from '../../../src/document/index.js'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const triangle = [
   [100, 100],
@@ -135,13 +136,7 @@ describe('drawing', () => {
       .press('Enter')
     expect(h.editor.document.item('a')).toMatchObject({
       shape: {
-        holes: [
-          [
-            { x: 120, y: 120 },
-            { x: 160, y: 120 },
-            { x: 160, y: 160 },
-          ],
-        ],
+        holes: [pointsOf(120, 120, 160, 120, 160, 160)],
       },
     })
     h.tool('hole').click(500, 500)

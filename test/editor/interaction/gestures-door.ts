@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import type { WallShape } from '../../../src/document/index.js'
 import { letGo, type Scenario, type Way } from './gesture-way.js'
+import { pointsOf } from '../../support/shapes.js'
 
 /** A wall of 300 stands below, and the door tool is in hand. */
 const walled = (way: Way, openings: WallShape['openings'] = []): Way => {
-  const line = [
-    { x: 100, y: 450 },
-    { x: 400, y: 450 },
-  ]
+  const line = pointsOf(100, 450, 400, 450)
   way.editor.document.insert([{ kind: 'obstacle', id: 'wall', shape: { type: 'wall', line, thickness: 10, openings } }])
   way.editor.tools.setWall({ doorWidth: 40 })
   way.h.tool('door')

@@ -3,17 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import type { Region } from '../../../src/engine/geometry/index.js'
 import { hand, ids, outer, square } from '../setup.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 
 describe('snapping', () => {
   const neighbors = [square('a', 100, 100), square('b', 300, 100)]
 
   it('snap grid: G toggles, Ctrl inverts while held', () => {
     const h = hand().press('g').tool('polygon').click(103, 98).click(214, 98, { ctrl: true })
-    expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual([
-      { x: 100, y: 100 },
-      { x: 214, y: 98 },
-    ])
+    expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual(pointsOf(100, 100, 214, 98))
   })
 
   it('snap vertex / edge: vertex beats edge, Alt off', () => {
@@ -58,13 +55,7 @@ describe('operations on polygons', () => {
       shape: {
         type: 'polygon' as const,
         outer: box(0, 0, 300, 100),
-        holes: [
-          [
-            { x: 20, y: 20 },
-            { x: 60, y: 20 },
-            { x: 60, y: 60 },
-          ],
-        ],
+        holes: [pointsOf(20, 20, 60, 20, 60, 60)],
       },
     }
     const h = hand([item]).tool('cut').click(150, -20).click(150, 120).press('Enter')

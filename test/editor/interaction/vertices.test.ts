@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
+import { pointsOf } from '../../support/shapes.js'
 
 describe('editing vertices', () => {
   it('vertex drag: draft while it moves, one change at release, Escape restores exactly', () => {
@@ -83,11 +84,7 @@ describe('editing vertices', () => {
         kind: 'obstacle' as const,
         shape: {
           type: 'polygon' as const,
-          outer: [
-            { x: 0, y: 0 },
-            { x: 100, y: 0 },
-            { x: 0, y: 100 },
-          ],
+          outer: pointsOf(0, 0, 100, 0, 0, 100),
         },
       },
     ]
@@ -105,18 +102,8 @@ describe('editing vertices', () => {
         kind: 'obstacle' as const,
         shape: {
           type: 'polygon' as const,
-          outer: [
-            { x: 0, y: 0 },
-            { x: 100, y: 0 },
-            { x: 0, y: 100 },
-          ],
-          holes: [
-            [
-              { x: 10, y: 10 },
-              { x: 20, y: 10 },
-              { x: 10, y: 20 },
-            ],
-          ],
+          outer: pointsOf(0, 0, 100, 0, 0, 100),
+          holes: [pointsOf(10, 10, 20, 10, 10, 20)],
         },
       },
     ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { equalGaps } from '../../../src/editor/shapes/equal-gaps.js'
 import { hand, outer, square } from '../setup.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const box = (x: number, y = 0, width = 10, height = 10) => ({ x, y, width, height })
 
@@ -63,11 +64,7 @@ describe('copies in a row and mirrored', () => {
       kind: 'obstacle' as const,
       shape: {
         type: 'polygon' as const,
-        outer: [
-          { x: 0, y: 0 },
-          { x: 40, y: 0 },
-          { x: 0, y: 20 },
-        ],
+        outer: pointsOf(0, 0, 40, 0, 0, 20),
       },
     }
     const h = hand([corner])

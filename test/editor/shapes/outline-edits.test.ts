@@ -4,17 +4,11 @@ import { createEditor } from '../../../src/editor/index.js'
 import { editOutline, type OutlineEdit } from '../../../src/editor/shapes/outline-edits.js'
 import { distance, signedArea, type Ring } from '../../../src/engine/geometry/index.js'
 import { combineRegions } from '../../../src/engine/regions/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const ell: Shape = {
   type: 'polygon',
-  outer: [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-    { x: 100, y: 40 },
-    { x: 40, y: 40 },
-    { x: 40, y: 100 },
-    { x: 0, y: 100 },
-  ],
+  outer: pointsOf(0, 0, 100, 0, 100, 40, 40, 40, 40, 100, 0, 100),
 }
 const edited = (shape: Shape, edit: OutlineEdit): Ring => {
   const [first, ...rest] = editOutline(shape, edit, combineRegions)
@@ -39,12 +33,7 @@ describe('growing an outline', () => {
   })
 
   it('shrinks holes, and splits what becomes too narrow', () => {
-    const hole = [
-      { x: 10, y: 10 },
-      { x: 30, y: 10 },
-      { x: 30, y: 30 },
-      { x: 10, y: 30 },
-    ]
+    const hole = pointsOf(10, 10, 30, 10, 30, 30, 10, 30)
     const [grown] = editOutline({ ...ell, holes: [hole] }, { type: 'grow', by: 4 }, combineRegions)
     expect(area(grown.holes?.[0] ?? [])).toBeCloseTo(144, 6)
     const dumbbell: Shape = {

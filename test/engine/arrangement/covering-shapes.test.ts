@@ -8,6 +8,7 @@ import { placeOn } from '../../../src/engine/convex/mesh-place.js'
 import { windingOf } from '../../oracles/plain-geometry.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { effort } from '../../support/effort.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const SIZE = 64
 
@@ -18,12 +19,7 @@ function randomRing(random: Random): Ring {
   const at = (): number => Math.floor(random() * (SIZE + 1))
   if (random() < 0.4) return Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({ x: at(), y: at() }))
   const [x, y, w, h] = [at(), at(), 1 + at() / 2, 1 + at() / 2]
-  const ring = [
-    { x: x - w, y: y - h },
-    { x: x + w, y: y - h },
-    { x: x + w, y: y + h },
-    { x: x - w, y: y + h },
-  ]
+  const ring = pointsOf(x - w, y - h, x + w, y - h, x + w, y + h, x - w, y + h)
   return random() < 0.5 ? ring : ring.reverse()
 }
 

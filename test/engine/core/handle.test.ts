@@ -13,17 +13,14 @@ import {
 } from '../../../src/engine/index.js'
 import type { Scene } from '../../../src/engine/index.js'
 import { handleOf, storeOf } from '../../../src/engine/core/index.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [{ id: 'wall', outer: box(40, 0, 20, 70) }],
   areas: [{ id: 'mud', outer: box(0, 80, 100, 20), cost: 3 }],
   links: [{ id: 'jump', from: { x: 35, y: 10 }, to: { x: 65, y: 10 }, cost: 100 }],
 }
-const [start, goal] = [
-  { x: 10, y: 40 },
-  { x: 90, y: 40 },
-]
+const [start, goal] = pointsOf(10, 40, 90, 40)
 
 describe('a handle of a mesh', () => {
   it('is the same until the next edit, and then another one, while old ones answer for the present', () => {

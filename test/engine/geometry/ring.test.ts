@@ -13,10 +13,9 @@ import {
   windingNumber,
 } from '../../../src/engine/geometry/index.js'
 import { AREA_BITS, toNumber, twiceArea } from '../../oracles/rational.js'
+import { pointsOf } from '../../support/shapes.js'
 
-const ring = (...xy: number[]): Point[] =>
-  Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i], y: xy[2 * i + 1] }))
-const square = ring(0, 0, 10, 0, 10, 10, 0, 10)
+const square = pointsOf(0, 0, 10, 0, 10, 10, 0, 10)
 
 describe('rings', () => {
   it('have the area and sign of the exact shoelace sum', () => {
@@ -33,30 +32,30 @@ describe('rings', () => {
   it('give no area, box or length for nothing, and do not need their first point repeated', () => {
     expect(signedArea([])).toBe(0)
     expect(boundingBox([])).toBeUndefined()
-    expect(boundingBox(ring(3, 4, -1, 9))).toEqual({ x: -1, y: 4, width: 4, height: 5 })
+    expect(boundingBox(pointsOf(3, 4, -1, 9))).toEqual({ x: -1, y: 4, width: 4, height: 5 })
     expect(perimeter(square)).toBe(40)
-    expect(polygonArea({ outer: square, holes: [ring(2, 2, 2, 4, 4, 4, 4, 2)] })).toBe(96)
-    expect(polylineLength(ring(0, 0, 3, 4, 3, 5))).toBe(6)
+    expect(polygonArea({ outer: square, holes: [pointsOf(2, 2, 2, 4, 4, 4, 4, 2)] })).toBe(96)
+    expect(polylineLength(pointsOf(0, 0, 3, 4, 3, 5))).toBe(6)
   })
 
   it('count windings, and tell the boundary apart exactly, also where a ray would pass a vertex', () => {
     expect(windingNumber(square, { x: 5, y: 5 })).toBe(1)
     expect(windingNumber([...square].reverse(), { x: 5, y: 5 })).toBe(-1)
-    expect(windingNumber(ring(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10), { x: 5, y: 5 })).toBe(2)
+    expect(windingNumber(pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10), { x: 5, y: 5 })).toBe(2)
     expect(windingNumber(square, { x: 10, y: 10 })).toBeUndefined()
     expect(windingNumber(square, { x: 10, y: 3 })).toBeUndefined()
     expect(windingNumber(square, { x: 10.000000000000002, y: 3 })).toBe(0)
-    expect(windingNumber(ring(0, 0, 5, 5, 0, 10, -5, 5), { x: -1, y: 5 })).toBe(1)
-    expect(windingNumber(ring(0, 0, 5, 5, 0, 10, -5, 5), { x: -6, y: 5 })).toBe(0)
+    expect(windingNumber(pointsOf(0, 0, 5, 5, 0, 10, -5, 5), { x: -1, y: 5 })).toBe(1)
+    expect(windingNumber(pointsOf(0, 0, 5, 5, 0, 10, -5, 5), { x: -6, y: 5 })).toBe(0)
   })
 
   it('fill by rule, and holes subtract', () => {
-    const twice = ring(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10)
+    const twice = pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10)
     expect(locateInPolygon(twice, [], { x: 5, y: 5 })).toBe('inside')
     expect(locateInPolygon(twice, [], { x: 5, y: 5 }, 'even-odd')).toBe('outside')
     // The rule does not ask which way the ring runs.
     expect(locateInPolygon(square.toReversed(), [], { x: 5, y: 5 }, 'even-odd')).toBe('inside')
-    const hole = ring(2, 2, 4, 2, 4, 4, 2, 4)
+    const hole = pointsOf(2, 2, 4, 2, 4, 4, 2, 4)
     expect(locateInPolygon(square, [hole], { x: 3, y: 3 })).toBe('outside')
     expect(locateInPolygon(square, [hole], { x: 2, y: 3 })).toBe('boundary')
     expect(locateInPolygon(square, [hole], { x: 1, y: 1 })).toBe('inside')
@@ -66,7 +65,7 @@ describe('rings', () => {
 describe('segments', () => {
   it('cross, touch, overlap or miss', () => {
     const relate = (...xy: number[]): string => {
-      const [a, b, c, d] = ring(...xy) as [Point, Point, Point, Point]
+      const [a, b, c, d] = pointsOf(...xy) as [Point, Point, Point, Point]
       const answer = relateSegments(a, b, c, d)
       expect(relateSegments(c, d, a, b)).toBe(answer)
       expect(relateSegments(b, a, c, d)).toBe(answer)
@@ -85,10 +84,7 @@ describe('segments', () => {
   })
 
   it('have a nearest point, also when they are a point', () => {
-    const [a, b] = [
-      { x: 0, y: 0 },
-      { x: 4, y: 0 },
-    ]
+    const [a, b] = pointsOf(0, 0, 4, 0)
     expect(nearestOnSegment(a, b, { x: 1, y: 7 })).toEqual({ x: 1, y: 0 })
     for (const x of [4, 5, 9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(b)
     for (const x of [0, -1, -9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(a)

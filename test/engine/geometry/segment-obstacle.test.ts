@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { segmentEntersObstacle } from '../../../src/engine/geometry/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { entersExactly } from '../../oracles/plain-geometry.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 
 const square: Obstacle = {
   id: 's',
@@ -11,16 +11,7 @@ const square: Obstacle = {
 }
 const u: Obstacle = {
   id: 'u',
-  outer: [
-    { x: 0, y: 0 },
-    { x: 6, y: 0 },
-    { x: 6, y: 6 },
-    { x: 4, y: 6 },
-    { x: 4, y: 2 },
-    { x: 2, y: 2 },
-    { x: 2, y: 6 },
-    { x: 0, y: 6 },
-  ],
+  outer: pointsOf(0, 0, 6, 0, 6, 6, 4, 6, 4, 2, 2, 2, 2, 6, 0, 6),
 }
 const enters = (obstacle: Obstacle, ax: number, ay: number, bx: number, by: number): boolean => {
   const answer = segmentEntersObstacle(obstacle, { x: ax, y: ay }, { x: bx, y: by })
@@ -69,10 +60,7 @@ describe('segmentEntersObstacle', () => {
     for (let round = 0; round < 6000; round++) {
       const outer = Array.from({ length: 3 + (round % 6) }, () => ({ x: lattice(), y: lattice() }))
       const fillRule = round % 2 === 0 ? 'non-zero' : 'even-odd'
-      const [from, to] = [
-        { x: lattice(), y: lattice() },
-        { x: lattice(), y: lattice() },
-      ]
+      const [from, to] = pointsOf(lattice(), lattice(), lattice(), lattice())
       const expected = entersExactly(outer, fillRule, from, to)
       expect(enters({ id: 'o', outer, fillRule }, from.x, from.y, to.x, to.y), `round ${round}`).toBe(expected)
       seen[`${expected}`]++

@@ -13,25 +13,24 @@ import {
 import { fillRings } from '../../../src/engine/regions/index.js'
 import { isInThickLine } from '../../oracles/thick-line.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const JOINS = ['miter', 'round'] as const
 const ENDS = ['butt', 'square', 'round'] as const
-const pairs = (...flat: number[]): Point[] =>
-  Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }))
 
 const CASES: Readonly<Record<string, readonly Point[]>> = {
-  corner: pairs(0, 0, 40, 0, 40, 30),
-  hairpin: pairs(0, 0, 40, 0, 5, 0, 5, 20),
-  'sharp corner': pairs(0, 0, 40, 0, 2, 3),
-  'repeated points': pairs(0, 0, 0, 0, 30, 0, 30, 0, 30, 20, 30, 20),
-  'one point': pairs(7, 7, 7, 7),
-  'straight on': pairs(0, 0, 10, 0, 20, 0, 30, 0),
-  'short steps': pairs(0, 0, 3, 1, 4, 4, 2, 6, -1, 5),
-  crossing: pairs(0, 0, 40, 30, 40, 0, 0, 30),
-  square: pairs(0, 0, 60, 0, 60, 60, 0, 60),
-  'square back to its start': pairs(0, 0, 60, 0, 60, 60, 0, 60, 0, 0),
-  'small loop': pairs(0, 0, 4, 0, 4, 4),
-  'loop the other way': pairs(0, 60, 60, 60, 60, 0, 0, 0),
+  corner: pointsOf(0, 0, 40, 0, 40, 30),
+  hairpin: pointsOf(0, 0, 40, 0, 5, 0, 5, 20),
+  'sharp corner': pointsOf(0, 0, 40, 0, 2, 3),
+  'repeated points': pointsOf(0, 0, 0, 0, 30, 0, 30, 0, 30, 20, 30, 20),
+  'one point': pointsOf(7, 7, 7, 7),
+  'straight on': pointsOf(0, 0, 10, 0, 20, 0, 30, 0),
+  'short steps': pointsOf(0, 0, 3, 1, 4, 4, 2, 6, -1, 5),
+  crossing: pointsOf(0, 0, 40, 30, 40, 0, 0, 30),
+  square: pointsOf(0, 0, 60, 0, 60, 60, 0, 60),
+  'square back to its start': pointsOf(0, 0, 60, 0, 60, 60, 0, 60, 0, 0),
+  'small loop': pointsOf(0, 0, 4, 0, 4, 4),
+  'loop the other way': pointsOf(0, 60, 60, 60, 60, 0, 0, 0),
 }
 
 function random(seed: number): readonly Point[] {
@@ -76,7 +75,7 @@ describe('the outline of a thick line', () => {
   })
 
   it('has the area of length by width where the line is straight, and of the united parts elsewhere', () => {
-    expect(polygonArea(strokeLine(pairs(0, 0, 40, 0), false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240)
+    expect(polygonArea(strokeLine(pointsOf(0, 0, 40, 0), false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240)
     expect(polygonArea(strokeLine(CASES.corner, false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(420)
     expect(polygonArea(strokeLine(CASES.square, true, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240 * 6)
     const crossing = strokeLine(CASES.crossing, false, { width: 6, join: 'miter', ends: 'butt' })
@@ -95,13 +94,13 @@ describe('the outline of a thick line', () => {
 describe('distances along a line', () => {
   const line = CASES.corner
   it('cut out a part with exact corners', () => {
-    expect(partOfLine(line, false, 30, 50)).toEqual(pairs(30, 0, 40, 0, 40, 10))
-    expect(partOfLine(line, false, -5, 10)).toEqual(pairs(0, 0, 10, 0))
+    expect(partOfLine(line, false, 30, 50)).toEqual(pointsOf(30, 0, 40, 0, 40, 10))
+    expect(partOfLine(line, false, -5, 10)).toEqual(pointsOf(0, 0, 10, 0))
     expect(partOfLine(line, false, 80, 90)).toEqual([])
   })
   it('run over the start of a closed line', () => {
-    expect(partOfLine(CASES.square, true, -10, 10)).toEqual(pairs(0, 10, 0, 0, 10, 0))
-    expect(partOfLine(CASES.square, true, 235, 250)).toEqual(pairs(0, 5, 0, 0, 10, 0))
+    expect(partOfLine(CASES.square, true, -10, 10)).toEqual(pointsOf(0, 10, 0, 0, 10, 0))
+    expect(partOfLine(CASES.square, true, 235, 250)).toEqual(pointsOf(0, 5, 0, 0, 10, 0))
   })
   it('are those of the nearest place', () => {
     expect(distanceAlong(line, false, { x: 12, y: 5 })).toEqual({ at: 12, gap: 5 })

@@ -7,6 +7,7 @@ import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
 import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
@@ -244,11 +245,7 @@ describe('ends of a path', () => {
     expect(answer).toMatchObject({
       status: 'found',
       path: {
-        points: [
-          { x: -15, y: 10 },
-          { x: -5, y: 20 },
-          { x: 15, y: 20 },
-        ],
+        points: pointsOf(-15, 10, -5, 20, 15, 20),
         steps: { straight: 2, diagonal: 1 },
       },
     })

@@ -11,6 +11,7 @@ import {
 } from '../../../src/engine/geometry/index.js'
 import { buildGridFlowField, mapGrid } from '../../../src/engine/grid/index.js'
 import { comparePlanners, findPath } from '../../../src/engine/navigate/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const bounds = { x: -15, y: 35, width: 240, height: 200 }
 
@@ -132,12 +133,7 @@ describe('the grid of a map', () => {
         if (cx < bounds.x || cy < bounds.y || cx > bounds.x + bounds.width || cy > bounds.y + bounds.height) continue
         cells.push({ x, y, isBlocked: random() < 0.3 })
       }
-    const square = (x: number, y: number) => [
-      { x, y },
-      { x: x + size, y },
-      { x: x + size, y: y + size },
-      { x, y: y + size },
-    ]
+    const square = (x: number, y: number) => pointsOf(x, y, x + size, y, x + size, y + size, x, y + size)
     const obstacles = cells
       .filter(({ isBlocked }) => isBlocked)
       .map(({ x, y }, i) => ({ id: `b${i}`, outer: square(x, y) }))

@@ -5,7 +5,7 @@ import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.
 import { buildNavGrid, rasterize } from '../../../src/engine/grid/index.js'
 import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { center, gridOf } from './random-grid.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 import { placeInPolygon, turn } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 
@@ -88,14 +88,7 @@ describe('rasterize', () => {
       picture(
         rasterize(
           {
-            bounds: [
-              { x: 0, y: 0 },
-              { x: 4, y: 0 },
-              { x: 4, y: 2 },
-              { x: 2, y: 2 },
-              { x: 2, y: 4 },
-              { x: 0, y: 4 },
-            ],
+            bounds: pointsOf(0, 0, 4, 0, 4, 2, 2, 2, 2, 4, 0, 4),
             obstacles: [],
           },
           { cellSize: 1 },

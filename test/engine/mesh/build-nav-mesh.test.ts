@@ -5,7 +5,7 @@ import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.
 import { polygonArea } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/index.js'
 import { sharedData } from '../../support/shared-data.js'
-import { box as square } from '../../support/shapes.js'
+import { box as square, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 10, height: 10 }
 const build = (...obstacles: Obstacle[]) => buildNavMesh({ bounds, obstacles })
 
@@ -55,14 +55,7 @@ describe('building a mesh', () => {
       { id: 'c', outer: square(7, 7, 1) },
     ).outline()
     expect(outline.map(polygonArea)).toEqual([27, 1])
-    expect(outline[0].holes).toEqual([
-      [
-        { x: 2, y: 2 },
-        { x: 2, y: 3 },
-        { x: 3, y: 3 },
-        { x: 3, y: 2 },
-      ],
-    ])
+    expect(outline[0].holes).toEqual([pointsOf(2, 2, 2, 3, 3, 3, 3, 2)])
   })
 
   it('blocks nothing outside the bounds and everything of a map that one obstacle covers', () => {
@@ -73,11 +66,7 @@ describe('building a mesh', () => {
 
   it('takes a ring as bounds', () => {
     const mesh = buildNavMesh({
-      bounds: [
-        { x: 0, y: 0 },
-        { x: 10, y: 0 },
-        { x: 0, y: 10 },
-      ],
+      bounds: pointsOf(0, 0, 10, 0, 0, 10),
       obstacles: [{ id: 'a', outer: square(4, 4, 4) }],
     })
     expect(mesh.freeArea).toBe(48)
@@ -143,12 +132,7 @@ describe('building a mesh', () => {
         obstacles: [
           {
             id: 'a',
-            outer: [
-              { x: 2, y: 2 },
-              { x: 4, y: 2 },
-              { x: 7, y: 7 },
-              { x: 2, y: 4 },
-            ],
+            outer: pointsOf(2, 2, 4, 2, 7, 7, 2, 4),
           },
           scene.obstacles[1],
           { id: 'c', outer: square(1, 8, 1) },
@@ -167,27 +151,15 @@ describe('bad drawings', () => {
       { id: 'point', outer: [{ x: 5, y: 5 }] },
       {
         id: 'line',
-        outer: [
-          { x: 1, y: 1 },
-          { x: 2, y: 2 },
-        ],
+        outer: pointsOf(1, 1, 2, 2),
       },
       {
         id: 'flat',
-        outer: [
-          { x: 1, y: 1 },
-          { x: 3, y: 1 },
-          { x: 2, y: 1 },
-        ],
+        outer: pointsOf(1, 1, 3, 1, 2, 1),
       },
       {
         id: 'bow',
-        outer: [
-          { x: 6, y: 6 },
-          { x: 8, y: 8 },
-          { x: 8, y: 6 },
-          { x: 6, y: 8 },
-        ],
+        outer: pointsOf(6, 6, 8, 8, 8, 6, 6, 8),
       },
       { id: 'far', outer: square(12, 12, 1) },
       { id: 'hole', outer: square(1, 4, 1), holes: [square(5, 1, 1)] },
@@ -253,13 +225,7 @@ describe('misuse', () => {
       build({
         id: 'wall',
         outer: square(1, 1, 1),
-        holes: [
-          square(0, 0, 1),
-          [
-            { x: 1, y: 2 },
-            { x: Infinity, y: 2 },
-          ],
-        ],
+        holes: [square(0, 0, 1), pointsOf(1, 2, Infinity, 2)],
       })
       expect.unreachable()
     } catch (error) {
@@ -309,11 +275,7 @@ describe('a stored mesh', () => {
       obstacles: [
         {
           id: 'a',
-          outer: [
-            { x: 1 / 3, y: 2 / 7 },
-            { x: 5, y: 1 },
-            { x: 4, y: 6.1 },
-          ],
+          outer: pointsOf(1 / 3, 2 / 7, 5, 1, 4, 6.1),
           holes: [square(3, 2, 0.5)],
         },
         { id: 'é', outer: square(5, 5, 20), fillRule: 'even-odd' },

@@ -4,6 +4,7 @@ import type { Obstacle, Point, TraceEvent } from '../../../src/engine/geometry/i
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
 import { inCircleSign } from '../../oracles/rational.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const random = createRandom(11)
 const whole = (below: number): number => Math.floor(below * random())
@@ -18,11 +19,7 @@ function randomScene(shapes: number): {
       const [x, y] = [whole(58), whole(58)]
       return {
         id: `o${i}`,
-        outer: [
-          { x, y },
-          { x: x + 2 + whole(16), y: y + whole(4) },
-          { x: x + whole(5), y: y + 2 + whole(9) },
-        ],
+        outer: pointsOf(x, y, x + 2 + whole(16), y + whole(4), x + whole(5), y + 2 + whole(9)),
       }
     }),
   }

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, findPath } from '../../../src/engine/index.js'
 import type { Point, Scene } from '../../../src/engine/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 // Bounds so wide that the grid of the map is coarse for what is drawn in them.
 
-const square = (size: number): Point[] => [
-  { x: size, y: size },
-  { x: 2 * size, y: size },
-  { x: 2 * size, y: 2 * size },
-  { x: size, y: 2 * size },
-]
+const square = (size: number): Point[] => pointsOf(size, size, 2 * size, size, 2 * size, 2 * size, size, 2 * size)
 const sceneOf = (extent: number, size: number): Scene => ({
   bounds: { x: 0, y: 0, width: extent, height: extent },
   obstacles: [{ id: 'crate', outer: square(size) }],

@@ -4,12 +4,9 @@ import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const [start, goal] = [
-  { x: 5, y: 5 },
-  { x: 995, y: 995 },
-]
+const [start, goal] = pointsOf(5, 5, 995, 995)
 
 /** Two halves, and links over the wall between them. */
 function linked(count: number): ReturnType<typeof buildNavMesh> {

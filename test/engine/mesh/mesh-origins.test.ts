@@ -4,7 +4,7 @@ import * as engine from '../../../src/engine/index.js'
 import * as meshEntry from '../../../src/engine/mesh.js'
 import type { Scene } from '../../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 60 },
   obstacles: [
@@ -14,10 +14,7 @@ const scene: Scene = {
   areas: [{ id: 'swamp', outer: box(35, 5, 10, 50), cost: 3 }],
   links: [{ id: 'rope', from: { x: 5, y: 5 }, to: { x: 90, y: 50 } }],
 }
-const [start, goal] = [
-  { x: 5, y: 30 },
-  { x: 95, y: 10 },
-]
+const [start, goal] = pointsOf(5, 30, 95, 10)
 const corners = [...box(0, 0, 40, 60), { x: 100, y: 0 }, { x: 100, y: 60 }]
 const polygons = {
   vertices: corners,

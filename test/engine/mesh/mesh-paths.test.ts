@@ -11,6 +11,7 @@ import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { holedTriangles, randomCells, squares, strips } from './random-meshes.js'
 import type { Polygons } from './random-meshes.js'
 import { effort } from '../../support/effort.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const SEEDS = effort(60)
 const EXACT = new Set(['polyanya', 'triangle-a-star', 'weighted'])
@@ -158,10 +159,7 @@ describe('a path over a mesh', () => {
       status: 'partial',
       reason: { code: 'mesh/goal-blocked' },
       path: {
-        points: [
-          { x: 0, y: 1.4 },
-          { x: 1, y: 1.5 },
-        ],
+        points: pointsOf(0, 1.4, 1, 1.5),
       },
     })
     const apart = findMeshPath(
@@ -174,20 +172,14 @@ describe('a path over a mesh', () => {
       status: 'partial',
       reason: { code: 'mesh/islands-apart' },
       path: {
-        points: [
-          { x: 0.5, y: 0.5 },
-          { x: 2.5, y: 1 },
-        ],
+        points: pointsOf(0.5, 0.5, 2.5, 1),
       },
     })
   })
 
   it('stops at its budget and at an aborted signal', () => {
     const mesh = cellsWithout([1, 1])
-    const far: [{ x: number; y: number }, { x: number; y: number }] = [
-      { x: 0.2, y: 1.5 },
-      { x: 2.8, y: 1.5 },
-    ]
+    const far: [{ x: number; y: number }, { x: number; y: number }] = pointsOf(0.2, 1.5, 2.8, 1.5)
     for (const algorithm of MESH_ALGORITHMS) {
       expect(findMeshPath(mesh, ...far, { algorithm, budget: 0 }).status).toBe('budget-exceeded')
       expect(findMeshPath(mesh, ...far, { algorithm, signal: AbortSignal.abort() }).status).toBe('aborted')

@@ -4,6 +4,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, navMeshFromPolygons, packMesh, unpackMesh } from '../../../src/engine/index.js'
 import type { NavMesh, Obstacle, Scene } from '../../../src/engine/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const send = (mesh: NavMesh, move = false): NavMesh => {
   const { transfer, ...message } = packMesh(mesh, { move })
@@ -26,11 +27,7 @@ const sceneOf = (random: Random, count: number, size: number): Scene => ({
   areas: [
     {
       id: 'mud',
-      outer: [
-        { x: 0, y: 0 },
-        { x: size / 2, y: 3 },
-        { x: 5, y: size / 2 },
-      ],
+      outer: pointsOf(0, 0, size / 2, 3, 5, size / 2),
       cost: 3,
     },
   ],
@@ -72,10 +69,7 @@ describe('a mesh sent to another thread', () => {
           else ids.add(`n${step}`)
           const [a, b] = [stayed.edit(edit), sent.edit(edit)]
           expect([b.mode, b.trianglesTouched, b.changed]).toEqual([a.mode, a.trianglesTouched, a.changed])
-          const [start, goal] = [
-            { x: random() * size, y: random() * size },
-            { x: random() * size, y: random() * size },
-          ]
+          const [start, goal] = pointsOf(random() * size, random() * size, random() * size, random() * size)
           expect(findPath(sent, start, goal, { agentRadius })).toEqual(findPath(stayed, start, goal, { agentRadius }))
         }
         expect(shown(sent)).toEqual(shown(stayed))
@@ -168,11 +162,7 @@ describe('a mesh sent to another thread', () => {
     const traced = buildNavMesh(sceneOf(createRandom(1), 3, 50), { trace: () => undefined })
     expect(() => packMesh(traced)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
     const polygons = navMeshFromPolygons({
-      vertices: [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 0, y: 1 },
-      ],
+      vertices: pointsOf(0, 0, 1, 0, 0, 1),
       polygons: [[0, 1, 2]],
     })
     expect(() => packMesh(polygons)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))

@@ -7,7 +7,7 @@ import { createReplanner } from '../../../src/engine/mesh/queries/replanner.js'
 import { facesAlong, isPathBroken, watchPath } from '../../../src/engine/mesh/queries/path-watch.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
-import { boxObstacle as box } from '../../support/shapes.js'
+import { boxObstacle as box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 40, height: 20 }
 
 function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point, agentRadius?: number) {
@@ -19,10 +19,7 @@ function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point,
 describe('the faces along a path', () => {
   it('are the polygons that it runs through, in order', () => {
     const mesh = navMeshFromPolygons({
-      vertices: [0, 1, 2, 3].flatMap((x) => [
-        { x, y: 0 },
-        { x, y: 1 },
-      ]),
+      vertices: [0, 1, 2, 3].flatMap((x) => pointsOf(x, 0, x, 1)),
       polygons: [
         [0, 2, 3, 1],
         [2, 4, 5, 3],
@@ -31,19 +28,13 @@ describe('the faces along a path', () => {
     })
     expect(
       facesAlong(mesh, {
-        points: [
-          { x: 0.5, y: 0.5 },
-          { x: 2.5, y: 0.25 },
-        ],
+        points: pointsOf(0.5, 0.5, 2.5, 0.25),
       }),
     ).toEqual([0, 1, 2])
     expect(facesAlong(mesh, { points: [{ x: 1.5, y: 0.5 }] })).toEqual([1])
     expect(
       facesAlong(mesh, {
-        points: [
-          { x: 0.5, y: 0.5 },
-          { x: 0.5, y: 2 },
-        ],
+        points: pointsOf(0.5, 0.5, 0.5, 2),
       }),
     ).toEqual([0, -1])
   })

@@ -15,7 +15,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import type { PolygonMeshJSON } from '../../../src/engine/mesh/formats/polygon-json.js'
 import { squares, strips } from './random-meshes.js'
-import { box as boxRing } from '../../support/shapes.js'
+import { box as boxRing, pointsOf } from '../../support/shapes.js'
 
 const ring = squares(
   [
@@ -29,16 +29,7 @@ const ring = squares(
 describe('a mesh from polygons', () => {
   it('takes any winding and repeated points', () => {
     const mesh = navMeshFromPolygons({
-      vertices: [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 1, y: 1 },
-        { x: 0, y: 1 },
-        { x: 1, y: 0 },
-        { x: 2, y: 0 },
-        { x: 2, y: 1 },
-        { x: 1, y: 1 },
-      ],
+      vertices: pointsOf(0, 0, 1, 0, 1, 1, 0, 1, 1, 0, 2, 0, 2, 1, 1, 1),
       polygons: [
         [0, 1, 2, 3],
         [7, 6, 5, 4],
@@ -74,13 +65,7 @@ describe('a mesh from polygons', () => {
   })
 
   it('refuses what is no convex decomposition, naming the place', () => {
-    const vertices = [
-      { x: 0, y: 0 },
-      { x: 4, y: 0 },
-      { x: 1, y: 1 },
-      { x: 0, y: 4 },
-      { x: 4, y: 4 },
-    ]
+    const vertices = pointsOf(0, 0, 4, 0, 1, 1, 0, 4, 4, 4)
     expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 2, 3]] })).toThrow(
       expect.objectContaining({ code: 'mesh/not-convex', details: { polygon: 0, at: { x: 1, y: 1 } } }),
     )
@@ -110,11 +95,7 @@ describe('a mesh from polygons', () => {
 
   it('reports and leaves out polygons without area', () => {
     const mesh = navMeshFromPolygons({
-      vertices: [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 2, y: 0 },
-      ],
+      vertices: pointsOf(0, 0, 1, 0, 2, 0),
       polygons: [[0, 1, 2], []],
     })
     expect(mesh.diagnostics.map(({ code }) => code)).toEqual(['mesh/flat-polygon', 'mesh/flat-polygon'])

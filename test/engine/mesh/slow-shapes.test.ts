@@ -4,7 +4,7 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 import { isDeep } from '../../support/effort.js'
 
@@ -32,11 +32,7 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
         : [around(turn(i % 10, 10), 300), around(turn(i, n), 400), around(turn(i + 0.6, n), 400)],
     ),
   'a fan on a line': (n) =>
-    each(n, (i) => [
-      { x: 500, y: 900 },
-      { x: 100 + (800 * i) / n, y: 100 },
-      { x: 100 + (800 * (i + 1)) / n, y: 100 },
-    ]),
+    each(n, (i) => pointsOf(500, 900, 100 + (800 * i) / n, 100, 100 + (800 * (i + 1)) / n, 100)),
   'a pencil of lines': (n) =>
     each(n, (i) =>
       [-0.5, 0.5].flatMap((side) =>

@@ -7,7 +7,7 @@ import {
   findPath,
 } from '../../../src/engine/index.js'
 import type { PathResult, Point, Scene } from '../../../src/engine/index.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
@@ -74,10 +74,7 @@ const worlds: readonly (readonly [name: string, ask: Ask])[] = [
     ),
   ]),
 ]
-const [from, to] = [
-  { x: 5.5, y: 5.5 },
-  { x: 94.5, y: 93.5 },
-]
+const [from, to] = pointsOf(5.5, 5.5, 94.5, 93.5)
 
 for (const [name, ask] of worlds) {
   it(`${name} answers a question inside its own trace, and goes on as if alone`, () => {

@@ -4,7 +4,7 @@ import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { codeOf } from '../../support/code-of.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
 
 describe('a comb with gaps of two radii', () => {
@@ -69,12 +69,7 @@ describe('an end beside the bounds by a step of a double', () => {
       engine.buildVisibilityGraph(scene(bounds), { agentRadius }),
       engine.rasterize(scene(bounds), { cellSize: 1, agentRadius }),
     ]
-    for (const end of [
-      { x: above, y: 50 },
-      { x: below, y: 50 },
-      { x: 50, y: above },
-      { x: above, y: below },
-    ]) {
+    for (const end of pointsOf(above, 50, below, 50, 50, above, above, below)) {
       const [from, to] = [agentRadius === 0 ? 'found' : 'start-blocked', agentRadius === 0 ? 'found' : 'goal-blocked']
       for (const world of worlds) {
         expect(engine.findPath(world, end, inside).status).toBe(from)
@@ -82,10 +77,7 @@ describe('an end beside the bounds by a step of a double', () => {
       }
     }
     for (const world of worlds)
-      for (const end of [
-        { x: 100.001, y: 50 },
-        { x: -0.001, y: 50 },
-      ])
+      for (const end of pointsOf(100.001, 50, -0.001, 50))
         expect(engine.findPath(world, end, inside).status).toBe('start-out-of-bounds')
   })
 })
@@ -160,10 +152,7 @@ describe('a goal on another island', () => {
   it('is unreachable at once over waypoints, also where links lead the other way only', () => {
     const waypoints = Array.from({ length: 40 }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const chain = Array.from({ length: 39 }, (_, i) => ({ from: `w${i}`, to: `w${i + 1}`, oneWay: i === 20 }))
-    const [left, right] = [
-      { x: 0, y: 0 },
-      { x: 39, y: 0 },
-    ]
+    const [left, right] = pointsOf(0, 0, 39, 0)
     const oneWay = engine.buildWaypointGraph({ waypoints, links: chain })
     const apart = engine.buildWaypointGraph({ waypoints, links: chain.filter((_, i) => i !== 20) })
     for (const algorithm of engine.WAYPOINT_ALGORITHMS) {

@@ -14,7 +14,7 @@ import {
   raycast,
 } from '../../../src/engine/index.js'
 import type { MapCells, Obstacle, Point, Scene } from '../../../src/engine/index.js'
-import { boxObstacle as box } from '../../support/shapes.js'
+import { boxObstacle as box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scenes: Record<string, Scene> = {
   'a U trap': {
@@ -22,16 +22,7 @@ const scenes: Record<string, Scene> = {
     obstacles: [
       {
         id: 'u',
-        outer: [
-          { x: 30, y: 20 },
-          { x: 70, y: 20 },
-          { x: 70, y: 80 },
-          { x: 30, y: 80 },
-          { x: 30, y: 72 },
-          { x: 62, y: 72 },
-          { x: 62, y: 28 },
-          { x: 30, y: 28 },
-        ],
+        outer: pointsOf(30, 20, 70, 20, 70, 80, 30, 80, 30, 72, 62, 72, 62, 28, 30, 28),
       },
     ],
   },
@@ -62,12 +53,7 @@ const scenes: Record<string, Scene> = {
       box('corner', 70, 52, 10, 10),
       {
         id: 'bow',
-        outer: [
-          { x: 20, y: 60 },
-          { x: 50, y: 90 },
-          { x: 50, y: 60 },
-          { x: 20, y: 90 },
-        ],
+        outer: pointsOf(20, 60, 50, 90, 50, 60, 20, 90),
       },
     ],
   },
@@ -122,10 +108,7 @@ describe('the visibility graph of a scene', () => {
       const scene = { bounds, obstacles }
       const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
       for (let query = 0; query < 6; query++) {
-        const [start, goal] = [
-          { x: random() * 100, y: random() * 100 },
-          { x: random() * 100, y: random() * 100 },
-        ]
+        const [start, goal] = pointsOf(random() * 100, random() * 100, random() * 100, random() * 100)
         const exact = findPath(mesh, start, goal)
         for (const algorithm of ['visibility', 'ray-scan'] as const) {
           const seen = findPath(graph, start, goal, { algorithm })
@@ -160,10 +143,7 @@ describe('comparePlanners', () => {
   it.each(Object.entries(scenes))(
     'never lets a planner beat the exact length, nor a heuristic say exact: %s',
     (_, scene) => {
-      const [start, goal] = [
-        { x: 55, y: 57 },
-        { x: 97, y: 3 },
-      ]
+      const [start, goal] = pointsOf(55, 57, 97, 3)
       const { shortest, rows } = comparePlanners(scene, start, goal, { gridCells: 50, budget: 20_000 })
       expect(rows.length).toBeGreaterThan(20)
       expect(rows.every((row) => row.time === undefined)).toBe(true)
@@ -187,10 +167,7 @@ describe('comparePlanners', () => {
     obstacles: [],
     areas: [{ id: 'mud', outer: box('mud', 40, 20, 20, 80).outer, cost: 5 }],
   }
-  const [west, east] = [
-    { x: 10, y: 50 },
-    { x: 90, y: 50 },
-  ]
+  const [west, east] = pointsOf(10, 50, 90, 50)
 
   it('asks planners that weigh terrain with its costs, and says of the others that they leave it out', () => {
     const { shortest, cheapest, rows } = comparePlanners(mud, west, east, { gridCells: 50 })
@@ -289,10 +266,7 @@ describe('questions to a grid', () => {
 describe('buildFlowField', () => {
   it('over a mesh leads along the shortest path to the nearest goal', () => {
     const mesh = buildNavMesh(scenes['a comb'])
-    const goals = [
-      { x: 95, y: 50 },
-      { x: 5, y: 95 },
-    ]
+    const goals = pointsOf(95, 50, 5, 95)
     const field = buildFlowField(mesh, goals)
     const random = createRandom(5)
     for (let i = 0; i < 40; i++) {

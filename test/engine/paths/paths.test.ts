@@ -8,6 +8,7 @@ import {
   samplePath,
   smoothPolyline,
 } from '../../../src/engine/paths/index.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const pathOf = (...points: readonly [number, number][]): Path => {
   const list = points.map(([x, y]) => ({ x, y }))
@@ -22,10 +23,7 @@ describe('the funnel', () => {
         { left: { x: 3, y: 1 }, right: { x: 3, y: -1 } },
         { left: { x: 6, y: 2 }, right: { x: 6, y: -2 } },
       ]),
-    ).toEqual([
-      { x: 0, y: 0 },
-      { x: 9, y: 0 },
-    ])
+    ).toEqual(pointsOf(0, 0, 9, 0))
   })
 
   it('bends at the ends of portals, on both sides, and passes a portal without width', () => {
@@ -34,13 +32,7 @@ describe('the funnel', () => {
       { left: { x: 4, y: -1 }, right: { x: 4, y: -5 } },
       { left: { x: 6, y: 0 }, right: { x: 6, y: 0 } },
     ]
-    expect(pullString({ x: 0, y: 0 }, { x: 8, y: 0 }, portals)).toEqual([
-      { x: 0, y: 0 },
-      { x: 2, y: 1 },
-      { x: 4, y: -1 },
-      { x: 6, y: 0 },
-      { x: 8, y: 0 },
-    ])
+    expect(pullString({ x: 0, y: 0 }, { x: 8, y: 0 }, portals)).toEqual(pointsOf(0, 0, 2, 1, 4, -1, 6, 0, 8, 0))
   })
 })
 
@@ -133,14 +125,7 @@ describe('smoothing a path', () => {
 
   it('leaves jumps as they are, and smooths the walks between them', () => {
     const there: Path = {
-      points: [
-        { x: 0, y: 0 },
-        { x: 4, y: 0 },
-        { x: 4, y: 3 },
-        { x: 20, y: 3 },
-        { x: 24, y: 3 },
-        { x: 24, y: 6 },
-      ],
+      points: pointsOf(0, 0, 4, 0, 4, 3, 20, 3, 24, 3, 24, 6),
       length: 30,
       cost: 30,
       quality: 'exact',
@@ -150,10 +135,7 @@ describe('smoothing a path', () => {
     for (const method of ['arcs', 'spline'] as const) {
       const { points, jumps = [] } = smoothPolyline(there, { method, radius: 0.5, clear: isWalk })
       expect(jumps).toHaveLength(1)
-      expect([points[jumps[0].at], points[jumps[0].at + 1]]).toEqual([
-        { x: 4, y: 3 },
-        { x: 20, y: 3 },
-      ])
+      expect([points[jumps[0].at], points[jumps[0].at + 1]]).toEqual(pointsOf(4, 3, 20, 3))
       expect(points.length).toBeGreaterThan(there.points.length + 4)
       points.slice(1).forEach((point, i) => i !== jumps[0].at && expect(isWalk(points[i], point)).toBe(true))
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { areaAlongPath, buildNavMesh, createPathFollower, findPath } from '../../../src/engine/index.js'
 import type { FollowStep, Path, PathFollowerOptions, Point, Scene } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
-import { boxObstacle as wall } from '../../support/shapes.js'
+import { boxObstacle as wall, pointsOf } from '../../support/shapes.js'
 
 const FRAME = 1 / 60
 const SPEED = 60
@@ -98,13 +98,7 @@ describe('a follower at a link', () => {
 
 describe('a follower that turns at a stated rate', () => {
   const corner: Path = {
-    points: [
-      { x: 0, y: 0 },
-      { x: 100, y: 0 },
-      { x: 100, y: 100 },
-      { x: 0, y: 100 },
-      { x: 60, y: 108 },
-    ],
+    points: pointsOf(0, 0, 100, 0, 100, 100, 0, 100, 60, 108),
     length: 360,
     cost: 360,
     quality: 'exact',

@@ -6,6 +6,7 @@ import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/inde
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
 const POINTS = 400
@@ -70,10 +71,7 @@ it('is so on built meshes too, and never above the length of the path for the no
         })),
       })),
     })
-    const [start, goal] = [
-      { x: 1, y: 100 * random() },
-      { x: 99, y: 100 * random() },
-    ]
+    const [start, goal] = pointsOf(1, 100 * random(), 99, 100 * random())
     compared += compare(mesh, start, goal, `seed ${seed}`)
     const expanded: number[] = []
     const result = findPath(mesh, start, goal, {

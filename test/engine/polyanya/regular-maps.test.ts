@@ -6,7 +6,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions } from '../../../src/engine/convex/nav-mesh.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { effort, FIRST_SEED } from '../../support/effort.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 
 // On a regular map as many paths of one length lead to a corner as there are ways around the obstacles before it. A search must not follow
 // them all: the work is held to that on the same map with every obstacle moved a little.
@@ -231,11 +231,7 @@ it('a path around a pencil of nearly straight triangles is found', () => {
     const [x, y] = [450 * Math.cos((Math.PI * i) / 80), 450 * Math.sin((Math.PI * i) / 80)]
     return {
       id: `${i}`,
-      outer: [
-        { x: 500 - x, y: 500 - y },
-        { x: 500, y: 500 },
-        { x: 500 + x, y: 500 + y },
-      ],
+      outer: pointsOf(500 - x, 500 - y, 500, 500, 500 + x, 500 + y),
     }
   })
   const result = findMeshPath(buildNavMesh({ bounds, obstacles }), { x: 2, y: 3 }, { x: 998, y: 997 })

@@ -3,6 +3,7 @@ import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { Expansion } from '../../../src/engine/polyanya/expansion.js'
 import { LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from '../../../src/engine/polyanya/node.js'
 import { TurnHistory } from '../../../src/engine/polyanya/turn-history.js'
+import { pointsOf } from '../../support/shapes.js'
 
 /*
  *   (0,0) 0 ------- 1 ------- 5 (8,0)     y down. A wall ends at vertex 2, (4, 4); from there a wall runs on to vertex 7, (6, 6).
@@ -14,18 +15,7 @@ import { TurnHistory } from '../../../src/engine/polyanya/turn-history.js'
  *                       9 --- 8 (8,9)
  */
 const mesh = navMeshFromPolygons({
-  vertices: [
-    { x: 0, y: 0 },
-    { x: 4, y: 0 },
-    { x: 4, y: 4 },
-    { x: 4, y: 8 },
-    { x: 0, y: 8 },
-    { x: 8, y: 0 },
-    { x: 8, y: 6 },
-    { x: 6, y: 6 },
-    { x: 8, y: 9 },
-    { x: 6, y: 9 },
-  ],
+  vertices: pointsOf(0, 0, 4, 0, 4, 4, 4, 8, 0, 8, 8, 0, 8, 6, 6, 6, 8, 9, 6, 9),
   polygons: [
     [0, 1, 2, 3, 4],
     [1, 5, 6, 7, 2],

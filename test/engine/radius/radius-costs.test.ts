@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 
 /** Length of a leg inside a rectangle, by clipping. */
 function inside(
@@ -81,22 +81,10 @@ it('without a proof the bound over links holds, and is a number', () => {
       const ends: [Point, Point][] = Array.from({ length: 30 }, () => [point(), point()])
       // a step aside, and both sides of the wall
       ends.push(
-        [
-          { x: 50, y: 46.9 },
-          { x: 50, y: 53.1 },
-        ],
-        [
-          { x: 90, y: 30 },
-          { x: 90, y: 70 },
-        ],
-        [
-          { x: 90, y: 30 },
-          { x: 90, y: 30 },
-        ],
-        [
-          { x: 10, y: 30 },
-          { x: 90, y: 30 },
-        ],
+        pointsOf(50, 46.9, 50, 53.1),
+        pointsOf(90, 30, 90, 70),
+        pointsOf(90, 30, 90, 30),
+        pointsOf(10, 30, 90, 30),
       )
       for (const [start, goal] of ends) {
         const quick = findMeshPath(mesh, start, goal, { agentRadius: 2, proof: false })

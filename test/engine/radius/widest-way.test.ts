@@ -8,7 +8,7 @@ import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { effort } from '../../support/effort.js'
-import { box as boxRing } from '../../support/shapes.js'
+import { box as boxRing, pointsOf } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
@@ -23,12 +23,7 @@ function drawRings(seed: number): Point[][] {
     for (let k = 0; k < 16; k++) {
       const [x, y] = [5 + 10 * (k % 4), 5 + 10 * Math.floor(k / 4)]
       const r = 1 + Math.floor(3 * random())
-      rings.push([
-        { x: x - r, y: y - r },
-        { x: x + r, y: y - r },
-        { x: x + r, y: y + r },
-        { x: x - r, y: y + r },
-      ])
+      rings.push(pointsOf(x - r, y - r, x + r, y - r, x + r, y + r, x - r, y + r))
     }
     return rings
   }

@@ -5,7 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
-import { box as boxRing, boxObstacle as box } from '../../support/shapes.js'
+import { box as boxRing, boxObstacle as box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 
 const corner = ({ coords, triangles }: RefinedMesh, t: number, k: number): Point => ({
@@ -99,11 +99,7 @@ describe('refinement', () => {
 
   it('ends at a corner narrower than asked, and names it', () => {
     const mesh = buildNavMesh({
-      bounds: [
-        { x: 0, y: 0 },
-        { x: 40, y: 0 },
-        { x: 40, y: 3 },
-      ],
+      bounds: pointsOf(0, 0, 40, 0, 40, 3),
       obstacles: [],
     })
     const refined = refineMesh(mesh, { minAngle: 20 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
 import type { Point, Polygon, Region } from '../../../src/engine/index.js'
 import { gapToRing, windingOf } from '../../oracles/plain-geometry.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
 
@@ -79,12 +79,7 @@ const solid = (outer: Point[]): Polygon => ({ outer, holes: [] })
 const drawings: Record<string, Draw> = {
   'rings that cross themselves at common points': (random) => () => {
     const whole = (): number => Math.floor(5 * random())
-    return solid([
-      { x: whole(), y: 0 },
-      { x: whole(), y: 5 },
-      { x: 5, y: whole() },
-      { x: 0, y: whole() },
-    ])
+    return solid(pointsOf(whole(), 0, whole(), 5, 5, whole(), 0, whole()))
   },
   'rectangles that share corners and edges, on borders of cells': (random) => () => {
     const even = (): number => 2 * Math.floor(16 * random())
@@ -117,22 +112,12 @@ const drawings: Record<string, Draw> = {
   'slivers over many cells': (random) => () => {
     if (random() < 0.6) return solid(box(100 * random(), 100 * random(), 2 + 3 * random()))
     const [y, z, width] = [100 * random(), 100 * random(), random() < 0.5 ? 1e-12 : 0.3]
-    return solid([
-      { x: -5, y },
-      { x: 105, y: z },
-      { x: 105, y: z + width },
-      { x: -5, y: y + width },
-    ])
+    return solid(pointsOf(-5, y, 105, z, 105, z + width, -5, y + width))
   },
   'steep slopes that rounding turns around': (random) => () => {
     const x = 20 * random()
     const lean = random() < 0.5 ? 1e-13 : 1e-9
-    return solid([
-      { x, y: 0 },
-      { x: x + lean, y: 40 },
-      { x: x + 2 * lean, y: 40 },
-      { x: x + (random() < 0.5 ? 1 : 0.5), y: -1 },
-    ])
+    return solid(pointsOf(x, 0, x + lean, 40, x + 2 * lean, 40, x + (random() < 0.5 ? 1 : 0.5), -1))
   },
   'one outline many times, from any corner, either way': (random) => {
     const outline = around(5, 5, 3 + Math.floor(6 * random()), 4, random())

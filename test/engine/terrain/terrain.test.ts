@@ -8,7 +8,7 @@ import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 import { effort } from '../../support/effort.js'
-import { box as rectangle } from '../../support/shapes.js'
+import { box as rectangle, pointsOf } from '../../support/shapes.js'
 
 const SEEDS = effort(12)
 
@@ -45,11 +45,7 @@ function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; c
     const y = random() < 0.5 ? 10 * random() : 90 + 9 * random()
     return {
       id: `o${i}`,
-      outer: [
-        { x, y },
-        { x: x + 0.5, y },
-        { x, y: y + 0.5 },
-      ],
+      outer: pointsOf(x, y, x + 0.5, y, x, y + 0.5),
     }
   })
   const mesh = buildNavMesh({
@@ -391,10 +387,7 @@ describe('areas along a path', () => {
       areas: [{ id: 'hill', outer: rectangle(20, 40, 20, 20), cost: 1, attributes: { height: 7 } }],
     })
     const pieces = areaAlongPath(mesh, {
-      points: [
-        { x: 10, y: 50 },
-        { x: 90, y: 50 },
-      ],
+      points: pointsOf(10, 50, 90, 50),
     })
     expect(
       pieces.map(({ area, from, to, cost }) => [area?.attributes?.height, Math.round(from), Math.round(to), cost]),

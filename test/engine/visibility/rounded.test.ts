@@ -4,7 +4,7 @@ import type { Circle, Obstacle, PathResult, Point, Scene } from '../../../src/en
 import { polylineLength } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
-import { box as boxRing } from '../../support/shapes.js'
+import { box as boxRing, pointsOf } from '../../support/shapes.js'
 
 const TURN = 2 * Math.PI
 /** The share of its radius that an agent keeps from walls, so that a gap of exactly two radii lets it through. */
@@ -106,11 +106,7 @@ describe('paths around circles', () => {
           round(circle(50, 10, 10)),
           {
             id: 'tip',
-            outer: [
-              { x: 50, y: 20 },
-              { x: 70, y: 40 },
-              { x: 30, y: 40 },
-            ],
+            outer: pointsOf(50, 20, 70, 40, 30, 40),
           },
         ],
         start,
@@ -125,10 +121,7 @@ describe('paths around circles', () => {
   })
 
   it('a circle wholly inside a polygon or another circle changes nothing', () => {
-    const [start, goal] = [
-      { x: 20, y: 48 },
-      { x: 80, y: 51 },
-    ]
+    const [start, goal] = pointsOf(20, 48, 80, 51)
     expect(ask([rect(40, 40, 20, 20), round(circle(50, 50, 5))], start, goal)).toBeCloseTo(
       ask([rect(40, 40, 20, 20)], start, goal) as number,
       10,
@@ -142,12 +135,7 @@ describe('paths around circles', () => {
           round(circle(50, 50, 10)),
           {
             id: 'inscribed',
-            outer: [
-              { x: 60, y: 50 },
-              { x: 50, y: 60 },
-              { x: 40, y: 50 },
-              { x: 50, y: 40 },
-            ],
+            outer: pointsOf(60, 50, 50, 60, 40, 50, 50, 40),
           },
         ],
         start,
@@ -165,10 +153,7 @@ describe('paths around circles', () => {
 
   it('lies between inscribed and circumscribed polygons, which converge with more corners', () => {
     const circles = [circle(35, 42, 11), circle(52, 60, 9), circle(66, 41, 12)]
-    const [start, goal] = [
-      { x: 12, y: 50 },
-      { x: 90, y: 46 },
-    ]
+    const [start, goal] = pointsOf(12, 50, 90, 46)
     const exact = ask(circles.map(round), start, goal) as number
     let gap = Infinity
     for (const count of [24, 96, 384]) {
@@ -236,10 +221,7 @@ describe('paths of a disc among polygons', () => {
       const random = createRandom(seed)
       const rings = Array.from({ length: 1 + Math.floor(4 * random()) }, () => hull(random))
       const radius = 0.5 + 4 * random()
-      const [start, goal] = [
-        { x: 100 * random(), y: 100 * random() },
-        { x: 100 * random(), y: 100 * random() },
-      ]
+      const [start, goal] = pointsOf(100 * random(), 100 * random(), 100 * random(), 100 * random())
       const obstacles = rings.map((outer, i) => ({ id: `o${i}`, outer }))
       const answer = ask(obstacles, start, goal, radius)
       if (typeof answer === 'string' && answer.endsWith('blocked')) continue

@@ -9,6 +9,7 @@ import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate
 import { buildVisibilityGraph } from '../../../src/engine/visibility/build-visibility-graph.js'
 import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/visibility/find-visibility-path.js'
+import { pointsOf } from '../../support/shapes.js'
 
 /** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
 const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {
@@ -35,13 +36,11 @@ const wallsOf = ({ convex }: NavMesh): number[] => {
 }
 const ringWalls = (ring: Ring): number[] =>
   ring.flatMap((a, i) => [a.x, a.y, ring[(i + 1) % ring.length].x, ring[(i + 1) % ring.length].y])
-const ring = (...xy: number[]): Point[] =>
-  Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i], y: xy[2 * i + 1] }))
 /** A square map with obstacles given as positive rings: free on the positive side means obstacles run the other way. */
 const map = (size: number, ...obstacles: Ring[]): VisibilityGraph =>
   buildVisibilityGraph({
     walls: [
-      ...ringWalls(ring(0, 0, size, 0, size, size, 0, size)),
+      ...ringWalls(pointsOf(0, 0, size, 0, size, size, 0, size)),
       ...obstacles.flatMap((o) => ringWalls([...o].reverse())),
     ],
   })
@@ -84,11 +83,8 @@ describe('visibility and ray-scan', () => {
 
   it('ray-scan finds the corner behind an obstacle that the straight leg does not touch', () => {
     // A pebble stops the shot; what decides the way is the end of the long wall behind it.
-    const graph = map(100, ring(48, 30, 52, 30, 52, 32, 48, 32), ring(10, 50, 95, 50, 95, 52, 10, 52))
-    const [start, goal] = [
-      { x: 50, y: 20 },
-      { x: 50, y: 80 },
-    ]
+    const graph = map(100, pointsOf(48, 30, 52, 30, 52, 32, 48, 32), pointsOf(10, 50, 95, 50, 95, 52, 10, 52))
+    const [start, goal] = pointsOf(50, 20, 50, 80)
     expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
       lengthOf(find(graph, start, goal, 'visibility')) as number,
       12,
@@ -96,7 +92,7 @@ describe('visibility and ray-scan', () => {
   })
 
   it('take the free straight line first, slide along walls, and stay put for start = goal', () => {
-    const graph = map(10, ring(2, 2, 4, 2, 4, 4, 2, 4))
+    const graph = map(10, pointsOf(2, 2, 4, 2, 4, 4, 2, 4))
     const straight = findVisibilityPath(graph, { x: 1, y: 1 }, { x: 9, y: 1 })
     expect(straight.status === 'found' && [straight.path.points.length, straight.stats.expanded]).toEqual([2, 1])
     expect(lengthOf(findVisibilityPath(graph, { x: 0, y: 2 }, { x: 10, y: 2 }))).toBe(10)
@@ -112,8 +108,8 @@ describe('visibility and ray-scan', () => {
 
   it('close the gap where two obstacles touch at a point', () => {
     const walls = [
-      ...ringWalls(ring(0, 0, 10, 0, 10, 5, 5, 5, 5, 4, 0, 4)),
-      ...ringWalls(ring(0, 5, 5, 5, 5, 6, 10, 6, 10, 10, 0, 10)),
+      ...ringWalls(pointsOf(0, 0, 10, 0, 10, 5, 5, 5, 5, 4, 0, 4)),
+      ...ringWalls(pointsOf(0, 5, 5, 5, 5, 6, 10, 6, 10, 10, 0, 10)),
     ]
     const split = buildVisibilityGraph({ walls })
     expect(findVisibilityPath(split, { x: 1, y: 1 }, { x: 1, y: 9 }).status).toBe('unreachable')
@@ -124,7 +120,7 @@ describe('visibility and ray-scan', () => {
 
   it('say where an end is blocked or outside', () => {
     const graph = buildVisibilityGraph({
-      walls: [...ringWalls(ring(0, 0, 10, 0, 10, 10, 0, 10)), ...ringWalls(ring(2, 4, 4, 4, 4, 2, 2, 2))],
+      walls: [...ringWalls(pointsOf(0, 0, 10, 0, 10, 10, 0, 10)), ...ringWalls(pointsOf(2, 4, 4, 4, 4, 2, 2, 2))],
       obstaclesAt: () => ['crate'],
       contains: (p) => p.x >= 0 && p.x <= 10 && p.y >= 0 && p.y <= 10,
     })
@@ -143,7 +139,7 @@ describe('visibility and ray-scan', () => {
   })
 
   it('tell the whole search to a trace', () => {
-    const graph = map(10, ring(2, 2, 4, 2, 4, 8, 2, 8))
+    const graph = map(10, pointsOf(2, 2, 4, 2, 4, 8, 2, 8))
     for (const algorithm of ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const) {
       const events: TraceEvent[] = []
       const result = findVisibilityPath(
@@ -160,30 +156,17 @@ describe('visibility and ray-scan', () => {
   })
 
   it('stop on a budget', () => {
-    const graph = map(10, ring(2, 2, 4, 2, 4, 8, 2, 8))
+    const graph = map(10, pointsOf(2, 2, 4, 2, 4, 8, 2, 8))
     expect(findVisibilityPath(graph, { x: 1, y: 5 }, { x: 9, y: 5 }, { budget: 1 }).status).toBe('budget-exceeded')
   })
 })
 
 describe('the two published pixel-level methods', () => {
-  const pillar = ring(4, 3, 6, 3, 6, 8, 4, 8)
+  const pillar = pointsOf(4, 3, 6, 3, 6, 8, 4, 8)
 
   it('pass a single convex obstacle, also along vertical and horizontal lines, where slopes have no value', () => {
     const graph = map(12, pillar)
-    for (const [start, goal] of [
-      [
-        { x: 1, y: 4 },
-        { x: 9, y: 4 },
-      ],
-      [
-        { x: 5, y: 1 },
-        { x: 5, y: 10 },
-      ],
-      [
-        { x: 1, y: 2 },
-        { x: 10, y: 9 },
-      ],
-    ] as const)
+    for (const [start, goal] of [pointsOf(1, 4, 9, 4), pointsOf(5, 1, 5, 10), pointsOf(1, 2, 10, 9)] as const)
       for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
         const result = find(graph, start, goal, algorithm)
         const exact = lengthOf(find(graph, start, goal, 'visibility')) as number
@@ -201,10 +184,7 @@ describe('the two published pixel-level methods', () => {
       if (mesh === undefined) continue
       const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
       for (let query = 0; query < 3; query++) {
-        const [start, goal] = [
-          { x: random() * size, y: random() * size },
-          { x: random() * size, y: random() * size },
-        ]
+        const [start, goal] = pointsOf(random() * size, random() * size, random() * size, random() * size)
         const exact = find(graph, start, goal, 'visibility')
         for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
           const result = find(graph, start, goal, algorithm)
@@ -261,12 +241,9 @@ describe('the two published pixel-level methods', () => {
   })
 
   it('line-translation gives up, with a reason, on a start wrapped by a U; the exact methods do not', () => {
-    const u = ring(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
+    const u = pointsOf(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
     const graph = map(12, u)
-    const [start, goal] = [
-      { x: 5, y: 6 },
-      { x: 1, y: 6 },
-    ]
+    const [start, goal] = pointsOf(5, 6, 1, 6)
     const result = find(graph, start, goal, 'line-translation')
     expect(result.status === 'unreachable' && result.reason.message).toContain('concave')
     expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
@@ -277,11 +254,8 @@ describe('the two published pixel-level methods', () => {
 
   it('line-translation chooses the nearer side of the line, which need not be the shorter way', () => {
     // The slab reaches 3 above the line and 4 below, but above a second wall makes the detour long.
-    const graph = map(40, ring(18, 17, 22, 17, 22, 24, 18, 24), ring(23, 2, 24, 2, 24, 19.9, 23, 19.9))
-    const [start, goal] = [
-      { x: 10, y: 20 },
-      { x: 30, y: 20 },
-    ]
+    const graph = map(40, pointsOf(18, 17, 22, 17, 22, 24, 18, 24), pointsOf(23, 2, 24, 2, 24, 19.9, 23, 19.9))
+    const [start, goal] = pointsOf(10, 20, 30, 20)
     const [slid, exact] = [
       lengthOf(find(graph, start, goal, 'line-translation')) as number,
       lengthOf(find(graph, start, goal, 'visibility')) as number,
@@ -296,10 +270,7 @@ describe('the two published pixel-level methods', () => {
       const mesh = latticeMesh(random, 6, 0.3)
       if (mesh === undefined) continue
       const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
-      const [start, goal] = [
-        { x: random() * 6, y: random() * 6 },
-        { x: random() * 6, y: random() * 6 },
-      ]
+      const [start, goal] = pointsOf(random() * 6, random() * 6, random() * 6, random() * 6)
       const [tree, exact] = [find(graph, start, goal, 'must-pass-tree'), find(graph, start, goal, 'visibility')]
       if (tree.status === 'found' && exact.status === 'found' && tree.path.length > exact.path.length + 1e-6) longer++
     }
@@ -314,16 +285,13 @@ describe('work on maps of many walls', () => {
     obstacles: Array.from({ length: count }, (_, i) => {
       const [c, s] = [450 * Math.cos((Math.PI * i) / count), 450 * Math.sin((Math.PI * i) / count)]
       const [x, y] = [500 + 5 * Math.sin(7 * i), 500 + 5 * Math.cos(3 * i)]
-      return { id: `p${i}`, outer: ring(x - c, y - s, x + c, y + s, x + c + 0.5, y + s + 0.7) }
+      return { id: `p${i}`, outer: pointsOf(x - c, y - s, x + c, y + s, x + c + 0.5, y + s + 0.7) }
     }),
   })
-  const [start, goal] = [
-    { x: 20, y: 500 },
-    { x: 980, y: 520 },
-  ]
+  const [start, goal] = pointsOf(20, 500, 980, 520)
 
   it('a sight line is looked for as far as what stops it, not to its end', () => {
-    const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
+    const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
     const before = graph.walls.looked
     expect(graph.walls.sight({ x: 1, y: 500 }, { x: 999, y: 501 })?.t).toBeCloseTo(1 / 998, 3)
@@ -332,7 +300,7 @@ describe('work on maps of many walls', () => {
   })
 
   it('a leg of a disc is looked for as far as what stops it', () => {
-    const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
+    const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: Array.from({ length: 100 }, (_, i) => ({ id: `o${i}`, outer: rows(6 + 9.6 * i) })),
@@ -364,7 +332,7 @@ describe('work on maps of many walls', () => {
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: Array.from({ length: 30 }, (_, i) => ({
         id: `c${i}`,
-        outer: ring(30 * i, 500, 30 * i + 20, 500, 30 * i + 10, 520),
+        outer: pointsOf(30 * i, 500, 30 * i + 20, 500, 30 * i + 10, 520),
         circle: { x: 50 + 30 * i, y: 500 + 9 * (i % 3), radius: 16 },
       })),
     })

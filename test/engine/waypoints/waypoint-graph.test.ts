@@ -9,7 +9,7 @@ import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-pa
 import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import type { WaypointGraph } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
-import { boxObstacle as wall } from '../../support/shapes.js'
+import { boxObstacle as wall, pointsOf } from '../../support/shapes.js'
 
 const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
   const random = createRandom(seed)
@@ -101,10 +101,7 @@ describe('searches over a waypoint graph', () => {
 
   it('stops on a budget and on an aborted signal with a status', () => {
     const graph = buildWaypointGraph(randomSource(3, 100, 3))
-    const [start, goal] = [
-      { x: 0, y: 0 },
-      { x: 100, y: 100 },
-    ]
+    const [start, goal] = pointsOf(0, 0, 100, 100)
     expect(findWaypointPath(graph, start, goal, { budget: 1 }).status).toBe('budget-exceeded')
     expect(findWaypointPath(graph, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
   })
@@ -139,11 +136,7 @@ describe('getting on and off the graph', () => {
     }
     const graph = buildWaypointGraph(source, { obstacles: [wall('wall', 10, -20, 1, 50)] })
     const result = findWaypointPath(graph, { x: 8, y: 5 }, { x: 0, y: 45 })
-    expect(result.status === 'found' && result.path.points).toEqual([
-      { x: 8, y: 5 },
-      { x: 0, y: 40 },
-      { x: 0, y: 45 },
-    ])
+    expect(result.status === 'found' && result.path.points).toEqual(pointsOf(8, 5, 0, 40, 0, 45))
     const boxed = buildWaypointGraph(source, {
       obstacles: [wall('a', 7, 2, 1, 6), wall('b', 11, 2, 1, 6), wall('c', 7, 2, 6, 1), wall('d', 7, 8, 6, 1)],
     })
@@ -170,10 +163,7 @@ describe('getting on and off the graph', () => {
     const refused = findWaypointPath(graph, { x: 0, y: 0 }, { x: 21, y: 0 })
     expect(refused.status === 'unreachable' && refused.reason.code).toBe('graph/one-way')
     const partial = findWaypointPath(graph, { x: 0, y: 0 }, { x: 21, y: 0 }, { allowPartial: true })
-    expect(partial.status === 'partial' && partial.path.points).toEqual([
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-    ])
+    expect(partial.status === 'partial' && partial.path.points).toEqual(pointsOf(0, 0, 10, 0))
   })
 
   it('shows the search as one stream of events that ends with done', () => {

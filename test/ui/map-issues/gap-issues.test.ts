@@ -14,7 +14,7 @@ import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
 import { runToCompletion } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
-import { boxItem as box } from '../../support/shapes.js'
+import { boxItem as box, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({
@@ -132,10 +132,7 @@ describe('gaps', () => {
 describe('why an agent goes round', () => {
   it('says which gap it would have taken, and where', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 290), box('Annex', 400, 305, 100, 200)])
-    const { issues, reasons } = reportOf(document, [
-      { x: 100, y: 300 },
-      { x: 900, y: 300 },
-    ])
+    const { issues, reasons } = reportOf(document, pointsOf(100, 300, 900, 300))
     const [issue] = issues.filter(({ gap }) => gap?.avoided)
     expect(issue.message).toBe('Tank takes a detour: gap 3 px too narrow')
     expect(reasons).toEqual([{ agent: 'Tank', issue: issue.id, text: issue.detail, none: false }])
@@ -144,19 +141,13 @@ describe('why an agent goes round', () => {
 
   it('reports the narrowest place of the widest path if no path fits', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 292), box('Annex', 400, 305, 100, 288)])
-    const { issues } = reportOf(document, [
-      { x: 100, y: 300 },
-      { x: 900, y: 300 },
-    ])
+    const { issues } = reportOf(document, pointsOf(100, 300, 900, 300))
     expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])
   })
 
   it('says nothing of gaps that are not on the way', () => {
     const document = mapOf([box('Inn', 400, 10, 100, 90), box('Annex', 400, 112, 100, 90)])
-    const { issues, reasons } = reportOf(document, [
-      { x: 100, y: 500 },
-      { x: 900, y: 500 },
-    ])
+    const { issues, reasons } = reportOf(document, pointsOf(100, 500, 900, 500))
     expect(issues.length).toBeGreaterThan(0)
     expect(reasons).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boundingBox, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { lanesBetween } from '../../../src/ui/map-issues/gap-lanes.js'
-import { box as rect } from '../../support/shapes.js'
+import { box as rect, pointsOf } from '../../support/shapes.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
 const middleOf = (quad: Ring): Point => ({
   x: quad.reduce((sum, { x }) => sum + x, 0) / quad.length,
@@ -30,12 +30,7 @@ describe('lanes between two outlines', () => {
   })
 
   it('end where a wedge is as wide as needed', () => {
-    const wedge = [
-      { x: 10, y: 0 },
-      { x: 60, y: 100 },
-      { x: 110, y: 100 },
-      { x: 110, y: 0 },
-    ]
+    const wedge = pointsOf(10, 0, 60, 100, 110, 100, 110, 0)
     const [lane] = lanesBetween({ rings: [rect(-50, 0, 50, 100)] }, { rings: [wedge] }, 20)
     const box = boundingBox(lane.flat())
     expect(box?.height).toBeGreaterThan(12)
@@ -64,12 +59,17 @@ describe('lanes between two outlines', () => {
     const random = createRandom(7)
     let seen = 0
     for (let round = 0; round < 300; round++) {
-      const shape = (x: number): Ring => [
-        { x: x + 20 * random(), y: 20 * random() },
-        { x: x + 60 + 20 * random(), y: 20 * random() },
-        { x: x + 60 + 20 * random(), y: 60 + 20 * random() },
-        { x: x + 20 * random(), y: 60 + 20 * random() },
-      ]
+      const shape = (x: number): Ring =>
+        pointsOf(
+          x + 20 * random(),
+          20 * random(),
+          x + 60 + 20 * random(),
+          20 * random(),
+          x + 60 + 20 * random(),
+          60 + 20 * random(),
+          x + 20 * random(),
+          60 + 20 * random(),
+        )
       const [one, other] = [shape(0), shape(75)]
       for (const quad of lanesBetween({ rings: [one] }, { rings: [other] }, 15).flat()) {
         seen++

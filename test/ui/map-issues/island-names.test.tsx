@@ -7,7 +7,7 @@ import type { Path } from '../../../src/engine/geometry/index.js'
 import { createIslandNamePainter } from '../../../src/ui/map-issues/island-name-painter.js'
 import { islandNames } from '../../../src/ui/map-issues/islands.js'
 import { english } from '../../../src/words/index.js'
-import { box as ring } from '../../support/shapes.js'
+import { box as ring, pointsOf } from '../../support/shapes.js'
 const keep: NavItem = {
   kind: 'obstacle',
   id: 'keep',
@@ -104,10 +104,7 @@ describe('island names', () => {
   it('never stand over a path', () => {
     for (let y = 130; y < 320; y += 10) {
       const path: Path = {
-        points: [
-          { x: 0, y },
-          { x: 900, y: y + 30 },
-        ],
+        points: pointsOf(0, y, 900, y + 30),
         length: 900,
         cost: 900,
         quality: 'exact',

@@ -5,6 +5,7 @@ import { createEditor, type Issue } from '../../../src/editor/index.js'
 import { createSignWatch, issueSigns } from '../../../src/ui/map/issue-signs.js'
 import { createDisplayStore } from '../../../src/ui/display-state.js'
 import { calloutPlace } from '../../../src/ui/map/callout-place.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const issueAt = (x: number, y: number, i: number): Issue => ({
   id: `i${i}`,
@@ -98,12 +99,7 @@ describe('signs under every tool', () => {
             id: 'bow',
             shape: {
               type: 'polygon',
-              outer: [
-                { x: 0, y: 0 },
-                { x: 100, y: 100 },
-                { x: 100, y: 0 },
-                { x: 0, y: 100 },
-              ],
+              outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
             },
           },
         ],
