@@ -15,10 +15,7 @@ const eslint = new ESLint({
   overrideConfig: [
     {
       files: ['**/*.tsx'],
-      languageOptions: {
-        parser: tseslint.parser,
-        parserOptions: { ecmaFeatures: { jsx: true } },
-      },
+      languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
       ...reactHooks.configs.flat.recommended,
     },
   ],

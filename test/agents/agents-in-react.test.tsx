@@ -40,14 +40,7 @@ describe('useAgents', () => {
     pass(1000)
     const agents = result.current
     expect(agents?.agent('guard')?.x).toBeGreaterThan(60)
-    world.edit({
-      insert: [
-        {
-          id: 'crate',
-          outer: box(120, 20, 20, 60),
-        },
-      ],
-    })
+    world.edit({ insert: [{ id: 'crate', outer: box(120, 20, 20, 60) }] })
     pass(1000)
     expect(agents?.stats.replans).toBe(1)
     expect(renders).toBe(before)

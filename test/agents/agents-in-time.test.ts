@@ -45,26 +45,12 @@ describe('agents in time', () => {
   })
 
   it('agents come, change and go by a list; the rest walk on as they were', () => {
-    const agents = createAgents(field(), {
-      agents: [
-        {
-          id: 'a',
-          x: 50,
-          y: 50,
-          goal: pointsOf(390, 290, 90, 50),
-        },
-      ],
-    })
+    const agents = createAgents(field(), { agents: [{ id: 'a', x: 50, y: 50, goal: pointsOf(390, 290, 90, 50) }] })
     agents.advance(0.5)
     expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 90, y: 50 })
     const { x = NaN } = agents.agent('a') ?? {}
     agents.setAgents([
-      {
-        id: 'a',
-        x: 50,
-        y: 50,
-        goal: pointsOf(390, 290, 90, 50),
-      },
+      { id: 'a', x: 50, y: 50, goal: pointsOf(390, 290, 90, 50) },
       { id: 'b', x: 200, y: 200, radius: 3 },
     ])
     expect(agents.ids).toEqual(['a', 'b'])

@@ -88,18 +88,9 @@ describe('half-planes of walls', () => {
   const mesh = buildNavMesh({
     bounds: { x: 0, y: 0, width: 60, height: 60 },
     obstacles: [
-      {
-        id: 'box',
-        outer: box(20, 20, 14, 10),
-      },
-      {
-        id: 'needle',
-        outer: pointsOf(40, 40, 55, 41, 40, 42),
-      },
-      {
-        id: 'hook',
-        outer: pointsOf(8, 40, 28, 40, 28, 52, 24, 52, 24, 44, 8, 44),
-      },
+      { id: 'box', outer: box(20, 20, 14, 10) },
+      { id: 'needle', outer: pointsOf(40, 40, 55, 41, 40, 42) },
+      { id: 'hook', outer: pointsOf(8, 40, 28, 40, 28, 52, 24, 52, 24, 44, 8, 44) },
     ],
   })
 

@@ -31,12 +31,7 @@ export function tutorialTrial(seed: number) {
   const best = ours.path.length
   const printed = cellLength(map, tutorialSearch(map, start, goal).path ?? [])
   const whole = cellLength(map, tutorialSearch(map, start, goal, CORRECT_RULES).path ?? [])
-  return {
-    asked: 1,
-    longer: printed > best + HAIR,
-    rounded: whole > best + HAIR,
-    worst: printed / best,
-  }
+  return { asked: 1, longer: printed > best + HAIR, rounded: whole > best + HAIR, worst: printed / best }
 }
 
 /** C2: whether a cell of the open list gets a shorter way, and whether leaving that out would lengthen the path. */
@@ -56,12 +51,7 @@ export function tieTrial(seed: number) {
     tutorialSearch(map, start, goal, { ...CORRECT_RULES, ties }),
   )
   if (last.path === undefined || start === goal) return undefined
-  return {
-    asked: 1,
-    same: last.cost === first.cost,
-    fewer: last.taken < first.taken,
-    more: last.taken > first.taken,
-  }
+  return { asked: 1, same: last.cost === first.cost, fewer: last.taken < first.taken, more: last.taken > first.taken }
 }
 
 /** C4: diagonal steps past the corner of a wall: what a walker with a body cannot do. */
@@ -92,13 +82,7 @@ export function latticeTrial(seed: number) {
     return answer.path.length / Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2)
   }
   const [eight, four, six] = [over('square', 'no-corner-cutting'), over('square', 'never'), over('hex', 'never')]
-  return {
-    asked: 1,
-    four: four > 1.1,
-    six: six > 1.1,
-    eight: eight > 1.1,
-    worst: Math.max(eight, four, six),
-  }
+  return { asked: 1, four: four > 1.1, six: six > 1.1, eight: eight > 1.1, worst: Math.max(eight, four, six) }
 }
 
 /** C6: a river that can be waded: as a wall, as plain ground, and as what it costs. */
@@ -159,12 +143,7 @@ export function easyTrial(seed: number) {
   const { status, walked } = walkTo(map, start, goal, false)
   const times = cellLength(map, walked) / cellLength(map, best)
   const isThere = status === 'arrived'
-  return {
-    asked: 1,
-    arrived: isThere,
-    longer: isThere && times > 1 + HAIR,
-    ...(isThere && { worst: times }),
-  }
+  return { asked: 1, arrived: isThere, longer: isThere && times > 1 + HAIR, ...(isThere && { worst: times }) }
 }
 
 /** C8: maps without a way: what the walk says at last, and after how many steps. */

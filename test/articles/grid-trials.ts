@@ -44,12 +44,7 @@ export const jumpTrial: Trial = (seed) => {
   const ours = askGrid(map, { algorithm: 'jump-point' })
   const isOurs = ours.status === 'found' && Math.abs(ours.path.cost - shortest) < 1e-9
   if (printed.path === undefined) return { asked: 1, none: 1, ours: isOurs }
-  return {
-    asked: 1,
-    longer: printed.cost > shortest + 1e-9,
-    ours: isOurs,
-    worst: printed.cost / shortest,
-  }
+  return { asked: 1, longer: printed.cost > shortest + 1e-9, ours: isOurs, worst: printed.cost / shortest }
 }
 
 /** One pattern of the eight cells around a cell, by the bits of the seed: the printed test for jump points against forced neighbors by their definition. */

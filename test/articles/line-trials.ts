@@ -83,11 +83,7 @@ export const slopeTrial = (seed: number) => {
   const { status, path } = slideLine(ring, from, to)
   const isNone = hasNoPath(status, path)
   const shortest = shortestAround(ring, from, to)
-  return {
-    asked: 1,
-    none: isNone,
-    exact: shortest !== undefined && !crossesRing(ring, shortest.points),
-  }
+  return { asked: 1, none: isNone, exact: shortest !== undefined && !crossesRing(ring, shortest.points) }
 }
 
 /** Two segments between whole-numbered points: the printed test beside exact signs. */
@@ -159,10 +155,7 @@ export const pushTrial = (seed: number) => {
   ring.forEach((corner, i) => {
     for (const other of [ring[(i + 1) % ring.length], ring[(i + ring.length - 1) % ring.length]]) {
       asked++
-      const at = {
-        x: corner.x + 5 * (corner.x > other.x ? 1 : -1),
-        y: corner.y + 5 * (corner.y > other.y ? 1 : -1),
-      }
+      const at = { x: corner.x + 5 * (corner.x > other.x ? 1 : -1), y: corner.y + 5 * (corner.y > other.y ? 1 : -1) }
       if (placeIn(ring, at) === 'inside') inside++
     }
   })

@@ -61,12 +61,7 @@ export function midpointTrial(seed: number) {
   const way = printedWay(soupOf(asked.mesh), asked.start, asked.goal)
   if (way === undefined) return undefined
   const times = polylineLength(way) / asked.best.length
-  return {
-    asked: 1,
-    longer: times > 1 + HAIR,
-    side: times > OTHER_SIDE,
-    worst: times,
-  }
+  return { asked: 1, longer: times > 1 + HAIR, side: times > OTHER_SIDE, worst: times }
 }
 
 /** D4: the same with every large triangle split, and with every small one thrown away. */
@@ -116,12 +111,7 @@ export function funnelTrial(seed: number) {
 export function sizeTrial(seed: number) {
   const yard = randomYard(seed)
   const { cells, links, polygons, waypoints } = sizesOf(buildNavMesh(yard.scene), yard.scene)
-  return {
-    asked: 1,
-    cells: polygons < cells,
-    links: polygons < links,
-    waypoints: polygons < waypoints,
-  }
+  return { asked: 1, cells: polygons < cells, links: polygons < links, waypoints: polygons < waypoints }
 }
 
 /** D1, second advantage: places that see each other, and still a bend on the way over waypoints. */
@@ -137,12 +127,7 @@ export function straightTrial(seed: number) {
     const ours = findPath(mesh, start, goal)
     if (over === undefined || ours.status !== 'found' || straight < 60) continue
     const times = polylineLength(over) / straight
-    return {
-      asked: 1,
-      bent: times > 1 + HAIR,
-      mesh: ours.path.length > straight * (1 + HAIR),
-      worst: times,
-    }
+    return { asked: 1, bent: times > 1 + HAIR, mesh: ours.path.length > straight * (1 + HAIR), worst: times }
   }
   return undefined
 }

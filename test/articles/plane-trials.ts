@@ -71,11 +71,7 @@ export function convexTrial(seed: number) {
   const inside = locateInPolygon(hull, [], at) !== 'outside'
   // A hull with positive winding runs against the article's clock.
   const [clockwise, counter] = [[...hull].reverse(), hull]
-  return {
-    asked: 1,
-    one: printedInConvex(clockwise, at) !== inside,
-    other: printedInConvex(counter, at) !== inside,
-  }
+  return { asked: 1, one: printedInConvex(clockwise, at) !== inside, other: printedInConvex(counter, at) !== inside }
 }
 
 /** Two boxes or triangles with whole-numbered corners, which often touch. */
@@ -98,11 +94,7 @@ export function clipTrial(seed: number) {
   const [a, b] = [first, second].map((outer): Region => [{ outer, holes: [] }])
   const [both, either] = [combineRegions('intersect', a, b), combineRegions('union', a, b)].map(areaOfRegion)
   const apart = Math.abs(both + either - areaOfRegion(a) - areaOfRegion(b))
-  return {
-    asked: 1,
-    unpaired: entries.length !== exits.length && neither.length === 0,
-    ours: apart < 1e-9,
-  }
+  return { asked: 1, unpaired: entries.length !== exits.length && neither.length === 0, ours: apart < 1e-9 }
 }
 
 /** Side of the ground of the triangulations. */
@@ -126,10 +118,7 @@ export const GROUND = boxRing(0, 0, SIDE, SIDE)
 /** Free ground and the area of the printed triangles on it, and that of ours. */
 export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printed: number; ours: number } {
   const plane = planeOf(ground, rings)
-  const mesh = buildNavMesh({
-    bounds: ground,
-    obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
-  })
+  const mesh = buildNavMesh({ bounds: ground, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) })
   return { printed: areaOf(plane, dtTriangles(plane)), ours: mesh.freeArea }
 }
 
@@ -141,11 +130,7 @@ export function dtTrial(seed: number) {
   const boxes = boxesOn(seed)
   const pushed = boxes.map((ring) => ring.map(({ x, y }) => ({ x: x + 0.2 * random(), y: y + 0.2 * random() })))
   const [whole, moved] = [boxes, pushed].map((rings) => areasOf(rings))
-  return {
-    asked: 1,
-    whole: isOther(whole.printed, whole.ours),
-    moved: isOther(moved.printed, moved.ours),
-  }
+  return { asked: 1, whole: isOther(whole.printed, whole.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
 /** D10: the same corners named in another order: whether the edges are the same ones. */
@@ -166,11 +151,7 @@ export function orderTrial(seed: number) {
       .map((t) => [...view.triangles.slice(3 * t, 3 * t + 3)])
     return edgeList(triangles, (vertex) => ({ x: view.coords[2 * vertex], y: view.coords[2 * vertex + 1] }))
   }
-  return {
-    asked: 1,
-    printed: printed(boxes) !== printed(backwards),
-    ours: ours(boxes) !== ours(backwards),
-  }
+  return { asked: 1, printed: printed(boxes) !== printed(backwards), ours: ours(boxes) !== ours(backwards) }
 }
 
 function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number) => Point): string {
@@ -193,11 +174,7 @@ export function brokenTrial(seed: number) {
   const [bow] = boxesOn(seed, 1)
   const crossed = [bow[0], bow[2], bow[1], bow[3]]
   const [both, itself] = [boxes, [crossed]].map((rings) => areasOf(rings))
-  return {
-    asked: 1,
-    overlap: isOther(both.printed, both.ours),
-    itself: isOther(itself.printed, itself.ours),
-  }
+  return { asked: 1, overlap: isOther(both.printed, both.ours), itself: isOther(itself.printed, itself.ours) }
 }
 
 const areaTogether = (a: Ring, b: Ring): number =>

@@ -17,12 +17,7 @@ import { pointsOf } from '../support/shapes.js'
 
 const SCENE: Scene = {
   bounds: { x: 0, y: 0, width: 20, height: 12 },
-  obstacles: [
-    {
-      id: 'wall',
-      outer: pointsOf(9, 0, 11, 0, 11, 8, 9, 8),
-    },
-  ],
+  obstacles: [{ id: 'wall', outer: pointsOf(9, 0, 11, 0, 11, 8, 9, 8) }],
 }
 const [START, GOAL]: Point[] = pointsOf(2.5, 2.5, 17.5, 2.5)
 

@@ -33,10 +33,7 @@ export function drawPolygonMap(seed: number, side = 40): PolygonMap | undefined 
   const angles = Array.from({ length: count }, () => 2 * Math.PI * random()).sort((a, b) => a - b)
   const ring = angles.map((angle) => {
     const radius = side * (0.075 + 0.375 * random())
-    return {
-      x: Math.round(side / 2 + radius * Math.cos(angle)),
-      y: Math.round(side / 2 + radius * Math.sin(angle)),
-    }
+    return { x: Math.round(side / 2 + radius * Math.cos(angle)), y: Math.round(side / 2 + radius * Math.sin(angle)) }
   })
   for (let i = 0; i < count; i++) {
     const [a, b] = [ring[i], ring[(i + 1) % count]]

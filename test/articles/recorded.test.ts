@@ -100,10 +100,7 @@ const RUNS: Readonly<Record<keyof typeof RECORDED, () => unknown>> = {
     taken: aStar(grid.EARLY_MAP),
   }),
   jumps: () => ({ found: jumps(grid.JUMP_MAP), noWay: jumps(grid.NO_WAY_MAP) }),
-  jumpPoints: () => ({
-    'no-corner-cutting': jumpPoints('no-corner-cutting'),
-    'one-corner': jumpPoints('one-corner'),
-  }),
+  jumpPoints: () => ({ 'no-corner-cutting': jumpPoints('no-corner-cutting'), 'one-corner': jumpPoints('one-corner') }),
   traversals: () => ({ depth: traversal('depth'), breadth: traversal('breadth') }),
   flood,
   trees: () => ({

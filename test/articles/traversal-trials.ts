@@ -14,12 +14,7 @@ export const traversalTrial = (seed: number) => {
   const cost = (order: 'depth' | 'breadth'): number =>
     cellLength(map, traverse(map.plain, map.start, map.goal, order).path ?? [])
   const [depth, breadth] = [cost('depth'), cost('breadth')]
-  return {
-    asked: 1,
-    depth: depth > shortest + 1e-9,
-    breadth: breadth > shortest + 1e-9,
-    worst: depth / shortest,
-  }
+  return { asked: 1, depth: depth > shortest + 1e-9, breadth: breadth > shortest + 1e-9, worst: depth / shortest }
 }
 
 export const floodTrial = (seed: number) => {

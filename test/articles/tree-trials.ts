@@ -14,11 +14,7 @@ export const treeTrial = (seed: number) => {
   const path = mustPassPath(map.ring, map.start, map.goal)
   if (path === undefined || path === 'too-long') return { asked: 1, none: 1 }
   const length = lengthOf(path)
-  return {
-    asked: 1,
-    longer: length > shortest.length + 1e-9,
-    worst: length / shortest.length,
-  }
+  return { asked: 1, longer: length > shortest.length + 1e-9, worst: length / shortest.length }
 }
 
 /** Pairs of places among corners, start and end: directly connectable as printed, and by the definition. */
@@ -60,11 +56,7 @@ export const straightTrial = (seed: number) => {
   const straight = lengthOf([start, goal])
   const path = mustPassPath(ring, start, goal, 20_000, { triesStraight: false })
   if (path === undefined || path === 'too-long') return { asked: 1, none: 1 }
-  return {
-    asked: 1,
-    longer: lengthOf(path) > straight + 1e-9,
-    worst: lengthOf(path) / straight,
-  }
+  return { asked: 1, longer: lengthOf(path) > straight + 1e-9, worst: lengthOf(path) / straight }
 }
 
 /** Of the paths collected, the one with the least sum of squares: not the shortest. */

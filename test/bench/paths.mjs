@@ -130,11 +130,7 @@ for (const { name, mesh, meshText, queries } of maps) {
       })
       if (!success) throw new Error('no mesh came out')
       const query = new recast.NavMeshQuery(navMesh, { maxNodes: 65_535 })
-      const settings = {
-        halfExtents: { x: 2 * cs, y: 4, z: 2 * cs },
-        maxPathPolys: 4096,
-        maxStraightPathPoints: 4096,
-      }
+      const settings = { halfExtents: { x: 2 * cs, y: 4, z: 2 * cs }, maxPathPolys: 4096, maxStraightPathPoints: 4096 }
       return ([sx, sy, gx, gy]) => {
         const { success: found, path } = query.computePath({ x: sx, y: 0, z: sy }, { x: gx, y: 0, z: gy }, settings)
         return found && path.length > 0

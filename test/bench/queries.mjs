@@ -240,9 +240,7 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
           if (got !== wanted && !(Math.abs(got - wanted) <= 1e-9)) throw new Error('wrong answer: all pairs')
         }
     }
-  rows(`all pairs of ${count}, ${kind}`, best, (k) => ({
-    'x of the plain loop': loop / best[k][0],
-  }))
+  rows(`all pairs of ${count}, ${kind}`, best, (k) => ({ 'x of the plain loop': loop / best[k][0] }))
 }
 
 // 4. A disc among 900 polygons.

@@ -21,12 +21,7 @@ const emulate = (features: MediaFeatures): Promise<unknown> =>
   )
 
 const town = withItems(
-  {
-    kind: 'obstacle',
-    id: 'inn',
-    name: 'Inn',
-    shape: { type: 'rectangle', x: 200, y: 60, width: 100, height: 130 },
-  },
+  { kind: 'obstacle', id: 'inn', name: 'Inn', shape: { type: 'rectangle', x: 200, y: 60, width: 100, height: 130 } },
   {
     kind: 'obstacle',
     id: 'annex',

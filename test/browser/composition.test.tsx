@@ -454,17 +454,8 @@ describe('parts inside the editor, in StrictMode', () => {
 })
 
 describe('layers and Konva nodes of an app inside the editor', () => {
-  const straight = {
-    points: pointsOf(10, 10, 90, 10),
-    length: 80,
-    cost: 80,
-    quality: 'exact',
-  } as const
-  const crate = {
-    id: 'crate',
-    outer: pointsOf(0, 0, 40, 0, 40, 40),
-    holes: [],
-  }
+  const straight = { points: pointsOf(10, 10, 90, 10), length: 80, cost: 80, quality: 'exact' } as const
+  const crate = { id: 'crate', outer: pointsOf(0, 0, 40, 0, 40, 40), holes: [] }
 
   it('stand where the tree has them, between the parts', async () => {
     const Own = memo(() => <ObstacleLayer obstacles={[crate]} />)

@@ -15,19 +15,13 @@ const walls: NavDocument = createNavDocument({
       kind: 'obstacle',
       id: 'north',
       name: 'North',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(170, -10, 200, -10, 200, 180, 170, 180),
-      },
+      shape: { type: 'polygon', outer: pointsOf(170, -10, 200, -10, 200, 180, 170, 180) },
     },
     {
       kind: 'obstacle',
       id: 'south',
       name: 'South',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(170, 230, 200, 230, 200, 410, 170, 410),
-      },
+      shape: { type: 'polygon', outer: pointsOf(170, 230, 200, 230, 200, 410, 170, 410) },
     },
     { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
     { kind: 'marker', id: 'to', role: 'goal', x: 300, y: 200 },

@@ -238,14 +238,7 @@ describe('refusals', () => {
       defaultValue: {
         ...field,
         items: [
-          {
-            kind: 'obstacle',
-            id: 'sail',
-            shape: {
-              type: 'polygon',
-              outer: pointsOf(100, 100, 200, 100, 150, 200),
-            },
-          },
+          { kind: 'obstacle', id: 'sail', shape: { type: 'polygon', outer: pointsOf(100, 100, 200, 100, 150, 200) } },
         ],
       },
       defaultSelection: { items: ['sail'], vertices: [{ id: 'sail', ring: 0, vertex: 0 }] },

@@ -114,12 +114,7 @@ describe('a hopeless query in Chromium', () => {
     }
     const scene = (x: number): Scene => ({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: [
-        {
-          id: 'a',
-          outer: pointsOf(x, 10, x + 20, 10, x, 30),
-        },
-      ],
+      obstacles: [{ id: 'a', outer: pointsOf(x, 10, x + 20, 10, x, 30) }],
     })
     const live = createNavigationStore(scene(10), { engine, createWorker: false })
     const leave = live.subscribe(() => undefined)

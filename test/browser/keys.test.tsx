@@ -5,12 +5,7 @@ import { isFirefox, openField, until } from './open-editor.js'
 
 /** A key that goes down and stays down, or comes up, as a keyboard reports it. */
 const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifiers = 0): Promise<unknown> =>
-  cdp().send('Input.dispatchKeyEvent', {
-    type,
-    key,
-    code,
-    modifiers,
-  })
+  cdp().send('Input.dispatchKeyEvent', { type, key, code, modifiers })
 const CTRL = 2
 
 describe('keys with the pointer over the map', () => {

@@ -164,10 +164,7 @@ describe('tasks by touch at 390 by 844', () => {
       kind: 'obstacle',
       id: 'hut',
       name: 'Hut',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(60, 120, 180, 120, 180, 220, 60, 220),
-      },
+      shape: { type: 'polygon', outer: pointsOf(60, 120, 180, 120, 180, 220, 60, 220) },
     }
     const { editor, done, drag, tap, press } = await openPhone(withItems(hut, box('Barn', 220, 300, 80, 60)))
     const before = editor.document.current

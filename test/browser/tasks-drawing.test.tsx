@@ -114,10 +114,7 @@ describe('shaping and ordering', () => {
       kind: 'obstacle',
       id: 'inn',
       name: 'Inn',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(120, 120, 240, 120, 240, 220, 120, 220),
-      },
+      shape: { type: 'polygon', outer: pointsOf(120, 120, 240, 120, 240, 220, 120, 220) },
     },
     rectangle('barn', 'Barn', 320, 180, 80, 60),
     rectangle('mill', 'Mill', 360, 320, 60, 60),

@@ -68,9 +68,7 @@ describe('the Tests panel', () => {
       id: 'plug',
       shape: { type: 'rectangle', x: 380, y: 20, width: 120, height: 120 },
     }
-    const { editor, hand } = await open({
-      defaultValue: { ...level, items: [...level.items, plug], rules: [reach] },
-    })
+    const { editor, hand } = await open({ defaultValue: { ...level, items: [...level.items, plug], rules: [reach] } })
     await until(statuses).toEqual(['pass'])
     const before = editor.document.current
     await hand.drag(

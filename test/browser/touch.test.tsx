@@ -18,10 +18,7 @@ const field = createNavDocument({
       kind: 'obstacle',
       id: 'crate',
       name: 'Crate',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(120, 300, 240, 300, 240, 380, 120, 380),
-      },
+      shape: { type: 'polygon', outer: pointsOf(120, 300, 240, 300, 240, 380, 120, 380) },
     },
     { kind: 'marker', id: 'from', role: 'spawn', x: 20, y: 230 },
     { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 230 },

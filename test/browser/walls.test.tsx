@@ -96,11 +96,7 @@ describe('the door tool', () => {
   const hall = withItems({
     kind: 'obstacle',
     id: 'obstacle-1',
-    shape: {
-      type: 'wall',
-      line: pointsOf(400, 0, 400, 500),
-      thickness: 10,
-    },
+    shape: { type: 'wall', line: pointsOf(400, 0, 400, 500), thickness: 10 },
   })
 
   it('cuts an opening of the typed width, slides it along, closes and removes it', async () => {

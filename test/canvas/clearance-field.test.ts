@@ -5,12 +5,7 @@ import { pointsOf } from '../support/shapes.js'
 
 const mesh = buildNavMesh({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
-  obstacles: [
-    {
-      id: 'wedge',
-      outer: pointsOf(103, 57, 291, 111, 207, 243),
-    },
-  ],
+  obstacles: [{ id: 'wedge', outer: pointsOf(103, 57, 291, 111, 207, 243) }],
 })
 const cellSize = 5
 const [width, height] = [80, 60]

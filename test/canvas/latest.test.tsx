@@ -9,10 +9,7 @@ import { lightTheme } from '../../src/canvas/theme.js'
 import { hex, newestStage, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
 import { box, pointsOf } from '../support/shapes.js'
 
-const square = (id: string, x: number, y: number, side = 30): DrawnObstacle => ({
-  id,
-  outer: box(x, y, side),
-})
+const square = (id: string, x: number, y: number, side = 30): DrawnObstacle => ({ id, outer: box(x, y, side) })
 const pathTo = (x: number, y: number): Path => ({
   points: pointsOf(20, 20, x, y),
   length: Math.hypot(x - 20, y - 20),

@@ -94,14 +94,8 @@ describe('the replay of a triangulation', () => {
     {
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [
-        {
-          id: 'a',
-          outer: pointsOf(20, 20, 60, 30, 40, 70),
-        },
-        {
-          id: 'b',
-          outer: pointsOf(50, 50, 90, 45, 80, 90),
-        },
+        { id: 'a', outer: pointsOf(20, 20, 60, 30, 40, 70) },
+        { id: 'b', outer: pointsOf(50, 50, 90, 45, 80, 90) },
       ],
     },
     { trace: (event) => making.push(event) },

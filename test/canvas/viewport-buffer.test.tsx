@@ -180,9 +180,7 @@ describe('the viewport buffer', () => {
     const shown = screen()
     const buffer = createViewportBuffer(() => undefined)
     const styles = new Map([['idle', { fill: '#00ff00' }]])
-    const box = (x: number, y: number, side = 10) => ({
-      outer: boxRing(x, y, side),
-    })
+    const box = (x: number, y: number, side = 10) => ({ outer: boxRing(x, y, side) })
     const still = Array.from({ length: 600 }, (_, i) => box((i % 30) * 4, Math.floor(i / 30) * 4, 3))
     const styleOf = () => 'idle'
     const first = createPolygonSet().update([...still, box(50, 50)], styleOf)

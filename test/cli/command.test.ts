@@ -123,10 +123,7 @@ describe('navsmith check', () => {
               level: 'error',
               locations: [
                 {
-                  physicalLocation: {
-                    artifactLocation: { uri: 'one%20&%20%22two%22.json' },
-                    region: { startLine: 8 },
-                  },
+                  physicalLocation: { artifactLocation: { uri: 'one%20&%20%22two%22.json' }, region: { startLine: 8 } },
                 },
               ],
             },

@@ -15,15 +15,7 @@ import { hostileCommand } from './hostile-command.js'
 import { randomCommand, randomDocument } from './random-command.js'
 import { box } from '../support/shapes.js'
 
-const square = (id: string) =>
-  ({
-    id,
-    kind: 'obstacle',
-    shape: {
-      type: 'polygon',
-      outer: box(0, 0, 9),
-    },
-  }) as const
+const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: box(0, 0, 9) } }) as const
 const marker = (id: string) => ({ id, kind: 'marker', role: 'spawn', x: 1, y: 2 }) as const
 const as = (command: object): Command => command as Command
 

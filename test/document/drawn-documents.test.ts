@@ -243,17 +243,7 @@ describe('bad documents of our own', () => {
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
     const svg = read(FILES['a script and a handler'].text, 'svg')
     expect(svg).toMatchObject({
-      document: {
-        items: [
-          {
-            kind: 'obstacle',
-            shape: {
-              type: 'polygon',
-              outer: pointsOf(10, 10, 20, 10, 20, 20),
-            },
-          },
-        ],
-      },
+      document: { items: [{ kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(10, 10, 20, 10, 20, 20) } }] },
     })
   })
 

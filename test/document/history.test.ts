@@ -11,15 +11,7 @@ import type { NavDocument } from '../../src/document/index.js'
 import { randomCommand, randomDocument } from './random-command.js'
 import { box } from '../support/shapes.js'
 
-const square = (id: string) =>
-  ({
-    id,
-    kind: 'obstacle',
-    shape: {
-      type: 'polygon',
-      outer: box(0, 0, 9),
-    },
-  }) as const
+const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: box(0, 0, 9) } }) as const
 const move = (x: number) =>
   ({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x, y: 1 } }] }) as const
 

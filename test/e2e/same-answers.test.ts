@@ -25,11 +25,7 @@ const BROWSERS: Record<string, { path: string; args: (address: string, profile: 
     path: '/usr/bin/firefox-esr',
     args: (address, profile) => ['--headless', '--no-remote', '--profile', profile, address],
   },
-  WebKit: {
-    path: miniBrowser,
-    args: (address) => [address],
-    env: WEBKIT_ENV,
-  },
+  WebKit: { path: miniBrowser, args: (address) => [address], env: WEBKIT_ENV },
 }
 
 interface Posted {

@@ -64,10 +64,9 @@ export async function openWebKit() {
     go: (url: string) => call('POST', `${session}/url`, { url }),
     /** Runs a function in the page; its arguments and its answer are JSON. */
     run: <A extends readonly unknown[], R>(work: (...given: A) => R, ...args: A): Promise<Awaited<R>> =>
-      call('POST', `${session}/execute/sync`, {
-        script: `return (${work.toString()})(...arguments)`,
-        args,
-      }) as Promise<Awaited<R>>,
+      call('POST', `${session}/execute/sync`, { script: `return (${work.toString()})(...arguments)`, args }) as Promise<
+        Awaited<R>
+      >,
     click: (at: Place) => mouse(move(at), down, up),
     drag: (from: Place, to: Place) =>
       mouse(move(from), down, move([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]), move(to), up),

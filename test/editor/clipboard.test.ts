@@ -74,9 +74,7 @@ describe('the clipboard', () => {
   })
 
   it('reads as GeoJSON in other programs, and reads theirs', () => {
-    const geo = JSON.parse(itemsToText(everything)) as {
-      readonly features: readonly Feature[]
-    }
+    const geo = JSON.parse(itemsToText(everything)) as { readonly features: readonly Feature[] }
     expect(geo.features.map(({ id, geometry }) => `${id} ${geometry.type}`)).toEqual([
       'o Polygon',
       'r Polygon',

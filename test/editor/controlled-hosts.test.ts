@@ -171,10 +171,7 @@ describe('a parent that holds the document', () => {
   it('an undo of the parent’s own goes back in history, and what it goes back from can be redone', () => {
     const first = createNavDocument({ name: 'first' })
     const heard: NavDocument[] = [first]
-    const editor = createEditor({
-      value: first,
-      onChange: (next) => heard.push(next),
-    })
+    const editor = createEditor({ value: first, onChange: (next) => heard.push(next) })
     for (let i = 0; i < 60; i++) {
       editor.document.change('Edit', (draft) => void (draft.name = `n${i}`))
       editor.setOptions({ value: heard.at(-1) })

@@ -36,11 +36,7 @@ describe('drawing issues', () => {
         {
           id: 'a',
           kind: 'obstacle',
-          shape: {
-            type: 'polygon',
-            outer: box(0, 0, 50),
-            holes: [pointsOf(70, 70, 80, 70, 80, 80)],
-          },
+          shape: { type: 'polygon', outer: box(0, 0, 50), holes: [pointsOf(70, 70, 80, 70, 80, 80)] },
         },
       ],
     ],
@@ -91,12 +87,7 @@ describe('the one issue type', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
     const { diagnostics } = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 400 },
-      obstacles: [
-        {
-          id: 'a',
-          outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
-        },
-      ],
+      obstacles: [{ id: 'a', outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100) }],
     })
     const placed = diagnostics.filter(({ at }) => at !== undefined)
     expect(placed.length).toBeGreaterThan(0)

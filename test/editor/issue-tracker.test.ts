@@ -137,14 +137,7 @@ describe('issues after an edit', () => {
 
   it('keep their identity when an edit elsewhere troubles nothing', () => {
     const items: NavItem[] = [
-      {
-        id: 'bow',
-        kind: 'obstacle',
-        shape: {
-          type: 'polygon',
-          outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
-        },
-      },
+      { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100) } },
       { id: 'far', kind: 'obstacle', shape: { type: 'rectangle', x: 500, y: 500, width: 50, height: 50 } },
     ]
     const editor = createEditor({ defaultValue: map(...items) })

@@ -64,10 +64,7 @@ describe('options', () => {
     const bow = {
       id: 'a',
       kind: 'obstacle' as const,
-      shape: {
-        type: 'polygon' as const,
-        outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
-      },
+      shape: { type: 'polygon' as const, outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100) },
     }
     const h = hand([bow])
     expect(h.editor.getSnapshot().issues[0].message).toBe('Edges 1 and 3 cross')
@@ -143,9 +140,7 @@ describe('tools of the app', () => {
     expect(h.editor.getSnapshot()).toMatchObject({
       cursorName: 'copy',
       at: 'stamp/idle',
-      document: {
-        items: pointsOf(10, 20, 30, 40),
-      },
+      document: { items: pointsOf(10, 20, 30, 40) },
     })
     expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Stamp 1', 'Stamp 2'])
     expect(

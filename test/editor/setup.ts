@@ -6,10 +6,7 @@ import { box } from '../support/shapes.js'
 export const square = (id: string, x: number, y: number, size = 100): NavItem => ({
   id,
   kind: 'obstacle',
-  shape: {
-    type: 'polygon',
-    outer: box(x, y, size),
-  },
+  shape: { type: 'polygon', outer: box(x, y, size) },
 })
 
 export function map(...items: readonly NavItem[]): NavDocument {

@@ -82,10 +82,7 @@ describe('a polygon cut along a line', () => {
   })
 
   it('does so through its own vertices and along its own edges', () => {
-    const square: Polygon = {
-      outer: box(100, 100, 800),
-      holes: [pointsOf(300, 300, 300, 500, 500, 500, 500, 300)],
-    }
+    const square: Polygon = { outer: box(100, 100, 800), holes: [pointsOf(300, 300, 300, 500, 500, 500, 500, 300)] }
     const cases: readonly (readonly [string, Point[], number])[] = [
       ['corner to corner, through two corners of the hole', pointsOf(100, 100, 900, 900), 2],
       ['along one side', pointsOf(0, 100, 1000, 100), 1],
@@ -104,13 +101,7 @@ describe('a polygon cut along a line', () => {
 
   it('is not tried on an outline that crosses itself', () => {
     expect(
-      splitPolygon(
-        {
-          outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
-          holes: [],
-        },
-        pointsOf(-10, 50, 200, 50),
-      ),
+      splitPolygon({ outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100), holes: [] }, pointsOf(-10, 50, 200, 50)),
     ).toBeUndefined()
   })
 })

@@ -20,10 +20,7 @@ import { box, pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const wall = (id: string, x: number) => ({
-  id,
-  outer: box(x, 10, 5, 80),
-})
+const wall = (id: string, x: number) => ({ id, outer: box(x, 10, 5, 80) })
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
 /** Frames that the test passes, 16 ms apart. */
 const useFrames = () => {
@@ -64,17 +61,7 @@ describe('useNavMesh and usePath', () => {
     expect(storeOf(result.current.mesh)).toBe(storeOf(mesh))
     expect(result.current.revision).toBe(2)
     expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 800)
-    rerender({
-      source: {
-        bounds,
-        obstacles: [
-          {
-            id: 'nan',
-            outer: pointsOf(NaN, 1, 1, 1, 1, 2),
-          },
-        ],
-      },
-    })
+    rerender({ source: { bounds, obstacles: [{ id: 'nan', outer: pointsOf(NaN, 1, 1, 1, 1, 2) }] } })
     frames(2)
     expect(result.current.status).toBe('error')
     expect(storeOf(result.current.mesh)).toBe(storeOf(mesh))
@@ -230,12 +217,7 @@ describe('useNavGrid', () => {
 })
 
 describe('usePathAnimation', () => {
-  const path: Path = {
-    points: pointsOf(0, 0, 100, 0, 100, 100),
-    length: 200,
-    cost: 200,
-    quality: 'exact',
-  }
+  const path: Path = { points: pointsOf(0, 0, 100, 0, 100, 100), length: 200, cost: 200, quality: 'exact' }
   const start = (options: Parameters<typeof usePathAnimation>[1]) => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)

@@ -21,12 +21,7 @@ import { pointsOf } from '../support/shapes.js'
 const strict = { wrapper: StrictMode }
 const sceneTo = (x: number): Scene => ({
   bounds: { x: 0, y: 0, width: 100, height: 100 },
-  obstacles: [
-    {
-      id: 'wall',
-      outer: pointsOf(40, 20, x, 20, x, 60, 40, 60),
-    },
-  ],
+  obstacles: [{ id: 'wall', outer: pointsOf(40, 20, x, 20, x, 60, 40, 60) }],
 })
 const [start, goal] = pointsOf(10, 40, 95, 40)
 

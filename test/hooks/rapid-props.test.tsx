@@ -18,12 +18,7 @@ const LONGEST_WAIT = 250
 /** Another size of the map is another mesh; a wall that moves is an edit. */
 const scene = (width: number, x = 10): Scene => ({
   bounds: { x: 0, y: 0, width, height: 100 },
-  obstacles: [
-    {
-      id: 'wall',
-      outer: box(x, 10, 5, 80),
-    },
-  ],
+  obstacles: [{ id: 'wall', outer: box(x, 10, 5, 80) }],
 })
 
 /** The engine of the kit, which counts what it builds. */
@@ -113,10 +108,7 @@ describe('a thousand changes a second', () => {
     const { result, rerender } = renderHook(
       () => {
         renders.count++
-        const { mesh, revision } = useNavMesh(scene(200), {
-          agentRadius: 0,
-          live: { engine, createWorker: false },
-        })
+        const { mesh, revision } = useNavMesh(scene(200), { agentRadius: 0, live: { engine, createWorker: false } })
         const grid = useNavGrid(scene(200), { cellSize: 10 })
         return { mesh, revision, grid, path: usePath(mesh, { x: 5, y: 50 }, { x: 95, y: 50 }, { allowPartial: true }) }
       },

@@ -39,9 +39,7 @@ it.each(['arcs', 'spline', true] as const)(
 it('usePath is the same object while nothing changes, and has its corners back when it is not to be smooth', async () => {
   const { result, rerender } = renderHook(
     ({ smooth }) => usePath(mesh, { ...start }, { ...goal }, { agentRadius: 5, smooth }),
-    {
-      initialProps: { smooth: true },
-    },
+    { initialProps: { smooth: true } },
   )
   await waitFor(() => expect(pathIn(result.current)?.quality).toBe('heuristic'))
   const first = result.current

@@ -20,12 +20,7 @@ const RELEASE = 50
 
 const scene = (width: number): Scene => ({
   bounds: { x: 0, y: 0, width, height: 100 },
-  obstacles: [
-    {
-      id: 'wall',
-      outer: pointsOf(40, 10, 45, 10, 45, 90),
-    },
-  ],
+  obstacles: [{ id: 'wall', outer: pointsOf(40, 10, 45, 10, 45, 90) }],
 })
 /** Workers that answer a build after a while, by the clock of the test; what they send after their end is dropped by the browser. */
 function createWorkers(answerAfter: () => number) {
@@ -102,12 +97,7 @@ describe('unmounted at 200 random moments', () => {
   it('an unmounted animation or replay moves nothing and requests no frame', () => {
     const random = createRandom(23)
     const grid = buildNavGrid({ width: 20, height: 20, blocked: new Uint8Array(400) })
-    const path: Path = {
-      points: pointsOf(0, 0, 100, 0),
-      length: 100,
-      cost: 100,
-      quality: 'exact',
-    }
+    const path: Path = { points: pointsOf(0, 0, 100, 0), length: 100, cost: 100, quality: 'exact' }
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
     let renders = 0
     for (let i = 0; i < MOMENTS; i++) {
@@ -153,9 +143,7 @@ describe('StrictMode', () => {
     const { alive, made, createWorker } = createWorkers(() => 10)
     const view = renderHook(
       () => useNavMesh(scene(100), { live: { engine: defaultEngine, createWorker, workerFrom: 1 } }),
-      {
-        wrapper: StrictMode,
-      },
+      { wrapper: StrictMode },
     )
     passes(100)
     expect(view.result.current.status).toBe('ready')

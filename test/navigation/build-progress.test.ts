@@ -9,10 +9,7 @@ import { buildNavMesh } from '../../src/engine/index.js'
 import { createFakeEngine } from './fake-engine.js'
 import { box } from '../support/shapes.js'
 
-const square = (id: string, x: number, y: number): Obstacle => ({
-  id,
-  outer: box(x, y, 2),
-})
+const square = (id: string, x: number, y: number): Obstacle => ({ id, outer: box(x, y, 2) })
 const scene = (count: number): Scene => ({
   // Other bounds are another mesh, never an edit.
   bounds: { x: 0, y: 0, width: 600 + count, height: 600 },

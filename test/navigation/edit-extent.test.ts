@@ -69,10 +69,7 @@ describe('the extent of an edit', () => {
     expect(isWideEdit({ ...NO_EDIT, update: [{ id: 'round', outer: far }] }, scene, 100)).toBe(true)
     const hundred = lattice(40)
       .obstacles.slice(0, 100)
-      .map(({ id, outer }) => ({
-        id,
-        outer: outer.map(({ x, y }) => ({ x: x + 1, y: y + 2 })),
-      }))
+      .map(({ id, outer }) => ({ id, outer: outer.map(({ x, y }) => ({ x: x + 1, y: y + 2 })) }))
     expect(extentOfEdit({ ...NO_EDIT, update: hundred }, scene).drawn).toBe(400)
     expect(isWideEdit({ ...NO_EDIT, update: hundred }, scene, 0)).toBe(false)
   })

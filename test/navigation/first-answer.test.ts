@@ -12,10 +12,7 @@ import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { box, pointsOf } from '../support/shapes.js'
 
-const square = (id: string, x: number, y: number, side = 8) => ({
-  id,
-  outer: box(x, y, side),
-})
+const square = (id: string, x: number, y: number, side = 8) => ({ id, outer: box(x, y, side) })
 const yard: Scene = {
   bounds: { x: 0, y: 0, width: 200, height: 200 },
   obstacles: Array.from({ length: 100 }, (_, i) => square(`o${i}`, 6 + 20 * (i % 10), 6 + 20 * Math.floor(i / 10))),
@@ -123,10 +120,7 @@ describe('the first path', () => {
   })
 
   it('what is odd about the drawing comes with the mesh too', () => {
-    const bow = {
-      id: 'bow',
-      outer: pointsOf(1, 20, 5, 24, 5, 20, 1, 24),
-    }
+    const bow = { id: 'bow', outer: pointsOf(1, 20, 5, 24, 5, 20, 1, 24) }
     const odd: Scene = { ...yard, obstacles: [...yard.obstacles, bow] }
     const { live } = open(odd)
     live.subscribe(() => undefined)

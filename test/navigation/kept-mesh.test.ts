@@ -120,10 +120,7 @@ describe('a worker that has built a large map', () => {
       ...sceneOf(500),
       obstacles: [
         ...sceneOf(500).obstacles,
-        {
-          id: 'across',
-          outer: pointsOf(45 + moved, 45, 355, 45, 355, 355, 45, 355),
-        },
+        { id: 'across', outer: pointsOf(45 + moved, 45, 355, 45, 355, 355, 45, 355) },
       ],
     })
     for (const moved of [0, 1, 2]) {
@@ -164,11 +161,7 @@ describe('a worker that has built a large map', () => {
       throw new Error('nobody is asked')
     }
     const task = { watchdog: 1000, createWorker }
-    const idle = {
-      run: () => undefined,
-      isLost: () => false,
-      dispose: () => undefined,
-    }
+    const idle = { run: () => undefined, isLost: () => false, dispose: () => undefined }
     const worker = new QueryWorker(task)
     const [map, other] = [sceneOf(500), { ...sceneOf(500), bounds: { x: 0, y: 0, width: 600, height: 500 } }]
     const wanted = (scene: Scene, agentRadius: number): boolean =>

@@ -6,10 +6,7 @@ import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { encodeScene } from './fake-engine.js'
 import { box } from '../support/shapes.js'
 
-const square = (id: string, x: number): Obstacle => ({
-  id,
-  outer: box(x, 20, 10),
-})
+const square = (id: string, x: number): Obstacle => ({ id, outer: box(x, 20, 10) })
 export const scene = (...xs: number[]): Scene => ({
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: xs.map((x, i) => square(`o${i}`, x)),

@@ -11,10 +11,7 @@ import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createFakeEngine, encodeScene, type FakeMesh } from './fake-engine.js'
 import { pointsOf } from '../support/shapes.js'
 
-const square = (id: string): Obstacle => ({
-  id,
-  outer: pointsOf(0, 0, 1, 0, 1, 1),
-})
+const square = (id: string): Obstacle => ({ id, outer: pointsOf(0, 0, 1, 0, 1, 1) })
 const drawing = (obstacles: number, x = 0): Scene => ({
   bounds: { x, y: 0, width: 100, height: 100 },
   obstacles: Array.from({ length: obstacles }, (_, i) => square(`o${i}`)),

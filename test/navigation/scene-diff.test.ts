@@ -30,10 +30,7 @@ describe('the difference of two scenes', () => {
     const before = triangle('a')
     const changes: Obstacle[] = [
       { ...before, outer: [...before.outer, { x: 5, y: 5 }] },
-      {
-        ...before,
-        holes: [pointsOf(1, 1, 1, 2, 2, 1)],
-      },
+      { ...before, holes: [pointsOf(1, 1, 1, 2, 2, 1)] },
       { ...before, fillRule: 'even-odd' },
       triangle('a', 7),
     ]

@@ -187,16 +187,7 @@ describe('a mesh that a worker built', () => {
 })
 
 describe('the worker for builds', () => {
-  const swamp: Scene = {
-    ...scene(10, 70),
-    areas: [
-      {
-        id: 'swamp',
-        cost: 3,
-        outer: box(30, 0, 20, 60),
-      },
-    ],
-  }
+  const swamp: Scene = { ...scene(10, 70), areas: [{ id: 'swamp', cost: 3, outer: box(30, 0, 20, 60) }] }
   const [start, goal] = pointsOf(1, 25, 99, 25)
   const query = { type: 'query', revision: 1, agentRadius: 0, start, goal } as const
 

@@ -94,8 +94,5 @@ export function planeOf(bounds: readonly Spot[], rings: readonly (readonly Spot[
   }
   const edgesOf = (ring: readonly Spot[]): [number, number][] =>
     ring.map((at, i) => [numberOf(at), numberOf(ring[(i + 1) % ring.length])])
-  return {
-    constraints: [...edgesOf(bounds), ...rings.flatMap((ring) => edgesOf([...ring].reverse()))],
-    points,
-  }
+  return { constraints: [...edgesOf(bounds), ...rings.flatMap((ring) => edgesOf([...ring].reverse()))], points }
 }

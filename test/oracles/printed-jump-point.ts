@@ -87,11 +87,7 @@ class PrintedSearch {
     const last = openSet.get(this.dest)
     const path: number[] = []
     for (let unit = last; unit !== undefined; unit = unit.parent) path.push(this.id(unit.x, unit.y))
-    return {
-      path: last === undefined ? undefined : path.reverse(),
-      cost: last?.cost ?? Infinity,
-      turns: this.turns,
-    }
+    return { path: last === undefined ? undefined : path.reverse(), cost: last?.cost ?? Infinity, turns: this.turns }
   }
 
   private get end(): { x: number; y: number } {

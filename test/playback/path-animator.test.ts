@@ -143,9 +143,7 @@ describe('an agent on its way', () => {
         ],
         [{ link: 'gap', at: 1 }],
       ),
-      {
-        links: [{ id: 'gap', kind: 'swim', duration: 3 }],
-      },
+      { links: [{ id: 'gap', kind: 'swim', duration: 3 }] },
     )
     expect(animator.link()).toBeUndefined()
     animator.seek(0.5)

@@ -71,10 +71,7 @@ describe.each(DRAWN_SHAPES)('$name', ({ shapes, simpleHoles }) => {
   })
 
   it('obeys inclusion and exclusion with another shape', () => {
-    const other: Obstacle = {
-      id: 'other',
-      outer: pointsOf(30, -5, 95, 40, 50, 118, 12, 77),
-    }
+    const other: Obstacle = { id: 'other', outer: pointsOf(30, -5, 95, 40, 50, 118, 12, 77) }
     const region = (list: readonly Obstacle[]) =>
       list.map(({ outer, holes = [] }) => ({ outer, holes })).filter(({ outer }) => outer.length >= 3)
     const area = (operation: RegionOperation, a: readonly Obstacle[], b: readonly Obstacle[]) =>

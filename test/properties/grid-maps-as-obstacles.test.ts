@@ -32,10 +32,7 @@ const rowRuns = (blocked: boolean[][]): Obstacle[] =>
       if (!row[x]) continue
       const from = x
       while (x < row.length && row[x]) x++
-      runs.push({
-        id: `${y}/${from}`,
-        outer: pointsOf(from, y, x, y, x, y + 1, from, y + 1),
-      })
+      runs.push({ id: `${y}/${from}`, outer: pointsOf(from, y, x, y, x, y + 1, from, y + 1) })
     }
     return runs
   })

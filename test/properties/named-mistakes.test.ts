@@ -31,19 +31,8 @@ const WITH_OPTIONS = rows.filter(
 
 const squares = (): engine.Scene => ({
   bounds: { x: 0, y: 0, width: 20, height: 20 },
-  obstacles: [
-    {
-      id: 'tower',
-      outer: pointsOf(5, 5, 9, 5, 9, 9),
-    },
-  ],
-  areas: [
-    {
-      id: 'mud',
-      cost: 2,
-      outer: pointsOf(1, 1, 4, 1, 4, 4),
-    },
-  ],
+  obstacles: [{ id: 'tower', outer: pointsOf(5, 5, 9, 5, 9, 9) }],
+  areas: [{ id: 'mud', cost: 2, outer: pointsOf(1, 1, 4, 1, 4, 4) }],
   links: [{ id: 'rope', from: { x: 2, y: 2 }, to: { x: 18, y: 18 } }],
 })
 

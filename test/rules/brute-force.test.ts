@@ -151,9 +151,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
         expect(
           check(drawn, { rule: 'fair', from: ['#a', '#b'], to: 'marker[role=ore]', tolerance: 0.1 }),
           `map ${seed}`,
-        ).toMatchObject({
-          status: Math.max(mine, other) / Math.min(mine, other) - 1 <= 0.1 ? 'pass' : 'fail',
-        })
+        ).toMatchObject({ status: Math.max(mine, other) / Math.min(mine, other) - 1 <= 0.1 ? 'pass' : 'fail' })
     }
     expect(found).toBeGreaterThan(MAPS / 4)
   })

@@ -18,9 +18,7 @@ describe('rules about room', () => {
       ids: ['chest-3', 'crate'],
       measured: 6,
       asked: 12,
-      witness: {
-        lines: [pointsOf(100, 50, 106, 50)],
-      },
+      witness: { lines: [pointsOf(100, 50, 106, 50)] },
       fix: { label: 'Move chest-3 to (94, 50)', command: { type: 'move-point', id: 'chest-3' } },
     })
     expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 112, 40, 20, 20)]), rule).status).toBe('pass')

@@ -30,32 +30,20 @@ export const SIZES = {
     limit: 15.3,
     program: `import { findPath, visibilityGraphFromWalls } from 'navsmith/engine/visibility'; window.x = (s, a, b) => findPath(visibilityGraphFromWalls(s), a, b)`,
   },
-  'the whole engine': {
-    limit: 142,
-    program: `import * as engine from 'navsmith/engine'; window.x = engine`,
-  },
+  'the whole engine': { limit: 142, program: `import * as engine from 'navsmith/engine'; window.x = engine` },
   'hooks and three layers': {
     limit: 34,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer } from 'navsmith/layers'; import { useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   // With what a file leaves out in the rows of the export menu, and units of lengths for a new map.
-  'editor, first load': {
-    limit: 370,
-    program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
-  },
+  'editor, first load': { limit: 370, program: `import { NavEditor } from 'navsmith'; window.x = NavEditor` },
   'editor, all chunks': {
     limit: 517,
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
-  'worker: navigation': {
-    limit: 84,
-    program: `import 'navsmith-dist/chunks/navigation.worker.js'`,
-  },
-  'worker: imports': {
-    limit: 105,
-    program: `import 'navsmith-dist/chunks/import.worker.js'`,
-  },
+  'worker: navigation': { limit: 84, program: `import 'navsmith-dist/chunks/navigation.worker.js'` },
+  'worker: imports': { limit: 105, program: `import 'navsmith-dist/chunks/import.worker.js'` },
 }
 
 /** Kilobytes of a row of the table by bundler, peers left out. */

@@ -39,9 +39,7 @@ interface BidiSession {
 /** Playwright has no touches but taps: they go over its own session. */
 const bidiOf = (page: Page): BidiSession =>
   (
-    page as unknown as {
-      _connection: { toImpl: (page: Page) => { delegate: { _session: BidiSession } } }
-    }
+    page as unknown as { _connection: { toImpl: (page: Page) => { delegate: { _session: BidiSession } } } }
   )._connection.toImpl(page).delegate._session
 
 /** How many fingers are down on each page of Firefox. */

@@ -32,14 +32,7 @@ const TILES = {
       objectgroup: {
         draworder: 'index',
         type: 'objectgroup',
-        objects: [
-          {
-            id: 1,
-            x: 0,
-            y: 0,
-            polygon: pointsOf(0, 0, 16, 0, 8, 16),
-          },
-        ],
+        objects: [{ id: 1, x: 0, y: 0, polygon: pointsOf(0, 0, 16, 0, 8, 16) }],
       },
     },
   ],

@@ -10,10 +10,7 @@ const bow = {
   id: 'b',
   kind: 'obstacle',
   name: 'Bow',
-  shape: {
-    type: 'polygon',
-    outer: pointsOf(400, 100, 600, 100, 600, 300, 580, 300, 580, 120, 400, 120),
-  },
+  shape: { type: 'polygon', outer: pointsOf(400, 100, 600, 100, 600, 300, 580, 300, 580, 120, 400, 120) },
 } as const
 
 describe.each(['mouse', 'touch', 'pen'] as const)('the driver with %s', (kind) => {

@@ -108,14 +108,7 @@ describe('installTestEnvironment in a fresh project', () => {
     })
     expect(host.querySelector('[role="toolbar"]')).toBeNull()
     await drawPolygon(user, pointsOf(100, 100, 200, 100, 200, 200))
-    expect(drawn?.items).toMatchObject([
-      {
-        kind: 'obstacle',
-        shape: {
-          outer: pointsOf(100, 100, 200, 100, 200, 200),
-        },
-      },
-    ])
+    expect(drawn?.items).toMatchObject([{ kind: 'obstacle', shape: { outer: pointsOf(100, 100, 200, 100, 200, 200) } }])
     expect(getMap().querySelector('canvas')?.width).toBe(900)
     act(() => environment.resize(500, 400))
     expect(getMap().querySelector('canvas')?.width).toBe(500)

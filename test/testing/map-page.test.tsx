@@ -35,13 +35,7 @@ describe('navsmith/testing in a page', () => {
     const editor = show()
     await drawPolygon(userEvent.setup(), box(100, 100, 120, 100))
     expect(editor.document.current.items).toMatchObject([
-      {
-        kind: 'obstacle',
-        shape: {
-          type: 'polygon',
-          outer: box(100, 100, 120, 100),
-        },
-      },
+      { kind: 'obstacle', shape: { type: 'polygon', outer: box(100, 100, 120, 100) } },
     ])
     expect(getItem('Obstacle 1').getAttribute('aria-selected')).toBe('true')
     await userEvent.click(getItem('Obstacle 1'))

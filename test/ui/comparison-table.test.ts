@@ -8,15 +8,7 @@ import { createNumberFormats, english } from '../../src/words/index.js'
 import { box } from '../support/shapes.js'
 
 const question = {
-  scene: {
-    bounds: { x: 0, y: 0, width: 100, height: 80 },
-    obstacles: [
-      {
-        id: 'wall',
-        outer: box(40, 0, 20, 50),
-      },
-    ],
-  },
+  scene: { bounds: { x: 0, y: 0, width: 100, height: 80 }, obstacles: [{ id: 'wall', outer: box(40, 0, 20, 50) }] },
   start: { x: 10, y: 20 },
   goal: { x: 90, y: 20 },
   agentRadius: 0,
@@ -96,10 +88,7 @@ describe('what a world takes', () => {
 describe('how a replayed path compares', () => {
   const numbers = createNumberFormats('en')
   const disc = { ...question, agentRadius: 6 }
-  const mud = {
-    ...question,
-    scene: { ...question.scene, areas: [{ id: 'mud', outer: box(0, 40, 100, 40), cost: 3 }] },
-  }
+  const mud = { ...question, scene: { ...question.scene, areas: [{ id: 'mud', outer: box(0, 40, 100, 40), cost: 3 }] } }
 
   it.each([
     ['a point', question],

@@ -65,10 +65,7 @@ describe('props of an editor', () => {
     for (const title of ['two', 'three', 'four']) rerender(show(title, 1))
     expect(news).toBe(0)
     rerender(show('four', 5))
-    expect(editor.current?.options).toMatchObject({
-      historyOnReplace: 'entry',
-      cameraLimits: { maxZoom: 5 },
-    })
+    expect(editor.current?.options).toMatchObject({ historyOnReplace: 'entry', cameraLimits: { maxZoom: 5 } })
   })
 
   it('sets no option at a render with a selection written in place that it has already', () => {

@@ -196,9 +196,7 @@ describe('agents', () => {
   })
 
   it('stand over the map as a part of their own', () => {
-    show({
-      children: [<EditorObstacles key="obstacles" />, <EditorAgents key="agents" position="top-right" />],
-    })
+    show({ children: [<EditorObstacles key="obstacles" />, <EditorAgents key="agents" position="top-right" />] })
     expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20', 'Both'])
     fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))
     expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')

@@ -15,15 +15,7 @@ const farm: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 640, height: 400 },
   agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
   items: [
-    {
-      kind: 'obstacle',
-      id: 'obstacle-1',
-      name: 'Barn',
-      shape: {
-        type: 'polygon',
-        outer: box(250, 100, 100, 200),
-      },
-    },
+    { kind: 'obstacle', id: 'obstacle-1', name: 'Barn', shape: { type: 'polygon', outer: box(250, 100, 100, 200) } },
     { kind: 'obstacle', id: 'obstacle-2', shape: { type: 'rectangle', x: 500, y: 20, width: 40, height: 40 } },
     { kind: 'marker', id: 'marker-1', name: 'Spawn', role: 'spawn', x: 80, y: 200 },
     { kind: 'marker', id: 'marker-2', name: 'Goal', role: 'goal', x: 560, y: 200 },

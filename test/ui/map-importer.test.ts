@@ -17,10 +17,7 @@ function setUp() {
     {},
     (_data, options) =>
       new Promise((resolve, reject) => {
-        loads.push({
-          options,
-          finish: (result) => (result instanceof Error ? reject(result) : resolve(result)),
-        })
+        loads.push({ options, finish: (result) => (result instanceof Error ? reject(result) : resolve(result)) })
       }),
   )
   const importer = {

@@ -110,11 +110,7 @@ describe('a search in a worker', () => {
       budget: 20_000,
     }
     const direct = options.worlds.map((world) =>
-      comparePlanners(question.scene, question.start, question.goal, {
-        ...options,
-        worlds: [world],
-        agentRadius: 2,
-      }),
+      comparePlanners(question.scene, question.start, question.goal, { ...options, worlds: [world], agentRadius: 2 }),
     )
     const rowsOf = (rows: readonly object[]) => rows.map((row) => ({ ...row, time: undefined }))
     const refusing = (): WorkerLike => {

@@ -49,12 +49,7 @@ const names = (layer: string): string[] =>
     ?.getLayer()
     ?.find((node: Konva.Node) => node.name() !== '')
     .map((node) => node.name()) ?? []
-const straight = {
-  points: pointsOf(10, 10, 90, 10),
-  length: 80,
-  cost: 80,
-  quality: 'exact',
-} as const
+const straight = { points: pointsOf(10, 10, 90, 10), length: 80, cost: 80, quality: 'exact' } as const
 
 beforeEach(() => layout.resize(1440, 900))
 

@@ -90,18 +90,8 @@ describe('Tiled maps', () => {
           name: 'things',
           objects: [
             { id: 1, name: 'crate', x: 0, y: 48, width: 8, height: 8 },
-            {
-              id: 2,
-              x: 40,
-              y: 40,
-              polygon: pointsOf(0, 0, 8, 0, 8, 8),
-            },
-            {
-              id: 3,
-              x: 60,
-              y: 40,
-              polyline: pointsOf(0, 0, 8, 0, 8, 8),
-            },
+            { id: 2, x: 40, y: 40, polygon: pointsOf(0, 0, 8, 0, 8, 8) },
+            { id: 3, x: 60, y: 40, polyline: pointsOf(0, 0, 8, 0, 8, 8) },
             { id: 4, x: 80, y: 40, width: 8, height: 8, ellipse: true },
             { id: 5, name: 'spawn', x: 90, y: 20, point: true },
           ],

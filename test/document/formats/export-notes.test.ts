@@ -25,20 +25,8 @@ const map = createNavDocument({
   background: { src: PIXEL, rect: { x: 0, y: 0, width: 600, height: 400 } },
   items: [
     { kind: 'obstacle', id: 'roof', name: 'Roof', layer: 'upper', shape: { type: 'polygon', outer: triangle(21, 57) } },
-    {
-      kind: 'obstacle',
-      id: 'court',
-      shape: { type: 'polygon', outer: triangle(121, 97), holes: [triangle(140, 11)] },
-    },
-    {
-      kind: 'obstacle',
-      id: 'wall',
-      shape: {
-        type: 'wall',
-        line: pointsOf(300, 30, 400, 30),
-        thickness: 10,
-      },
-    },
+    { kind: 'obstacle', id: 'court', shape: { type: 'polygon', outer: triangle(121, 97), holes: [triangle(140, 11)] } },
+    { kind: 'obstacle', id: 'wall', shape: { type: 'wall', line: pointsOf(300, 30, 400, 30), thickness: 10 } },
     area('mud', 20, 3),
     area('lake', 100, 'blocked'),
     { kind: 'link', id: 'jump', from: { x: 10, y: 300 }, to: { x: 60, y: 300 } },

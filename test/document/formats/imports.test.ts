@@ -167,14 +167,7 @@ describe('a document at the door', () => {
 it('validation names self-crossings, points inside obstacles and references that lead nowhere', () => {
   const document = createNavDocument({
     items: [
-      {
-        id: 'bow',
-        kind: 'obstacle',
-        shape: {
-          type: 'polygon',
-          outer: pointsOf(0, 0, 10, 10, 10, 0, 0, 10),
-        },
-      },
+      { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(0, 0, 10, 10, 10, 0, 0, 10) } },
       {
         id: 'box',
         kind: 'obstacle',

@@ -60,14 +60,7 @@ const map = createNavDocument({
     { id: 'a', kind: 'waypoint', layer: 'ground', x: 1, y: 2 },
     { id: 'b', kind: 'waypoint', layer: 'ground', x: 40, y: 30 },
     { id: 'edge', kind: 'waypoint-link', layer: 'ground', from: 'a', to: 'b', oneWay: true },
-    {
-      id: 'jump',
-      kind: 'link',
-      layer: 'ground',
-      from: { x: 1, y: 1 },
-      to: { x: 60, y: 60 },
-      cost: 4,
-    },
+    { id: 'jump', kind: 'link', layer: 'ground', from: { x: 1, y: 1 }, to: { x: 60, y: 60 }, cost: 4 },
   ],
 })
 

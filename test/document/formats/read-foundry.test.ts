@@ -34,13 +34,7 @@ describe('a Foundry scene', () => {
       { x: 0, y: 0, width: 1000, height: 800 },
       100,
     ])
-    expect(on('Walls')[0]).toMatchObject({
-      shape: {
-        type: 'wall',
-        thickness: 10,
-        line: pointsOf(100, 100, 500, 100),
-      },
-    })
+    expect(on('Walls')[0]).toMatchObject({ shape: { type: 'wall', thickness: 10, line: pointsOf(100, 100, 500, 100) } })
     expect(on('Lights')[0]).toMatchObject({ role: 'light', x: 200, y: 200 })
     expect(report.issues.map(({ code }) => code)).toEqual(['format/bad-picture'])
   })

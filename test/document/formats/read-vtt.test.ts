@@ -9,20 +9,8 @@ const file = {
   line_of_sight: [pointsOf(3, 2, 5, 2, 5, 4)],
   objects_line_of_sight: [pointsOf(7, 3, 8, 3)],
   portals: [
-    {
-      position: { x: 6, y: 2 },
-      bounds: pointsOf(5, 2, 7, 2),
-      rotation: 0,
-      closed: true,
-      freestanding: false,
-    },
-    {
-      position: { x: 6, y: 5 },
-      bounds: pointsOf(5, 5, 7, 5),
-      rotation: 0,
-      closed: false,
-      freestanding: true,
-    },
+    { position: { x: 6, y: 2 }, bounds: pointsOf(5, 2, 7, 2), rotation: 0, closed: true, freestanding: false },
+    { position: { x: 6, y: 5 }, bounds: pointsOf(5, 5, 7, 5), rotation: 0, closed: false, freestanding: true },
   ],
   lights: [{ position: { x: 4, y: 3 }, range: 3, color: 'ffeccd8b' }],
   image: 'iVBORw0KGgo=',
@@ -45,11 +33,7 @@ describe('a Universal VTT map', () => {
     expect(on('Walls')).toHaveLength(1)
     expect(on('Walls')[0]).toMatchObject({
       kind: 'obstacle',
-      shape: {
-        type: 'wall',
-        thickness: 5,
-        line: pointsOf(50, 50, 150, 50, 150, 150),
-      },
+      shape: { type: 'wall', thickness: 5, line: pointsOf(50, 50, 150, 50, 150, 150) },
     })
   })
 

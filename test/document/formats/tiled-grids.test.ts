@@ -7,14 +7,7 @@ import { pointsOf } from '../../support/shapes.js'
 
 const FLIP = { x: 0x80000000, y: 0x40000000, diagonal: 0x20000000 }
 /** A triangle in the upper left corner of a tile of 16 pixels. */
-const corner = {
-  id: 1,
-  x: 0,
-  y: 0,
-  width: 0,
-  height: 0,
-  polygon: pointsOf(0, 0, 8, 0, 0, 4),
-}
+const corner = { id: 1, x: 0, y: 0, width: 0, height: 0, polygon: pointsOf(0, 0, 8, 0, 0, 4) }
 const tileset = {
   firstgid: 1,
   name: 'ground',
@@ -161,14 +154,7 @@ describe('Tiled maps that are not upright', () => {
           [32, 28, 12],
           [14, 12, 6],
         ]) {
-          const options = {
-            orientation: 'hexagonal',
-            staggeraxis,
-            staggerindex,
-            hexsidelength,
-            tilewidth,
-            tileheight,
-          }
+          const options = { orientation: 'hexagonal', staggeraxis, staggerindex, hexsidelength, tilewidth, tileheight }
           const { grid } = importMap(mapOf([2, 2, 2, 2], options)).document
           // Each cell that was drawn is a cell of the grid, corner by corner.
           for (const ring of cellRings(options)) {

@@ -36,10 +36,7 @@ describe('what changes in LDtk projects', () => {
       id: 'rock',
       kind: 'obstacle',
       name: 'Rock',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(70.25, 20, 90, 21, 75, 40.125),
-      },
+      shape: { type: 'polygon', outer: pointsOf(70.25, 20, 90, 21, 75, 40.125) },
     },
     {
       id: 'mud',

@@ -72,10 +72,7 @@ describe.each([
 })
 
 describe('what changes in scenes and in maps of tabletops', () => {
-  const triangle = {
-    type: 'polygon',
-    outer: pointsOf(110, 60, 150, 60, 110, 90.25),
-  } as const
+  const triangle = { type: 'polygon', outer: pointsOf(110, 60, 150, 60, 110, 90.25) } as const
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, string[], string[]]>([
     [
       'a marker',
@@ -172,11 +169,7 @@ describe('what changes in scenes and in maps of tabletops', () => {
     const wall: NavItem = {
       id: 'new',
       kind: 'obstacle',
-      shape: {
-        type: 'wall',
-        line: pointsOf(300, 250, 350, 250),
-        thickness: 5,
-      },
+      shape: { type: 'wall', line: pointsOf(300, 250, 350, 250), thickness: 5 },
     }
     const plain = writeBack(withItems(document, [...document.items, wall]), VTT)
     expect(plain.report.issues).toEqual([])

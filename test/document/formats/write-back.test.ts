@@ -58,14 +58,7 @@ describe.skipIf(maps.length === 0)('edits written back into known files (shared 
             'added',
             withItems(document, [
               ...document.items,
-              {
-                id: 'drawn',
-                kind: 'obstacle',
-                shape: {
-                  type: 'polygon',
-                  outer: pointsOf(1, 2, 30.5, 2, 9, 40),
-                },
-              },
+              { id: 'drawn', kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(1, 2, 30.5, 2, 9, 40) } },
             ]),
           ],
         ]
@@ -118,14 +111,7 @@ describe('what changes in the text', () => {
       'a moved vertex',
       TMX,
       'object-2',
-      (item) =>
-        ({
-          ...item,
-          shape: {
-            type: 'polygon',
-            outer: pointsOf(10, 0, 22, 0, 10, 11.5),
-          },
-        }) as NavItem,
+      (item) => ({ ...item, shape: { type: 'polygon', outer: pointsOf(10, 0, 22, 0, 10, 11.5) } }) as NavItem,
       ['  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,9"/></object>'],
       ['  <object id="2" x="0" y="0"><polygon points="0,0 12.0,0 0,11.5"/></object>'],
     ],
@@ -157,14 +143,7 @@ describe('what changes in the text', () => {
       'a box that became a polygon',
       TMX,
       'object-1',
-      (item) =>
-        ({
-          ...item,
-          shape: {
-            type: 'polygon',
-            outer: pointsOf(26, 32.5, 30, 32.5, 26, 40),
-          },
-        }) as NavItem,
+      (item) => ({ ...item, shape: { type: 'polygon', outer: pointsOf(26, 32.5, 30, 32.5, 26, 40) } }) as NavItem,
       ['  <object id="1" name="Hut"   x="16" y="32.50" width="8" height="4"/>'],
       ['  <object id="1" name="Hut"   x="16" y="32.50">', '   <polygon points="0,0 4,0 0,7.5"/>', '  </object>'],
     ],

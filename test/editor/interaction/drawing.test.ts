@@ -134,11 +134,7 @@ describe('drawing', () => {
       .click(160, 120)
       .click(160, 160)
       .press('Enter')
-    expect(h.editor.document.item('a')).toMatchObject({
-      shape: {
-        holes: [pointsOf(120, 120, 160, 120, 160, 160)],
-      },
-    })
+    expect(h.editor.document.item('a')).toMatchObject({ shape: { holes: [pointsOf(120, 120, 160, 120, 160, 160)] } })
     h.tool('hole').click(500, 500)
     expect(h.editor.getSnapshot()).toMatchObject({
       at: 'hole/idle',

@@ -40,9 +40,7 @@ describe('hints of what may be changed', () => {
     [
       'an item of a locked layer',
       crate,
-      {
-        defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }),
-      },
+      { defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }) },
     ],
     ['an item of a map that is only read', crate, { readOnly: true }],
   ] as const)('%s offers no change, and takes none', (_, item, options) => {

@@ -52,11 +52,7 @@ describe('operations on polygons', () => {
     const item = {
       id: 'a',
       kind: 'obstacle' as const,
-      shape: {
-        type: 'polygon' as const,
-        outer: box(0, 0, 300, 100),
-        holes: [pointsOf(20, 20, 60, 20, 60, 60)],
-      },
+      shape: { type: 'polygon' as const, outer: box(0, 0, 300, 100), holes: [pointsOf(20, 20, 60, 20, 60, 60)] },
     }
     const h = hand([item]).tool('cut').click(150, -20).click(150, 120).press('Enter')
     expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])

@@ -244,10 +244,7 @@ describe('brush on selected obstacles that it did not paint', () => {
     // Takes the right half away, whatever it is asked.
     const clip: EditorOptions['clip'] = (operation, subject) => (
       asked.push(operation),
-      subject.map(() => ({
-        outer: box(100, 100, 50, 100),
-        holes: [],
-      }))
+      subject.map(() => ({ outer: box(100, 100, 50, 100), holes: [] }))
     )
     const h = selected([square('a', 100, 100)], { clip })
       .tool('brush')

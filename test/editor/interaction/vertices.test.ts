@@ -82,10 +82,7 @@ describe('editing vertices', () => {
       {
         id: 'a',
         kind: 'obstacle' as const,
-        shape: {
-          type: 'polygon' as const,
-          outer: pointsOf(0, 0, 100, 0, 0, 100),
-        },
+        shape: { type: 'polygon' as const, outer: pointsOf(0, 0, 100, 0, 0, 100) },
       },
     ]
     const refused = hand(start()).click(20, 20).click(0, 0).press('Delete')

@@ -62,10 +62,7 @@ describe('copies in a row and mirrored', () => {
     const corner = {
       id: 'a',
       kind: 'obstacle' as const,
-      shape: {
-        type: 'polygon' as const,
-        outer: pointsOf(0, 0, 40, 0, 0, 20),
-      },
+      shape: { type: 'polygon' as const, outer: pointsOf(0, 0, 40, 0, 0, 20) },
     }
     const h = hand([corner])
     h.editor.selection.set(['a'])

@@ -6,10 +6,7 @@ import { distance, signedArea, type Ring } from '../../../src/engine/geometry/in
 import { combineRegions } from '../../../src/engine/regions/index.js'
 import { pointsOf } from '../../support/shapes.js'
 
-const ell: Shape = {
-  type: 'polygon',
-  outer: pointsOf(0, 0, 100, 0, 100, 40, 40, 40, 40, 100, 0, 100),
-}
+const ell: Shape = { type: 'polygon', outer: pointsOf(0, 0, 100, 0, 100, 40, 40, 40, 40, 100, 0, 100) }
 const edited = (shape: Shape, edit: OutlineEdit): Ring => {
   const [first, ...rest] = editOutline(shape, edit, combineRegions)
   expect(rest).toEqual([])

@@ -115,12 +115,7 @@ describe('labels of nested shapes', () => {
     body.load()
     const { faceCount } = body.noded.triangulation
     const looks = vi.spyOn(rules, 'coverOf')
-    expect(coveredOutline(body)).toEqual([
-      {
-        outer: box(1, 1, 998),
-        holes: [],
-      },
-    ])
+    expect(coveredOutline(body)).toEqual([{ outer: box(1, 1, 998), holes: [] }])
     expect(trianglesOf(body).walkable.length).toBeGreaterThan(8 * count)
     expect(looks.mock.calls.length).toBeLessThan(2 * faceCount)
     looks.mockClear()

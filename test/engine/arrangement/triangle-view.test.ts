@@ -94,15 +94,7 @@ describe('where an edit changed the mesh', () => {
         const before = rows(mesh.triangles())
         const { revision } = mesh
         // A wall across the whole map now and then: it parts islands, and joins them again when it goes.
-        if (i % 6 === 0)
-          mesh.edit({
-            insert: [
-              {
-                id: 'wall',
-                outer: boxRing(500, -10, 10, 1020),
-              },
-            ],
-          })
+        if (i % 6 === 0) mesh.edit({ insert: [{ id: 'wall', outer: boxRing(500, -10, 10, 1020) }] })
         else if (i % 6 === 3) mesh.edit({ remove: ['wall'] })
         else mesh.edit({ update: [square(`o${i % 40}`, random() * 950, random() * 950, 30)] })
         const box = mesh.changedSince?.(revision)

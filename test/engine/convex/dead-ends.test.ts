@@ -69,10 +69,7 @@ it('dead ends follow edits: after each the core is what removing leaf after leaf
     const bar = (id: string) => {
       const [x, y] = [Math.floor(18 * random()), Math.floor(18 * random())]
       const [width, height] = random() < 0.5 ? [1 + Math.floor(9 * random()), 1] : [1, 1 + Math.floor(9 * random())]
-      return {
-        id,
-        outer: box(x, y, width, height),
-      }
+      return { id, outer: box(x, y, width, height) }
     }
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 20, height: 20 },

@@ -5,14 +5,8 @@ import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { entersExactly } from '../../oracles/plain-geometry.js'
 import { box, pointsOf } from '../../support/shapes.js'
 
-const square: Obstacle = {
-  id: 's',
-  outer: box(0, 0, 4),
-}
-const u: Obstacle = {
-  id: 'u',
-  outer: pointsOf(0, 0, 6, 0, 6, 6, 4, 6, 4, 2, 2, 2, 2, 6, 0, 6),
-}
+const square: Obstacle = { id: 's', outer: box(0, 0, 4) }
+const u: Obstacle = { id: 'u', outer: pointsOf(0, 0, 6, 0, 6, 6, 4, 6, 4, 2, 2, 2, 2, 6, 0, 6) }
 const enters = (obstacle: Obstacle, ax: number, ay: number, bx: number, by: number): boolean => {
   const answer = segmentEntersObstacle(obstacle, { x: ax, y: ay }, { x: bx, y: by })
   expect(segmentEntersObstacle(obstacle, { x: bx, y: by }, { x: ax, y: ay })).toBe(answer)
@@ -43,10 +37,7 @@ describe('segmentEntersObstacle', () => {
   })
 
   it('sees through holes and even-odd gaps', () => {
-    const ringed: Obstacle = {
-      ...square,
-      holes: [box(1, 1, 2)],
-    }
+    const ringed: Obstacle = { ...square, holes: [box(1, 1, 2)] }
     expect(enters(ringed, 1, 2, 3, 2)).toBe(false)
     expect(enters(ringed, 1, 2, 3.5, 2)).toBe(true)
     const doubled: Obstacle = { id: 'd', outer: [...square.outer, ...square.outer], fillRule: 'even-odd' }

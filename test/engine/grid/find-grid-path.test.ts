@@ -244,10 +244,7 @@ describe('ends of a path', () => {
     const answer = findGridPath(world, { x: -19, y: 6 }, { x: 19.9, y: 24 })
     expect(answer).toMatchObject({
       status: 'found',
-      path: {
-        points: pointsOf(-15, 10, -5, 20, 15, 20),
-        steps: { straight: 2, diagonal: 1 },
-      },
+      path: { points: pointsOf(-15, 10, -5, 20, 15, 20), steps: { straight: 2, diagonal: 1 } },
     })
     if (answer.status === 'found') expect(answer.path.length).toBeCloseTo(10 * (2 + Math.SQRT2), 12)
   })

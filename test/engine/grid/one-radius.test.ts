@@ -9,10 +9,7 @@ import { box } from '../../support/shapes.js'
 const SIZE = 24
 const scene = (boxes: readonly (readonly [number, number, number])[]) => ({
   bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
-  obstacles: boxes.map(([x, y, size], i) => ({
-    id: `box-${i}`,
-    outer: box(x, y, size),
-  })),
+  obstacles: boxes.map(([x, y, size], i) => ({ id: `box-${i}`, outer: box(x, y, size) })),
 })
 const openOf = (grid: Grid): string =>
   Array.from({ length: SIZE }, (_, y) =>

@@ -85,15 +85,7 @@ describe('rasterize', () => {
       picture(rasterize({ bounds: { x: 0, y: 0, width: 2.5, height: 2 }, obstacles: [] }, { cellSize: 1 })),
     ).toEqual(['..#', '..#'])
     expect(
-      picture(
-        rasterize(
-          {
-            bounds: pointsOf(0, 0, 4, 0, 4, 2, 2, 2, 2, 4, 0, 4),
-            obstacles: [],
-          },
-          { cellSize: 1 },
-        ),
-      ),
+      picture(rasterize({ bounds: pointsOf(0, 0, 4, 0, 4, 2, 2, 2, 2, 4, 0, 4), obstacles: [] }, { cellSize: 1 })),
     ).toEqual(['....', '....', '..##', '..##'])
   })
 

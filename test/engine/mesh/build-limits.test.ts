@@ -11,10 +11,7 @@ const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const squares = (count: number): Obstacle[] =>
   Array.from({ length: count }, (_, i) => {
     const [x, y] = [990 * random(), 990 * random()]
-    return {
-      id: `o${i}`,
-      outer: box(x, y, 8),
-    }
+    return { id: `o${i}`, outer: box(x, y, 8) }
   })
 
 describe('a build that is told to stop', () => {

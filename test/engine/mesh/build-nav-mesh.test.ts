@@ -130,10 +130,7 @@ describe('building a mesh', () => {
       {
         bounds,
         obstacles: [
-          {
-            id: 'a',
-            outer: pointsOf(2, 2, 4, 2, 7, 7, 2, 4),
-          },
+          { id: 'a', outer: pointsOf(2, 2, 4, 2, 7, 7, 2, 4) },
           scene.obstacles[1],
           { id: 'c', outer: square(1, 8, 1) },
         ],
@@ -149,18 +146,9 @@ describe('bad drawings', () => {
   it('are repaired and reported, not thrown', () => {
     const mesh = build(
       { id: 'point', outer: [{ x: 5, y: 5 }] },
-      {
-        id: 'line',
-        outer: pointsOf(1, 1, 2, 2),
-      },
-      {
-        id: 'flat',
-        outer: pointsOf(1, 1, 3, 1, 2, 1),
-      },
-      {
-        id: 'bow',
-        outer: pointsOf(6, 6, 8, 8, 8, 6, 6, 8),
-      },
+      { id: 'line', outer: pointsOf(1, 1, 2, 2) },
+      { id: 'flat', outer: pointsOf(1, 1, 3, 1, 2, 1) },
+      { id: 'bow', outer: pointsOf(6, 6, 8, 8, 8, 6, 6, 8) },
       { id: 'far', outer: square(12, 12, 1) },
       { id: 'hole', outer: square(1, 4, 1), holes: [square(5, 1, 1)] },
     )
@@ -222,11 +210,7 @@ describe('misuse', () => {
       'input/area-cost',
     )
     try {
-      build({
-        id: 'wall',
-        outer: square(1, 1, 1),
-        holes: [square(0, 0, 1), pointsOf(1, 2, Infinity, 2)],
-      })
+      build({ id: 'wall', outer: square(1, 1, 1), holes: [square(0, 0, 1), pointsOf(1, 2, Infinity, 2)] })
       expect.unreachable()
     } catch (error) {
       expect((error as NavError).details).toEqual({ obstacle: 0, id: 'wall', ring: 2, vertex: 1 })
@@ -273,11 +257,7 @@ describe('a stored mesh', () => {
     {
       bounds,
       obstacles: [
-        {
-          id: 'a',
-          outer: pointsOf(1 / 3, 2 / 7, 5, 1, 4, 6.1),
-          holes: [square(3, 2, 0.5)],
-        },
+        { id: 'a', outer: pointsOf(1 / 3, 2 / 7, 5, 1, 4, 6.1), holes: [square(3, 2, 0.5)] },
         { id: 'é', outer: square(5, 5, 20), fillRule: 'even-odd' },
       ],
       areas: [{ id: 'lake', outer: square(1, 8, 1), cost: Infinity, attributes: { depth: 3 } }],

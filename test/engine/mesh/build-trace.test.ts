@@ -17,10 +17,7 @@ function randomScene(shapes: number): {
     bounds: { x: 0, y: 0, width: 64, height: 64 },
     obstacles: Array.from({ length: shapes }, (_, i) => {
       const [x, y] = [whole(58), whole(58)]
-      return {
-        id: `o${i}`,
-        outer: pointsOf(x, y, x + 2 + whole(16), y + whole(4), x + whole(5), y + 2 + whole(9)),
-      }
+      return { id: `o${i}`, outer: pointsOf(x, y, x + 2 + whole(16), y + whole(4), x + whole(5), y + 2 + whole(9)) }
     }),
   }
 }

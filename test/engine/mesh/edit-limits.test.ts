@@ -97,10 +97,7 @@ describe('an edit that is told to stop', () => {
   })
 
   it('costs as many steps as the outlines that it adds have pieces', () => {
-    const box = (id: string, x: number, y: number, side: number): Obstacle => ({
-      id,
-      outer: boxRing(x, y, side),
-    })
+    const box = (id: string, x: number, y: number, side: number): Obstacle => ({ id, outer: boxRing(x, y, side) })
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 10, 10, 8)] })
     expect(codeOf(() => mesh.edit({ insert: [box('b', 30, 30, 4)] }, { budget: 3 }))).toBe('mesh/budget-exceeded')
     expect(codeOf(() => mesh.edit({ insert: [box('b', 30, 30, 4)] }, { budget: 4 }))).toBe('done')

@@ -32,10 +32,7 @@ function boxes(count: number): Obstacle[] {
   return Array.from({ length: count }, (_, i) => {
     const [x, y] = [20 + 900 * random(), 20 + 900 * random()]
     const [w, h] = [5 + 30 * random(), 5 + 30 * random()]
-    return {
-      id: `b${i}`,
-      outer: box(x, y, w, h),
-    }
+    return { id: `b${i}`, outer: box(x, y, w, h) }
   })
 }
 

@@ -65,10 +65,7 @@ describe('a mesh from a scene', () => {
         expect(surface(mesh)).toEqual(expected)
         const edit = { insert: [{ id: 'c', outer: box(40, 20, 5, 5) }], remove: ['a'] }
         const { freeArea, diagnostics } = meshEntry.buildNavMesh(
-          {
-            ...scene,
-            obstacles: [scene.obstacles[1], edit.insert[0]],
-          },
+          { ...scene, obstacles: [scene.obstacles[1], edit.insert[0]] },
           { agentRadius },
         )
         expect(mesh.edit(edit).diagnostics).toEqual([])

@@ -158,9 +158,7 @@ describe('a path over a mesh', () => {
     expect(result).toMatchObject({
       status: 'partial',
       reason: { code: 'mesh/goal-blocked' },
-      path: {
-        points: pointsOf(0, 1.4, 1, 1.5),
-      },
+      path: { points: pointsOf(0, 1.4, 1, 1.5) },
     })
     const apart = findMeshPath(
       cellsWithout([0, 1], [1, 1], [2, 1]),
@@ -171,9 +169,7 @@ describe('a path over a mesh', () => {
     expect(apart).toMatchObject({
       status: 'partial',
       reason: { code: 'mesh/islands-apart' },
-      path: {
-        points: pointsOf(0.5, 0.5, 2.5, 1),
-      },
+      path: { points: pointsOf(0.5, 0.5, 2.5, 1) },
     })
   })
 

@@ -24,13 +24,7 @@ const blob = (random: Random, id: string, size: number): Obstacle => {
 const sceneOf = (random: Random, count: number, size: number): Scene => ({
   bounds: { x: 0, y: 0, width: size, height: size },
   obstacles: Array.from({ length: count }, (_, i) => blob(random, `o${i}`, size)),
-  areas: [
-    {
-      id: 'mud',
-      outer: pointsOf(0, 0, size / 2, 3, 5, size / 2),
-      cost: 3,
-    },
-  ],
+  areas: [{ id: 'mud', outer: pointsOf(0, 0, size / 2, 3, 5, size / 2), cost: 3 }],
   links: [{ id: 'jump', from: { x: 1, y: 1 }, to: { x: size - 1, y: size - 1 }, cost: size * 4 }],
 })
 const shown = (mesh: NavMesh) => {
@@ -161,10 +155,7 @@ describe('a mesh sent to another thread', () => {
   it('refuses what cannot be sent, with a code', () => {
     const traced = buildNavMesh(sceneOf(createRandom(1), 3, 50), { trace: () => undefined })
     expect(() => packMesh(traced)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
-    const polygons = navMeshFromPolygons({
-      vertices: pointsOf(0, 0, 1, 0, 0, 1),
-      polygons: [[0, 1, 2]],
-    })
+    const polygons = navMeshFromPolygons({ vertices: pointsOf(0, 0, 1, 0, 0, 1), polygons: [[0, 1, 2]] })
     expect(() => packMesh(polygons)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
     const { shapes } = packMesh(buildNavMesh(sceneOf(createRandom(1), 1, 50)))
     expect(() => unpackMesh({ fields: {}, transfer: [], shapes, stages: 0 })).toThrow(

@@ -26,17 +26,9 @@ describe('the faces along a path', () => {
         [4, 6, 7, 5],
       ],
     })
-    expect(
-      facesAlong(mesh, {
-        points: pointsOf(0.5, 0.5, 2.5, 0.25),
-      }),
-    ).toEqual([0, 1, 2])
+    expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 2.5, 0.25) })).toEqual([0, 1, 2])
     expect(facesAlong(mesh, { points: [{ x: 1.5, y: 0.5 }] })).toEqual([1])
-    expect(
-      facesAlong(mesh, {
-        points: pointsOf(0.5, 0.5, 0.5, 2),
-      }),
-    ).toEqual([0, -1])
+    expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 0.5, 2) })).toEqual([0, -1])
   })
 })
 

@@ -94,10 +94,7 @@ describe('a mesh from polygons', () => {
   })
 
   it('reports and leaves out polygons without area', () => {
-    const mesh = navMeshFromPolygons({
-      vertices: pointsOf(0, 0, 1, 0, 2, 0),
-      polygons: [[0, 1, 2], []],
-    })
+    const mesh = navMeshFromPolygons({ vertices: pointsOf(0, 0, 1, 0, 2, 0), polygons: [[0, 1, 2], []] })
     expect(mesh.diagnostics.map(({ code }) => code)).toEqual(['mesh/flat-polygon', 'mesh/flat-polygon'])
     expect(mesh.freeArea).toBe(0)
     expect(findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }).status).toBe('start-blocked')
@@ -168,10 +165,7 @@ function drawnOf(mesh: NavMesh) {
 
 describe('a mesh file', () => {
   it('has no vertex that is no polygon corner: the program of the authors of Polyanya refuses it', () => {
-    const box = (x: number, id: string) => ({
-      id,
-      outer: boxRing(x, 2, 1, 2),
-    })
+    const box = (x: number, id: string) => ({ id, outer: boxRing(x, 2, 1, 2) })
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 20, height: 10 }, obstacles: [box(3, 'a'), box(8, 'b')] })
     mesh.edit({ remove: ['a'] })
     const [, , counts, ...lines] = formatMeshFile(mesh).trim().split('\n')

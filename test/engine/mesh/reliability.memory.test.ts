@@ -21,10 +21,7 @@ const small = (seed: number, count = 12): Scene => {
     bounds: { x: 0, y: 0, width: 100, height: 100 },
     obstacles: Array.from({ length: count }, (_, i): Obstacle => {
       const [x, y] = [80 * random(), 80 * random()]
-      return {
-        id: `o${i}`,
-        outer: Array.from({ length: 5 }, () => ({ x: x + 20 * random(), y: y + 20 * random() })),
-      }
+      return { id: `o${i}`, outer: Array.from({ length: 5 }, () => ({ x: x + 20 * random(), y: y + 20 * random() })) }
     }),
   }
 }

@@ -16,10 +16,7 @@ import {
 import type { World } from '../../../src/engine/index.js'
 import { box } from '../../support/shapes.js'
 
-const square = {
-  id: 'rock',
-  outer: box(4, 4, 2),
-}
+const square = { id: 'rock', outer: box(4, 4, 2) }
 const scene = { bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [square] }
 const mesh = buildNavMesh(scene)
 const worlds: World[] = [

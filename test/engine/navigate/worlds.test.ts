@@ -19,12 +19,7 @@ const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scenes: Record<string, Scene> = {
   'a U trap': {
     bounds,
-    obstacles: [
-      {
-        id: 'u',
-        outer: pointsOf(30, 20, 70, 20, 70, 80, 30, 80, 30, 72, 62, 72, 62, 28, 30, 28),
-      },
-    ],
+    obstacles: [{ id: 'u', outer: pointsOf(30, 20, 70, 20, 70, 80, 30, 80, 30, 72, 62, 72, 62, 28, 30, 28) }],
   },
   'a spiral': {
     bounds,
@@ -51,10 +46,7 @@ const scenes: Record<string, Scene> = {
       box('inside', 20, 20, 10, 10),
       box('overlap', 40, 40, 30, 12),
       box('corner', 70, 52, 10, 10),
-      {
-        id: 'bow',
-        outer: pointsOf(20, 60, 50, 90, 50, 60, 20, 90),
-      },
+      { id: 'bow', outer: pointsOf(20, 60, 50, 90, 50, 60, 20, 90) },
     ],
   },
   'obstacles over the edge of the map': {
@@ -162,11 +154,7 @@ describe('comparePlanners', () => {
     },
   )
 
-  const mud: Scene = {
-    bounds,
-    obstacles: [],
-    areas: [{ id: 'mud', outer: box('mud', 40, 20, 20, 80).outer, cost: 5 }],
-  }
+  const mud: Scene = { bounds, obstacles: [], areas: [{ id: 'mud', outer: box('mud', 40, 20, 20, 80).outer, cost: 5 }] }
   const [west, east] = pointsOf(10, 50, 90, 50)
 
   it('asks planners that weigh terrain with its costs, and says of the others that they leave it out', () => {

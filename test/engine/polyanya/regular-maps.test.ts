@@ -144,13 +144,7 @@ describe('the work of a search on a regular map', () => {
   }
 
   it('terrain over boxes does not multiply ties', () => {
-    const areas = [
-      {
-        id: 'mud',
-        outer: box(130, 130, 200, 160),
-        cost: 1.5,
-      },
-    ]
+    const areas = [{ id: 'mud', outer: box(130, 130, 200, 160), cost: 1.5 }]
     const { regular, jittered } = work(square, 24, 18, { areas, options: { proof: false } })
     expect(regular).toBeLessThanOrEqual(10 * jittered)
   })
@@ -229,10 +223,7 @@ it('a path around a pencil of nearly straight triangles is found', () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
   const obstacles = [10, 14, 30, 34, 35].map((i) => {
     const [x, y] = [450 * Math.cos((Math.PI * i) / 80), 450 * Math.sin((Math.PI * i) / 80)]
-    return {
-      id: `${i}`,
-      outer: pointsOf(500 - x, 500 - y, 500, 500, 500 + x, 500 + y),
-    }
+    return { id: `${i}`, outer: pointsOf(500 - x, 500 - y, 500, 500, 500 + x, 500 + y) }
   })
   const result = findMeshPath(buildNavMesh({ bounds, obstacles }), { x: 2, y: 3 }, { x: 998, y: 997 })
   // around the end of the tenth

@@ -98,10 +98,7 @@ describe('refinement', () => {
   })
 
   it('ends at a corner narrower than asked, and names it', () => {
-    const mesh = buildNavMesh({
-      bounds: pointsOf(0, 0, 40, 0, 40, 3),
-      obstacles: [],
-    })
+    const mesh = buildNavMesh({ bounds: pointsOf(0, 0, 40, 0, 40, 3), obstacles: [] })
     const refined = refineMesh(mesh, { minAngle: 20 })
     check(mesh, refined, { minAngle: 20 })
     expect(refined.unrefined.length).toBeGreaterThan(0)

@@ -43,10 +43,7 @@ function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; c
   const obstacles: Obstacle[] = Array.from({ length: 20 * (seed % 3) }, (_, i) => {
     const x = 1 + 98 * random()
     const y = random() < 0.5 ? 10 * random() : 90 + 9 * random()
-    return {
-      id: `o${i}`,
-      outer: pointsOf(x, y, x + 0.5, y, x, y + 0.5),
-    }
+    return { id: `o${i}`, outer: pointsOf(x, y, x + 0.5, y, x, y + 0.5) }
   })
   const mesh = buildNavMesh({
     bounds: { x: 0, y: 0, width: 100, height: 100 },
@@ -386,9 +383,7 @@ describe('areas along a path', () => {
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],
       areas: [{ id: 'hill', outer: rectangle(20, 40, 20, 20), cost: 1, attributes: { height: 7 } }],
     })
-    const pieces = areaAlongPath(mesh, {
-      points: pointsOf(10, 50, 90, 50),
-    })
+    const pieces = areaAlongPath(mesh, { points: pointsOf(10, 50, 90, 50) })
     expect(
       pieces.map(({ area, from, to, cost }) => [area?.attributes?.height, Math.round(from), Math.round(to), cost]),
     ).toEqual([

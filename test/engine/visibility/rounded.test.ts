@@ -101,19 +101,7 @@ describe('paths around circles', () => {
       'unreachable',
     )
     expect(
-      ask(
-        [
-          round(circle(50, 10, 10)),
-          {
-            id: 'tip',
-            outer: pointsOf(50, 20, 70, 40, 30, 40),
-          },
-        ],
-        start,
-        goal,
-        0,
-        hall,
-      ),
+      ask([round(circle(50, 10, 10)), { id: 'tip', outer: pointsOf(50, 20, 70, 40, 30, 40) }], start, goal, 0, hall),
     ).toBe('unreachable')
     const slot = [round(circle(50, 10, 8)), rect(0, 20, 100, 20)]
     expect(ask(slot, { x: 20, y: 15 }, { x: 80, y: 15 }, 1, hall)).toBeGreaterThan(60)
@@ -131,13 +119,7 @@ describe('paths around circles', () => {
     // Inscribed: its corners touch the circle from inside, all four of them.
     expect(
       ask(
-        [
-          round(circle(50, 50, 10)),
-          {
-            id: 'inscribed',
-            outer: pointsOf(60, 50, 50, 60, 40, 50, 50, 40),
-          },
-        ],
+        [round(circle(50, 50, 10)), { id: 'inscribed', outer: pointsOf(60, 50, 50, 60, 40, 50, 50, 40) }],
         start,
         goal,
       ),

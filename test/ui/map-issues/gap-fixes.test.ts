@@ -102,14 +102,7 @@ describe('the move that is offered for a gap', () => {
       kind: 'obstacle',
       id: 'Frame',
       name: 'Frame',
-      shape: {
-        type: 'rectangle',
-        x: 50,
-        y: 50,
-        width: 900,
-        height: 500,
-        holes: [boxRing(80, 80, 840, 440)],
-      },
+      shape: { type: 'rectangle', x: 50, y: 50, width: 900, height: 500, holes: [boxRing(80, 80, 840, 440)] },
     }
     const pieces = [
       box('North', 0, 0, 1000, 20),

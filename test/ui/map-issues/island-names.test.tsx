@@ -103,12 +103,7 @@ describe('island names', () => {
 
   it('never stand over a path', () => {
     for (let y = 130; y < 320; y += 10) {
-      const path: Path = {
-        points: pointsOf(0, y, 900, y + 30),
-        length: 900,
-        cost: 900,
-        quality: 'exact',
-      }
+      const path: Path = { points: pointsOf(0, y, 900, y + 30), length: 900, cost: 900, quality: 'exact' }
       for (const box of labelsAt(1, [path]).boxes)
         for (let x = box.x; x <= box.x + box.width; x += 2) {
           const at = y + (30 * x) / 900

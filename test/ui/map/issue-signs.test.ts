@@ -94,14 +94,7 @@ describe('signs under every tool', () => {
     const editor = createEditor({
       defaultValue: createNavDocument({
         items: [
-          {
-            kind: 'obstacle',
-            id: 'bow',
-            shape: {
-              type: 'polygon',
-              outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100),
-            },
-          },
+          { kind: 'obstacle', id: 'bow', shape: { type: 'polygon', outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100) } },
         ],
       }),
       viewport: { width: 400, height: 400 },
