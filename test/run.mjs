@@ -46,15 +46,15 @@ for (const name of Object.keys(NOT_IN_FIREFOX)) inFirefox.args.push('--exclude',
 
 /** Each step with about how many minutes it takes on two quiet processors. */
 const STEPS = {
-  types: { minutes: 1, command: bin('tsc'), args: ['--noEmit'] },
-  unit: { minutes: 4, ...alone(vitest('unit', 'memory')) },
-  dom: { minutes: 3, ...alone(vitest('dom', 'dom-own-modules')) },
-  format: { minutes: 0.5, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-  layers: { minutes: 0.3, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
-  lint: { minutes: 2, ...eslint('.') },
-  browser: { minutes: 3, needsBrowser: true, ...vitest('browser') },
-  storybook: { minutes: 3, needsBrowser: true, ...vitest('storybook') },
+  unit: { minutes: 3, ...alone(vitest('unit', 'memory')) },
+  lint: { minutes: 2.5, ...eslint('.') },
+  dom: { minutes: 2, ...alone(vitest('dom', 'dom-own-modules')) },
+  types: { minutes: 0.7, command: bin('tsc'), args: ['--noEmit'] },
+  format: { minutes: 0.7, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  layers: { minutes: 0.2, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
+  browser: { minutes: 3, waits: true, needsBrowser: true, ...vitest('browser') },
   e2e: { minutes: 2, waits: true, needsBrowser: true, ...vitest('e2e') },
+  storybook: { minutes: 1.5, waits: true, needsBrowser: true, ...vitest('storybook') },
 }
 /** Every test that tries random cases. */
 const random = alone(vitest('unit', 'memory', 'dom'))
