@@ -56,7 +56,8 @@ async function runTests() {
   if (files.length === 0) return 0
   const near = files.slice(0, MOST_TESTS)
   console.log(`tests | ${near.length} files of ${files.length} that import what changed`)
-  return runCommand('tests', bin('vitest'), ['run', '--reporter=dot', ...near], { minutes: MINUTES })
+  const projects = ['unit', 'memory', 'dom', 'dom-own-modules'].flatMap((name) => ['--project', name])
+  return runCommand('tests', bin('vitest'), ['run', '--reporter=dot', ...projects, ...near], { minutes: MINUTES })
 }
 const runOn = (name, command, args, files) =>
   files.length === 0
