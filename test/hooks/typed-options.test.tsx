@@ -7,6 +7,7 @@ import { useNavMesh, usePath } from '../../src/hooks/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 import { box } from '../support/shapes.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 const wall = box(40, 0, 20, 100)
 const scene: Scene = {
@@ -20,7 +21,7 @@ it('gives a silent worker up after the watchdog of useNavMesh, and builds on the
   let started = 0
   const createWorker = (): WorkerLike => {
     started++
-    return { onmessage: null, onerror: null, postMessage: () => undefined, terminate: () => undefined }
+    return fakeWorker()
   }
   const live = { engine: kitEngine, createWorker, workerFrom: 1, watchdog: 30 }
   const { result } = renderHook(() => useNavMesh(scene, { live }))

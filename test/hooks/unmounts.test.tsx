@@ -13,6 +13,7 @@ import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { pointsOf } from '../support/shapes.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 const MOMENTS = 200
 /** Milliseconds in which a worker is to be let go. */
@@ -28,16 +29,13 @@ function createWorkers(answerAfter: () => number) {
   const made = { count: 0 }
   const createWorker = (): WorkerLike => {
     made.count++
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      postMessage: (message) => {
+    const worker = fakeWorker(
+      (message, answer) =>
         setTimeout(() => {
-          if (alive.has(worker)) worker.onmessage?.({ data: answerTo(message as WorkerRequest) })
-        }, answerAfter())
-      },
-      terminate: () => void alive.delete(worker),
-    }
+          if (alive.has(worker)) answer(answerTo(message as WorkerRequest))
+        }, answerAfter()),
+      () => alive.delete(worker),
+    )
     alive.add(worker)
     return worker
   }

@@ -9,8 +9,8 @@ import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
-import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { box, pointsOf } from '../support/shapes.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 const square = (id: string, x: number, y: number, side = 8) => ({ id, outer: box(x, y, side) })
 const yard: Scene = {
@@ -23,23 +23,16 @@ const [start, goal] = pointsOf(1, 1, 199, 198)
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const asked: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []
-  const createWorker = (): WorkerLike => {
-    const like: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => undefined,
-      postMessage: (message) => {
-        const request = structuredClone(message) as WorkerRequest
-        requests.push(request)
-        setTimeout(() => {
-          const answer = answerTo(request)
-          const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
-          like.onmessage?.({ data: structuredClone(answer, { transfer }) })
-        }, 5)
-      },
-    }
-    return like
-  }
+  const createWorker = () =>
+    fakeWorker((message, send) => {
+      const request = structuredClone(message) as WorkerRequest
+      requests.push(request)
+      setTimeout(() => {
+        const answer = answerTo(request)
+        const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
+        send(structuredClone(answer, { transfer }))
+      }, 5)
+    })
   const engine: NavigationOptions['engine'] = {
     toScene,
     buildNavMesh,

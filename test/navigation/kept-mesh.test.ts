@@ -11,6 +11,7 @@ import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { pointsOf } from '../support/shapes.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 /** Ten-gons in rows of 25, ten vertices each. */
 const sceneOf = (count: number, moved = 0): Scene => ({
@@ -37,20 +38,17 @@ function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
       state.builds++
       return buildNavMesh(of, build)
     })
-    const like: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => void (state.isEnded = true),
-      postMessage: (message) => {
+    return fakeWorker(
+      (message, send) => {
         posted.push({ worker, request: message as WorkerRequest })
         setTimeout(() => {
           const answer = answerTo(structuredClone(message) as WorkerRequest)
           const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
-          if (!state.isEnded) like.onmessage?.({ data: structuredClone(answer, { transfer }) })
+          if (!state.isEnded) send(structuredClone(answer, { transfer }))
         }, 5)
       },
-    }
-    return like
+      () => (state.isEnded = true),
+    )
   }
   const engine: NavigationOptions['engine'] = {
     toScene,
@@ -180,15 +178,7 @@ describe('a worker that has built a large map', () => {
 
   it('is ended where another one is busy with a question', () => {
     const ended: string[] = []
-    const task = {
-      watchdog: 1000,
-      createWorker: () => ({
-        onmessage: null,
-        onerror: null,
-        terminate: () => undefined,
-        postMessage: () => undefined,
-      }),
-    }
+    const task = { watchdog: 1000, createWorker: () => fakeWorker() }
     const worker = new QueryWorker(task)
     const source = { scene: sceneOf(1), agentRadius: 0 }
     const built = (name: string) => ({

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { PathResult } from '../../src/engine/geometry/index.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
-import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { createFakeEngine, scene, triangle } from './fake-engine.js'
+import { workers } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
 const [start, goal] = pointsOf(1, 1, 9, 9)
@@ -86,26 +85,6 @@ function slow(options: Partial<NavigationOptions> = {}) {
     change: () => live.update(scene(triangle('a'), triangle('b', ++drawings))),
     frame,
   }
-}
-
-/** Workers that keep what they are sent. */
-function workers() {
-  const made: (WorkerLike & { requests: WorkerRequest[]; ended: boolean })[] = []
-  const createWorker = (): WorkerLike => {
-    const worker: (typeof made)[number] = {
-      requests: [],
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
-      terminate: () => {
-        worker.ended = true
-      },
-    }
-    made.push(worker)
-    return worker
-  }
-  return { made, createWorker }
 }
 
 beforeEach(() => void vi.useFakeTimers())

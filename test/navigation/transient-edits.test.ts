@@ -12,12 +12,12 @@ import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
-import type { WorkerLike } from '../../src/worker/index.js'
 import { codeOf } from '../support/code-of.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 import type { FakeMesh } from './fake-engine.js'
 import { effort } from '../support/effort.js'
 import { box } from '../support/shapes.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
@@ -27,16 +27,8 @@ const here = { engine: kitEngine, createWorker: false } as const
 /** A worker that answers when the test says so. */
 function createLateWorker(respond: (request: WorkerRequest) => unknown) {
   const waiting: (() => void)[] = []
-  const createWorker = (): WorkerLike => {
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      postMessage: (request) =>
-        void waiting.push(() => worker.onmessage?.({ data: respond(request as WorkerRequest) })),
-      terminate: () => undefined,
-    }
-    return worker
-  }
+  const createWorker = () =>
+    fakeWorker((request, answer) => waiting.push(() => answer(respond(request as WorkerRequest))))
   return { createWorker, answer: () => waiting.shift()?.() }
 }
 

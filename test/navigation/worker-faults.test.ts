@@ -16,6 +16,7 @@ import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createFakeEngine } from './fake-engine.js'
 import { scene, workers } from './made-workers.js'
 import { box, pointsOf } from '../support/shapes.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 /** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
 function fakeLocks() {
@@ -134,13 +135,9 @@ describe('a mesh that a worker built', () => {
       unpackMesh,
       findPath,
     }
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => undefined,
-      postMessage: (request) =>
-        worker.onmessage?.({ data: structuredClone(answerTo(structuredClone(request) as WorkerRequest)) }),
-    }
+    const worker = fakeWorker((request, answer) =>
+      answer(structuredClone(answerTo(structuredClone(request) as WorkerRequest))),
+    )
     const live = createNavigationStore(scene(10, 40, 70), {
       engine,
       createWorker: () => worker,
@@ -231,13 +228,7 @@ describe('the worker for builds', () => {
       watchdog: 1000,
       createWorker: (): WorkerLike => {
         started++
-        const made: WorkerLike = {
-          onmessage: null,
-          onerror: null,
-          terminate: () => undefined,
-          postMessage: (message) => made.onmessage?.({ data: answerTo(message as WorkerRequest) }),
-        }
-        return made
+        return fakeWorker((message, answer) => answer(answerTo(message as WorkerRequest)))
       },
     })
     const results: (string | undefined)[] = []
@@ -250,13 +241,9 @@ describe('the worker for builds', () => {
 
   it('has a mesh that cannot be sent built here', () => {
     const engine = createFakeEngine()
-    const unsent: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => undefined,
-      postMessage: (message) =>
-        unsent.onmessage?.({ data: { type: 'unsent', revision: (message as WorkerRequest).revision } }),
-    }
+    const unsent = fakeWorker((message, answer) =>
+      answer({ type: 'unsent', revision: (message as WorkerRequest).revision }),
+    )
     const live = createNavigationStore(scene(10), { engine, workerFrom: 0, createWorker: () => unsent })
     live.subscribe(() => undefined)
     live.flush()
@@ -270,16 +257,8 @@ describe('a worker that is no use', () => {
     told.length = 0
     vi.spyOn(console, 'info').mockImplementation((text: string) => void told.push(text))
   })
-  const answering = (answer: (request: WorkerRequest) => unknown) => (): WorkerLike => {
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => undefined,
-      postMessage: (message) =>
-        void setTimeout(() => worker.onmessage?.({ data: answer(message as WorkerRequest) }), 1),
-    }
-    return worker
-  }
+  const answering = (answer: (request: WorkerRequest) => unknown) => (): WorkerLike =>
+    fakeWorker((message, send) => setTimeout(() => send(answer(message as WorkerRequest)), 1))
   const ofAnotherVersion: [string, (request: WorkerRequest) => unknown][] = [
     ['null', () => null],
     ['text', () => 'ready'],
@@ -341,20 +320,12 @@ describe('a worker that is no use', () => {
     [
       'cannot be loaded',
       () => {
-        const worker: WorkerLike = {
-          onmessage: null,
-          onerror: null,
-          terminate: () => undefined,
-          postMessage: () => void setTimeout(() => worker.onerror?.({}), 1),
-        }
+        const worker = fakeWorker(() => setTimeout(() => worker.onerror?.({}), 1))
         return worker
       },
     ],
     ['answers questions in another protocol', answering(() => ({ ok: true }))],
-    [
-      'never says anything',
-      () => ({ onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined }),
-    ],
+    ['never says anything', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
     'because it %s: a path that outlasts its slices is found on the page, and is old until then',
     async (_name, createWorker) => {
@@ -376,7 +347,7 @@ describe('a worker that is no use', () => {
     let made = 0
     const createWorker = (): WorkerLike => {
       made++
-      return { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined }
+      return fakeWorker()
     }
     const { live, engine } = start(scene(10), { workerFrom: 0, createWorker })
     await vi.advanceTimersByTimeAsync(9_900)

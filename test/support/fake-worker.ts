@@ -1,0 +1,15 @@
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+
+/** A worker of this thread: what it is sent goes to `receive`, with the way back. Without one it never says anything. */
+export function fakeWorker(
+  receive: (message: unknown, answer: (data: unknown) => void) => void = () => undefined,
+  terminate: () => void = () => undefined,
+): WorkerLike {
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    terminate,
+    postMessage: (message) => receive(message, (data) => worker.onmessage?.({ data })),
+  }
+  return worker
+}
