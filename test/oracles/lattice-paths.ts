@@ -3,6 +3,8 @@
  * blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Edges and corners of free cells may be touched, but where only two
  * diagonal cells are free the way between them is closed. All decisions are in whole numbers. O(corners^2 (width + height)). Shares no code with the engine.
  */
+import { shortestBySight } from './sight-graph.js'
+
 type Cells = readonly (readonly boolean[])[]
 interface Spot {
   readonly x: number
@@ -80,20 +82,5 @@ export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
       if (free === 3) corners.push({ x, y })
     }
   }
-  const nodes = [start, goal, ...corners]
-  const best = nodes.map((_, i) => (i === 0 ? 0 : Infinity))
-  const done = new Set<number>()
-  for (;;) {
-    let u = -1
-    nodes.forEach((_, i) => {
-      if (!done.has(i) && best[i] < Infinity && (u < 0 || best[i] < best[u])) u = i
-    })
-    if (u < 0) return Infinity
-    if (u === 1) return best[1]
-    done.add(u)
-    nodes.forEach((node, v) => {
-      const length = Math.sqrt((node.x - nodes[u].x) ** 2 + (node.y - nodes[u].y) ** 2)
-      if (!done.has(v) && best[u] + length < best[v] && latticeSight(cells, nodes[u], node)) best[v] = best[u] + length
-    })
-  }
+  return shortestBySight([start, goal, ...corners], (from, to) => latticeSight(cells, from, to))
 }

@@ -4,6 +4,8 @@
  * Sight: the segment is cut at every polygon edge; each piece must lie in some polygon, and from piece to piece the way
  * must lead through polygons that share an edge and hold the cut, so that a gap of one point stays closed.
  */
+import { shortestBySight } from './sight-graph.js'
+
 export interface OraclePoint {
   readonly x: number
   readonly y: number
@@ -126,27 +128,8 @@ export class PolygonVisibility {
 
   /** Length of the shortest path, Infinity if there is none. */
   distance(start: OraclePoint, goal: OraclePoint): number {
-    const nodes: { at: OraclePoint; fan: number[] }[] = [
-      { at: start, fan: this.holding(start.x, start.y) },
-      { at: goal, fan: this.holding(goal.x, goal.y) },
-    ]
-    for (const at of this.mesh.vertices) for (const fan of this.fans(at)) nodes.push({ at, fan })
-    const best = nodes.map((_, i) => (i === 0 ? 0 : Infinity))
-    const done = new Set<number>()
-    for (;;) {
-      let u = -1
-      nodes.forEach((_, i) => {
-        if (!done.has(i) && best[i] < Infinity && (u < 0 || best[i] < best[u])) u = i
-      })
-      if (u < 0) return Infinity
-      if (u === 1) return best[1]
-      done.add(u)
-      nodes.forEach((node, v) => {
-        if (done.has(v)) return
-        const length = Math.sqrt((node.at.x - nodes[u].at.x) ** 2 + (node.at.y - nodes[u].at.y) ** 2)
-        if (best[u] + length < best[v] && this.sees(nodes[u].at, node.at, nodes[u].fan, node.fan))
-          best[v] = best[u] + length
-      })
-    }
+    const nodes = [start, goal].map(({ x, y }) => ({ x, y, fan: this.holding(x, y) }))
+    for (const at of this.mesh.vertices) for (const fan of this.fans(at)) nodes.push({ x: at.x, y: at.y, fan })
+    return shortestBySight(nodes, (from, to) => this.sees(from, to, from.fan, to.fan))
   }
 }
