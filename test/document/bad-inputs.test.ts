@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
-  createHistory,
   createNavDocument,
   importMap,
   openSealed,
@@ -14,6 +13,7 @@ import {
 } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import { sharedData } from '../support/shared-data.js'
+import { expectRefused } from './refused-history.js'
 import { pointsOf } from '../support/shapes.js'
 
 // Files that want to break a reader: each is refused with a code, or read with what was wrong in the report; never half.
@@ -170,22 +170,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     '%s: a history that does not fit is refused, the document stays',
     async (name) => {
       const { input } = await load(`document__${name}.json`)
-      const document = createNavDocument({ name: 'Kept' })
-      const history = createHistory(document)
-      const patches = JSON.parse(input.raw as string) as unknown
-      expect(() =>
-        history.load({
-          version: 1,
-          document,
-          position: 1,
-          entries: [{ label: 'bad', ids: [], patches, inverse: patches }],
-        }),
-      ).toThrow(NavError)
-      expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([
-        document,
-        0,
-        undefined,
-      ])
+      expectRefused(JSON.parse(input.raw as string))
     },
   )
 

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import { createHistory, createNavDocument } from '../../src/document/index.js'
+import { NavError } from '../../src/engine/core/index.js'
+
+/** A history of these patches is refused, the document stays, and so does the prototype of all objects. */
+export function expectRefused(patches: unknown): void {
+  const document = createNavDocument({ name: 'Kept' })
+  const history = createHistory(document)
+  const entries = [{ label: 'bad', ids: [], patches, inverse: patches }]
+  expect(() => history.load({ version: 1, document, position: 1, entries })).toThrow(NavError)
+  expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([
+    document,
+    0,
+    undefined,
+  ])
+}
