@@ -107,18 +107,16 @@ describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, 
     // The driver has no fingers: their events are made in the page.
     await webkit.run(([x, y]) => {
       const finger = (type: string, pointerId: number, clientX: number): void =>
-        void document
-          .elementFromPoint(x, y)!
-          .dispatchEvent(
-            new PointerEvent(type, {
-              pointerId,
-              clientX,
-              clientY: y,
-              pointerType: 'touch',
-              bubbles: true,
-              cancelable: true,
-            }),
-          )
+        void document.elementFromPoint(x, y)!.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId,
+            clientX,
+            clientY: y,
+            pointerType: 'touch',
+            bubbles: true,
+            cancelable: true,
+          }),
+        )
       finger('pointerdown', 11, x - 40)
       finger('pointerdown', 12, x + 40)
       for (const apart of [50, 65, 80]) {

@@ -143,12 +143,10 @@ const step: fc.Arbitrary<Named> = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc
-      .tuple(place, place, place, place, held)
-      .map(([a, b, c, d, keysHeld]) => ({
-        name: `drag ${a},${b} ${c},${d}`,
-        run: (h: EditorDriver) => void h.drag([a, b], [c, d], keysHeld),
-      })),
+    arbitrary: fc.tuple(place, place, place, place, held).map(([a, b, c, d, keysHeld]) => ({
+      name: `drag ${a},${b} ${c},${d}`,
+      run: (h: EditorDriver) => void h.drag([a, b], [c, d], keysHeld),
+    })),
   },
   {
     weight: 3,
@@ -184,21 +182,17 @@ const step: fc.Arbitrary<Named> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(place, place)
-      .map(([x, y]) => ({
-        name: `long ${x},${y}`,
-        run: (h: EditorDriver) => void h.with('touch').longPress(x, y).up().with('mouse'),
-      })),
+    arbitrary: fc.tuple(place, place).map(([x, y]) => ({
+      name: `long ${x},${y}`,
+      run: (h: EditorDriver) => void h.with('touch').longPress(x, y).up().with('mouse'),
+    })),
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(place, place)
-      .map(([x, y]) => ({
-        name: `pinch ${x},${y}`,
-        run: (h: EditorDriver) => void h.pinch([x, y, x + 100, y], [x, y, x + 120, y + 10]),
-      })),
+    arbitrary: fc.tuple(place, place).map(([x, y]) => ({
+      name: `pinch ${x},${y}`,
+      run: (h: EditorDriver) => void h.pinch([x, y, x + 100, y], [x, y, x + 120, y + 10]),
+    })),
   },
   {
     weight: 8,
@@ -230,13 +224,11 @@ const step: fc.Arbitrary<Named> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...imports.slice(0, 1), ''), place, place)
-      .map(([text, x, y]) => ({
-        name: `paste at ${x},${y}`,
-        run: (h: EditorDriver) =>
-          void h.editor.clipboard.paste(text === '' ? (h.editor.clipboard.text ?? '') : text, { x, y }),
-      })),
+    arbitrary: fc.tuple(fc.constantFrom(...imports.slice(0, 1), ''), place, place).map(([text, x, y]) => ({
+      name: `paste at ${x},${y}`,
+      run: (h: EditorDriver) =>
+        void h.editor.clipboard.paste(text === '' ? (h.editor.clipboard.text ?? '') : text, { x, y }),
+    })),
   },
   {
     weight: 1,
@@ -267,13 +259,11 @@ const step: fc.Arbitrary<Named> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .nat(8)
-      .map((position) => ({
-        name: `travel ${position}`,
-        run: (h: EditorDriver) =>
-          void h.editor.history.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)),
-      })),
+    arbitrary: fc.nat(8).map((position) => ({
+      name: `travel ${position}`,
+      run: (h: EditorDriver) =>
+        void h.editor.history.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)),
+    })),
   },
   {
     weight: 1,

@@ -111,12 +111,10 @@ describe('a smoothed path', () => {
         const [x, y, turn] = [8 + random() * 84, 8 + random() * 84, random() * 6]
         return {
           id: `o${k}`,
-          outer: [0, 1, 2, 3]
-            .slice(round % 2)
-            .map((corner) => ({
-              x: x + (3 + random() * 6) * Math.cos(turn + corner * 1.57),
-              y: y + (3 + random() * 6) * Math.sin(turn + corner * 1.57),
-            })),
+          outer: [0, 1, 2, 3].slice(round % 2).map((corner) => ({
+            x: x + (3 + random() * 6) * Math.cos(turn + corner * 1.57),
+            y: y + (3 + random() * 6) * Math.sin(turn + corner * 1.57),
+          })),
         }
       })
       const scene: Scene = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }
