@@ -14,8 +14,8 @@ const map = mapElement
 
 const show = async (props?: NavEditorProps) => drive((await openField(props)).editor)
 
-/** A picture of one color, twice as wide as high. */
-async function plan(): Promise<File> {
+/** Of one color, twice as wide as high. */
+function redPicture(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = 80
   canvas.height = 40
@@ -24,7 +24,11 @@ async function plan(): Promise<File> {
     context.fillStyle = '#ff0000'
     context.fillRect(0, 0, 80, 40)
   }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return canvas
+}
+
+async function plan(): Promise<File> {
+  const blob = await new Promise<Blob | null>((resolve) => redPicture().toBlob(resolve))
   return new File([blob ?? ''], 'plan.png', { type: 'image/png' })
 }
 const transferOf = (file: File): DataTransfer => {
@@ -71,13 +75,7 @@ describe('a picture to trace over', () => {
     const inks = []
     for (const grid of [true, false]) {
       const { editor, map } = await openField({ defaultDisplay: { grid } })
-      const src = await new Promise<string>((resolve, reject) => {
-        const reader = Object.assign(new FileReader(), {
-          onload: () => resolve(String(reader.result)),
-          onerror: reject,
-        })
-        void plan().then((file) => reader.readAsDataURL(file))
-      })
+      const src = redPicture().toDataURL()
       editor.document.change('Picture', (draft) => {
         draft.background = { src, rect: { x: 300, y: 20, width: 200, height: 100 } }
       })
