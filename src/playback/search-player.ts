@@ -1,5 +1,6 @@
 import { createStore } from '../engine/core/index.js'
 import { createFrameLoop } from './frame-loop.js'
+import { createThrottledStore } from './throttled-store.js'
 
 export interface PlayerSnapshot {
   readonly frame: number
@@ -82,35 +83,11 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   }
 }
 
-/** Reports at most `rate` frames a second while playing; pauses, steps and jumps at once. */
+/** Reports at most `rate` frames a second while playing; pauses, steps back and changes of speed at once. */
 export function slowClock(clock: SearchClock, rate: number): SearchClock {
-  if (rate === Infinity) return clock
-  const store = createStore<PlayerSnapshot>(clock.getSnapshot())
-  let at = -Infinity
-  let unsubscribe: (() => void) | undefined
-  const follow = (): void => {
-    const next = clock.getSnapshot()
-    const { state } = store
-    const time = performance.now()
-    const isRunningOn = next.playing && state.playing && next.speed === state.speed && next.frame >= state.frame
-    if (isRunningOn && time - at < 1000 / rate) return
-    at = time
-    store.set(next)
+  const runsOn = (shown: PlayerSnapshot | undefined): boolean => {
+    const { playing, speed, frame } = clock.getSnapshot()
+    return playing && shown?.playing === true && speed === shown.speed && frame >= shown.frame
   }
-  return {
-    getSnapshot: () => {
-      if (store.size === 0) store.set(clock.getSnapshot())
-      return store.state
-    },
-    subscribe: (listener) => {
-      const remove = store.subscribe(listener)
-      unsubscribe ??= clock.subscribe(follow)
-      return () => {
-        remove()
-        if (store.size > 0) return
-        unsubscribe?.()
-        unsubscribe = undefined
-      }
-    },
-  }
+  return rate === Infinity ? clock : createThrottledStore(clock, runsOn, 1000 / rate)
 }

@@ -1,5 +1,4 @@
 import type { EditorSnapshot } from '../editor/index.js'
-import type { ReadableStore } from '../hooks/index.js'
 
 export const endAll =
   (...ends: readonly (() => void)[]) =>
@@ -72,54 +71,7 @@ export function createIdleWork(work: (isOver: () => boolean) => boolean): IdleWo
   }
 }
 
-const INTERVAL = 120 // milliseconds between updates of a throttled store
-
 export const isDragging = ({ draft, document }: EditorSnapshot): boolean => draft !== document
-
-/** At most one update per `interval` ms while throttled: each costs a layout. While heavy the first one waits too. */
-export function createThrottledStore<S>(
-  store: ReadableStore<S>,
-  isThrottled: () => boolean,
-  interval = INTERVAL,
-  isHeavy: () => boolean = () => false,
-): ReadableStore<S> {
-  const listeners = new Set<() => void>()
-  let shown: S | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let unsubscribe: (() => void) | undefined
-  const publish = (): void => {
-    shown = store.getSnapshot()
-    for (const listener of [...listeners]) listener()
-  }
-  const isLate = (): boolean => isThrottled() || isHeavy()
-  const onChange = (): void => {
-    if (isLate() && timer !== undefined) return
-    clearTimeout(timer)
-    timer = isLate() ? setTimeout(onInterval, interval) : undefined
-    if (!isHeavy()) publish()
-  }
-  const onInterval = (): void => {
-    timer = undefined
-    if (shown === store.getSnapshot()) return
-    if (isHeavy()) publish()
-    else onChange()
-  }
-  return {
-    getSnapshot: () => (shown !== undefined && timer !== undefined && isLate() ? shown : store.getSnapshot()),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      shown ??= store.getSnapshot()
-      unsubscribe ??= store.subscribe(onChange)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        unsubscribe?.()
-        clearTimeout(timer)
-        unsubscribe = timer = shown = undefined
-      }
-    },
-  }
-}
 
 interface FrameRequest {
   readonly request: () => void

@@ -3,6 +3,7 @@ import { reportUncaught } from '../../engine/core/index.js'
 import { combineRegions } from '../../engine/mesh/index.js'
 import { fillDocument } from '../../document/model/index.js'
 import { itemName, openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
+import { createThrottledStore } from '../../playback/index.js'
 import type { Messages } from '../../words/index.js'
 import type { PanelContextValue } from '../panel-context.js'
 import { isFound, type DisplayStore } from '../display-state.js'
@@ -15,7 +16,7 @@ import {
   type MapImporter,
   type SourceCheck,
 } from '../files/index.js'
-import { createIdleWork, createThrottledStore, isDragging, type IdleWork } from '../scheduling.js'
+import { createIdleWork, isDragging, type IdleWork } from '../scheduling.js'
 import { createLiveSession } from '../live/live-session.js'
 import type { EditorLive } from '../live/live-state.js'
 import { createRuleTests, type RuleTests } from '../tests/index.js'

@@ -4,7 +4,8 @@ import { GuideLines } from './GuideLines.js'
 import { type RulerAxis, createRulerPainter, releasePixels, type RulerPainter } from './ruler-painter.js'
 import type { Editor } from '../../editor/index.js'
 import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
-import { createThrottledStore, endAll, isDragging, createFrameRequest } from '../scheduling.js'
+import { createThrottledStore } from '../../playback/index.js'
+import { endAll, isDragging, createFrameRequest } from '../scheduling.js'
 import { usePanel } from '../panel-context.js'
 
 export function Rulers(): ReactNode {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../src/engine/core/index.js'
-import { createThrottledStore } from '../../src/ui/scheduling.js'
+import { createThrottledStore } from '../../src/playback/throttled-store.js'
 
 function pair() {
   const store = createStore({ value: 0 })

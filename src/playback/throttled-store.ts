@@ -1,0 +1,53 @@
+import type { Store } from '../engine/core/index.js'
+
+type Readable<S> = Pick<Store<S>, 'getSnapshot' | 'subscribe'>
+
+const INTERVAL = 120 // milliseconds between updates of a throttled store
+
+/**
+ * At most one update per `interval` ms while throttled, which may depend on what is shown: each costs a layout. While heavy the first one
+ * waits too.
+ */
+export function createThrottledStore<S>(
+  store: Readable<S>,
+  isThrottled: (shown: S | undefined) => boolean,
+  interval = INTERVAL,
+  isHeavy: () => boolean = () => false,
+): Readable<S> {
+  const listeners = new Set<() => void>()
+  let shown: S | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unsubscribe: (() => void) | undefined
+  const publish = (): void => {
+    shown = store.getSnapshot()
+    for (const listener of [...listeners]) listener()
+  }
+  const isLate = (): boolean => isThrottled(shown) || isHeavy()
+  const onChange = (): void => {
+    if (isLate() && timer !== undefined) return
+    clearTimeout(timer)
+    timer = isLate() ? setTimeout(onInterval, interval) : undefined
+    if (!isHeavy()) publish()
+  }
+  const onInterval = (): void => {
+    timer = undefined
+    if (shown === store.getSnapshot()) return
+    if (isHeavy()) publish()
+    else onChange()
+  }
+  return {
+    getSnapshot: () => (shown !== undefined && timer !== undefined && isLate() ? shown : store.getSnapshot()),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      shown ??= store.getSnapshot()
+      unsubscribe ??= store.subscribe(onChange)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        unsubscribe?.()
+        clearTimeout(timer)
+        unsubscribe = timer = shown = undefined
+      }
+    },
+  }
+}
