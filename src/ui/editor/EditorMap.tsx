@@ -28,6 +28,7 @@ import { droppedFiles } from '../files/index.js'
 import { useHostParts, usePanel } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { NOBODY } from '../host-parts.js'
+import { derive } from '../memo.js'
 
 function Others(): ReactNode {
   const people = useHostParts((parts) => parts.presence)
@@ -204,19 +205,8 @@ function useCoarsePointer(editor: Editor): void {
 }
 
 function cameraOf(editor: Editor): CameraStore {
-  return {
-    getSnapshot: () => editor.getSnapshot().camera,
-    subscribe: (listener) => {
-      let last: Camera = editor.getSnapshot().camera
-      return editor.subscribe(() => {
-        const { camera } = editor.getSnapshot()
-        if (camera === last) return
-        last = camera
-        listener()
-      })
-    },
-    set: (camera) => editor.camera.set(camera),
-  }
+  const { latest, subscribe } = derive(editor, ({ camera }) => camera)
+  return { getSnapshot: latest, subscribe, set: (camera) => editor.camera.set(camera) }
 }
 
 interface FirstFit {

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createStore, sameValue } from '../../engine/core/index.js'
-import type { Issue, Editor } from '../../editor/index.js'
+import type { Editor } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../part-slots.js'
 import {
   NavEditorContext,
@@ -29,7 +29,7 @@ import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { openMapFile } from '../files/index.js'
 import { useInlineWarning } from './inline-components.js'
-import { sameEntries, useLatest, useStable } from '../memo.js'
+import { derive, sameEntries, useLatest, useStable } from '../memo.js'
 import { useMessages } from './use-messages.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
@@ -132,14 +132,8 @@ function useRunning(
 
 function useIssueReports(editor: Editor, latest: () => { readonly props: NavEditorSettings }): void {
   useEffect(() => {
-    const report = (issues: readonly Issue[]): void => latest().props.onIssues?.(issues)
-    let last = editor.getSnapshot().issues
-    return editor.subscribe(() => {
-      const { issues } = editor.getSnapshot()
-      if (issues === last) return
-      last = issues
-      report(issues)
-    })
+    const issues = derive(editor, (state) => state.issues)
+    return issues.subscribe(() => latest().props.onIssues?.(issues.latest()))
   }, [editor, latest])
 }
 
