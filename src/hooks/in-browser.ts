@@ -1,6 +1,15 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Returns a stable function of the value of the last render, for listeners. */
+export function useLatest<T>(value: T): () => T {
+  const latest = useRef(value)
+  useBrowserLayoutEffect(() => {
+    latest.current = value
+  })
+  return useCallback(() => latest.current, [])
+}
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 

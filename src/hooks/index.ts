@@ -33,7 +33,7 @@ export type {
   WaypointGraphHookOptions,
 } from './engine-hooks.js'
 export type { RefusalOptions } from './refusal.js'
-export { matchesMedia, useBrowserLayoutEffect, whenPageHides, useReducedMotion } from './in-browser.js'
+export { matchesMedia, useBrowserLayoutEffect, useLatest, useReducedMotion, whenPageHides } from './in-browser.js'
 export { useAgents } from './useAgents.js'
 export type { AgentsHookOptions } from './useAgents.js'
 export { useAutosave } from './useAutosave.js'

@@ -3,7 +3,7 @@ import { NavError, reportUncaught } from '../engine/core/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
-import { useBrowserLayoutEffect } from './in-browser.js'
+import { useLatest } from './in-browser.js'
 
 export type Answer<T> =
   { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: NavError }
@@ -48,11 +48,8 @@ export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOp
 }
 
 export function useReport(onError: RefusalOptions['onError']): (error: NavError) => void {
-  const latest = useRef(onError)
-  useBrowserLayoutEffect(() => {
-    latest.current = onError
-  })
-  return useCallback((error) => (latest.current ?? reportUncaught)(error), [])
+  const latest = useLatest(onError)
+  return useCallback((error) => (latest() ?? reportUncaught)(error), [latest])
 }
 
 export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {

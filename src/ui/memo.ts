@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
-import { useBrowserLayoutEffect, type ReadableStore } from '../hooks/index.js'
+import { useState } from 'react'
+import type { ReadableStore } from '../hooks/index.js'
 
 /** A part of a store that a layer redraws from, without React. */
 interface DerivedStore<T> {
@@ -45,15 +45,6 @@ export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   const isSame = kept === value || same(kept, value)
   if (!isSame) keep(value)
   return isSame ? kept : value
-}
-
-/** Returns a stable function of the value of the last render, for listeners. */
-export function useLatest<T>(value: T): () => T {
-  const latest = useRef(value)
-  useBrowserLayoutEffect(() => {
-    latest.current = value
-  })
-  return useCallback(() => latest.current, [])
 }
 
 /** Without the fields that are undefined. */

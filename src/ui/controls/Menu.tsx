@@ -9,8 +9,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { useLatest } from '../../hooks/index.js'
 import { focusNear, onPressBeside } from '../dom.js'
-import { useLatest } from '../memo.js'
 import { Icon, type IconName, isIconName } from './Icon.js'
 import type { Editor, MenuEntry } from '../../editor/index.js'
 

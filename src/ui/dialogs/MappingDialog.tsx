@@ -7,14 +7,13 @@ import {
   type MapSubject,
   type StoredMapping,
 } from '../../document/model/index.js'
-import { useStoreState } from '../../hooks/index.js'
+import { useLatest, useStoreState } from '../../hooks/index.js'
 import { isTerrainName, terrainKinds, terrainNames } from '../../terrain-kinds/index.js'
 import { Button, NumberField, Popover, Segments, Select } from '../controls/index.js'
 import { saveFile } from '../files/index.js'
 import { withSeen, type ImportedFile } from '../files/imported-file.js'
 import { Section } from '../inspector/Section.js'
 import { pathIn } from '../live/live-state.js'
-import { useLatest } from '../memo.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
 import { readAgain } from './import-mapping.js'
 import { MissingFiles } from './MissingFiles.js'

@@ -17,6 +17,7 @@ import {
   NavEditorContext,
   NavigationContext,
   useBrowserLayoutEffect,
+  useLatest,
   useStoreState,
   type ReadableStore,
 } from '../../hooks/index.js'
@@ -29,7 +30,7 @@ import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
 import { openMapFile } from '../files/index.js'
 import { useInlineWarning } from './inline-components.js'
-import { derive, sameEntries, useLatest, useStable } from '../memo.js'
+import { derive, sameEntries, useStable } from '../memo.js'
 import { useMessages } from './use-messages.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
