@@ -2,7 +2,7 @@
 import { importMap, writeBack, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { missingItems } from '../oracles/same-map.js'
 import type { ImportedFile } from './imported-files.js'
-import { withItems } from './random-edits.js'
+import { randomEdits, withItems } from './random-edits.js'
 
 /** What an import of the written text holds more and less than the document, but for what the file still has. */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
@@ -22,3 +22,13 @@ export const at = (document: NavDocument, id: string, change: (item: NavItem) =>
     document,
     document.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
   )
+
+/** Of random edits: items that nobody edited and that are lost, and what came back otherwise without a word. */
+export function unreported(text: string, seed: number) {
+  const before = importMap(text).document
+  const edited = randomEdits(before, seed, 1 + (seed % 6))
+  const { report, lost, extra } = differences(edited, { text, files: () => undefined }, before)
+  const said = new Set(report.issues.flatMap(({ obstacleIds }) => obstacleIds ?? []))
+  const isNew = ({ id }: NavItem): boolean => !said.has(id)
+  return { untouched: lost.filter((item) => before.items.includes(item)), silent: [...lost, ...extra].filter(isNew) }
+}

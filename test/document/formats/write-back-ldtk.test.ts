@@ -4,7 +4,8 @@ import type { NavItem } from '../../../src/document/index.js'
 import { changedLines, missingItems } from '../../oracles/same-map.js'
 import { importedFiles } from '../../support/imported-files.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
-import { at } from '../../support/written-back.js'
+import { effort } from '../../support/effort.js'
+import { at, unreported } from '../../support/written-back.js'
 import { pointsOf } from '../../support/shapes.js'
 
 /** Projects of other hands. */
@@ -31,6 +32,12 @@ const LDTK = `{
 
 describe('what changes in LDtk projects', () => {
   const { document } = importMap(LDTK)
+
+  it('comes back from random edits, or the report says what did not; what nobody edited always does', () => {
+    for (let seed = 1; seed <= effort(200); seed++)
+      expect({ seed, ...unreported(LDTK, seed) }).toEqual({ seed, untouched: [], silent: [] })
+  })
+
   const drawn: NavItem[] = [
     {
       id: 'rock',

@@ -3,7 +3,8 @@ import { importMap, writeBack } from '../../../src/document/index.js'
 import type { NavItem } from '../../../src/document/index.js'
 import { changedLines, missingItems } from '../../oracles/same-map.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
-import { at, differences } from '../../support/written-back.js'
+import { effort } from '../../support/effort.js'
+import { at, differences, unreported } from '../../support/written-back.js'
 import { pointsOf } from '../../support/shapes.js'
 
 const TSCN = `[gd_scene load_steps=2 format=3]
@@ -48,6 +49,11 @@ describe.each([
 ])('edits of %s', (_, text) => {
   const { document } = importMap(text)
   const files = () => undefined
+
+  it('come back from random edits, or the report says what did not; what nobody edited always does', () => {
+    for (let seed = 1; seed <= effort(200); seed++)
+      expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
+  })
 
   it('stay byte for byte without edits', () => {
     expect(document.items).toHaveLength(text === TSCN ? 3 : 4)
