@@ -47,17 +47,22 @@ class NearestWall {
 }
 
 /** Searches boxes around the point, each up to twice as wide as the last. `box` must contain all walls. */
-function searchBoxes(convex: ConvexMesh, box: Rect, wallsNear: (around: Box) => Iterable<number>): WallGrid {
+function searchBoxes(
+  convex: ConvexMesh,
+  box: Rect,
+  firstReach: number,
+  forEachWallNear: (around: Box, visit: (edge: number) => void) => void,
+): WallGrid {
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {
     nearest(x, y, limit, accept) {
       const nearest = new NearestWall(convex, x, y, limit, accept)
       const outside = Math.max(box.x - x, x - farX, box.y - y, y - farY, 0)
-      // starts with the average width of a polygon
-      let reach = outside + Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
+      const offer = (edge: number): void => nearest.offer(edge)
+      let reach = outside + firstReach
       for (;;) {
         const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
-        for (const edge of wallsNear(around)) nearest.offer(edge)
+        forEachWallNear(around, offer)
         if (
           nearest.distance <= reach ||
           (around.minX <= box.x && around.minY <= box.y && around.maxX >= farX && around.maxY >= farY)
@@ -70,8 +75,10 @@ function searchBoxes(convex: ConvexMesh, box: Rect, wallsNear: (around: Box) => 
 }
 
 /** Searches an editable mesh through `wallsNear`. `box` must contain the whole mesh. */
-export const searchWalls = (convex: ConvexMesh, box: Rect): WallGrid =>
-  searchBoxes(convex, box, (around) => convex.wallsNear?.(around) ?? [])
+export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
+  const widthOfPolygon = Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
+  return searchBoxes(convex, box, widthOfPolygon, (around, visit) => convex.wallsNear?.(around).forEach(visit))
+}
 
 /** Indexes the walls of a static mesh by the cells that they pass, about one cell per wall. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
@@ -84,15 +91,13 @@ export function createWallGrid(convex: ConvexMesh): WallGrid {
   const lattice = createLattice(ends, (width, height) =>
     Math.max(Math.sqrt((width * height) / walls.length), Math.max(width, height) / most),
   )
-  const { minX, minY, width, height, columns } = lattice
+  const { minX, minY, width, height, columns, size } = lattice
   const { starts, members } = indexSegments(lattice, ends, CULL_SLACK * Math.max(width, height))
-  return searchBoxes(convex, { x: minX, y: minY, width, height }, (around) => {
-    const near: number[] = []
+  return searchBoxes(convex, { x: minX, y: minY, width, height }, size / 2, (around, visit) => {
     const [left, right] = [columnOf(lattice, around.minX), columnOf(lattice, around.maxX)]
     for (let row = rowOf(lattice, around.minY), last = rowOf(lattice, around.maxY); row <= last; row++) {
-      const [from, to] = [starts[row * columns + left], starts[row * columns + right + 1]]
-      for (let i = from; i < to; i++) near.push(walls[members[i]])
+      const end = starts[row * columns + right + 1]
+      for (let i = starts[row * columns + left]; i < end; i++) visit(walls[members[i]])
     }
-    return near
   })
 }
