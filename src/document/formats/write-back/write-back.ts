@@ -72,7 +72,8 @@ export function writeBack(
 /**
  * `writeBack` in slices of a few milliseconds, with progress; a signal ends it (`document/aborted`).
  * @example
- * const { text: now } = await writeBackAsync(document, text, { files })
+ * const { document } = await importMapAsync(text)
+ * const { text: now } = await writeBackAsync(document, text)
  */
 export async function writeBackAsync(
   document: NavDocument,
