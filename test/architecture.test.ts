@@ -14,8 +14,8 @@ const files = (folder: string): string[] =>
 const sources = files('src').filter((file) => /\.tsx?$/.test(file))
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
 
-describe('the house', () => {
-  it('has a floor rule for every room', () => {
+describe('the architecture', () => {
+  it('has a layer rule for every folder', () => {
     const folders = ['engine', 'document']
     const rooms = new Set(
       sources
@@ -27,7 +27,7 @@ describe('the house', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
-  it('lets every optional prop and option be undefined, as conditional props are under exactOptionalPropertyTypes', () => {
+  it('lets every optional prop and option be undefined under exactOptionalPropertyTypes', () => {
     const strict: string[] = []
     let seen = 0
     for (const file of sources) {
@@ -46,7 +46,7 @@ describe('the house', () => {
     expect(strict).toEqual([])
   })
 
-  it('keeps every room under 3,300 lines and 30 files', () => {
+  it('keeps every folder under 3,300 lines and 30 files', () => {
     const rooms = new Map<string, { lines: number; files: number }>()
     for (const file of sources) {
       const lines = readFileSync(file, 'utf8').split('\n').length - 1
@@ -61,7 +61,7 @@ describe('the house', () => {
     }
   })
 
-  it('asks of React what 18.3 has: no hook of 19, no context as a component, no ref among the props of a function', () => {
+  it('uses only what React 18.3 has', () => {
     const newer =
       /\b(useEffectEvent|useActionState|useOptimistic|useFormStatus|cacheSignature|cache|Activity|use)\b(?=[^;]*from 'react(?:-dom)?')/
     const broken = {
@@ -82,7 +82,7 @@ describe('the house', () => {
     )
   })
 
-  it('has no worker that leads to itself: Turbopack never ends on one', () => {
+  it('has no worker that imports itself, which would hang Turbopack', () => {
     const leadsTo = (file: string): readonly string[] => {
       const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import type [^;]*? from '.*'$/gm, '')
       return [...text.matchAll(/(?:from |import\(|new URL\()'(\.[^']*)\.js'/g)].map(([, path]) => {
@@ -100,7 +100,7 @@ describe('the house', () => {
     }
   })
 
-  it('refuses an import against the floors, a way around an entry, and React in the engine', () => {
+  it('refuses imports against the layers, around an entry, and of React in the engine', () => {
     const place = mkdtempSync('test/.floors-')
     try {
       cpSync('.dependency-cruiser.cjs', join(place, 'rules.cjs'))
@@ -126,7 +126,7 @@ describe('the house', () => {
     }
   })
 
-  it('ships the styles area by area, each in one file that can be read', () => {
+  it('ships the styles in one readable file per area', () => {
     const areas = files('src/styles').map((file) => `./${relative('src', file)}`)
     const named = [...readFileSync('src/styles.css', 'utf8').matchAll(/^@import '(.*)';$/gm)].map(([, area]) => area)
     expect(named.toSorted()).toEqual(areas.toSorted())
@@ -136,7 +136,7 @@ describe('the house', () => {
     }
   })
 
-  it('keeps files small enough to read, without drawers and without export *', () => {
+  it('keeps files small, without index barrels that export *', () => {
     for (const file of sources) {
       const text = readFileSync(file, 'utf8')
       expect(text.split('\n').length, `${file} is longer than 500 lines`).toBeLessThanOrEqual(501)

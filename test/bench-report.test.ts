@@ -16,7 +16,7 @@ describe('the report of the benchmarks', () => {
     vi.restoreAllMocks()
   })
 
-  it('keeps the rows of an area as JSON and all areas as one page, with date and machine', () => {
+  it('writes each area as JSON and all areas as one page with date and machine', () => {
     const first = openReport('first', 'The first area', { short: true, folder })
     first.row('build', { vertices: 1000, contestant: 'a < b', 'median ms': 2.8123 })
     first.note('a peer does not load')
@@ -41,7 +41,7 @@ describe('the report of the benchmarks', () => {
     expect(page).not.toMatch(/src=|href="http/)
   })
 
-  it('three figures or so are enough', () => {
+  it('rounds values to about three significant figures', () => {
     expect([0, 12, 0.01234, 0.5, 9.876, 43.21, 1234.5, 'word', undefined, NaN].map(figures)).toEqual([
       '0',
       '12',
@@ -61,7 +61,7 @@ describe('the benchmarks', () => {
   const scripts = readdirSync('test/bench').filter((file) => file.endsWith('.mjs') && file !== 'run.mjs')
   const textOf = (file: string): string => readFileSync(join('test/bench', file), 'utf8')
 
-  it.each([...scripts, 'browser/run.mjs'])('%s reports its rows and closes its report', (file) => {
+  it.each([...scripts, 'browser/run.mjs'])('%s prints its rows and finishes its report', (file) => {
     const text = textOf(file)
     expect(text).toMatch(/open(Report|Race)\('/)
     expect(text).toContain('report.row(')
@@ -69,13 +69,13 @@ describe('the benchmarks', () => {
     expect(text).not.toContain('console.log(')
   })
 
-  it('mesh.mjs calls the bare triangulation by names that it has', () => {
+  it('mesh.mjs calls triangulation functions that exist', () => {
     const called = [...textOf('mesh.mjs').matchAll(/\btriangulation\.(\w+)\(/g)].map(([, name]) => name)
     expect(called).toEqual(['insertVertices', 'addConstraint'])
     for (const name of called) expect(Triangulation.prototype).toHaveProperty(name)
   })
 
-  it('what they leave is not committed', () => {
+  it('write no files that git tracks', () => {
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(RESULTS)
   })
 })

@@ -26,7 +26,7 @@ afterEach(() => {
 const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('useAgents', () => {
-  it('agents walk frame by frame without a render; edits between frames are followed', () => {
+  it('moves agents every frame without a render and follows edits of the map', () => {
     const world = mesh()
     let renders = 0
     const { result, unmount } = renderHook(
@@ -50,7 +50,7 @@ describe('useAgents', () => {
     expect(agents?.stats.steps).toBe(steps)
   })
 
-  it('the list may change: who stays walks on, a pause stops time, and another navigation begins again', () => {
+  it('keeps agents walking when others join or leave the list, and pauses on request', () => {
     const [first, second] = [mesh(), mesh()]
     const { result, rerender } = renderHook(
       ({ world, list, running }: { world: NavMesh; list: readonly NavAgent[]; running: boolean }) =>
@@ -70,7 +70,7 @@ describe('useAgents', () => {
     expect(result.current?.agent('guard')?.x).toBe(20)
   })
 
-  it('what is refused goes to onError, and nothing is thrown while rendering', () => {
+  it('reports invalid options to onError instead of throwing while rendering', () => {
     const onError = vi.fn()
     const { result, rerender } = renderHook(
       ({ step, list }: { step: number; list: readonly NavAgent[] }) => useAgents(mesh(), list, { step, onError }),
@@ -88,7 +88,7 @@ describe('useAgents', () => {
 describe('AgentsLayer', () => {
   const inked = (x: number, y: number): boolean => pixelsIn(x - 2, y - 2, 4, 4).some(([, , , alpha]) => alpha > 0)
 
-  it('any number of agents is one shape, redrawn as time passes, without a render', () => {
+  it('draws any number of agents as one shape, without a render', () => {
     const agents: Agents = createAgents(mesh(), { agents: [guard, { id: 'dog', x: 100, y: 150, radius: 4 }] })
     let renders = 0
     const Counted = (): React.ReactNode => {
@@ -112,14 +112,14 @@ describe('AgentsLayer', () => {
     expect(inked(100, 150)).toBe(false)
   })
 
-  it('nothing is drawn without agents', () => {
+  it('draws nothing without agents', () => {
     renderOnHostStage(<AgentsLayer agents={undefined} theme={lightTheme} />)
     expect(pixelsIn(0, 0, 200, 200).every(([, , , alpha]) => alpha === 0)).toBe(true)
   })
 })
 
 describe('usePathFollower', () => {
-  it('says where to steer along a path, is one for each path, and reports what is refused', () => {
+  it('returns where to steer along a path, and reports invalid options', () => {
     const world = mesh()
     const found = findPath(world, { x: 10, y: 10 }, { x: 190, y: 10 })
     const path = found.status === 'found' ? found.path : undefined

@@ -13,7 +13,7 @@ describe('agents in time', () => {
     return { x: [...agents.positions.subarray(0, 48)], stats: agents.stats }
   }
 
-  it('equal input gives equal positions, bit by bit, in whatever portions the time comes', () => {
+  it('reach identical positions however the elapsed time is split into calls', () => {
     const whole = run((agents) => agents.advance(1))
     expect(whole).toEqual(run((agents) => agents.advance(1)))
     expect(whole).toEqual(
@@ -28,7 +28,7 @@ describe('agents in time', () => {
     )
   })
 
-  it('what is left of the time is carried over, and says how far a picture stands into the next step', () => {
+  it('carry leftover time into the next step and expose it for interpolation', () => {
     const agents = createAgents(field(), { step: 0.1, agents: [{ id: 'a', x: 10, y: 10, goal: { x: 300, y: 10 } }] })
     let calls = 0
     const leave = agents.subscribe(() => calls++)
@@ -44,7 +44,7 @@ describe('agents in time', () => {
     expect(calls).toBe(2)
   })
 
-  it('agents come, change and go by a list; the rest walk on as they were', () => {
+  it('keep their state when others are added, changed or removed', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 50, y: 50, goal: pointsOf(390, 290, 90, 50) }] })
     agents.advance(0.5)
     expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 90, y: 50 })
@@ -69,7 +69,7 @@ describe('agents in time', () => {
     expect(agents.size).toBe(2)
   })
 
-  it('misuse is an error with a code', () => {
+  it('throw a NavError with a code on misuse', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5 }] })
     const codeOf = (work: () => void): unknown => {
       try {
@@ -87,7 +87,7 @@ describe('agents in time', () => {
     expect(agents.ids).toEqual(['a'])
   })
 
-  it('stand still for a first frame that began a little before the clock was read', () => {
+  it('stand still when the first frame is older than the clock', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5, goal: { x: 20, y: 5 } }] })
     agents.advance(-0.012)
     expect(agents.agent('a')).toMatchObject({ x: 5, y: 5 })
@@ -96,7 +96,7 @@ describe('agents in time', () => {
     expect(agents.agent('a')).toEqual(twin.agent('a'))
   })
 
-  it('lists every agent as it is now, and says what an unknown field of one is called here', () => {
+  it('are listed in their current state, and an unknown field is refused by name', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'a', x: 5, y: 5 },
@@ -110,7 +110,7 @@ describe('agents in time', () => {
     expect(() => agents.add(guard)).toThrow("Unknown field 'target' in agent; did you mean 'goal'?")
   })
 
-  it('says where each agent walks to now: the next point of its path, nothing where it has none', () => {
+  it('report the next point of their path, and nothing without a path', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'walks', x: 50, y: 50, goal: { x: 350, y: 50 } },

@@ -51,7 +51,7 @@ function stepUntil(agents: Agents, most: number, isDone: () => boolean, look: ()
 }
 
 describe('agents that avoid each other', () => {
-  it('two head on pass each other on the same hand, without touching, and arrive exactly', () => {
+  it('pass each other on the same side when they meet head on, without touching', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'a', x: 100, y: 150, goal: { x: 300, y: 150 } },
@@ -76,7 +76,7 @@ describe('agents that avoid each other', () => {
     expect(agents.agent('b')?.x).toBeCloseTo(100, 6)
   })
 
-  it('a hundred in a circle swap places, and overlap by no more than a twentieth of their radii', () => {
+  it('swap places across a circle of a hundred with at most 5 % overlap', () => {
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 800, height: 800 }, obstacles: [] })
     const agents = createAgents(mesh, { radius: 5, agents: swapped(100, { x: 400, y: 400 }, 350), plansPerStep: 100 })
     let worst = 0
@@ -92,7 +92,7 @@ describe('agents that avoid each other', () => {
     expect(worst).toBeLessThanOrEqual(0.05)
   })
 
-  it('a mirrored scene gives mirrored motion, bit by bit, as long as nobody is blocked or met head on', () => {
+  it('move as mirror images in a mirrored scene while nobody is blocked', () => {
     const mesh = buildNavMesh({ bounds: { x: -500, y: -500, width: 1000, height: 1000 }, obstacles: [] })
     const random = createRandom(5)
     const at = (): Point => ({ x: Math.round(900 * random() - 450), y: Math.round(900 * random() - 450) })
@@ -114,7 +114,7 @@ describe('agents that avoid each other', () => {
     expect(agents.stats.lines).toBeGreaterThan(1000)
   })
 
-  it('agents with one goal come to rest around it', () => {
+  it('come to rest around a shared goal', () => {
     const random = createRandom(2)
     const agents = createAgents(field(), {
       agents: Array.from({ length: 24 }, (_, i) => ({
@@ -132,7 +132,7 @@ describe('agents that avoid each other', () => {
     expect(Math.max(...far)).toBeLessThan(8 * 16)
   })
 
-  it('neighbors are those that a search through all of them finds', () => {
+  it('find the same neighbors as a brute-force search', () => {
     const random = createRandom(9)
     const grid = new NeighborGrid()
     for (let round = 0; round < 60; round++) {
@@ -161,7 +161,7 @@ describe('agents that avoid each other', () => {
 })
 
 describe('agents among walls', () => {
-  it('nobody ever comes nearer to a wall than its radius, however many push', () => {
+  it('keep their radius from every wall, however many push', () => {
     const random = createRandom(4)
     const obstacles = Array.from({ length: 14 }, (_, i) => ({
       id: `${i}`,
@@ -191,7 +191,7 @@ describe('agents among walls', () => {
     expect(agents.stats.plans).toBeGreaterThan(50)
   })
 
-  it('an agent takes its path round corners, as long as the path is', () => {
+  it('follow the path around corners to its end', () => {
     const mesh = field([{ id: 'wall', outer: box(150, 0, 20, 200) }])
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 50, y: 50, goal: { x: 300, y: 60 } }] })
     agents.step()
@@ -209,7 +209,7 @@ describe('agents among walls', () => {
     expect(steps).toBeLessThan((length / SPEED / STEP) * 1.1)
   })
 
-  it('two that meet in a passage as wide as both pass each other in it', () => {
+  it('pass each other in a passage just wide enough for both', () => {
     const mesh = field([
       { id: 'top', outer: box(100, 0, 200, 130) },
       { id: 'bottom', outer: box(100, 166, 200, 134) },
@@ -230,7 +230,7 @@ describe('agents among walls', () => {
     )
   })
 
-  it('a link is taken in a straight line, and costly terrain slows', () => {
+  it('cross links in a straight line and slow down on costly terrain', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 100 },
       obstacles: [{ id: 'river', outer: box(180, 0, 40, 100) }],
@@ -256,7 +256,7 @@ describe('agents among walls', () => {
     expect(slow).toBeCloseTo(SPEED / 3, 6)
   })
 
-  it('agents follow a flow field', () => {
+  it('follow a flow field', () => {
     const cells = buildNavGrid({ width: 40, height: 30, cellSize: 10, blocked: () => false })
     const agents = createAgents(field(), {
       agents: [10, 60, 110].map((y) => ({ id: `${y}`, x: 20, y, field: buildFlowField(cells, [{ x: 355, y: 255 }]) })),
@@ -266,7 +266,7 @@ describe('agents among walls', () => {
     )
   })
 
-  it('a field over the mesh leads round walls; who may not arrive walks as near as it can, if it is asked to', () => {
+  it('follow a mesh flow field around walls, and approach an unreachable goal as an option', () => {
     const mesh = field([
       { id: 'wall', outer: box(150, 0, 20, 200) },
       { id: 'cell', outer: box(300, 200, 80, 80), holes: [box(310, 210, 60, 60)] },
@@ -299,7 +299,7 @@ describe('agents while the map changes', () => {
     { id: 'bottom', outer: box(190, 260, 20, 40) },
   ]
 
-  it('an edit replans only the paths that it closes', () => {
+  it('replan only when an edit closes their path', () => {
     const mesh = field(gaps)
     const agents = createAgents(mesh, {
       agents: [
@@ -324,7 +324,7 @@ describe('agents while the map changes', () => {
     stepUntil(agents, 900, () => count(agents, 'arrived') === 10)
   })
 
-  it('an agent under a new obstacle walks out by the nearest way, at its own speed, and on to its goal', () => {
+  it('leave a new obstacle by the nearest way and continue to their goal', () => {
     const mesh = field()
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
     for (let i = 0; i < 120; i++) agents.step()
@@ -346,7 +346,7 @@ describe('agents while the map changes', () => {
     stepUntil(agents, 900, () => agents.agent('a')?.state === 'arrived')
   })
 
-  it('who has no way waits, and goes on when a gate opens, by edits of a navigation without React', async () => {
+  it('wait while no path exists and continue when a gate opens', async () => {
     const navigation = createNavigation({
       bounds: { x: 0, y: 0, width: 400, height: 300 },
       obstacles: [
@@ -371,7 +371,7 @@ describe('agents while the map changes', () => {
     navigation.dispose()
   })
 
-  it('what moves far ahead has a way planned again now and then, what comes right before an agent at once', () => {
+  it('replan at intervals for moving obstacles far ahead, and at once for near ones', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 800, height: 300 },
       obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }],
@@ -392,7 +392,7 @@ describe('agents while the map changes', () => {
     expect(agents.stats.replans).toBe(replans + 1)
   })
 
-  it('nobody jumps and no step does unbounded work: 200 agents among 20 obstacles that move at every step', () => {
+  it('never jump, and bound the work per step, for 200 agents among 20 moving obstacles', () => {
     const random = createRandom(11)
     const at = (i: number, seconds: number): Point[] => box(60 + 50 * i, 380 + 150 * Math.sin(seconds + i), 24, 16)
     const movers = Array.from({ length: 20 }, (_, i) => ({ id: `m${i}`, outer: at(i, 0) }))

@@ -20,7 +20,7 @@ function leastDistance(from: Point, by: Point, seconds: number): number {
 }
 
 describe('half-planes between agents', () => {
-  it('any two velocities that both keep to theirs lead to no collision within the horizon', () => {
+  it('prevent collisions within the horizon if both agents obey them', () => {
     const random = createRandom(31)
     let tried = 0
     for (let round = 0; round < 3000; round++) {
@@ -61,7 +61,7 @@ describe('half-planes between agents', () => {
     expect(tried).toBeGreaterThan(3000)
   })
 
-  it('keeps a safe velocity, and splits a change in halves', () => {
+  it('keep a safe velocity and split a correction in halves', () => {
     const lines = new HalfPlanes()
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })
@@ -72,7 +72,7 @@ describe('half-planes between agents', () => {
     expect(keeps(lines, { x: 7, y: 0 })).toBe(false)
   })
 
-  it('overlapping discs part, the lower slot towards positive x where the centers are one', () => {
+  it('separate overlapping discs, even with equal centers', () => {
     for (const isFirst of [true, false]) {
       const lines = new HalfPlanes()
       const still = { ownX: 0, ownY: 0, otherX: 0, otherY: 0 }
@@ -94,7 +94,7 @@ describe('half-planes of walls', () => {
     ],
   })
 
-  it('who keeps to them comes nearer to no wall than its radius within the horizon, and may always stand still', () => {
+  it('keep an agent its radius from walls within the horizon, and always allow standing still', () => {
     const random = createRandom(41)
     const [walls, lines] = [new NearWalls(), new HalfPlanes()]
     let [tried, limited] = [0, 0]
@@ -124,7 +124,7 @@ describe('half-planes of walls', () => {
     expect(tried).toBeGreaterThan(500)
   })
 
-  it('along a wall and tangent to a corner it may walk at any speed', () => {
+  it('allow any speed along a wall and tangent to a corner', () => {
     const [walls, lines] = [new NearWalls(), new HalfPlanes()]
     const near = (at: Point, own: Point): void => {
       const { polygons, count } = placeOn(mesh, at)

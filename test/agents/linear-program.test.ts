@@ -29,31 +29,34 @@ function randomLines(random: Random, count: number, isDegenerate: boolean, reach
 const randomWish = (random: Random) => ({ x: 5 * random() - 2.5, y: 5 * random() - 2.5 })
 
 describe('the velocity program', () => {
-  it.each([false, true])('finds what trying every pair of lines finds (degenerate: %s)', (isDegenerate) => {
-    const random = createRandom(isDegenerate ? 8 : 7)
-    let [kept, failed] = [0, 0]
-    for (let round = 0; round < 3000; round++) {
-      const lines = randomLines(random, 1 + Math.floor(random() * 9), isDegenerate, 0.75)
-      const wish = randomWish(random)
-      const answer = solve(lines, 0, wish)
-      const best = nearestAllowed(lines, SPEED, wish, 1e-9)
-      expect(Math.hypot(answer.x, answer.y)).toBeLessThanOrEqual(SPEED + SLACK)
-      if (answer.isKept) {
-        kept++
-        expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
-        expect(Math.hypot(answer.x - wish.x, answer.y - wish.y)).toBeLessThanOrEqual((best?.distance ?? NaN) + SLACK)
-      } else {
-        failed++
-        // allowed, if at all, only by a hair
-        if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
+  it.each([false, true])(
+    'finds the same velocity as brute force over pairs of lines (degenerate: %s)',
+    (isDegenerate) => {
+      const random = createRandom(isDegenerate ? 8 : 7)
+      let [kept, failed] = [0, 0]
+      for (let round = 0; round < 3000; round++) {
+        const lines = randomLines(random, 1 + Math.floor(random() * 9), isDegenerate, 0.75)
+        const wish = randomWish(random)
+        const answer = solve(lines, 0, wish)
+        const best = nearestAllowed(lines, SPEED, wish, 1e-9)
+        expect(Math.hypot(answer.x, answer.y)).toBeLessThanOrEqual(SPEED + SLACK)
+        if (answer.isKept) {
+          kept++
+          expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
+          expect(Math.hypot(answer.x - wish.x, answer.y - wish.y)).toBeLessThanOrEqual((best?.distance ?? NaN) + SLACK)
+        } else {
+          failed++
+          // allowed, if at all, only by a hair
+          if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
+        }
       }
-    }
-    expect(kept).toBeGreaterThan(500)
-    expect(failed).toBeGreaterThan(300)
-  })
+      expect(kept).toBeGreaterThan(500)
+      expect(failed).toBeGreaterThan(300)
+    },
+  )
 
   it.each([false, true])(
-    'where nothing is allowed the worst line is wrong by the least there is (degenerate: %s)',
+    'minimizes the worst violation when no velocity is allowed (degenerate: %s)',
     (isDegenerate) => {
       const random = createRandom(isDegenerate ? 18 : 17)
       let failed = 0
@@ -74,14 +77,14 @@ describe('the velocity program', () => {
     },
   )
 
-  it('a wish that is allowed is the answer; without lines the speed is all that limits it', () => {
+  it('returns an allowed preferred velocity unchanged, limited by the maximum speed', () => {
     const lines = new HalfPlanes()
     lines.add(0, -1, 1, 0)
     expect(solve(lines, 0, { x: 0.25, y: 0.5 })).toEqual({ x: 0.25, y: 0.5, isKept: true })
     expect(solve(new HalfPlanes(), 0, { x: 30, y: 40 })).toEqual({ x: 1.2, y: 1.6, isKept: true })
   })
 
-  it('between two walls that leave exactly one line it slides along it', () => {
+  it('slides along the only line that two walls leave', () => {
     const lines = new HalfPlanes()
     lines.add(0, 0, 1, 0)
     lines.add(0, 0, -1, 0)

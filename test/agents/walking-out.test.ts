@@ -58,7 +58,7 @@ describe('agents under an obstacle with slanted sides', () => {
     expect(walk(mesh, { x: 2, y: 2 }, { x: 9, y: 9 }, 0.5)).toEqual(arrived)
   })
 
-  it('walk out from under any turned crate and arrive, never back and never in a jump, whatever their radius', () => {
+  it('walk out from under any turned crate without jumping, whatever their radius', () => {
     const random = createRandom(71)
     for (let round = 0; round < 120; round++) {
       const mesh = field()
@@ -70,7 +70,7 @@ describe('agents under an obstacle with slanted sides', () => {
     }
   })
 
-  it('walk on from a place on a slanted wall, also from right on a corner', () => {
+  it('leave a place on a slanted wall or on a corner', () => {
     const random = createRandom(72)
     for (let round = 0; round < 160; round++) {
       const mesh = field()
@@ -86,7 +86,7 @@ describe('agents under an obstacle with slanted sides', () => {
     }
   })
 
-  it('walk out where two crates overlap, far from the origin, and at the rim of the map', () => {
+  it('walk out of overlapping crates, also far from the origin and at the edge of the map', () => {
     const random = createRandom(73)
     for (let round = 0; round < 80; round++) {
       const offset = [0, 1e6, -3e8][round % 3]

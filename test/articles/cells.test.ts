@@ -37,7 +37,7 @@ describe('the walkthrough with 10 and 14', () => {
     expect([7, 9, 21, 23].map((cell) => figures(0, cell)[1])).toEqual([14, 14, 14, 14])
   })
 
-  it('takes the cell to the right, which changes nothing, then one of two cells with 54, which opens two', () => {
+  it('expands the cell to the right, then one of two cells with F 54', () => {
     const [, second, third] = frames
     expect(second.step).toMatchObject({ taken: 16, opened: [], improved: [] })
     expect(second.step.kept.map(({ cell }) => cell)).toEqual([8, 9, 22, 23])
@@ -49,7 +49,7 @@ describe('the walkthrough with 10 and 14', () => {
     expect(third.step.kept.map(({ cell }) => cell)).toEqual([22])
   })
 
-  it('lowers the cell two below the start from 28 to 20 and gives it the cell above as its parent', () => {
+  it('lowers G of the cell two below the start from 28 to 20 and changes its parent', () => {
     expect(frames[2].cells.get(29)).toMatchObject({ g: 28, parent: 23 })
     const update = frames.find(({ step }) => step.improved.length > 0)
     expect(update?.step).toMatchObject({ taken: 22, improved: [{ cell: 29, from: 28, to: 20 }] })
@@ -69,7 +69,7 @@ describe('the walkthrough with 10 and 14', () => {
 })
 
 describe('the U', () => {
-  it('stops after six cells, walks back by one, and gets out by a longer way than A*', () => {
+  it('stops after six cells, steps back once and leaves by a longer path than A*', () => {
     const first = walkTo(TRAP, TRAP.start, TRAP.goal, false)
     expect(first).toMatchObject({ status: 'stuck' })
     expect(first.walked).toHaveLength(7)

@@ -22,7 +22,7 @@ const isInside = (ring: readonly Point[], at: Point): boolean =>
   }, false)
 
 describe('the tree of corners', () => {
-  it('grows the numbered example: the start has 1, 2, 3; of what 3 sees, 4 and 5 remain; 5 sees the end', () => {
+  it('grows the numbered example of the article', () => {
     const seenFrom = (at: Point): string[] =>
       RING.flatMap((p, i) => (p !== at && connects(RING, at, p) ? [NAMES[i]] : []))
     expect(seenFrom(START).sort()).toEqual(['1', '2', '3'])
@@ -38,7 +38,7 @@ describe('the tree of corners', () => {
     expect(polylineLength(path)).toBeCloseTo(exact.path.length, 9)
   })
 
-  it('lets in lines whose middle lies outside though another piece lies inside, as printed', () => {
+  it('accepts a line with its midpoint outside although another part is inside, as printed', () => {
     let found = 0
     for (let seed = 1; seed < 1500; seed++) {
       const map = drawBlockedPair(seed)
@@ -73,7 +73,7 @@ describe('the tree of corners', () => {
     }
   })
 
-  it('leaves the graph unchanged: the same question has the same answer', () => {
+  it('leaves the graph unchanged, so that the same query returns the same path', () => {
     const ask = () => findPath(graph, START, GOAL, { algorithm: 'must-pass-tree' })
     const before = JSON.stringify(RING)
     const first = ask()
@@ -82,7 +82,7 @@ describe('the tree of corners', () => {
     expect(JSON.stringify(RING)).toBe(before)
   })
 
-  it('traces corners by their index, and the ends by reserved numbers', () => {
+  it('traces corners by index and the ends by reserved numbers', () => {
     const nodes = new Set<number>()
     findPath(graph, START, GOAL, {
       algorithm: 'must-pass-tree',

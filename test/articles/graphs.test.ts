@@ -6,7 +6,7 @@ import { squared } from '../oracles/printed-blocks.js'
 import { visitByRecursion } from '../oracles/printed-traversal.js'
 
 describe('traversals', () => {
-  it('search an open map of 160,000 cells, where recursion runs out of stack', () => {
+  it('search an open map of 160,000 cells without overflowing the stack', () => {
     const side = 400
     const plain = { width: side, height: side, policy: 'no-corner-cutting', blocked: () => false } as const
     expect(() => visitByRecursion(plain, 0)).toThrow(RangeError)
@@ -17,7 +17,7 @@ describe('traversals', () => {
 })
 
 describe('a waypoint graph', () => {
-  it('enters a graph at the nearest node in sight', () => {
+  it('connects the start to the nearest visible node', () => {
     let asked = 0
     for (let seed = 1; seed <= 60; seed++) {
       const map = drawNodes(seed)

@@ -7,17 +7,17 @@ import { tallyOf } from './tally.js'
 import { findPath } from '../../src/engine/index.js'
 
 describe('A* as printed', () => {
-  it('is as short as the engine once its faults are corrected, so that only the faults are counted', () => {
+  it('finds shortest paths once its faults are corrected', () => {
     const counts = tallyOf(noFaultTrial, 200)
     expect(counts.asked).toBeGreaterThan(90)
     expect([counts.stray, counts.longer]).toEqual([0, 0])
   })
 
-  it('is not longer for its early end over ground of one cost, with the octile estimate', () => {
+  it('still finds shortest paths with its early exit over uniform cost and the octile estimate', () => {
     expect(tallyOf(earlyEndOnPlainTrial, 200).longer).toBe(0)
   })
 
-  it('never takes a cell before its price is right, with the octile estimate', () => {
+  it('expands every cell at its final cost with the octile estimate', () => {
     let expanded = 0
     for (let seed = 1; seed <= 60; seed++) {
       const map = drawCellMap(seed)

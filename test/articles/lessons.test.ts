@@ -16,11 +16,11 @@ const recordOf = (recorded: object): string =>
 const stepsOf = ({ steps }: Film, selected = 0): Step[] =>
   steps.map((step) => (typeof step === 'function' ? step(selected) : step))
 
-describe('what a lesson counts', () => {
+describe('figures of a lesson', () => {
   const recorded: Record<string, Record<string, number>[]> = {}
   const counting = lessons.filter(({ counts }) => counts.length > 0)
 
-  it.each(counting.map((lesson) => [lesson.title, lesson] as const))('is what the page says: %s', (_, lesson) => {
+  it.each(counting.map((lesson) => [lesson.title, lesson] as const))('match the text of its page: %s', (_, lesson) => {
     const counted = lesson.counts.map(({ seeds, words }, i) => {
       const { worst = 0, ...sums } = tallyOf(CLAIMS[lesson.id][i], seeds)
       const figures = Object.fromEntries(Object.keys(words).map((key) => [key, sums[key] ?? 0]))
@@ -31,7 +31,7 @@ describe('what a lesson counts', () => {
     else expect(countsOf(lesson)).toEqual(counted)
   })
 
-  it.each(CERTAIN)('holds on every map: %s, count %i, %s: %s', (id, at, key, share) => {
+  it.each(CERTAIN)('hold on every map: %s, count %i, %s: %s', (id, at, key, share) => {
     const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
     expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
     expect(figures[key]).toBe(share === 'none' ? 0 : figures[Object.keys(lesson.counts[at].words)[0]])
@@ -58,11 +58,11 @@ const filmOf = (lesson: Lesson, name: string): Step[] => {
 const endOf = (id: string, film: string): string => filmOf(lessonOf(id), film).at(-1)?.says ?? ''
 const numberIn = (text: string): number => Number(/[\d.]*\d/.exec(text)?.[0])
 
-describe('the films of a lesson', () => {
+describe('playbacks of a lesson', () => {
   // The pixels of a screen are searched one by one where the page shows that step.
   const quick = lessons.filter(({ id }) => id !== 'pixels-against-cells')
   it.each(quick.map((lesson) => [lesson.title, lesson] as const))(
-    'are drawn and said step by step: %s',
+    'have a drawing and a caption for every step: %s',
     (_, lesson) => {
       const { films } = lesson.scene()
       expect(new Set(films.map(({ name }) => name)).size).toBe(films.length)
@@ -182,7 +182,7 @@ describe('the films of a lesson', () => {
     expect(said('Corners kept (2012)')[7]).toBe('from 8 to 5, 7 blocked: 1 and 4 forced; the printed test says none')
   })
 
-  it('shows the way of the entry that is selected', () => {
+  it('shows the path of the selected entry', () => {
     const [printed, ours] = lessonOf('floyds-table').scene().films
     const noteOf = (film: Film, pair: number): string | undefined => {
       const beside = stepsOf(film, pair).at(-1)?.beside
@@ -199,7 +199,7 @@ describe('the pages of the articles', () => {
   const articles = Object.keys(pages) as ArticleId[]
   const readStories = (file: string): string => readFileSync(`stories/Articles/${file}`, 'utf8')
 
-  it('have each row from A1 to D20 once, with what is right', () => {
+  it('list each row from A1 to D20 once with its correction', () => {
     const wanted = Object.entries({ A: 25, B: 21, C: 8, D: 20 }).flatMap(([letter, count]) =>
       Array.from({ length: count }, (_, i) => `${letter}${i + 1}`),
     )
@@ -208,7 +208,7 @@ describe('the pages of the articles', () => {
     for (const { says, right } of rows) expect([says, right].every((text) => text.length > 3)).toBe(true)
   })
 
-  it.each(articles)('%s shows every lesson of its article once, in a story of its own', (article) => {
+  it.each(articles)('%s shows every lesson of its article in one story each', (article) => {
     const { stories, lessons: own } = ARTICLES[article]
     const text = readStories(`${pages[article]}.stories.tsx`)
     expect(text).toContain(`id: '${stories}'`)

@@ -10,8 +10,8 @@ const square = (x: number, y: number, side: number): Point[] =>
   pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const graphOf = (...obstacles: Obstacle[]) => buildVisibilityGraph({ bounds, obstacles })
 
-describe('pixels', () => {
-  it('of a screen of 1366 x 768 are 1,049,088; the mesh has a few dozen triangles and a shorter path', () => {
+describe('a map of pixels', () => {
+  it('has 1,049,088 nodes at 1366 x 768, where the mesh has a few dozen triangles', () => {
     const [pixels, mesh] = [measure(1), measure(0)]
     expect(pixels.cells).toBe(1_049_088)
     expect(mesh.cells).toBeLessThan(100)
@@ -23,7 +23,7 @@ describe('pixels', () => {
 })
 
 describe('the line as printed', () => {
-  it('stops beyond the corner that was last in the way, by steps of 10; the engine finds the furthest corner', () => {
+  it('overshoots the corner by steps of 10, where the engine finds the exact corner', () => {
     // A bar across the line.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)
@@ -41,7 +41,7 @@ describe('the line as printed', () => {
     expect(swept).toContain(222)
   })
 
-  it('answers a question independently of others to the same graph', () => {
+  it('finds the same path whatever was searched before on the graph', () => {
     const graph = graphOf({ id: 'square', outer: square(100, 100, 100) })
     const ask = (start: Point, goal: Point) => findPath(graph, start, goal, { algorithm: 'line-translation' })
     const first = ask({ x: 50, y: 150 }, { x: 250, y: 160 })
@@ -49,7 +49,7 @@ describe('the line as printed', () => {
     expect(ask({ x: 50, y: 150 }, { x: 250, y: 160 })).toEqual(first)
   })
 
-  it('names the obstacle that an end lies in, in every world', () => {
+  it('names the obstacle that contains an end, in every world', () => {
     const obstacles = [{ id: 'barn', outer: square(100, 100, 100) }]
     const [inside, free] = pointsOf(150, 140, 20, 20)
     expect(slideLine(obstacles[0].outer, inside, free).status).toBe('inside')
@@ -64,7 +64,7 @@ describe('the line as printed', () => {
       }
   })
 
-  it('ends at its budget when it runs in circles', () => {
+  it('stops at its budget when it runs in circles', () => {
     const graph = graphOf({ id: 'square', outer: square(100, 100, 100) })
     const answer = findPath(graph, { x: 50, y: 150 }, { x: 250, y: 150 }, { algorithm: 'line-translation', budget: 1 })
     expect(answer.status).toBe('budget-exceeded')
@@ -80,7 +80,7 @@ describe('the line as printed', () => {
     expect(answer.status === 'found' && answer.path.quality).toBe('exact')
   })
 
-  it('traces every line that it slides and every corner that it takes', () => {
+  it('traces every line it moves and every corner it visits', () => {
     const seen = new Set<string>()
     findPath(
       graphOf({ id: 'square', outer: square(100, 100, 100) }),

@@ -16,7 +16,7 @@ import { orient } from '../../src/engine/geometry/index.js'
 import { pointsOf } from '../support/shapes.js'
 
 describe('the search and the funnel', () => {
-  it('the printed search returns corridors of neighbors, from the triangle of the start to that of the goal', () => {
+  it('return adjacent triangles from the start to the goal', () => {
     for (let seed = 1; seed <= 10; seed++) {
       const { scene, start, goal } = randomYard(seed)
       const mesh = buildNavMesh(scene)
@@ -40,7 +40,7 @@ describe('the search and the funnel', () => {
 describe('a mesh', () => {
   const yard = randomYard(3)
 
-  it('keeps every polygon convex, in positive winding, and together they are the free ground', () => {
+  it('has convex polygons in positive winding that cover exactly the free ground', () => {
     const mesh = buildNavMesh(yard.scene)
     const { coords, first, next, origin, polygonSlots } = mesh.convex
     let area = 0
@@ -60,7 +60,7 @@ describe('a mesh', () => {
     expect(area).toBeCloseTo(mesh.freeArea, 6)
   })
 
-  it('knows without a search that an enclosed place is unreachable, and a link leads in', () => {
+  it('recognizes an enclosed place as unreachable without a search, unless a link leads in', () => {
     const wall = (id: string, x: number, y: number, width: number, height: number) => ({
       id,
       outer: pointsOf(x, y, x + width, y, x + width, y + height, x, y + height),
@@ -83,7 +83,7 @@ describe('a mesh', () => {
     expect(found.path.jumps?.map(({ link }) => link)).toEqual(['teleport'])
   })
 
-  it('reports pieces under a path that follow one another and add up to its cost', () => {
+  it('reports consecutive pieces under a path whose costs add up', () => {
     const areas = [
       { id: 'sand', outer: yard.scene.obstacles[0].outer.map(({ x, y }) => ({ x: x + 5, y: y + 90 })), cost: 3 },
     ]
@@ -95,7 +95,7 @@ describe('a mesh', () => {
     expect(pieces.reduce((sum, { from, to, cost }) => sum + (to - from) * cost, 0)).toBeCloseTo(found.path.cost, 6)
   })
 
-  it('returns the same path when it is read again, from bytes or from JSON', () => {
+  it('returns the same path after it is loaded from bytes or JSON', () => {
     const mesh = buildNavMesh(yard.scene)
     const before = findPath(mesh, yard.start, yard.goal)
     for (const read of [

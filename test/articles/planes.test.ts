@@ -9,7 +9,7 @@ import { coveredArea } from '../oracles/union-area.js'
 import { pointsOf } from '../support/shapes.js'
 
 describe('turns and segments', () => {
-  it('are wrong near a line by the printed sign in doubles, never by exact signs', () => {
+  it('are misclassified near a line by the printed formula in doubles, never by exact predicates', () => {
     // p0 (0, 0), p1 (1, 1), p2 (2, 0): up and down again, with y up a turn to the right.
     expect(printedTurn({ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 })).toBe('right')
     expect(tallyOf(turnTrial, 400).wrong).toBeGreaterThan(20)
@@ -19,7 +19,7 @@ describe('turns and segments', () => {
     }
   })
 
-  it('make a hull that is convex, contains every point, and has no superfluous corner', () => {
+  it('give a convex hull that contains every point and has no redundant corner', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const points = nearLine(seed).map(({ x, y }) => ({ x: Math.round(9 * x), y: Math.round(9 * y) }))
       const hull = hullOf(points)

@@ -47,7 +47,7 @@ describe('navigation and pathfinding', () => {
       }
   })
 
-  it('stores waypoints as compressed rows, and a mesh by what is drawn, not by its area', () => {
+  it('store waypoints as compressed rows, and a mesh in size of its drawing, not of its area', () => {
     const graph = buildWaypointGraph({
       waypoints: [
         { id: 'a', x: 0, y: 0 },
@@ -73,7 +73,7 @@ describe('navigation and pathfinding', () => {
     expect(polygons(10)).toBe(polygons(1))
   })
 
-  it('returns the cells that a path turns in, in order', () => {
+  it('return the cells at which a path turns, in order', () => {
     const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed, 40) ?? [])[0]
     const answer = findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal))
     if (answer.status !== 'found') throw new Error(answer.status)
@@ -86,7 +86,7 @@ describe('navigation and pathfinding', () => {
     }
   })
 
-  it('keeps the table of jump points equal to Dijkstra after each edit', () => {
+  it('update jump point tables after each edit to match Dijkstra', () => {
     const random = createRandom(19)
     const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed) ?? [])[0]
     const blocked = Uint8Array.from(map.blocked)
@@ -111,7 +111,7 @@ describe('navigation and pathfinding', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('puts one question to several methods at once, each with the quality of its result', () => {
+  it('compare several methods on one query, each with the quality of its path', () => {
     const { rows, shortest } = comparePlanners(SCENE, START, GOAL, { gridCells: 32 })
     expect(new Set(rows.map(({ world }) => world)).size).toBeGreaterThan(2)
     for (const row of rows)

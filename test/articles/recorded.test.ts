@@ -127,10 +127,13 @@ const RUNS: Readonly<Record<keyof typeof RECORDED, () => unknown>> = {
   broken: () => ({ overlap: broken(making.OVERLAP), selfCrossing: broken(making.BOW) }),
 }
 
-it.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('the printed code still does what the lessons show: %s', (name) => {
-  const again: unknown = JSON.parse(JSON.stringify(RUNS[name]()))
-  if (process.env.UPDATE_COUNTS !== '1') expect(again).toEqual(RECORDED[name])
-})
+it.each(Object.keys(RUNS) as (keyof typeof RUNS)[])(
+  'the printed code still produces the recorded lesson: %s',
+  (name) => {
+    const again: unknown = JSON.parse(JSON.stringify(RUNS[name]()))
+    if (process.env.UPDATE_COUNTS !== '1') expect(again).toEqual(RECORDED[name])
+  },
+)
 
 if (process.env.UPDATE_COUNTS === '1') {
   const lines = Object.entries(RUNS).map(([name, run]) => `  "${name}": ${JSON.stringify(run())}`)

@@ -42,7 +42,7 @@ async function open() {
 }
 
 describe('attributes of terrain in Chromium', () => {
-  it('are edited in the inspector, each change one undo', async () => {
+  it('can be edited in the inspector, each change as one undo step', async () => {
     const { editor, item } = await open()
     editor.selection.set(['Low'])
     await expect.element(page.getByRole('textbox', { name: 'Value of height' })).toHaveValue('5')
@@ -60,7 +60,7 @@ describe('attributes of terrain in Chromium', () => {
     expect(item('Low')?.attributes).toEqual({ height: 5, rock: false })
   })
 
-  it('color the map with a legend, and show along the path, where hovering names them', async () => {
+  it('color the map with a legend and appear along the path on hover', async () => {
     const { map } = await open()
     await userEvent.click(page.getByRole('switch', { name: 'Attributes' }))
     const legend = page.getByRole('group', { name: 'Attributes' })
@@ -86,7 +86,7 @@ describe('attributes of terrain in Chromium', () => {
     await expect.element(profile).toHaveTextContent(/Plain · ×1/)
   })
 
-  it('price the areas by the formula of the agent, typed in its sheet: a mistake is named, a good one changes the path', async () => {
+  it('set the cost of areas through the formula of the agent, and a syntax error is explained', async () => {
     const { editor, map } = await open()
     const before = map.element().getAttribute('data-path-length')
     await userEvent.click(page.getByRole('button', { name: /Agents/ }).first())

@@ -8,7 +8,7 @@ import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 const map = (name: string) => createNavDocument({ name })
 
 describe('autosave in IndexedDB', () => {
-  it('two sessions that save at once: one has saved, the other knows', async () => {
+  it('reports a conflict to one of two sessions that save at once', async () => {
     for (let round = 0; round < 20; round++) {
       const key = `race-${round}`
       const sessions = [0, 1].map(() =>
@@ -24,7 +24,7 @@ describe('autosave in IndexedDB', () => {
     }
   })
 
-  it('a swap whose decision throws writes nothing, and says why', async () => {
+  it('writes nothing and reports why when the swap callback throws', async () => {
     const storage = createIndexedDbStorage('navsmith-test')
     await storage.write('one', 'before')
     await expect(
@@ -36,14 +36,14 @@ describe('autosave in IndexedDB', () => {
     expect([await storage.read('one'), await storage.read('two')]).toEqual(['before after', 'undefined'])
   })
 
-  it('one connection, however many editors come and go', async () => {
+  it('uses one connection for any number of editors', async () => {
     const open = vi.spyOn(indexedDB, 'open')
     for (let i = 0; i < 20; i++) await createIndexedDbStorage('navsmith-connections').read('x')
     expect(open).toHaveBeenCalledTimes(1)
     open.mockRestore()
   })
 
-  it('what is kept as the page goes is there without an answer being waited for', async () => {
+  it('saves while the page unloads without waiting for a response', async () => {
     const gone = createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key: 'gone', delay: 60_000 })
     await gone.restore()
     gone.save(map('last'))

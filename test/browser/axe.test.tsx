@@ -140,19 +140,19 @@ async function lookAround(
 const clean = Object.fromEntries(Object.keys(STATES).map((name) => [name, []]))
 
 describe('axe', () => {
-  it('finds nothing at rest, with menus, popovers, sheets and callouts open', async () => {
+  it('finds no violation with menus, popovers, dialogs and callouts open', async () => {
     const { editor } = await open()
     expect(await violations()).toEqual([])
     expect(await lookAround(editor)).toEqual(clean)
   })
 
-  it.each(['dark', 'contrast'] as const)('words keep their contrast in every state, %s', async (colorMode) => {
+  it.each(['dark', 'contrast'] as const)('measures enough contrast of text in every state, %s', async (colorMode) => {
     const { editor } = await open({ colorMode })
     expect(await violations('.nav-editor', ['color-contrast'])).toEqual([])
     expect(await lookAround(editor, ['color-contrast'])).toEqual(clean)
   })
 
-  it('finds nothing on a phone: sheets of layers, properties and issues, and the menu', async () => {
+  it('finds no violation on a phone', async () => {
     await page.viewport(390, 844)
     const { editor } = await open({ style: { width: 390, height: 844 } })
     expect(await violations(), 'at rest').toEqual([])
@@ -168,22 +168,22 @@ describe('axe', () => {
     expect(await violations('.nav-side'), 'one selected').toEqual([])
   })
 
-  it('finds nothing in a map that cannot be changed, with comparison and playback', async () => {
+  it('finds no violation in a read-only map with comparison and playback', async () => {
     await open({ readOnly: true, defaultDisplay: { comparing: true, searched: 'grid/a-star', replaying: true } })
     await until(() => document.querySelector('.nav-playback input')).not.toBeNull()
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBeNull()
     expect(await violations(), 'read-only').toEqual([])
   })
 
-  it('finds nothing in an empty document', async () => {
+  it('finds no violation in an empty document', async () => {
     await open({ defaultValue: withItems() })
     await expect.element(page.getByText('No obstacles yet')).toBeVisible()
     expect(await violations()).toEqual([])
   })
 })
 
-describe('what the reader asked the system for', () => {
-  it('in forced colors what is on, picked or focused is the system highlight', async () => {
+describe('system preferences', () => {
+  it('forced colors show active, selected and focused controls in the system highlight', async () => {
     await emulate({ 'forced-colors': 'active' })
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const { editor } = await open()
@@ -209,7 +209,7 @@ describe('what the reader asked the system for', () => {
     expect([focused.outlineStyle, Number.parseFloat(focused.outlineWidth) >= 2]).toEqual(['solid', true])
   })
 
-  it('with reduced motion nothing moves: what opens fades for 90 ms, and the agent stands', async () => {
+  it('reduced motion replaces movement by a fade of 90 ms and stops the agent', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     const { editor } = await open()
     editor.selection.set(['inn'])

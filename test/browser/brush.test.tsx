@@ -13,7 +13,7 @@ const cells = (editor: Editor): number =>
     0,
   )
 
-it('paints boxes that join, erases with the eraser, and fills what is left', async () => {
+it('the brush paints boxes that join, erases with the eraser and fills an area', async () => {
   const { editor, hand } = await openEditor({ defaultValue: empty, defaultCamera: { x: 0, y: 0, zoom: 1 } })
   editor.tools.set('brush')
   const bar = page.getByRole('group', { name: 'Tool options' })
@@ -44,7 +44,7 @@ it('paints boxes that join, erases with the eraser, and fills what is left', asy
   await until(() => cells(editor)).toBe(26)
 })
 
-it.each([1280, 1000, 760])('its bar covers no ruler, at a width of %d', async (width) => {
+it.each([1280, 1000, 760])('the brush bar does not cover a ruler at a width of %d', async (width) => {
   await page.viewport(width, 800)
   const { hand, container } = await openEditor()
   await hand.keys('b')

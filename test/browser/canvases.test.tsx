@@ -40,7 +40,7 @@ const total = (canvases: readonly HTMLCanvasElement[]): number =>
   canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
 
 describe('canvases', () => {
-  it('are redrawn after their context was lost: the map, the rulers and the minimap', async () => {
+  it('redraw map, rulers and minimap after a lost context', async () => {
     const find = await show()
     for (const [what, selector] of Object.entries(CANVASES)) {
       await expect.poll(() => total(find(selector)), { message: what }).toBeGreaterThan(500)
@@ -55,8 +55,8 @@ describe('canvases', () => {
     }
   })
 
-  describe('on a screen of another pixel ratio', () => {
-    it('are as sharp as that screen, whichever way it changed', async () => {
+  describe('on a screen with another pixel ratio', () => {
+    it('are redrawn at that pixel ratio', async () => {
       const find = await show()
       for (const ratio of [2, 1, 3, 1.5]) {
         await scale(ratio)
@@ -81,7 +81,7 @@ describe('canvases', () => {
   })
 })
 
-it('the third agent has one hue, on the map and in the minimap', async () => {
+it('the third agent has the same color on the map and in the minimap', async () => {
   await scale(2)
   const agents = ['a', 'b', 'c'].map((id) => ({ id, name: id, radius: 0, speed: 60 }))
   const find = await show({ defaultValue: { ...field, agents }, defaultDisplay: { agent: 'c' } })

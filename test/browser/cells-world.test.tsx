@@ -27,7 +27,7 @@ const board: NavDocument = createNavDocument({
 })
 const stats = (): string => document.querySelector('.nav-top .nav-figures')?.textContent ?? ''
 
-it('a unit of the agents panel goes from hex to hex, and all panels say the same', async () => {
+it('switching an agent to hexagonal cells updates all panels', async () => {
   const { editor, pathLength } = await openEditor({ defaultValue: board })
   await page.getByRole('button', { name: 'Agents…' }).click()
   await page.getByRole('switch', { name: 'Moves from cell to cell, Unit' }).click()
@@ -40,7 +40,7 @@ it('a unit of the agents panel goes from hex to hex, and all panels say the same
   await until(() => document.querySelector('.nav-compare-sums')?.textContent ?? '').toContain((40 * steps).toFixed(1))
 })
 
-it('blocking a hex on the way makes the way longer by whole cells', async () => {
+it('blocking a hexagon on the path lengthens the path by whole cells', async () => {
   const { editor, pathLength } = await openEditor({
     defaultValue: { ...board, agents: [{ ...board.agents[0], moves: 'cells' }] },
     defaultDisplay: { overlays: { flow: true } },

@@ -180,7 +180,7 @@ const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
 beforeEach(() => page.viewport(1440, 760))
 
 describe('parts inside the editor, in StrictMode', () => {
-  it('are all in the tables below', () => {
+  it('are all covered by the tables below', () => {
     expect([...ALL].sort()).toEqual(
       Object.keys(front)
         .flatMap((name) => /^Editor([A-Z]\w*)$/.exec(name)?.[1] ?? [])
@@ -194,7 +194,7 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(shownOrder).toEqual(inOrder(MIXED))
   })
 
-  it('take their place when they come later, and leave it when they go', async () => {
+  it('appear and disappear in tree order when they mount late and unmount', async () => {
     let showOnly: (names: readonly Name[]) => void = () => undefined
     const Some = () => {
       const [names, setNames] = useState<readonly Name[]>([])
@@ -211,7 +211,7 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(shownOrder).toEqual(inOrder([]))
   })
 
-  it('move with their keys, and keep their state', async () => {
+  it('move with their keys and keep their state', async () => {
     let reverse: () => void = () => undefined
     const Keyed = () => {
       const [names, setNames] = useState(MIXED)
@@ -233,7 +233,7 @@ describe('parts inside the editor, in StrictMode', () => {
     expect(ids()).toEqual(before)
   })
 
-  it('read the context around them, and follow it', async () => {
+  it('read the context around them and update with it', async () => {
     const seen = new Map<Name, string>()
     const reader = (name: Name): ComponentType =>
       function Reader() {
@@ -270,7 +270,7 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(() => Object.fromEntries(seen)).toEqual(all('second'))
   })
 
-  it('that throw are caught by the boundary around them, and the editor stays', async () => {
+  it('are caught by the nearest error boundary when they throw', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Throws = (): ReactNode => {
       throw new Error('thrown on purpose')
@@ -302,7 +302,7 @@ describe('parts inside the editor, in StrictMode', () => {
     silent.mockRestore()
   })
 
-  it.each(['use', 'lazy'] as const)('that wait show the fallback around them, not the outer one: %s', async (way) => {
+  it.each(['use', 'lazy'] as const)('show the nearest Suspense fallback while they suspend: %s', async (way) => {
     let resolve: () => void = () => undefined
     const ready = new Promise<void>((done) => (resolve = done))
     const waiting = (name: Name): ComponentType =>
@@ -341,7 +341,7 @@ describe('parts inside the editor, in StrictMode', () => {
     expect(fallbacks).toEqual([])
   })
 
-  it('whose content waits inside a region show the fallback around them, first and again later', async () => {
+  it('show the nearest fallback when their content suspends, on mount and later', async () => {
     const promises = [0, 1].map(() => {
       let resolve: () => void = () => undefined
       return { ready: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() }
@@ -377,7 +377,7 @@ describe('parts inside the editor, in StrictMode', () => {
     }
   })
 
-  it('that wait without a Suspense of their own leave it to the one around the editor', async () => {
+  it('suspend to the boundary around the editor without one of their own', async () => {
     let resolve: () => void = () => undefined
     const ready = new Promise<void>((done) => (resolve = done))
     const Late = () => {
@@ -414,7 +414,7 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(shownOrder).toEqual(inOrder(ALL))
   })
 
-  it('have their events bubble to the React parent, once, and none of theirs is the map’s', async () => {
+  it('bubble events once to the React parent and never to the map', async () => {
     const heard: string[] = []
     const names = ALL.filter((name) => !isOnCanvas(name))
     await show(
@@ -457,7 +457,7 @@ describe('layers and Konva nodes of an app inside the editor', () => {
   const straight = { points: pointsOf(10, 10, 90, 10), length: 80, cost: 80, quality: 'exact' } as const
   const crate = { id: 'crate', outer: pointsOf(0, 0, 40, 0, 40, 40), holes: [] }
 
-  it('stand where the tree has them, between the parts', async () => {
+  it('are drawn in tree order between the parts', async () => {
     const Own = memo(() => <ObstacleLayer obstacles={[crate]} />)
     await show(
       <>

@@ -60,7 +60,7 @@ beforeEach(() => void vi.stubGlobal('Worker', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a crowd in the editor', () => {
-  it('one edit a step, no render, paths planned again only where an edit broke them, nobody jumps or stands in a crate', async () => {
+  it('costs one edit per step without a render, and replans only broken paths', async () => {
     const { agents, navigation, commits, end } = await openTown()
     // The first steps: everybody plans, crates come.
     for (let i = 0; i < 60; i++) agents.step()
@@ -94,7 +94,7 @@ describe('a crowd in the editor', () => {
     end()
   })
 
-  it('the editor looks at a world that moves a few times a second, and for issues when it rests; the mesh on show follows each edit', async () => {
+  it('updates issues when the moving obstacles rest, while the visible mesh follows each edit', async () => {
     const { agents, navigation, editor, commits, end } = await openTown()
     for (let i = 0; i < 20; i++) agents.step()
     await pause(500)
@@ -118,7 +118,7 @@ describe('a crowd in the editor', () => {
     end()
   })
 
-  it('a step paints what is in view on the canvas itself: the border of a mesh costs its walls, not its triangles', async () => {
+  it('repaints only the visible walls of the mesh in a step', async () => {
     const { agents, end } = await openTown()
     for (let i = 0; i < 60; i++) agents.step()
     await pause(500)

@@ -100,7 +100,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a frame of a drag', () => {
   it.skipIf(isFirefox)(
-    'changes no text and lays nothing out; the panels follow a few times a second, and at the end (skipped in Firefox: it does not count layouts)',
+    'changes no text and causes no layout, while panels update a few times a second (skipped in Firefox: it does not count layouts)',
     async () => {
       const { editor, map, container, move, driver } = await dragCorner()
       // What the drag's beginning set off in real time is over.
@@ -135,7 +135,7 @@ describe('a frame of a drag', () => {
     },
   )
 
-  it('renders nothing on the map: what is drawn is followed past React', async () => {
+  it('causes no React render of the map', async () => {
     const { map, move, driver } = await dragCorner()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     // The first one may start the pace anew.
@@ -151,7 +151,7 @@ describe('a frame of a drag', () => {
     driver.up()
   })
 
-  it('the rulers follow the pointer a few times a second, and the camera at once', async () => {
+  it('moves the rulers’ pointer a few times a second, and follows the camera at once', async () => {
     const { container, move, driver, editor } = await dragCorner()
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'drawImage')
@@ -170,7 +170,7 @@ describe('a frame of a drag', () => {
     driver.up()
   })
 
-  it('looks at no item but the one that moves, those that rows are shown of, and the markers of the path', async () => {
+  it('reads only the dragged item, items with visible rows and the markers of the path', async () => {
     // The third square of the third row.
     const wall = `wall-${2 * 17 + 2}`
     const { editor, map, move, driver } = await dragCorner(squares(17), wall)
@@ -201,7 +201,7 @@ describe('a frame of a drag', () => {
     driver.up()
   })
 
-  it('paints in the boxes that changed alone, and looks as painted whole', async () => {
+  it('repaints only changed boxes, with the same pixels as a full repaint', async () => {
     const side = 40
     const { move, driver, editor } = await dragCorner(squares(side), `wall-${2 * side + 2}`)
     editor.camera.set({ x: 0.3, y: 0.4, zoom: 0.5 })

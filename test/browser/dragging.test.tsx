@@ -29,7 +29,7 @@ const walls: NavDocument = createNavDocument({
 })
 
 describe('while a vertex is dragged in Chromium', () => {
-  it('the mesh is edited, an island appears, the outline moves and the path is lost; letting go elsewhere brings all of it back', async () => {
+  it('mesh, islands and path follow, and cancelling the drag restores them', async () => {
     const {
       editor,
       map: element,

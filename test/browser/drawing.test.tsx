@@ -20,8 +20,8 @@ async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly e
   return drive((await openField(props, { ready: 'path' })).editor)
 }
 
-describe('the path answers while one draws', () => {
-  it('a polygon bends the path before it is closed, the tip says by how much, Escape gives it back', async () => {
+describe('the path during drawing', () => {
+  it('bends around an unclosed polygon, with the detour in the tip, until Escape', async () => {
     const h = await show()
     const texts = watchTexts()
     const before = pathLength()
@@ -35,7 +35,7 @@ describe('the path answers while one draws', () => {
     await until(pathLength).toBe(before)
   })
 
-  it.each(['rectangle', 'freehand'])('so does a %s under the pen', async (tool) => {
+  it.each(['rectangle', 'freehand'])('bends around a %s that is being drawn', async (tool) => {
     const h = await show()
     const before = pathLength()
     h.tool(tool).down(300, 100).move(320, 110).move(320, 300)
@@ -44,7 +44,7 @@ describe('the path answers while one draws', () => {
     await until(pathLength).toBe(before)
   })
 
-  it('mud under the pen costs', async () => {
+  it('takes the cost of mud that is being drawn', async () => {
     const h = await show()
     const texts = watchTexts()
     h.editor.tools.setTerrain('mud')
@@ -55,8 +55,8 @@ describe('the path answers while one draws', () => {
   })
 })
 
-describe('what a tool makes is chosen beside the map', () => {
-  it('a lake by one key, one press and one stroke', async () => {
+describe('the choice of what a tool draws', () => {
+  it('draws a lake with one key, one press and one stroke', async () => {
     const h = await show()
     map().focus()
     await userEvent.keyboard('f')
@@ -67,7 +67,7 @@ describe('what a tool makes is chosen beside the map', () => {
     await until(() => document.querySelector('.nav-tool-options')).toBeNull()
   })
 
-  it('arrows move the choice, and the area tool offers terrain alone', async () => {
+  it('moves with the arrow keys, and offers only terrain for the area tool', async () => {
     const h = await show()
     h.tool('polygon')
     await page.getByRole('radio', { name: 'Obstacle' }).click()

@@ -13,7 +13,7 @@ const show = async () => {
 const at = (x: number, y: number) => ({ position: { x, y } })
 
 describe('drawing in Chromium', () => {
-  it('a wall of four clicks across the path lengthens it; undo takes it back', async () => {
+  it('a wall of four clicks lengthens the path until undo removes the wall', async () => {
     const { map, changes, length } = await show()
     expect(length()).toBeCloseTo(480, 6)
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
@@ -31,7 +31,7 @@ describe('drawing in Chromium', () => {
     await expect.poll(length).toBeCloseTo(480, 6)
   })
 
-  it('a corner that is dragged moves mesh and path along, once for the app', async () => {
+  it('a dragged corner moves mesh and path, and notifies the app once', async () => {
     const { map, changes, length } = await show()
     await page.getByRole('treeitem', { name: 'Crate' }).click()
     await userEvent.dragAndDrop(map, map, {
@@ -48,7 +48,7 @@ describe('drawing in Chromium', () => {
     })
   })
 
-  it('the keyboard alone picks a tool, places points and closes a shape', async () => {
+  it('the keyboard alone selects a tool, places points and closes a shape', async () => {
     const { map, changes } = await show()
     ;(map.element() as HTMLElement).focus()
     await userEvent.keyboard('p')
@@ -62,7 +62,7 @@ describe('drawing in Chromium', () => {
     expect(changes[0].items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
   })
 
-  it('paints what it says: the obstacle has the color of its token', async () => {
+  it('an obstacle has the color of its theme token', async () => {
     const { map } = await show()
     const canvas = [...map.element().querySelectorAll('canvas')]
     const seen = (x: number, y: number): boolean =>

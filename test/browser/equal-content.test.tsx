@@ -92,7 +92,7 @@ let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
 describe('props of equal content', () => {
-  it('recreated at each of 30 renders paint nothing and do not edit the mesh; another place of one item does both', async () => {
+  it('repaint and edit nothing over 30 renders, until an item really moves', async () => {
     let renderAgain = (): void => undefined
     let moved = 0
     let navigation: ReturnType<typeof useNavigationStore> | undefined

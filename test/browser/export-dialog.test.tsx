@@ -33,8 +33,8 @@ const choose = (format: string) => dialog.getByRole('combobox', { name: 'Format'
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('what a file leaves out', () => {
-  it('stands in the row of the menu', async () => {
+describe('limits of an export format', () => {
+  it('are shown in its menu row', async () => {
     const { hand } = await open()
     await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
     const row = (name: string) => page.getByRole('menuitem', { name })
@@ -42,7 +42,7 @@ describe('what a file leaves out', () => {
     await expect.element(row('Export as GeoJSON')).not.toHaveTextContent('Without')
   })
 
-  it('is listed in the dialog for each format, beside what only Navsmith reads', async () => {
+  it('are listed in the dialog for each format', async () => {
     const desk = await open()
     await openDialog(desk)
     await expect.element(dialog.getByText('The file holds the whole map.')).toBeVisible()
@@ -60,8 +60,8 @@ describe('what a file leaves out', () => {
   })
 })
 
-describe('the file of a game', () => {
-  it('is written for the chosen agent, turned, scaled and moved as asked', async () => {
+describe('a game export', () => {
+  it('is written for the selected agent with rotation, scale and offset', async () => {
     const desk = await open()
     await openDialog(desk)
     await choose('polygons')
@@ -86,7 +86,7 @@ describe('the file of a game', () => {
     expect(dialog.elements()).toEqual([])
   })
 
-  it('is refused with its reason where it cannot be written, and nothing is', async () => {
+  it('explains why it is impossible and writes no file', async () => {
     const desk = await open()
     await openDialog(desk)
     await choose('recast')

@@ -7,7 +7,7 @@ import { openEditor, until } from './open-editor.js'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the export menu', () => {
-  it('writes what the map can be written in, and says of the rest why not, before anybody asks for it', async () => {
+  it('writes every available format and explains why others are disabled', async () => {
     // Far too many cells for a file of cells.
     const map = createNavDocument({
       items: [

@@ -22,7 +22,7 @@ const isWhole = (selector: string): boolean => {
 it.each([
   [844, 390],
   [640, 400],
-])('the length of the path and the speed of the playback are whole at %i by %i', async (width, height) => {
+])('path length and playback speed are not truncated at %i by %i', async (width, height) => {
   await page.viewport(width, height)
   const defaultValue = { ...withItems(marker('spawn', 60), marker('goal', 700)), name: 'Old Town with a long name' }
   await openEditor({ defaultValue, style: { height } }, { ready: 'path' })
@@ -36,7 +36,7 @@ it.each([
   expect(speed.top).toBe(planner.top)
 })
 
-it('the name of a tool stays inside its cell on a phone', async () => {
+it('a tool name fits its button on a phone', async () => {
   await page.viewport(390, 844)
   const { editor } = await openEditor({ style: { height: 844 } })
   editor.tools.set('rectangle')
@@ -50,7 +50,7 @@ it('the name of a tool stays inside its cell on a phone', async () => {
   expect(rectOf('.nav-tool:last-child').right).toBeLessThanOrEqual(390)
 })
 
-it('the size of a cell stays readable beside the longest name of a grid, and a large area in its field', async () => {
+it('cell size stays readable next to a long grid name, and a large area in its field', async () => {
   const { editor } = await openEditor()
   await page.getByRole('combobox', { name: 'Cells' }).selectOptions('Hexagons, pointy top')
   const cell = () => page.getByLabelText('Grid cell', { exact: true }).element()
@@ -67,7 +67,7 @@ it('the size of a cell stays readable beside the longest name of a grid, and a l
   expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })
 
-it('a second file that is opened while the dialog of the first stands counts as not edited', async () => {
+it('a second file opened while the first dialog is open counts as unedited', async () => {
   const { editor } = await openEditor()
   const svg = (x: number): File =>
     new File(

@@ -49,7 +49,7 @@ function mouseOn(element: Element) {
 const hints = (): string => page.getByRole('note', { name: 'Hints' }).element().textContent
 
 describe('a midpoint', () => {
-  it('inserts nothing by a click or a click with Shift, a vertex by a drag or a double click', async () => {
+  it('inserts a vertex on drag or double click, but not on click or Shift+click', async () => {
     const { map, changes, editor } = await show()
     const outer = () => {
       const item = editor.getSnapshot().document.items.find(({ id }) => id === 'crate')
@@ -145,7 +145,7 @@ describe('the whole map', () => {
   })
 })
 
-it('a search that finds a row by the name it shows does not also say that nothing is named so', async () => {
+it('a search that finds a row by its visible name shows no “no results” message', async () => {
   await show()
   await page.getByRole('button', { name: 'Search items' }).click()
   const search = page.getByRole('searchbox')
@@ -194,8 +194,8 @@ describe('the focus ring of the map', () => {
   })
 })
 
-describe('hints say what is so', () => {
-  it('a right click in a drag lets go: nothing has moved, and no menu opens', async () => {
+describe('hints and context menus', () => {
+  it('a right click during a drag cancels it and opens no menu', async () => {
     const { map, changes, editor } = await show()
     const before = editor.getSnapshot().document
     await map.click(at(165, 165))
@@ -216,7 +216,7 @@ describe('hints say what is so', () => {
     expect(changes).toEqual([])
   })
 
-  it('in a draft a right click closes, and Escape cancels', async () => {
+  it('a right click closes a draft, and Escape cancels it', async () => {
     const { map, editor } = await show()
     editor.tools.set('polygon')
     for (const [x, y] of [
@@ -233,7 +233,7 @@ describe('hints say what is so', () => {
     await expect.poll(() => editor.getSnapshot().document.items.length).toBe(4)
   })
 
-  it('a locked item, a map that is only read and a marker are offered nothing that cannot be done', async () => {
+  it('locked items, read-only maps and markers offer no impossible action', async () => {
     const { editor } = await show()
     editor.selection.set(['crate'])
     await expect.poll(hints).toContain('Resize')
@@ -248,7 +248,7 @@ describe('hints say what is so', () => {
     await expect.poll(hints).not.toContain('Move')
   })
 
-  it('of the keys, Space with Alt suspends snapping and Space with Shift locks the angle', async () => {
+  it('Alt+Space suspends snapping and Shift+Space locks the angle', async () => {
     const { map, editor } = await show({ snap: { grid: true, vertex: false, edge: false } })
     ;(map.element() as HTMLElement).focus()
     editor.tools.set('polygon')
@@ -260,8 +260,8 @@ describe('hints say what is so', () => {
   })
 })
 
-describe('what is drawn says its size', () => {
-  it('a rectangle by width and height, with all of its four sides', async () => {
+describe('size while drawing', () => {
+  it('a rectangle shows width and height, including all four sides', async () => {
     const { map, editor } = await show()
     editor.tools.set('rectangle')
     const texts = watchTexts()
@@ -291,7 +291,7 @@ describe('what is drawn says its size', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
-  it('not in the tip where an app shows something of its own there', async () => {
+  it('the tip shows no size where the app replaces it', async () => {
     const { map, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()
@@ -304,7 +304,7 @@ describe('what is drawn says its size', () => {
     await mouse.up(400, 180)
   })
 
-  it('a circle by its radius, in the tip and in words', async () => {
+  it('a circle shows its radius in the tip and in the announcement', async () => {
     const { map, editor } = await show()
     editor.tools.set('circle')
     const texts = watchTexts()
@@ -318,7 +318,7 @@ describe('what is drawn says its size', () => {
   })
 })
 
-it('issues speak of items by name, in a designer’s words, each once', async () => {
+it('issues mention each item once, by its name', async () => {
   const bow = pointsOf(300, 40, 400, 120, 400, 40, 300, 120)
   const handle = createRef<Editor>()
   await render(

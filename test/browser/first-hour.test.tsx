@@ -144,7 +144,7 @@ describe('focus', () => {
     await until(() => document.activeElement).toBe(map())
   })
 
-  it('focus that is taken out of the editor is not fetched back', async () => {
+  it('focus that moves outside the editor stays there', async () => {
     await render(<input aria-label="Outside" />)
     const editor = await show({ defaultSelection: ['crate'] })
     await page.getByRole('treeitem', { name: 'Crate' }).click()
@@ -165,7 +165,7 @@ describe('keys', () => {
     expect(editor.getSnapshot().crosshair).toBeDefined()
   })
 
-  it("with the pointer over it Space is the editor's, away from it the page's", async () => {
+  it('Space acts on the editor under the pointer, otherwise on the page', async () => {
     const editor = await show({ style: { height: 500, marginBlockStart: 100 } })
     const before = editor.getSnapshot().camera
     await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
@@ -176,7 +176,7 @@ describe('keys', () => {
     expect(editor.getSnapshot().camera).not.toEqual(before)
   })
 
-  it('of two editors the one under the pointer has the keys', async () => {
+  it('shortcuts go to the editor under the pointer when there are two', async () => {
     const [left, right] = [createRef<Editor>(), createRef<Editor>()]
     await render(
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 500 }}>
@@ -194,7 +194,7 @@ describe('keys', () => {
     expect(tools()).toEqual(['select', 'polygon'])
   })
 
-  it("what is typed into a field of the app is the field's, under the pointer too", async () => {
+  it('typing in an app’s field triggers no shortcut, even with the pointer over the map', async () => {
     await render(<input aria-label="Outside" />)
     const editor = await show({ defaultSelection: ['crate'] })
     await page.getByRole('textbox', { name: 'Outside' }).click()
@@ -225,7 +225,7 @@ describe('keys', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejected actions', () => {
   const notice = (): string | undefined => document.querySelector('.nav-announced')?.textContent.trim()
   const paste = (text: string): void => {
     const clipboardData = new DataTransfer()
@@ -233,7 +233,7 @@ describe('refusals', () => {
     map().dispatchEvent(pasteEvent(clipboardData))
   }
 
-  it('deleting the third-last vertex says on the map what a shape needs', async () => {
+  it('deleting one of three vertices explains the minimum on the map', async () => {
     const editor = await show({
       defaultValue: {
         ...field,
@@ -253,14 +253,14 @@ describe('refusals', () => {
     await until(notice).toBeUndefined()
   })
 
-  it('garbage that is pasted is refused in words', async () => {
+  it('pasting unreadable text shows a message', async () => {
     await show()
     map().focus()
     paste('good morning')
     await until(notice).toBe('Nothing in the clipboard can be pasted')
   })
 
-  it('what a locked layer holds back is said with its name', async () => {
+  it('editing an item of a locked layer names the layer', async () => {
     const editor = await show({
       defaultValue: { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] },
       defaultSelection: ['crate'],
@@ -275,7 +275,7 @@ describe('refusals', () => {
 })
 
 describe('locked layers', () => {
-  it('an item of a locked layer that is picked in the list moves neither by its numbers nor by handles', async () => {
+  it('an item of a locked layer cannot be moved by numbers or handles', async () => {
     const locked = { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] }
     const editor = await show({ defaultValue: locked })
     await page.getByRole('treeitem', { name: 'Crate' }).click()
@@ -320,7 +320,7 @@ describe('paths over off-mesh links', () => {
     ],
   }
 
-  it('the path is drawn along the arc of the link, not through the wall, and its cost is shown', async () => {
+  it('the path follows the arc of the link and shows its cost', async () => {
     await show({ defaultValue: apart })
     await until(() => map().dataset.pathStatus).toBe('found')
     const isPath = (x: number, y: number): boolean =>

@@ -50,7 +50,7 @@ async function until(done: () => boolean): Promise<void> {
 }
 
 describe('the first use of an editor', () => {
-  it('shows bars and panels with the first picture, and nothing moves when the mesh comes', async () => {
+  it('shows bars and panels in the first frame, and nothing shifts when the mesh loads', async () => {
     const editor = createRef<Editor>()
     root.render(<NavEditor ref={editor} defaultValue={oldTownMap()} style={{ height: '100%' }} />)
     await until(isPictured)
@@ -66,7 +66,7 @@ describe('the first use of an editor', () => {
     expect(editor.current?.camera.current).toEqual(camera)
   })
 
-  it('a mesh that comes is sorted for painting in tasks of their own, after its answers are told', async () => {
+  it('sorts a new mesh for painting in separate tasks after it reports the path', async () => {
     const navigation = createNavigation(oldTownMap())
     const watched = new Set<unknown>()
     const wholes = { now: 0, told: -1 }

@@ -8,7 +8,7 @@ const box = (id: string, x: number, y: number, width = 100, height = 100) =>
 const camera = { defaultCamera: { x: 40, y: 40, zoom: 1 } }
 
 describe('the grid that snaps', () => {
-  it('is a switch with its step in the status bar, on for a new map; G toggles it with a word on the map', async () => {
+  it('has a switch and a step in the status bar, and G toggles it', async () => {
     const { editor, hand, container } = await openEditor({ ...camera, defaultSnap: undefined })
     const grid = page.getByRole('button', { name: 'Snap to grid', exact: true })
     await expect.element(grid).toHaveAttribute('aria-pressed', 'true')
@@ -28,7 +28,7 @@ describe('the grid that snaps', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('holds along an edge: a rectangle from 203, 160 on an edge starts at 200, 160', async () => {
+  it('snaps along an edge: a rectangle from 203, 160 starts at 200, 160', async () => {
     const { editor, hand } = await openEditor({
       ...camera,
       defaultValue: withItems(box('wall', 0, 160, 333, 40)),
@@ -43,14 +43,14 @@ describe('the grid that snaps', () => {
     expect('shape' in drawn && drawn.shape).toMatchObject({ x: 200, y: 100, width: 80, height: 60 })
   })
 
-  it('is left by the magnet, which says what it does', async () => {
+  it('is suspended by the magnet button, with a message', async () => {
     const { editor } = await openEditor({ defaultSnap: { grid: true } })
     await page.getByRole('button', { name: 'Snap to vertices and edges' }).first().click()
     expect(editor.getSnapshot().snap).toMatchObject({ grid: true, vertex: false, edge: false })
   })
 })
 
-it('Alt + drag leaves the shape and moves a copy, in one step back', async () => {
+it('Alt+drag moves a copy in one undo step', async () => {
   const { editor, hand } = await openEditor({
     ...camera,
     defaultValue: withItems(box('crate', 100, 100)),

@@ -21,7 +21,7 @@ const send = (target: Element, type: string, clientX: number, clientY: number): 
 const guides = (editor: Editor) => editor.document.current.grid.guides
 
 describe('guides', () => {
-  it('a guide is pulled out of a ruler, moved by hand and by keys, and deleted by dragging it off; undo', async () => {
+  it('can be dragged from a ruler, moved by pointer and keys, and removed by dragging it off the map', async () => {
     const editor = await show()
     const map = find('.nav-map').getBoundingClientRect()
     send(find('.nav-ruler[data-axis="y"]'), 'pointerdown', map.left - 10, map.top + 90)
@@ -56,7 +56,7 @@ describe('guides', () => {
     expect(editor.document.item('crate')).toBeDefined()
   })
 
-  it('copies in a row by their dialog, from the menu of a shape', async () => {
+  it('the dialog of a shape creates copies in a row', async () => {
     const editor = await show()
     editor.selection.set(['crate'])
     editor.actions.openMenu()

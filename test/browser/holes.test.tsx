@@ -96,7 +96,7 @@ function inked(canvas: HTMLCanvasElement, place: (at: Point) => Point): { filled
 }
 const right = { filled: filled.map(() => true), empty: empty.map(() => false) }
 
-it('the map and the minimap fill no hole, and nothing where a hole has left its outer ring', async () => {
+it('map and minimap leave holes unfilled, also the part of a hole outside its outer ring', async () => {
   const handle = createRef<Editor>()
   const { container } = await render(
     <NavEditor
@@ -137,7 +137,7 @@ it('the map and the minimap fill no hole, and nothing where a hole has left its 
     .toEqual(right)
 })
 
-it('an SVG viewer shows the same', async () => {
+it('an SVG viewer leaves the same holes unfilled', async () => {
   const text = exportMap(holes, 'svg')
   const image = new Image(600, 400)
   image.src = `data:image/svg+xml,${encodeURIComponent(text.replace('<svg ', '<svg width="600" height="400" '))}`

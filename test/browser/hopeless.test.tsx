@@ -49,7 +49,7 @@ const createWorker = (): WorkerLike =>
 const FRAMES = 60
 
 describe('a hopeless query in Chromium', () => {
-  it('leaves the editor its frames: the canvas goes on, and the last good path stays visible, marked as outdated', async () => {
+  it('keeps the editor responsive and the last good path visible as outdated', async () => {
     const handle = createRef<Editor>()
     await render(
       <NavEditor
@@ -96,7 +96,7 @@ describe('a hopeless query in Chromium', () => {
     expect(repaints).toBeGreaterThan(FRAMES / 4)
   })
 
-  it('an engine that never finds anything is stopped after each slice', async () => {
+  it('is stopped after each time slice when the engine never finishes', async () => {
     let asked = 0
     const engine: NavigationEngine = {
       toScene,
@@ -128,8 +128,8 @@ describe('a hopeless query in Chromium', () => {
   })
 })
 
-describe('a worker that is ended from outside, in Chromium', () => {
-  it('is started again by itself, long before any watchdog', async () => {
+describe('a worker that is terminated externally, in Chromium', () => {
+  it('restarts well before the watchdog fires', async () => {
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 2000, height: 2000 },
       obstacles: Array.from({ length: 2500 }, (_, i) => ({

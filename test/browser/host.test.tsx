@@ -30,8 +30,8 @@ const ready = (): Promise<unknown> =>
       .map((map) => map.getAttribute('data-mesh-status')),
   ).not.toContain('building')
 
-describe('an app of the editor', () => {
-  it('that refuses a change is obeyed before anything is painted: no frame shows the change', async () => {
+describe('the app around', () => {
+  it('can reject a change before any frame shows it', async () => {
     const refused: NavDocument[] = []
     await render(
       <StrictMode>
@@ -68,7 +68,7 @@ describe('an app of the editor', () => {
     expect(seen).not.toContain(false)
   })
 
-  it('keeps its fields: what is typed beside or inside the editor is no shortcut', async () => {
+  it('keeps its own text fields free of editor shortcuts', async () => {
     const handle = createRef<Editor>()
     await render(
       <>
@@ -91,7 +91,7 @@ describe('an app of the editor', () => {
     expect([tool, document, selection.items]).toEqual(['select', field, ['crate']])
   })
 
-  it('may show two editors: keys, selection and history of one are nothing to the other', async () => {
+  it('can show two editors with separate keys, selection and history', async () => {
     const [left, right] = [createRef<Editor>(), createRef<Editor>()]
     const second = {
       panels: {
@@ -118,7 +118,7 @@ describe('an app of the editor', () => {
     expect(right.current!.history.canUndo).toBe(false)
   })
 
-  it('may lay out from right to left: panels change sides, the map does not turn around', async () => {
+  it('can set right-to-left layout, which swaps panels but does not mirror the map', async () => {
     await render(
       <NavEditor
         defaultValue={field}
@@ -136,7 +136,7 @@ describe('an app of the editor', () => {
     await until(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
   })
 
-  it('may bring a picture: it lies under the drawing where the document says', async () => {
+  it('can add a background picture under the drawing', async () => {
     const green = document.createElement('canvas')
     green.width = green.height = 8
     const context = green.getContext('2d')!
@@ -158,7 +158,7 @@ describe('an app of the editor', () => {
   })
 
   it.skipIf(isFirefox)(
-    'follows the reader: dark, more contrast and forced colors reach chrome and canvas (skipped in Firefox: no way to its media features)',
+    'gets dark mode, more contrast and forced colors in panels and canvas (skipped in Firefox: no way to its media features)',
     async () => {
       onTestFinished(async () => {
         await cdp().send('Emulation.setEmulatedMedia', { features: [] })

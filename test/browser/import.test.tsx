@@ -40,7 +40,7 @@ function watchWorkers() {
 }
 
 describe('an import in a real worker', () => {
-  it('gives what importMap gives, beside the page', async () => {
+  it('gives the same document as importMap on the page', async () => {
     const text = exportMap(map(3000), 'geojson')
     const { started, stop } = watchWorkers()
     const parts: number[] = []
@@ -51,7 +51,7 @@ describe('an import in a real worker', () => {
     expect(parts).toEqual([...parts].sort((a, b) => a - b))
   })
 
-  it('is called off from the editor, which keeps its map, and goes through when it is let', async () => {
+  it('can be cancelled, which keeps the current map', async () => {
     const text = exportMap(map(60_000), 'geojson')
     let handle: Editor | null = null
     const screen = await render(
@@ -88,7 +88,7 @@ describe('an import in a real worker', () => {
     expect(await late).toBe('document/aborted')
   })
 
-  it('says that a dropped folder could not be read, and changes nothing', async () => {
+  it('reports an unreadable dropped folder and changes nothing', async () => {
     const { editor, hand } = await openEditor()
     const before = editor.document.current
     const folder = {

@@ -9,7 +9,7 @@ const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifie
 const CTRL = 2
 
 describe('keys with the pointer over the map', () => {
-  it('Space and a drag pan after a click on a tool, and the tool draws nothing', async () => {
+  it('Space+drag pans after a click on a tool, and the tool draws nothing', async () => {
     const { editor, hand } = await openField()
     for (const tool of ['Rectangle', 'Polygon', 'Marker']) {
       const before = editor.getSnapshot()
@@ -28,7 +28,7 @@ describe('keys with the pointer over the map', () => {
     }
   })
 
-  it('arrows and Enter are the map’s after a click on a button, and the button’s after Tab', async () => {
+  it('arrows and Enter act on the map after clicking a button, and on the button after Tab', async () => {
     const { editor, hand, map } = await openField()
     editor.selection.set({ items: ['crate'], vertices: [] })
     const layers = page.getByRole('button', { name: 'Select', exact: true })
@@ -46,7 +46,7 @@ describe('keys with the pointer over the map', () => {
   })
 
   it.skipIf(isFirefox)(
-    'go by what the keyboard types: Ctrl+Y redoes on a German one, and a Cyrillic letter picks its tool (skipped in Firefox: it has no other keyboards)',
+    'shortcuts match the typed character: Ctrl+Y on a German keyboard, tools on a Cyrillic one (skipped in Firefox: it has no other keyboards)',
     async () => {
       const { editor, hand, map } = await openField()
       map.focus()

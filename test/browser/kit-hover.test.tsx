@@ -161,8 +161,8 @@ async function countAll(count: number, rings: RingCount): Promise<Record<string,
   return seen
 }
 
-describe('lists stay still', () => {
-  it('a hover and a drag of a vertex beside tree, issues and history cost the same among 500 items and among 10,000', async () => {
+describe('panels with long lists', () => {
+  it('cost a hover or vertex drag the same with 500 items as with 10,000', async () => {
     const rings = countRings()
     const few = await countAll(500, rings)
     await cleanup()

@@ -65,7 +65,7 @@ const overlap = (a: Sides, b: Sides): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('issues on the map', () => {
-  it('a click on the sign opens its callout, beside both shapes', async () => {
+  it('a click on a marker opens its callout next to both shapes', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const [{ at }] = gap(editor)
@@ -78,7 +78,7 @@ describe('issues on the map', () => {
     expect(editor.getSnapshot().selection.items.length).toBe(2)
   })
 
-  it('a callout closes by a press elsewhere, by another tool, and by Escape wherever the focus is', async () => {
+  it('Escape, another tool or a press elsewhere closes a callout', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const [{ at }] = gap(editor)
@@ -129,7 +129,7 @@ describe('issues on the map', () => {
     expect(hatched(165, 241, 25, 13)).toBe(0)
   })
 
-  it('list, callout, fix and announcement say the same figures', async () => {
+  it('list, callout, fix and announcement show the same figures', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -145,7 +145,7 @@ describe('issues on the map', () => {
     await until(() => gap(editor)).toEqual([])
   })
 
-  it('what was ignored is listed, and comes back with Restore', async () => {
+  it('an ignored issue is listed as ignored until Restore brings it back', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBe(1)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -158,7 +158,7 @@ describe('issues on the map', () => {
     expect(document.querySelector('.nav-ignored')).toBe(null)
   })
 
-  it('stays ignored after a save and a load, and undo brings it back', async () => {
+  it('an ignored issue stays ignored after a reload until undo', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBe(1)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -172,7 +172,7 @@ describe('issues on the map', () => {
       .toBeVisible()
   })
 
-  it('lists issues of a kind, of an agent, or on the way, and ignores all of them at once', async () => {
+  it('the list filters issues by kind, agent or path, and ignores all of them at once', async () => {
     const spike = pointsOf(300, 420, 340, 420, 300, 460, 340, 460)
     const editor = await show({
       defaultValue: {
@@ -209,7 +209,7 @@ describe('issues on the map', () => {
     await until(isListed).toBe(true)
   })
 
-  it('groups many issues into counted signs when zoomed out, and a click zooms in', async () => {
+  it('many issues merge into numbered markers when zoomed out, and a click zooms in', async () => {
     const pairs = Array.from({ length: 60 }, (_, i): NavItem[] => {
       const [x, y] = [20 + 95 * (i % 10), 20 + 190 * Math.floor(i / 10)]
       return [box(`a${i}`, x, y, 30, 30), box(`b${i}`, x + 31, y, 30, 30)]
@@ -239,7 +239,7 @@ describe('agents and islands', () => {
       return false
     })
 
-  it('the dot of an agent begins anew on the path of another map, walks on along an edited one, and is gone without a path', async () => {
+  it('the agent restarts on the path of another map and continues on an edited path', async () => {
     const editor = await show()
     const element = map().element() as HTMLElement
     const dots = () => Konva.stages.flatMap((stage) => stage.find('.agent'))
@@ -267,7 +267,7 @@ describe('agents and islands', () => {
     await until(() => dots().length).toBe(0)
   })
 
-  it('Both shows the paths of both agents in their hues, and their lengths', async () => {
+  it('Both shows the paths of both agents in their colors, with lengths', async () => {
     await show({ defaultDisplay: { agent: 'man' } })
     // Man goes straight through the gap, Tank round the annex.
     await until(() => colored(150, 247, lightTheme.agentMan)).toBe(true)
@@ -280,7 +280,7 @@ describe('agents and islands', () => {
     await until(() => colored(250, 387, lightTheme.agentTank)).toBe(false)
   })
 
-  it('"why Tank goes round" is answered in words, and leads to the place', async () => {
+  it('“why Tank goes round” shows an explanation that links to the place', async () => {
     await show({ defaultDisplay: { both: true, agent: 'man' } })
     const answer = page.getByRole('button', {
       name: 'Tank takes a detour: gap Inn – Annex: 15\u00a0px, needs 24\u00a0px',
@@ -290,7 +290,7 @@ describe('agents and islands', () => {
     await until(() => callout()?.textContent).toContain('15\u00a0px, needs 24\u00a0px')
   })
 
-  it('an agent that gets nowhere says the gap that stops it', async () => {
+  it('an agent without a path shows the gap that stops it', async () => {
     const items = town.items.map((item) =>
       item.kind === 'obstacle' && item.id === 'Annex' ? box('Annex', 200, 255, 100, 245) : item,
     )
@@ -299,7 +299,7 @@ describe('agents and islands', () => {
   })
 })
 
-it('an obstacle is hidden and goes on blocking, or seen and not in the way; both are undone', async () => {
+it('visibility and navigation of an obstacle change independently and can be undone', async () => {
   const editor = await show({
     defaultDisplay: { agent: 'man' },
     defaultSelection: ['Annex'],
@@ -323,7 +323,7 @@ it('an obstacle is hidden and goes on blocking, or seen and not in the way; both
   await until(length).toBe(round)
 })
 
-it('the clearance has a legend with the agents at their radii', async () => {
+it('the clearance overlay has a legend with the radius of each agent', async () => {
   await show()
   await page.getByRole('switch', { name: 'Clearance' }).click()
   const legend = page.getByRole('group', { name: 'Clearance, px' })

@@ -29,7 +29,7 @@ const blockedArea = ({ items }: NavDocument): number =>
   }, 0)
 
 describe('a tile map without marked collision', () => {
-  it('is dropped, its rocks and cacti are pointed at, and the path leads around them, in at most 8 actions', async () => {
+  it('becomes navigable in at most 8 actions when its rocks and cacti are clicked', async () => {
     const { editor, hand, map, pathLength } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(...(await desertFiles()))
     await expect.element(sheet()).toBeVisible()
@@ -56,7 +56,7 @@ describe('a tile map without marked collision', () => {
     expect(editor.document.current.background?.src).toMatch(/^data:image\//)
   })
 
-  it('lies beside what asks about it from the first frame: no press meets a map that is about to move', async () => {
+  it('appears in its final place next to the import panel in the first frame', async () => {
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     const cameras: Camera[] = []
     const observer = new MutationObserver(() => {
@@ -70,7 +70,7 @@ describe('a tile map without marked collision', () => {
     expect(cameras[0]).toEqual(editor.getSnapshot().camera)
   })
 
-  it('takes a press at the bottom of the map while it is read again', async () => {
+  it('accepts a press near the bottom while it is read again', async () => {
     const plain = globalThis.Worker
     onTestFinished(() => {
       globalThis.Worker = plain
@@ -92,7 +92,7 @@ describe('a tile map without marked collision', () => {
     await until(blocked).toBe(2)
   })
 
-  it('asks only what is new when a changed file is dropped again, and nothing when nothing is', async () => {
+  it('asks only about new tiles when a changed file is dropped, and nothing when it is unchanged', async () => {
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(...(await desertFiles()))
     await expect.element(sheet()).toBeVisible()
@@ -115,7 +115,7 @@ describe('a tile map without marked collision', () => {
     ).toEqual(['Desert:3'])
   })
 
-  it('keeps what was drawn, moved and deleted when the file is dropped again, in one step of history', async () => {
+  it('keeps drawn, moved and deleted items when the file is dropped again, as one undo step', async () => {
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(...(await desertFiles()))
     await expect.element(sheet()).toBeVisible()
@@ -149,7 +149,7 @@ describe('a tile map without marked collision', () => {
     expect(editor.document.current).toEqual(edited)
   })
 
-  it('shows what is missing, and takes each file by itself', async () => {
+  it('lists missing files and accepts them one by one', async () => {
     const [tmx, tsx] = await desertFiles()
     const { hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(tmx)
@@ -159,7 +159,7 @@ describe('a tile map without marked collision', () => {
     await expect.element(sheet().getByRole('button', { name: 'Desert:1: As in the file, 10 cells' })).toBeVisible()
   })
 
-  it('is undone as one step, and asked again from its report', async () => {
+  it('is undone in one step, and its report reopens the mapping', async () => {
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     const before = editor.document.current
     await hand.drop(...(await desertFiles()))
@@ -170,7 +170,7 @@ describe('a tile map without marked collision', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('is pointed at by touch', async () => {
+  it('can be mapped by touch', async () => {
     await page.viewport(390, 844)
     const { editor, hand, map } = await openEditor({ defaultValue: createNavDocument(), style: { height: 844 } })
     await hand.drop(...(await desertFiles()))
@@ -201,7 +201,7 @@ function tiledDesert(isChanged = false): File[] {
 }
 
 describe.skipIf(shared.includes(undefined))('the desert of Tiled (shared data)', () => {
-  it('has its cacti and rocks blocked by pointing, and comes again with two actions', async () => {
+  it('blocks its cacti and rocks after clicks, and reimports with two actions', async () => {
     const { editor, hand, pathLength } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(...tiledDesert())
     await expect.element(sheet()).toBeVisible()
@@ -225,7 +225,7 @@ describe.skipIf(shared.includes(undefined))('the desert of Tiled (shared data)',
     expect(blockedArea(editor.document.current)).toBe(area)
   })
 
-  it('has its cacti and rocks blocked by touch', async () => {
+  it('blocks its cacti and rocks after taps', async () => {
     await page.viewport(390, 844)
     const { editor, hand, container } = await openEditor({ defaultValue: createNavDocument(), style: { height: 844 } })
     await hand.drop(...tiledDesert())

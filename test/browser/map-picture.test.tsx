@@ -87,7 +87,7 @@ describe('the picture of an LDtk project', () => {
     ['on their cells, several on one', 16, () => 0],
     ['between cells', 16, () => below(16) - 8],
     ['larger than cells', 24, () => 0],
-  ])('of tiles that lie %s is what a plain renderer draws', (_, size, shift) => {
+  ])('with %s tiles matches a plain renderer', (_, size, shift) => {
     const image = noise(4 * size, 3 * size)
     const [columns, rows, grid] = [6, 5, 16]
     const level = (worldX: number) => ({
@@ -143,7 +143,7 @@ describe('the picture of an LDtk project', () => {
 })
 
 describe('the picture of a tile map', () => {
-  it.each(KINDS)('of %s is what a plain renderer draws', (_, { size, tile, offset, flips = [0], ...rest }) => {
+  it.each(KINDS)('of %s matches a plain renderer', (_, { size, tile, offset, flips = [0], ...rest }) => {
     const [margin, spacing, columns] = [2, 1, 3]
     const image = noise(2 * margin + columns * tile[0] + 2 * spacing, 2 * margin + 2 * tile[1] + spacing)
     const [width, height] = [7, 6]
@@ -188,7 +188,7 @@ describe('the picture of a tile map', () => {
     expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
   })
 
-  it('of a map without images shows each tile in a color of its own, also where cells are smaller than a pixel', () => {
+  it('without tile images shows each tile in its own color, even below one pixel per cell', () => {
     const [width, height] = [2048, 2048]
     const map = {
       orientation: 'orthogonal',

@@ -3,7 +3,7 @@ import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 
-it('the marker tool says beside the pointer which marker comes next', async () => {
+it('the marker tool shows next to the pointer which marker it places', async () => {
   const { editor, hand } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
   const texts = watchTexts()
   editor.tools.set('marker')

@@ -24,7 +24,7 @@ const countIn = (legend: Element): number =>
 it.each([
   ['Fine triangles', 'refined'],
   ['Nearest corners', 'voronoi'],
-])('the overlay "%s" is drawn over the map, and goes again', async (label, name) => {
+])('the overlay "%s" can be switched on and off over the map', async (label, name) => {
   await openField()
   const before = bluish()
   const overlay = page.getByRole('switch', { name: label })
@@ -35,7 +35,7 @@ it.each([
   await until(() => shapes(name)).toBe(0)
 })
 
-it('D4: the legend of the fine triangles sets their limits: smaller ones are more, joined ones fewer', async () => {
+it('the legend of the refined mesh sets its triangle size, and joined cells reduce the count', async () => {
   await openField()
   await userEvent.click(page.getByRole('switch', { name: 'Fine triangles' }))
   const legend = page.getByRole('group', { name: 'Fine triangles' })
@@ -60,7 +60,7 @@ it('D4: the legend of the fine triangles sets their limits: smaller ones are mor
   await until(() => countIn(legend.element())).toBeLessThan(shaped)
 })
 
-it('the mesh is among the exports, as text and in binary, and a game reads it back', async () => {
+it('the mesh can be exported as text and binary, and loads again outside the editor', async () => {
   const saved: Blob[] = []
   const names: string[] = []
   const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -7,7 +7,7 @@ import { openField, until } from './open-editor.js'
 afterEach(() => vi.restoreAllMocks())
 
 describe('a new map', () => {
-  it('is empty, of the typed size, keeps the agents, and gives the old one back by undo', async () => {
+  it('is empty with the typed size, keeps the agents, and can be undone', async () => {
     const { editor, hand } = await openField()
     const before = editor.document.current
     await hand.press(page.getByRole('button', { name: 'Map menu' }))
@@ -33,7 +33,7 @@ describe('a new map', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('is measured in the chosen unit: typed sizes stay with another scale, and the map does with another unit', async () => {
+  it('keeps typed sizes when its scale changes, and its extent when the unit changes', async () => {
     const { editor, hand } = await openField()
     await hand.press(page.getByRole('button', { name: 'Map menu' }))
     await hand.press(page.getByRole('menuitem', { name: 'New map…' }))
@@ -83,7 +83,7 @@ describe('the map as a picture', () => {
 })
 
 describe('a number far outside any map', () => {
-  it.each(['1e308', '-1e12'])('%s is refused with a word, and changes nothing', async (text) => {
+  it.each(['1e308', '-1e12'])('%s is rejected with a message and changes nothing', async (text) => {
     const { editor } = await openField({ defaultSelection: { items: ['crate'], vertices: [] } })
     const before = editor.document.current
     const field = page.getByRole('textbox', { name: 'X', exact: true })

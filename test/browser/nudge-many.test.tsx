@@ -13,7 +13,7 @@ const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) => ({
 }))
 
 describe('640 selected obstacles and the arrow keys', () => {
-  it('are drawn at their new place in the next frame, with their frame; the minimap comes after it; a burst is one step of undo, and the rest follows', async () => {
+  it('move in the next frame, and a burst of nudges is one undo step', async () => {
     const { editor, map, hand } = await openEditor({
       defaultValue: withItems(...crates),
       defaultCamera: { x: 40, y: 40, zoom: 1 },

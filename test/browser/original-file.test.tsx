@@ -23,8 +23,8 @@ const dialog = page.getByRole('dialog', { name: 'Export' })
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('a map that came from a file', () => {
-  it('is saved to that file with its edits alone, which are counted before', async () => {
+describe('a map opened', () => {
+  it('writes only its edits back to that file and shows their number first', async () => {
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(file())
@@ -43,7 +43,7 @@ describe('a map that came from a file', () => {
     expect(files[0]).toEqual({ name: 'yard.tmx', text: TMX.replace('x="40" y="40"', 'x="40" y="104"') })
   })
 
-  it('is saved to the file that is chosen where it was opened from a save since', async () => {
+  it('asks for the original file when it was opened from a save', async () => {
     const files = catchSavedFiles()
     const { document } = importMap(TMX)
     const { hand } = await openEditor({ defaultValue: { ...document, items: document.items.slice(1) } })

@@ -23,7 +23,7 @@ const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('looks of the panels', () => {
-  it('signs of the layers stand in one column at the edge, whether or not a row shows its buttons', async () => {
+  it('layer icons stay aligned at the edge, with and without row buttons', async () => {
     const { container, editor } = await show()
     editor.document.insert([
       { kind: 'obstacle', id: 'far', name: 'Far', shape: { type: 'rectangle', x: 5000, y: 0, width: 9, height: 9 } },
@@ -45,7 +45,7 @@ describe('looks of the panels', () => {
     expect(new Set(signs().map((sign) => Math.round(boxOf(sign).left))).size).toBe(1)
   })
 
-  it('a notice covers neither the zoom buttons nor the minimap', async () => {
+  it('a notice leaves the zoom buttons and the minimap visible', async () => {
     const { container } = await show({ autosave: undefined })
     const input = container.querySelector<HTMLInputElement>('input[type=file]')!
     const files = new DataTransfer()
@@ -58,7 +58,7 @@ describe('looks of the panels', () => {
       expect(overlap(toast, boxOf(container.querySelector(name)!)), name).toBe(false)
   })
 
-  it('a field has one ring; in high contrast a switch that is off is not filled', async () => {
+  it('a focused field has one ring, and a switch that is off stays unfilled in high contrast', async () => {
     const { container, editor } = await show({ colorMode: 'contrast' })
     editor.selection.set(['crate'])
     const x = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'X', exact: true })
@@ -71,7 +71,7 @@ describe('looks of the panels', () => {
     expect([seen.backgroundColor, seen.boxShadow === 'none']).toEqual(['rgba(0, 0, 0, 0)', false])
   })
 
-  it('labels of a menu stand in one column, with swatches for terrain, and say what a toggle would do', async () => {
+  it('menu labels are aligned, terrain entries have swatches and toggles name their effect', async () => {
     const { container, editor } = await show()
     const labels = (): readonly number[] =>
       [...container.querySelectorAll('.nav-menu-item')].map((item) => {
@@ -101,7 +101,7 @@ describe('looks of the panels', () => {
     await expect.element(page.getByRole('menuitem', { name: /^Pin/ })).toBeVisible()
   })
 
-  it('a link has its cost under a head of its own', async () => {
+  it('a link shows its cost under a heading', async () => {
     const { editor } = await show()
     const link = { kind: 'link', id: 'l', from: { x: 10, y: 10 }, to: { x: 90, y: 300 }, cost: 4 } as const
     editor.document.insert([link])
@@ -111,7 +111,7 @@ describe('looks of the panels', () => {
     await expect.element(passage.getByRole('switch', { name: 'One way' })).toBeVisible()
   })
 
-  it('a name keeps its width when its row is hovered, beside buttons that keep their columns', async () => {
+  it('a row keeps the width of its name and buttons on hover', async () => {
     const { container, editor } = await show()
     const shape = { type: 'rectangle', x: 200, y: 20, width: 9, height: 9 } as const
     editor.document.insert([
@@ -141,7 +141,7 @@ describe('looks of the panels', () => {
     expect(nameWidth(), 'of the row that has the focus').toBe(width)
   })
 
-  it('from right to left the figures of vertices stand under their heads, and names begin at the right', async () => {
+  it('in right-to-left layout vertex figures align with their column headings', async () => {
     const { container, editor } = await show({ messages: { direction: 'rtl' } })
     editor.selection.set(['crate'])
     await expect.poll(() => container.querySelectorAll('.nav-table tbody tr').length).toBe(4)
@@ -161,7 +161,7 @@ describe('looks of the panels', () => {
     expect(new Set(directions), 'what is painted is no text: 120 x 80 stays in its order').toEqual(new Set(['ltr']))
   })
 
-  it('what a tool draws, why an agent goes round and what was refused stand one below the other', async () => {
+  it('tool hints, agent explanations and refusals stack without overlapping', async () => {
     const wall = (id: string, y: number, height: number) =>
       ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 290, y, width: 20, height } }) as const
     const { container, editor, hand } = await show({
@@ -184,7 +184,7 @@ describe('looks of the panels', () => {
     for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false)
   })
 
-  it('what says why a button does nothing is read like any other tip', async () => {
+  it('the reason of a disabled button looks like any other tooltip', async () => {
     await show({ readOnly: true })
     const tool = page.getByRole('button', { name: 'Polygon' })
     await expect.element(tool).toHaveAttribute('aria-disabled', 'true')
@@ -192,7 +192,7 @@ describe('looks of the panels', () => {
     expect(getComputedStyle(tool.element().querySelector('.nav-icon')!).opacity).toBe('0.42')
   })
 
-  it('a ring in a bar that scrolls is drawn inside, and one in the comparison goes around the whole row', async () => {
+  it('focus rings are not clipped in scrolling bars and enclose whole comparison rows', async () => {
     const { container } = await show({ defaultDisplay: { comparing: true } })
     page.getByRole('radio', { name: 'Man' }).element().focus()
     expect(getComputedStyle(page.getByRole('radio', { name: 'Man' }).element()).outlineOffset).toBe('-2px')
@@ -206,7 +206,7 @@ describe('looks of the panels', () => {
     ])
   })
 
-  it('without a top bar undo and redo stand on the map, however low the screen', async () => {
+  it('undo and redo stay on the map without a top bar, even in a low window', async () => {
     const { container } = await show({
       style: { height: 520 },
       children: [
@@ -222,7 +222,7 @@ describe('looks of the panels', () => {
     expect(overlap(undo, boxOf(container.querySelector('.nav-zoom')!))).toBe(false)
   })
 
-  it('two searches side by side leave their figures readable at 900 pixels', async () => {
+  it('two parallel playbacks keep readable figures at 900 pixels', async () => {
     const { container } = await show({
       style: { width: 900, height: 700 },
       children: [
@@ -241,7 +241,7 @@ describe('looks of the panels', () => {
       expect(boxOf(part).left).toBeGreaterThanOrEqual(choice.left - 0.5)
   })
 
-  it('on a phone every kind of shape can be seen, and what an app puts at the top right covers no control', async () => {
+  it('on a phone all shape tools are visible, and app content covers no control', async () => {
     await page.viewport(390, 844)
     const { container, editor } = await show({
       style: { width: 390, height: 844 },
@@ -265,17 +265,14 @@ describe('looks of the panels', () => {
     await page.viewport(1280, 800)
   })
 
-  it.each([844, 1280])(
-    'at %i pixels the larger buttons of a finger leave each other room in the top bar',
-    async (width) => {
-      const { container } = await show({ style: { width, height: 390 } })
-      container.querySelector<HTMLElement>('.nav-frame')!.style.setProperty('--nav-control', '44px')
-      const redo = boxOf(page.getByRole('button', { name: 'Redo' }).element())
-      expect(redo.width).toBe(44)
-      expect(overlap(redo, boxOf(container.querySelector('.nav-agents')!))).toBe(false)
-      const bar = boxOf(container.querySelector('.nav-top')!)
-      for (const part of container.querySelectorAll('.nav-top > *'))
-        expect(boxOf(part).right, part.className).toBeLessThanOrEqual(bar.right + 0.5)
-    },
-  )
+  it.each([844, 1280])('at %i pixels touch-sized buttons do not overlap in the top bar', async (width) => {
+    const { container } = await show({ style: { width, height: 390 } })
+    container.querySelector<HTMLElement>('.nav-frame')!.style.setProperty('--nav-control', '44px')
+    const redo = boxOf(page.getByRole('button', { name: 'Redo' }).element())
+    expect(redo.width).toBe(44)
+    expect(overlap(redo, boxOf(container.querySelector('.nav-agents')!))).toBe(false)
+    const bar = boxOf(container.querySelector('.nav-top')!)
+    for (const part of container.querySelectorAll('.nav-top > *'))
+      expect(boxOf(part).right, part.className).toBeLessThanOrEqual(bar.right + 0.5)
+  })
 })

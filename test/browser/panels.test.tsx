@@ -30,7 +30,7 @@ describe('the command palette', () => {
     await expect.element(palette().getByRole('combobox')).toHaveFocus()
   }
 
-  it('finds tools, actions, items and issues by some of their letters, and does them with Enter', async () => {
+  it('finds tools, actions, items and issues by some of their letters, and runs them with Enter', async () => {
     const { map, editor } = await show()
     await map.click({ position: { x: 500, y: 500 } })
     await open()
@@ -54,7 +54,7 @@ describe('the command palette', () => {
     await expect.poll(() => document.querySelector('.nav-callout')?.textContent).toContain('stands inside')
   })
 
-  it('moves by arrows around its ends, says what is off, and closes by Escape or its own keys', async () => {
+  it('wraps around with arrow keys, explains disabled entries and closes by Escape', async () => {
     const { map, editor } = await show()
     await map.click({ position: { x: 500, y: 500 } })
     await open()
@@ -79,7 +79,7 @@ describe('the command palette', () => {
     expect(editor.getSnapshot().selection.items).toEqual([])
   })
 
-  it('stands in the menu of the map, and in the one of a phone', async () => {
+  it('opens from the map menu and from the phone menu', async () => {
     await show()
     await page.getByRole('button', { name: 'Map menu' }).click()
     await page.getByRole('menuitem', { name: 'Command palette' }).click()
@@ -107,7 +107,7 @@ describe('the command palette', () => {
 })
 
 describe('several selected items', () => {
-  it('show where their box begins and their size, a dash where sizes differ, and are moved as one box', async () => {
+  it('show the position and size of their bounding box, and move together', async () => {
     const { editor } = await show()
     editor.selection.set(['crate', 'shed', 'hut'])
     const side = page.getByRole('region', { name: 'Inspector' })
@@ -129,7 +129,7 @@ describe('several selected items', () => {
     expect(editor.history.current.entries.map(({ label }) => label).at(-1)).toBe('Resize 2 items')
   })
 
-  it('are arranged by icons that say their names and why they are off', async () => {
+  it('have align buttons with names and reasons when disabled', async () => {
     const { editor } = await show()
     editor.selection.set(['shed', 'hut'])
     const arrange = page.getByRole('group', { name: 'Arrange' })
@@ -149,7 +149,7 @@ describe('several selected items', () => {
 })
 
 describe('agents in a popover', () => {
-  it('leave the map in sight and at hand while they are tuned', async () => {
+  it('leave the map visible and usable while they are adjusted', async () => {
     const { map, editor, container } = await show()
     const before = Number(map.element().getAttribute('data-path-length'))
     const button = page.getByRole('button', { name: 'Agents…' })
@@ -195,7 +195,7 @@ const upload = (container: Element, text: string, name: string): void => {
 describe('a file that is opened', () => {
   const sheet = () => page.getByRole('dialog', { name: 'Opened town.svg' })
 
-  it('says what came of it, lets its layers become something else, and goes again as one change', async () => {
+  it('shows what was imported, converts its layers and can be undone at once', async () => {
     const { container, editor } = await show()
     await page.getByRole('button', { name: 'Map menu' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Open a map file…' })).toBeVisible()
@@ -231,7 +231,7 @@ describe('a file that is opened', () => {
     expect(editor.document.current).toEqual(yard)
   })
 
-  it('is taken back by its own button while a polygon is begun', async () => {
+  it('can be undone by its own button while a polygon is being drawn', async () => {
     const { container, editor, map } = await show()
     upload(container, drawing, 'town.svg')
     await expect.element(sheet()).toBeVisible()
@@ -245,7 +245,7 @@ describe('a file that is opened', () => {
     expect(editor.history.current.position).toBe(0)
   })
 
-  it('changes nothing where it cannot be read, and says why', async () => {
+  it('changes nothing and explains why when it cannot be read', async () => {
     const { container, editor } = await show()
     upload(container, '<svg', 'town.svg')
     await expect.element(page.getByText(/town.svg could not be read: .*Nothing was changed\./).first()).toBeVisible()
@@ -256,7 +256,7 @@ describe('a file that is opened', () => {
 })
 
 describe('a large map', () => {
-  it('shows how far its mesh is, with a way to stop and to go on, and does not ask for markers that are there', async () => {
+  it('shows build progress with Stop and Resume, and no missing-marker hint when markers exist', async () => {
     const made: { ended: boolean; onmessage: ((event: { data: unknown }) => void) | null }[] = []
     const createWorker = () => {
       const worker = {
@@ -308,7 +308,7 @@ describe('a large map', () => {
 })
 
 describe('numbers', () => {
-  it('that are refused say why, at the field and to who listens', async () => {
+  it('show an error at the field and to screen readers when rejected', async () => {
     const { editor } = await show()
     editor.selection.set(['shed'])
     const width = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'Width' })
@@ -325,7 +325,7 @@ describe('numbers', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('of the path keep their places in the top bar while something is dragged', async () => {
+  it('keep their places in the top bar during a drag', async () => {
     const { container, editor } = await show()
     const places = (): readonly number[] =>
       ['.nav-figures', '.nav-select', '.nav-agents', '.nav-top-group', '.nav-hints-figures'].map((name) =>

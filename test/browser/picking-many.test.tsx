@@ -23,7 +23,7 @@ const ids = (...numbers: readonly number[]): readonly string[] => numbers.map((n
 const groupOf = (editor: Editor, id: string): readonly string[] | undefined => editor.document.item(id)?.group
 
 describe('the list', () => {
-  it('takes a range with Shift, and adds or removes one row with Ctrl', async () => {
+  it('selects a range with Shift and toggles one row with Ctrl', async () => {
     const { editor } = await open()
     await row('Crate 10').click()
     await row('Crate 7').click({ modifiers: ['Shift'] })
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect([...selected(editor)].sort()).toEqual([...ids(1, 10, 11, 12)].sort())
   })
 
-  it('keeps the width of a name under the pointer, and no button lies over it', async () => {
+  it('keeps the width of a hovered name without covering it with buttons', async () => {
     await open()
     const name = row('Crate 12').element().querySelector('.nav-name')!
     const before = name.getBoundingClientRect()
@@ -77,7 +77,7 @@ describe('the list', () => {
 })
 
 describe('a group', () => {
-  it('is picked, moved, copied, hidden and locked as one, and entered by a double click', async () => {
+  it('is selected, moved, copied, hidden and locked as one, and entered by double click', async () => {
     const { editor, hand } = await open()
     await hand.drag([
       [40, 40],
@@ -114,7 +114,7 @@ describe('a group', () => {
     expect(groupOf(editor, 'crate-1')).toBeUndefined()
   })
 
-  it('has a row of its own that opens, is renamed and selects all of it', async () => {
+  it('has its own row that expands, can be renamed and selects its members', async () => {
     const { editor, hand } = await open()
     editor.selection.set(ids(4, 5, 6))
     editor.selection.group('Gates')

@@ -46,7 +46,7 @@ const redness = (): number => {
 }
 
 describe('a picture to trace over', () => {
-  it('dropped on the map it lies under the drawing, in the document; opacity, lock and Remove stand beside it', async () => {
+  it('lies under the drawing after a drop and has opacity, lock and Remove controls', async () => {
     const h = await show()
     map().dispatchEvent(
       new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(await plan()) }),
@@ -71,7 +71,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current.background).toMatchObject({ opacity: 0.55, locked: true })
   })
 
-  it('is not sliced by the lines of the grid, which are drawn around it', async () => {
+  it('covers the grid lines inside it', async () => {
     const inks = []
     for (const grid of [true, false]) {
       const { editor, map } = await openField({ defaultDisplay: { grid } })
@@ -97,7 +97,7 @@ describe('a picture to trace over', () => {
     expect(around).not.toBe(aroundAlone)
   })
 
-  it('pasted, then scaled by two places and their distance', async () => {
+  it('can be pasted and scaled by two points and their distance', async () => {
     const h = await show()
     map().focus()
     map().dispatchEvent(pasteEvent(transferOf(await plan())))
@@ -111,7 +111,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.getSnapshot().tool).toBe('picture')
   })
 
-  it('what is too large, or no picture, is said, and nothing has changed', async () => {
+  it('is rejected with a message when it is too large or not an image', async () => {
     const h = await show()
     const drop = (file: File): boolean =>
       map().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(file) }))
@@ -122,7 +122,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current).toBe(field)
   })
 
-  it('without one, its tool offers to open one', async () => {
+  it('can be opened by its tool when there is none', async () => {
     const h = await show()
     h.tool('picture')
     await expect.element(page.getByRole('button', { name: 'Open picture…' })).toBeVisible()

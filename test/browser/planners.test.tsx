@@ -70,7 +70,7 @@ describe('comparison', () => {
     await until(() => document.querySelector('.nav-top .nav-select')).not.toBe(null)
   })
 
-  it('the row that was picked is what the playback plays', async () => {
+  it('playback plays the selected row', async () => {
     await show({ defaultDisplay: { comparing: true } })
     await until(() => document.querySelector('tr[data-planner="grid/theta-star"]')).not.toBe(null)
     await userEvent.click(row('grid/theta-star'))
@@ -92,7 +92,7 @@ describe('comparison', () => {
     await until(() => document.querySelector('.nav-compare')).toBe(null)
   })
 
-  it('the comparison is copied as Markdown and saved as CSV: the same rows in both, figures and all', async () => {
+  it('the comparison exports the same rows as Markdown and CSV', async () => {
     const copied: string[] = []
     const saved: Blob[] = []
     const names: string[] = []
@@ -142,7 +142,7 @@ describe('comparison', () => {
 })
 
 describe('playback', () => {
-  it('opened from the top bar it plays; Space pauses and plays, arrows step, from the strip and from the map', async () => {
+  it('plays when opened from the top bar, and Space and arrows control it from map and strip', async () => {
     await show()
     await openPlayback()
     await until(() => document.activeElement?.className).toBe('nav-playback-play')
@@ -168,7 +168,7 @@ describe('playback', () => {
     expect(select('.nav-hints').textContent).not.toContain('play or pause')
   })
 
-  it('Space held to drag the map plays nothing, and the keyboard cursor keeps its arrows', async () => {
+  it('ignores Space held for panning, and arrows of the keyboard cursor', async () => {
     const editor = await show()
     await openPlayback()
     await rewind()
@@ -201,7 +201,7 @@ describe('playback', () => {
     expect(editor.getSnapshot().crosshair).toBeDefined()
   })
 
-  it('the path is drawn when the search is over, and no triangles lie under the search of a grid', async () => {
+  it('draws the path when the search ends, and no triangles under a grid search', async () => {
     await show({ defaultDisplay: { searched: 'grid/a-star', replaying: true } })
     await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
     await rewind()
@@ -215,7 +215,7 @@ describe('playback', () => {
     await until(step).toBe(Number(slider().max))
   })
 
-  it('a search on cells is darkest where it began', () => {
+  it('shades the cells of a search darkest where it began', () => {
     const events: TraceEvent[] = []
     const grid = buildNavGrid({ width: 16, height: 16, blocked: new Uint8Array(256) })
     findPath(
@@ -288,7 +288,7 @@ describe('small screens', () => {
       await page.viewport(1280, 800)
     })
 
-  it('in a low window the lengths scroll away, so that the table has room', async () => {
+  it('in a low window the path lengths scroll away and leave room for the table', async () => {
     await page.viewport(844, 390)
     await show({ defaultDisplay: { comparing: true } }, [844, 390])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
@@ -304,7 +304,7 @@ describe('small screens', () => {
     await page.viewport(1280, 800)
   })
 
-  it('on a phone the rows are cards; a tapped one leaves half of the screen to the map, which shows its path', async () => {
+  it('on a phone rows are cards, and a tapped card leaves half of the screen to the map', async () => {
     await page.viewport(390, 844)
     await show({ defaultDisplay: { comparing: true } }, [390, 844])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
@@ -319,7 +319,7 @@ describe('small screens', () => {
     await page.viewport(1280, 800)
   })
 
-  it('on a phone the strip is play, track and step, and undo stands on the map where no top bar is', async () => {
+  it('on a phone playback has play, track and step, and undo stays on the map', async () => {
     await page.viewport(390, 844)
     await show(
       {
@@ -347,7 +347,7 @@ describe('small screens', () => {
 })
 
 describe('what assistive technology finds', () => {
-  it('a folded panel is not there, and comes back with its button', async () => {
+  it('a collapsed panel is hidden until its button opens it', async () => {
     await page.viewport(390, 844)
     await show({}, [390, 844])
     expect(page.getByRole('tree').elements()).toHaveLength(0)
@@ -358,7 +358,7 @@ describe('what assistive technology finds', () => {
     await until(() => page.getByRole('tree').elements().length).toBe(1)
   })
 
-  it('an item with a warning says so in its name', async () => {
+  it('an item with a warning includes it in its accessible name', async () => {
     const bow = pointsOf(200, 40, 300, 100, 300, 40, 200, 100)
     await show({
       defaultValue: {

@@ -53,7 +53,7 @@ const said = (): string =>
     .join(' ')
 
 describe('presence', () => {
-  it('shows the cursors of others with names and what they have picked, moves with them and with the map, and renders no list', async () => {
+  it('shows cursors, names and selections of others without rendering a list', async () => {
     const { rerender } = await render(editorWith([ann, bob]))
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])
@@ -78,7 +78,7 @@ describe('presence', () => {
     await until(said).toContain('Ann left')
   })
 
-  it('keeps names on the map: beside and above a cursor at its edge, in a language that runs from the right too', async () => {
+  it('keeps names inside the map at its edges, also in right-to-left layout', async () => {
     const long = 'Bartholomew Featherstonehaugh'
     const map = () => page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
     const at = (right: number, below: number): Presence => ({
@@ -113,7 +113,7 @@ describe('presence', () => {
     container.removeAttribute('dir')
   })
 
-  it('loads nothing for whoever works alone', async () => {
+  it('loads no code for a single user', async () => {
     await render(<NavEditor defaultValue={drawing} style={{ height: 600 }} />)
     await until(() => document.querySelector('[data-mesh-status="ready"]')).not.toBeNull()
     expect(document.querySelector('.nav-presence')).toBeNull()

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('a worker that hangs', () => {
-  it('leaves the page its frames until the watchdog has ended it, and the page builds', async () => {
+  it('keeps the page responsive until the watchdog ends it and the page builds instead', async () => {
     const address = URL.createObjectURL(new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' }))
     let ended = 0
     const createWorker = (): WorkerLike => {
@@ -80,8 +80,8 @@ describe('a worker that hangs', () => {
   })
 })
 
-describe('one engine', () => {
-  it('the page and the worker have the bytes, the path and the outline of every other runtime', async () => {
+describe('the engine', () => {
+  it('gives the same bytes, path and outline in page, worker and Node', async () => {
     const scene = goldenScene()
     const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 1 })
     const leave = live.subscribe(() => undefined)
@@ -119,7 +119,7 @@ describe('canvases', () => {
     return { handle, ...screen }
   }
 
-  it('each canvas that loses its context alone is redrawn, the others and the drawing stay', async () => {
+  it('each canvas is redrawn after losing its context, and the drawing stays', async () => {
     const { handle, container } = await show()
     const before = handle.current!.document.current
     const canvases = [...container.querySelectorAll('canvas')]
@@ -139,7 +139,7 @@ describe('canvases', () => {
   })
 
   it.skipIf(isFirefox)(
-    'a container of no size, a huge one and one of a screen of three pixels a point are drawn, or not, without a fault (skipped in Firefox: its screen has one pixel a point)',
+    'empty, huge and high-density containers cause no error (skipped in Firefox: its screen has one pixel a point)',
     async () => {
       const { handle, container } = await show()
       const before = handle.current!.document.current
@@ -172,7 +172,7 @@ describe('canvases', () => {
   )
 })
 
-describe('an editor that comes and goes', () => {
+describe('mounting and unmounting an editor', () => {
   const many: NavDocument = createNavDocument({
     bounds: { x: 0, y: 0, width: 1000, height: 1000 },
     items: [
@@ -281,7 +281,7 @@ describe('hostile names and files', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="window.__xss=1"><script>window.__xss=1</script><foreignObject><img src="http://attacker.invalid/a.png" onerror="window.__xss=1"/></foreignObject><image href="http://attacker.invalid/b.png"/><a href="javascript:window.__xss=1"><rect id="a" width="5" height="5" onclick="window.__xss=1" style="fill:url(http://attacker.invalid/c)"/></a></svg>'
 
-  it('run nothing, fetch nothing, change no prototype, and are written as well-formed XML', async () => {
+  it('run no code, fetch nothing, and are written as well-formed XML', async () => {
     const keys = Object.getOwnPropertyNames(Object.prototype).length
     const requests = (): string[] =>
       performance

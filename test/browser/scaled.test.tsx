@@ -27,34 +27,31 @@ const isNear = (value: number, wanted: number, slack = 1.5): void => {
 }
 
 describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
-  it.each([0.5, 0.8, 1.5])(
-    'of %d the map has its own pixels, and the pointer is where it seems to be',
-    async (scale) => {
-      const desk = await open(scaled(scale, by))
-      const { editor, map, hand } = desk
-      const { viewport } = editor.getSnapshot()
-      isNear(viewport.width, map.clientWidth)
-      isNear(viewport.height, map.clientHeight)
+  it.each([0.5, 0.8, 1.5])('of %d the map is sharp and the pointer hits what it points at', async (scale) => {
+    const desk = await open(scaled(scale, by))
+    const { editor, map, hand } = desk
+    const { viewport } = editor.getSnapshot()
+    isNear(viewport.width, map.clientWidth)
+    isNear(viewport.height, map.clientHeight)
 
-      await hand.drag([
-        [70, 70],
-        [170, 110],
-      ])
-      const [x, y] = cornerOf(desk)
-      isNear(x, 140)
-      isNear(y, 80)
+    await hand.drag([
+      [70, 70],
+      [170, 110],
+    ])
+    const [x, y] = cornerOf(desk)
+    isNear(x, 140)
+    isNear(y, 80)
 
-      editor.selection.set([])
-      await hand.drag([
-        [x - 20, y - 20],
-        [x + 80, y + 80],
-      ])
-      expect(editor.selection.current.items).toEqual(['crate'])
-      isNear(cornerOf(desk)[0], x, 0)
-    },
-  )
+    editor.selection.set([])
+    await hand.drag([
+      [x - 20, y - 20],
+      [x + 80, y + 80],
+    ])
+    expect(editor.selection.current.items).toEqual(['crate'])
+    isNear(cornerOf(desk)[0], x, 0)
+  })
 
-  it.each([0.5, 0.8, 1.5])('of %d the wheel pans what it turned and zooms about the pointer', async (scale) => {
+  it.each([0.5, 0.8, 1.5])('of %d the wheel pans by its delta and zooms about the pointer', async (scale) => {
     const { editor, hand } = await open(scaled(scale, by))
     const before = editor.camera.current
     await hand.wheel([200, 150], 60)
@@ -83,7 +80,7 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
     })
   })
 
-  it.each([0.5, 0.8, 1.5])('of %d a finger takes what lies under it', async (scale) => {
+  it.each([0.5, 0.8, 1.5])('of %d a tap hits what is under it', async (scale) => {
     const desk = await open(scaled(scale, by))
     const fingers = fingersOn(desk.map)
     const { editor } = desk
@@ -98,7 +95,7 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
   })
 })
 
-describe('the other tools of a place in the toolbar', () => {
+describe('tool variants in the toolbar', () => {
   it.each([
     ['at the edge of the window', {}],
     ['300 pixels from the edge', { marginInlineStart: 300 }],

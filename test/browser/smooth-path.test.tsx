@@ -28,7 +28,7 @@ const picture = (): string =>
     })
     .join()
 
-it('the bends of the path are rounded as the reader asks, and it has its corners back', async () => {
+it('smoothing rounds the bends of the path until it is switched off', async () => {
   await render(<NavEditor defaultValue={map} defaultCamera={{ x: 20, y: 20, zoom: 1 }} style={{ height: 700 }} />)
   const surface = page.getByRole('application', { name: 'Map' }).element()
   await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')

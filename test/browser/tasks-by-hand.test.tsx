@@ -11,8 +11,8 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-describe('the keyboard alone', () => {
-  it('a polygon with a hole, a vertex moved, a file written, and the focus never lost', async () => {
+describe('with the keyboard', () => {
+  it('a user draws a polygon with a hole, moves a vertex and exports without losing focus', async () => {
     const written: string[] = []
     URL.createObjectURL = (blob: Blob) => {
       void blob.text().then((text) => written.push(text))
@@ -65,8 +65,8 @@ describe('the keyboard alone', () => {
   })
 })
 
-describe('fingers alone', () => {
-  it('a shape is drawn, the view pinched and the shape moved on a phone', async () => {
+describe('by touch alone', () => {
+  it('a user draws a shape, pinches the view and moves the shape on a phone', async () => {
     await page.viewport(390, 844)
     const { editor, map, pathLength } = await openEditor({
       defaultValue: {

@@ -121,7 +121,7 @@ const box = (id: string, x: number, y: number, width: number, height: number): N
 const marker = (role: 'spawn' | 'goal', x: number, y: number): NavItem => ({ kind: 'marker', id: role, role, x, y })
 
 describe('tasks by touch at 390 by 844', () => {
-  it('walls with a doorway that stops the tank, and the fix that lets it through', async () => {
+  it('draws walls with a doorway that is too narrow for the tank and widens it by the fix', async () => {
     const { editor, map, done, drag, tap, press, pick, pathLength } = await openPhone(withItems())
     await pick('Rectangle', 'Polygon')
     await drag([0, 240], [150, 260])
@@ -146,7 +146,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(12)
   })
 
-  it('a lake by one stroke straight to terrain, and its cost', async () => {
+  it('draws a lake as terrain in one stroke and sets its cost', async () => {
     const { editor, done, drag, press, pick, pathLength } = await openPhone(
       withItems(marker('spawn', 30, 250), marker('goal', 330, 250)),
     )
@@ -159,7 +159,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
-  it('a vertex inserted, moved and deleted, several picked, and all of it undone', async () => {
+  it('inserts, moves, deletes and multi-selects vertices, then undoes all of it', async () => {
     const hut: NavItem = {
       kind: 'obstacle',
       id: 'hut',
@@ -195,7 +195,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('a shape hidden and shown again, locked and let go', async () => {
+  it('hides, shows, locks and unlocks a shape', async () => {
     const { editor, done, act, press } = await openPhone(withItems(box('Hut', 100, 120, 120, 100)))
     const hut = () => itemNamed(editor, 'Hut')
     await act([160, 170], 'Lock')
@@ -209,7 +209,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(6)
   })
 
-  it('two shapes are put into a layer of their own', async () => {
+  it('puts two shapes into a new layer', async () => {
     const { editor, done, press, carry } = await openPhone(
       withItems(box('Hut', 60, 120, 80, 60), box('Barn', 220, 300, 80, 60)),
     )
@@ -226,7 +226,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
   })
 
-  it('a link over the river that the path takes', async () => {
+  it('draws a link over the river, and the path uses it', async () => {
     const { map, done, drag, pick, pathLength } = await openPhone(
       withItems(box('River', 0, 240, 360, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
     )
@@ -237,7 +237,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
   })
 
-  it('waypoints joined by drags from one to the next', async () => {
+  it('joins waypoints by drags', async () => {
     const { editor, done, drag, pick } = await openPhone(withItems())
     await pick('Waypoint', 'Marker')
     await drag([80, 120], [180, 200])
@@ -248,7 +248,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
-  it('a drawing is opened, changed, written and opened again', async () => {
+  it('opens, edits, writes and reopens a drawing', async () => {
     const written: string[] = []
     URL.createObjectURL = (blob: Blob) => {
       void blob.text().then((text) => written.push(text))
@@ -276,7 +276,7 @@ describe('tasks by touch at 390 by 844', () => {
     expect(done.length + 2, done.join('\n')).toBeLessThanOrEqual(6)
   })
 
-  it('planners compared, and the path of one played', async () => {
+  it('compares planners and plays the path of one', async () => {
     const { done, press } = await openPhone(
       withItems(box('Wall', 100, 240, 160, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
     )

@@ -8,7 +8,7 @@ import { pointsOf } from '../support/shapes.js'
 // What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
 
 describe('a house with a doorway', () => {
-  it('the tank cannot pass, the map says why, and the fix that it offers lets it in', async () => {
+  it('stops the tank, explains why on the map and offers a fix that lets it pass', async () => {
     const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
     await hand.keys('r')
     for (const [from, to] of [
@@ -72,7 +72,7 @@ describe('a lake', () => {
     { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 218 },
   )
 
-  it('drawn by freehand straight to terrain, it changes the way of the man by its cost; the tank goes round anyway', async () => {
+  it('drawn as terrain by freehand changes the path of the man by its cost, while the tank still goes round', async () => {
     const { editor, hand, pathLength } = await openEditor({ defaultValue: gate })
     const lake = () => editor.document.current.items.find((item) => item.kind === 'area')
     await until(pathLength).toBeCloseTo(600, 0)
@@ -120,7 +120,7 @@ describe('shaping and ordering', () => {
     rectangle('mill', 'Mill', 360, 320, 60, 60),
   )
 
-  it('insert, move and delete vertices, align, duplicate, rotate, group, lock and hide, then 20 undos and 20 redos', async () => {
+  it('takes 20 undos and 20 redos after edits of vertices, order, groups and locks', async () => {
     const { editor, hand } = await openEditor({ defaultValue: village })
     const now = () => editor.document.current
     await hand.click([180, 170])
@@ -196,7 +196,7 @@ describe('links', () => {
     { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
   )
 
-  it('waypoints and their links, a one-way link, and a teleport that the path takes', async () => {
+  it('waypoint links, a one-way link and a teleport change the path', async () => {
     const { editor, hand, map, pathLength } = await openEditor({
       defaultValue: river,
       defaultCamera: { x: 0, y: 0, zoom: 1 },
@@ -239,8 +239,8 @@ describe('links', () => {
   })
 })
 
-describe('planners on the own drawing', () => {
-  it('two actions to the comparison and the path of A*, which is then played step by step', async () => {
+describe('planners on a new', () => {
+  it('are compared after two actions, and A* is played step by step', async () => {
     const { editor, hand, pathLength } = await openEditor({
       defaultValue: withItems(
         { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },

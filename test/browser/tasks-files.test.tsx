@@ -98,12 +98,12 @@ const geo = {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500"><rect id="Shed" x="200" y="100" width="100" height="80"/><polygon id="Tent" points="500,300 580,300 540,360"/></svg>'
 
-describe('there and back', () => {
+describe('a file round trip', () => {
   it.each([
     ['Tiled', 'yard.tmj', JSON.stringify(tiled)],
     ['GeoJSON', 'yard.geojson', JSON.stringify(geo)],
     ['SVG', 'yard.svg', svg],
-  ])('%s is opened, changed, written and opened again', async (format, name, text) => {
+  ])('%s can be opened, edited, written and opened again', async (format, name, text) => {
     const written = writtenFiles()
     const { editor, hand } = await openEditor({
       defaultValue: empty,
@@ -131,12 +131,12 @@ describe('there and back', () => {
   })
 })
 
-describe('a file that leaves something open', () => {
+describe('a file with open choices', () => {
   const outer = (items: readonly NavItem[]) =>
     items.flatMap((item) => (item.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : []))
   const field = (label: string) => page.getByRole('combobox', { name: label })
 
-  it('is read again as the report is answered, in one step of history', async () => {
+  it('is read again after each choice in the report, as one undo step', async () => {
     const { editor, hand } = await openEditor({ defaultValue: empty })
     const square = '{"type":"Polygon","coordinates":[[[10,10],[30,10],[30,30],[10,10]]]}'
     await hand.drop(new File([square], 'yard.geojson'))
@@ -152,7 +152,7 @@ describe('a file that leaves something open', () => {
     expect(editor.document.current).toEqual(empty)
   })
 
-  it('says once that closed outlines may be solid, and fills them where they are', async () => {
+  it('asks once whether closed outlines are solid, and fills them', async () => {
     const { editor, hand } = await openEditor({ defaultValue: empty })
     const frame =
       '<svg viewBox="0 0 800 500"><rect x="100" y="100" width="200" height="200" fill="none" stroke="red" stroke-width="10"/></svg>'
@@ -164,7 +164,7 @@ describe('a file that leaves something open', () => {
     await until(holes).toEqual([undefined])
   })
 
-  it('of which nothing is used shows what was in it', async () => {
+  it('shows what it contains when nothing of it can be used', async () => {
     const { hand } = await openEditor({ defaultValue: empty })
     await hand.drop(new File(['[gd_scene format=3]\n[node name="Root" type="Node2D"]\n'], 'yard.tscn'))
     await expect.element(page.getByText(/It holds Node2D 1\./)).toBeVisible()

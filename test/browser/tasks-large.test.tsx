@@ -12,7 +12,7 @@ import { handOn } from '../support/hand.js'
 // Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
 
 describe('ten thousand obstacles', () => {
-  it('pan, zoom and drag paint and render a small part of them', async () => {
+  it('paint and render only a small part of the map during pan, zoom and drag', async () => {
     const rings = countRings()
     const handle = createRef<Editor>()
     let commits = 0

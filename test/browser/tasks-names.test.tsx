@@ -60,11 +60,11 @@ async function accessibilityTree(): Promise<readonly AxNode[]> {
   return nodes.filter(({ ignored }) => !ignored)
 }
 
-describe('names', () => {
+describe('accessible names', () => {
   it.each([
     [1280, 800],
     [390, 844],
-  ])('all that can be worked at %i by %i has a role and a name of its own', async (width, height) => {
+  ])('exist on every control at %i by %i', async (width, height) => {
     await page.viewport(width, height)
     const { editor } = await openEditor({ defaultValue: parseNavDocument(oldTown).document, style: { height } })
     /** Names of items with an issue that a row of the tree says without a word of it. */

@@ -25,7 +25,7 @@ const within = ({ hand }: Desk, most: number): void =>
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(most)
 
 describe('a dungeon', () => {
-  it('has six rooms, doors, a river and a way for two agents, in at most 40 actions', async () => {
+  it('gets six rooms, doors, a river and paths for two agents in at most 40 actions', async () => {
     const desk = await openEditor({ defaultCamera: camera })
     const { hand, map, editor, pathLength } = desk
     await hand.keys('e')
@@ -76,7 +76,7 @@ async function planPicture(): Promise<File> {
 }
 
 describe('a floor plan', () => {
-  it('is drawn from a picture to scale: five rooms, 0.3 m walls, 0.9 m doors, a 0.8 m robot, in at most 45 actions', async () => {
+  it('can be traced to scale from a picture in at most 45 actions', async () => {
     const desk = await openEditor({ defaultCamera: camera })
     const { hand, editor, pathLength } = desk
     await hand.drop(await planPicture())
@@ -143,7 +143,7 @@ describe('four hundred obstacles', () => {
 
   const map = { ...drawn, agents: [{ id: 'man', name: 'Man', radius: 6, speed: 60 }] }
 
-  it('the three narrowest gaps are found and widened', async () => {
+  it('show their three narrowest gaps, which can be widened', async () => {
     const desk = await openEditor({ defaultValue: map, defaultCamera: camera })
     const { editor, hand } = desk
     const gapOf = (at: number): number => {
@@ -175,7 +175,7 @@ describe('an outline of sixty vertices', () => {
   })
   const map = withItems({ kind: 'obstacle', id: 'rock', name: 'Rock', shape: { type: 'polygon', outer: ring } })
 
-  it('is rotated, rounded, split by a cut and merged again, in at most 14 actions', async () => {
+  it('can be rotated, rounded, split and merged in at most 14 actions', async () => {
     const desk = await openEditor({ defaultValue: map, defaultCamera: camera })
     const { hand, editor } = desk
     await hand.click([400, 250])
@@ -195,7 +195,7 @@ describe('an outline of sixty vertices', () => {
 })
 
 describe('a patrol through painted ground', () => {
-  it('has waypoints, links, a flow field and 200 painted cells in at most 25 actions', async () => {
+  it('gets waypoints, a flow field and 200 painted cells in at most 25 actions', async () => {
     const desk = await openEditor({ defaultCamera: camera, defaultValue: empty })
     const { hand, editor } = desk
     await hand.keys('w')

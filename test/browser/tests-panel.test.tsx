@@ -46,7 +46,7 @@ const pickBoth = async () => {
 const rulesOf = (editor: Editor) => editor.document.current.rules
 
 describe('the Tests panel', () => {
-  it('says how to begin, and adds a test for two markers that were clicked on the map', async () => {
+  it('shows how to start and adds a test between two markers clicked on the map', async () => {
     const { editor } = await open()
     await expect.element(panel().getByText('No tests yet')).toBeVisible()
     await pickBoth()
@@ -62,7 +62,7 @@ describe('the Tests panel', () => {
     expect(saved.rules).toEqual(rulesOf(editor))
   })
 
-  it('turns red in the drag that closes the way, before the button is up, and green after undo', async () => {
+  it('fails during the drag that blocks the path, and passes again after undo', async () => {
     const plug: NavItem = {
       kind: 'obstacle',
       id: 'plug',
@@ -89,7 +89,7 @@ describe('the Tests panel', () => {
     await until(statuses).toEqual(['pass'])
   })
 
-  it('shows the witness of a verdict on the canvas, and its items are selected', async () => {
+  it('shows the counterexample of a failed test on the canvas and selects its items', async () => {
     const { editor } = await open({
       defaultValue: {
         ...level,
@@ -109,7 +109,7 @@ describe('the Tests panel', () => {
     await expect.element(row(/^Clearance: camp/)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('edits a bound, the severity and an exception with its reason, and says why a selector cannot be read', async () => {
+  it('edits bounds, severity and exceptions, and explains an invalid selector', async () => {
     const { editor } = await open({
       defaultValue: { ...level, rules: [{ rule: 'clearance', select: '#camp', min: 300 }] },
     })
@@ -135,7 +135,7 @@ describe('the Tests panel', () => {
     await expect.element(panel().getByText('No tests yet')).toBeVisible()
   })
 
-  it('lists twenty rules, and of those only the ones that fail', async () => {
+  it('lists twenty tests and filters those that fail', async () => {
     const rules = Array.from({ length: 20 }, (_, i) => ({ rule: 'clearance', select: '#camp', min: i === 7 ? 300 : i }))
     await open({ defaultValue: { ...level, rules } })
     await until(() => statuses().filter((status) => status === 'pass').length).toBe(19)
@@ -144,7 +144,7 @@ describe('the Tests panel', () => {
     expect(statuses()).toEqual(['fail'])
   })
 
-  it('checks the rules of a file beside the map, which it does not change, and names one that cannot be read', async () => {
+  it('checks rules from a separate file without changing the map, and names an unreadable rule', async () => {
     const reports: number[] = []
     await open({
       rules: [{ rule: 'islands', max: 1 }],
@@ -158,7 +158,7 @@ describe('the Tests panel', () => {
     expect(panel().getByRole('button', { name: 'Delete test' }).query()).toBeNull()
   })
 
-  it('a rule that cannot be read is named, and can be deleted', async () => {
+  it('shows an unreadable rule by name and can delete it', async () => {
     await open({ defaultValue: { ...level, rules: [{ rule: 'reachabel' }] } })
     await expect.element(panel().getByRole('alert')).toHaveTextContent('reachabel')
     await row(/^reachabel/).click()
@@ -166,7 +166,7 @@ describe('the Tests panel', () => {
     await expect.element(panel().getByText('No tests yet')).toBeVisible()
   })
 
-  it('is a sheet on a phone, from which a verdict leads to the map', async () => {
+  it('is a dialog on a phone, and a result leads to its place on the map', async () => {
     await page.viewport(390, 844)
     try {
       await openEditor({

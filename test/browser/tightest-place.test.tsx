@@ -23,7 +23,7 @@ const yard = withItems(
 )
 
 describe('the tightest place on the path', () => {
-  it('is named, measured and marked after a press on the length, follows edits, and goes with a second press', async () => {
+  it('is shown by a click on the path length, follows edits and closes by a second click', async () => {
     const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
     const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
     const said = page.getByText(/^Tightest: |^No walls on both sides/)

@@ -36,7 +36,7 @@ function expectInOrder(bar: Element, at: string): void {
   }
 }
 
-describe('the top bar holds what stands in it', () => {
+describe('the top bar shows', () => {
   it.each(['en', 'zh'])(`at ${WIDTHS.join(', ')} pixels, %s`, async (locale) => {
     const { container } = await openEditor(
       {
@@ -100,8 +100,8 @@ describe('the top bar of a map without ends', () => {
   })
 })
 
-describe('with the paths of both agents and the word on the one that goes round', () => {
-  it('nothing of the top bar overlaps or is cut', async () => {
+describe('with two paths and an explanation why one goes round', () => {
+  it('the top bar is neither overlapped nor cut', async () => {
     const box = (id: string, y: number, height: number) =>
       ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const
     const { container } = await openEditor({

@@ -59,7 +59,7 @@ const isApart = (a: DOMRect, b: DOMRect): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
 
 describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
-  it('stands apart from what is selected and from other panels, with targets for fingers', async () => {
+  it('avoids the selection and other panels, with touch-sized targets', async () => {
     const { editor, map, tap } = await openAt(width, height)
     expect(bar().elements()).toHaveLength(0)
     await tap(160, 160)
@@ -83,7 +83,7 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
     expect((await axe.run(bar().element())).violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('makes way for a selection that lies under it', async () => {
+  it('moves away from a selection under it', async () => {
     const { editor, map, tap } = await openAt(width, height)
     await tap(160, 160)
     await expect.element(act('Delete')).toBeVisible()
@@ -94,7 +94,7 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
     await until(low).toBeLessThan(map.clientHeight / 2)
   })
 
-  it('moves, copies, edits vertices and deletes by fingers alone', async () => {
+  it('moves, copies, deletes and edits vertices by touch', async () => {
     const { editor, tap, drag, press } = await openAt(width, height)
     await tap(160, 160)
     const { x: before } = editor.camera.toScreen({ x: 0, y: 0 })
@@ -123,7 +123,7 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
 })
 
 describe('the bar of actions', () => {
-  it('is reached by keys, and its menu opens over it', async () => {
+  it('can be reached by keyboard, and its menu opens above it', async () => {
     const { editor, tap, map } = await openAt(390, 844)
     await tap(160, 160)
     await expect.element(act('More')).toBeVisible()
@@ -136,7 +136,7 @@ describe('the bar of actions', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Bring to front' })).toBeVisible()
   })
 
-  it('is mirrored where one reads from right to left, and speaks Chinese', async () => {
+  it('is mirrored in right-to-left layout and translated to Chinese', async () => {
     const { tap } = await openAt(390, 844, [hut], { messages: { ...chinese, direction: 'rtl' } })
     await tap(160, 160)
     const buttons = () => page.getByRole('group', { name: '所选对象的操作' }).getByRole('button').elements()
@@ -152,7 +152,7 @@ describe('the bar of actions', () => {
     for (const button of buttons()) expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
   })
 
-  it('stays away from a mouse on a wide screen', async () => {
+  it('is hidden for a mouse on a wide screen', async () => {
     const { hand } = await openEditor({ defaultValue: withItems(hut) })
     await hand.click([160, 160])
     await expect.element(page.getByText('Hut').first()).toBeVisible()
@@ -161,7 +161,7 @@ describe('the bar of actions', () => {
 })
 
 describe.each(FRAMES)('spawn and goal on %s', (_, width, height) => {
-  it('are placed by taps of one tool, and moved by the next ones', async () => {
+  it('are placed by taps with one tool, and moved by later taps', async () => {
     const { editor, map, tap, press, pathLength } = await openAt(width, height, [])
     await press(page.getByRole('toolbar').getByRole('button', { name: 'Marker', exact: true }))
     await until(() => editor.tools.current).toBe('marker')
@@ -181,7 +181,7 @@ describe.each(FRAMES)('spawn and goal on %s', (_, width, height) => {
   })
 })
 
-it('a phone moves the spawn again once it is chosen beside the hint', async () => {
+it('on a phone, choosing the spawn in the hint lets the next tap move it', async () => {
   const { editor, tap, press } = await openAt(390, 844, [
     { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 60 },
     { kind: 'marker', id: 'to', role: 'goal', x: 260, y: 60 },

@@ -44,7 +44,7 @@ const ringOf = (document: NavDocument, id: string) => {
 }
 
 describe('touch', () => {
-  it('a tool that is tapped the moment a drag is lifted takes its place', async () => {
+  it('a tool can be tapped right after a drag ends', async () => {
     const { element, fingers, editor } = await show()
     const own = element.getBoundingClientRect()
     for (const [name, tool] of [
@@ -81,7 +81,7 @@ describe('touch', () => {
     await until(length).toBeGreaterThan(325)
   })
 
-  it('a finger that places a point sees it in the loupe, away from the finger', async () => {
+  it('a loupe shows the point under a finger that places it', async () => {
     const { fingers, element, loupe, editor } = await show()
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
     await fingers.down({ x: 60, y: 420 })
@@ -98,7 +98,7 @@ describe('touch', () => {
     expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
 
-  it('a vertex under a finger moves with it; the loupe shows the canvas twice as large, and path and figures follow', async () => {
+  it('dragging a vertex by touch shows it in the loupe at twice the size and updates the path', async () => {
     const { fingers, changes, loupe, length } = await show()
     const texts = watchTexts()
     await fingers.tap({ x: 180, y: 340 })
@@ -121,7 +121,7 @@ describe('touch', () => {
     expect(Math.abs(corner.y - 180)).toBeLessThan(6)
   })
 
-  it('two fingers apart zoom in about their middle, and move the map along', async () => {
+  it('two fingers zoom about their center and pan', async () => {
     const { fingers, editor, changes } = await show()
     await fingers.down({ x: 150, y: 300 }, { x: 210, y: 300 })
     for (let i = 1; i <= 6; i++) await fingers.move({ x: 150 - i * 10, y: 300 }, { x: 210 + i * 10, y: 300 })
@@ -132,7 +132,7 @@ describe('touch', () => {
     expect(changes).toHaveLength(0)
   })
 
-  it('a long press opens the menu of what lies under it, and an entry acts', async () => {
+  it('a long press opens the menu of the item under it', async () => {
     const { fingers, changes } = await show()
     await fingers.down({ x: 180, y: 340 })
     await fingers.rest(700)
@@ -146,7 +146,7 @@ describe('touch', () => {
     await until(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
   })
 
-  it('a held Lock picks a second item with a plain tap, a held Free takes a vertex away', async () => {
+  it('holding Lock adds a tapped item to the selection, and holding Free deletes a tapped vertex', async () => {
     const { fingers, editor } = await show()
     const hold = (name: RegExp) => fingersOn(page.getByRole('button', { name }).element()).tap({ x: 20, y: 20 })
     await fingers.tap({ x: 180, y: 340 })

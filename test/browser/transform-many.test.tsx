@@ -17,7 +17,7 @@ const rectangle = (item: NavItem | undefined) => {
 }
 
 describe('twelve shapes', () => {
-  it('are moved by (37, -12), turned by 15 degrees and scaled to 80 % in at most 12 actions', async () => {
+  it('can be moved, rotated by 15 degrees and scaled to 80 % in at most 12 actions', async () => {
     const { editor, hand } = await openEditor({ defaultValue: withItems(...twelve) })
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     await hand.click([40, 40])
@@ -46,7 +46,7 @@ describe('twelve shapes', () => {
     expect(hand.done.length).toBeLessThanOrEqual(12)
   })
 
-  it('take X, Y, W and H of their box, with a sign as a change, and never shear what is turned', async () => {
+  it('accept position and size of their bounding box, or signed changes, without shearing', async () => {
     const { editor, hand } = await openEditor({ defaultValue: withItems(...twelve.slice(0, 2)) })
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     editor.selection.all()
@@ -68,7 +68,7 @@ describe('twelve shapes', () => {
 })
 
 describe('the outline of a shape', () => {
-  it('is rounded, then shrunk by 10, with typed numbers', async () => {
+  it('can be rounded and shrunk by typed numbers', async () => {
     const { editor, hand } = await openEditor({
       defaultValue: withItems({
         kind: 'obstacle',

@@ -14,7 +14,7 @@ const wallOf = (editor: Editor, id: string): WallShape => {
 const desk = () => openField({ defaultValue: withItems() })
 
 describe('the wall tool', () => {
-  it('draws a line with a thickness, to typed lengths and angles', async () => {
+  it('draws a thick line with typed lengths and angles', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')
     await hand.click([100, 100])
@@ -29,7 +29,7 @@ describe('the wall tool', () => {
     expect(editor.history.current.entries.at(-1)?.label).toBe('Draw Wall 1')
   })
 
-  it('shows the outline of its stroke while it is drawn, and fills nothing beside it', async () => {
+  it('previews only the outline of its stroke', async () => {
     const { editor, hand, map } = await desk()
     /** Opacity of all layers together, above a place of the map. */
     const paintAt = (x: number, y: number): number => {
@@ -52,7 +52,7 @@ describe('the wall tool', () => {
     expect(paintAt(270, 155)).toBe(inside)
   })
 
-  it('keeps the typed thickness, corners and ends for the next wall', async () => {
+  it('remembers thickness, corners and ends for the next wall', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')
     await hand.press(page.getByLabelText('Thickness'))
@@ -67,7 +67,7 @@ describe('the wall tool', () => {
       expect(wallOf(editor, id)).toMatchObject({ thickness: 12, join: 'round' })
   })
 
-  it('closes on its first point, and is edited as a line afterwards', async () => {
+  it('closes on its first point, and the wall stays editable as a line', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')
     for (const at of [
@@ -99,7 +99,7 @@ describe('the door tool', () => {
     shape: { type: 'wall', line: pointsOf(400, 0, 400, 500), thickness: 10 },
   })
 
-  it('cuts an opening of the typed width, slides it along, closes and removes it', async () => {
+  it('creates an opening of the typed width that can be moved, closed and removed', async () => {
     const { editor, hand } = await openField({ defaultValue: hall })
     await hand.keys('d')
     await hand.press(page.getByLabelText('Door width'))
@@ -121,7 +121,7 @@ describe('the door tool', () => {
     expect(wallOf(editor, 'obstacle-1').openings).toBeUndefined()
   })
 
-  it('says why nothing is cut away from a wall', async () => {
+  it('explains why a wall cannot be subtracted from', async () => {
     const { editor, hand } = await openField({ defaultValue: hall })
     await hand.keys('d')
     await hand.click([200, 200])
@@ -143,7 +143,7 @@ describe('typed sizes', () => {
     expect(itemNamed(editor, 'obstacle-2')).toMatchObject({ shape: { type: 'ellipse', radiusX: 33, radiusY: 33 } })
   })
 
-  it('stay in the field while they cannot be read, with a line that says why', async () => {
+  it('stay in the field with an error while they are invalid', async () => {
     const { editor, hand } = await desk()
     await hand.keys('p')
     await hand.click([100, 100])
@@ -154,7 +154,7 @@ describe('typed sizes', () => {
 })
 
 describe('tasks with walls', () => {
-  it('a race track of constant width with round corners, then 10 pixels narrower', async () => {
+  it('a race track of constant width can be narrowed by 10 pixels', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')
     await hand.press(page.getByRole('radio', { name: 'Road' }))

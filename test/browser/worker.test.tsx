@@ -23,7 +23,7 @@ const crowd = (count: number): Scene => {
 }
 
 describe('live navigation with a worker', () => {
-  it('builds a big map beside the page, and answers as a build in the page does', async () => {
+  it('builds a large map off the main thread with the same result as on it', async () => {
     const scene = crowd(1500)
     const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 100 })
     const [start, goal] = pointsOf(1, 1, 1999, 1999)

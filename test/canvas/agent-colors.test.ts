@@ -18,7 +18,7 @@ function resolved(css: string, theme: Theme): string {
   return `rgb(${under.map((value, i) => Math.round(value + (over[i] - value) * (Number(mixture[3]) / 100))).join(', ')})`
 }
 
-it('any number of agents: 36 colors, the same on the page and on the canvas, in every theme', () => {
+it('agents get 36 distinct colors, the same on page and canvas in every theme', () => {
   for (const theme of [lightTheme, darkTheme]) {
     const paints = agents.map(({ id }) => agentPaint(theme, agents, id))
     expect(paints.slice(0, 3)).toEqual([theme.agentMan, theme.agentTank, theme.pathBounded])
@@ -28,7 +28,7 @@ it('any number of agents: 36 colors, the same on the page and on the canvas, in 
   }
 })
 
-it('an agent keeps its own color at any position in the list', () => {
+it('an agent keeps its own color when its position in the list changes', () => {
   const own = agents.map((agent, i) => (i === 20 ? { ...agent, color: '#123456' } : agent))
   expect([agentPaint(lightTheme, own, 'a20'), agentColor(own, 'a20')]).toEqual(['#123456', '#123456'])
 })

@@ -17,13 +17,13 @@ describe('attributes as classes', () => {
     bearer(),
   ]
 
-  it('names what some area carries as a number, a text, or yes and no', () => {
+  it('lists attributes that areas carry as number, text or boolean', () => {
     expect(attributeNames(areas)).toEqual(['height', 'rock'])
     expect(attributeScale(areas, 'deep')).toBeUndefined()
     expect(attributeScale(areas, 'constructor')).toBeUndefined()
   })
 
-  it('makes bands of equal width of numbers: each value lies in the band whose ends are around it', () => {
+  it('divides numbers into bands of equal width', () => {
     const scale = attributeScale(areas, 'height')
     if (scale === undefined) throw new Error('no scale')
     const classes = attributeClasses(scale, lightTheme)
@@ -37,7 +37,7 @@ describe('attributes as classes', () => {
     expect(attributeClass(scale, 'high')).toBeUndefined()
   })
 
-  it('makes a class of each text, and of each value where texts and numbers mix; one value is one class', () => {
+  it('makes one class per text, and per value where texts and numbers mix', () => {
     const rock = attributeScale(areas, 'rock')
     expect(rock).toEqual({ kind: 'text', attribute: 'rock', values: ['chalk', 'slate'] })
     const mixed = attributeScale([bearer({ a: 1 }), bearer({ a: 'one' }), bearer({ a: true })], 'a')

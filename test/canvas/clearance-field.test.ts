@@ -23,8 +23,8 @@ const field = {
   }),
 }
 
-describe('clearance between the centers of cells', () => {
-  it('lines run where an agent of that radius just fits, within a third of a cell', () => {
+describe('clearance contours between', () => {
+  it('lie where an agent of that radius just fits, within a third of a cell', () => {
     for (const radius of [6, 9, 22, 40]) {
       const line = isoline(field, radius)
       expect(line.length).toBeGreaterThan(100)
@@ -37,7 +37,7 @@ describe('clearance between the centers of cells', () => {
     }
   })
 
-  it('bands are smooth: neighbors differ by one step, and no free place is left without color', () => {
+  it('change by one band between neighboring cells and leave no free cell uncolored', () => {
     const pixels = new Uint32Array(width * height * DETAIL * DETAIL)
     fillSmoothly(field, pixels, (value) => 1000 + Math.max(0, value) * 10)
     let steepest = 0
@@ -53,7 +53,7 @@ describe('clearance between the centers of cells', () => {
     expect(steepest).toBeLessThan(10 * (cellSize / DETAIL) * 2)
   })
 
-  it('has a band that ends at each radius, and wider ones that suit the map', () => {
+  it('include each agent radius, and wider ones suited to the map', () => {
     expect(clearanceStops([9, 22], [120])).toEqual([9, 22, 40, 80, 160])
     expect(clearanceStops([0.3], [12])).toEqual([0.3, 1.5, 4, 8, 16])
     expect(clearanceStops([], [100])).toEqual([15, 40, 80, 160])

@@ -19,7 +19,7 @@ const middle = (grid: NavGrid, x: number, y: number): [number, number] => {
 }
 
 describe('GridLayer of a grid', () => {
-  it.each(['square', 'hex'] as const)('draws its blocked cells and lines where they are: %s', (topology) => {
+  it.each(['square', 'hex'] as const)('draws blocked cells and grid lines in place: %s', (topology) => {
     const blocked = (x: number, y: number): boolean => x === 2 && y === 1
     const grid = buildNavGrid({ width: 6, height: 4, cellSize: 20, origin: { x: 10, y: 10 }, topology, blocked })
     renderOnHostStage(<GridLayer theme={lightTheme} grid={grid} />)
@@ -30,7 +30,7 @@ describe('GridLayer of a grid', () => {
     expect(painted(10, 10, 100, 60)).toBeGreaterThan(0.05)
   })
 
-  it('draws an edit of the grid, given as its next handle or as the grid itself', () => {
+  it('redraws after an edit, given a new handle or the same grid', () => {
     for (const of of [handleOf, (grid: NavGrid) => grid]) {
       const grid = squares()
       const { show, unmount } = renderOnHostStage(<GridLayer theme={lightTheme} grid={of(grid)} lines={false} />)
@@ -42,7 +42,7 @@ describe('GridLayer of a grid', () => {
     }
   })
 
-  it('tints cells of other costs, the dearer the stronger, and nothing else', () => {
+  it('tints cells with costs other than 1, more strongly the higher the cost', () => {
     const grid = squares()
     grid.paint({ x: 4, y: 0, width: 1, height: 1 }, { cost: 2 })
     grid.paint({ x: 5, y: 0, width: 1, height: 1 }, { cost: 9 })
@@ -77,7 +77,7 @@ describe('layers of a flow field', () => {
   })
 
   it.each(['square', 'hex'] as const)(
-    'draw an arrow in each cell that leads somewhere, without being told where: %s',
+    'draw an arrow in each cell with a direction, without placement props: %s',
     (topology) => {
       const grid = buildNavGrid({ width: 6, height: 4, cellSize: 20, topology, blocked: (x) => x === 3 })
       const field = buildFlowField(grid, [grid.centerOf(0, 1)])

@@ -34,7 +34,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     hexLayout,
   }
 
-  it('are filled where cells are blocked, to their corners and no further', () => {
+  it('are filled up to their corners where cells are blocked', () => {
     const blocked = Uint8Array.from({ length: 30 }, (_, i) => (i === 2 * 6 + 2 ? 1 : 0))
     renderOnHostStage(
       <GridLayer
@@ -65,7 +65,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
       expect(pixelAt(...middle(column, row))).toEqual(nothing)
   })
 
-  it('have lines along their sides, none through them, and none where they are too small to see', () => {
+  it('have outlines, except when they are too small to see', () => {
     renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={20} origin={grid.origin} hex />)
     const [upper, right] = hexCorners({ column: 2, row: 2 }, grid)
     const ink = (x: number, y: number): number =>
@@ -77,7 +77,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     expect(pixelsIn(0, 0, 40, 24).every(([, , , alpha]) => alpha === 0)).toBe(true)
   })
 
-  it.each([1, 0.15])('carry fields of numbers, at a zoom of %s', (scale) => {
+  it.each([1, 0.15])('show number fields at a zoom of %s', (scale) => {
     const values = Array.from({ length: 30 }, (_, i) => (i === 8 ? 5 : NaN))
     renderOnHostStage(
       <HeatLayer
@@ -95,7 +95,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     expect(pixelAt(Math.floor(far.x * scale), Math.floor(far.y * scale))[3]).toBe(0)
   })
 
-  it.each([1, 2])('lie in their place where they are a few pixels wide, in row %d', (row) => {
+  it.each([1, 2])('are drawn in place when a few pixels wide, in row %d', (row) => {
     const scale = 0.15
     const values = Array.from({ length: 30 }, (_, i) => (i === 6 * row + 2 ? 1 : NaN))
     const field = (
@@ -112,7 +112,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     )
   })
 
-  it('show a search: every cell that it expanded is tinted, the others are not', () => {
+  it('are tinted exactly where a search expanded them', () => {
     const events: TraceEvent[] = []
     findPath(grid, grid.centerOf(0, 2), grid.centerOf(5, 2), {
       algorithm: 'a-star',

@@ -38,7 +38,7 @@ function painted(x: number, y: number, width: number, height: number): number {
 }
 
 describe('ObstacleLayer', () => {
-  it("fills obstacles of either winding, leaves holes open, and shows a host's own camera", () => {
+  it('fills obstacles of either winding and leaves holes open', () => {
     const hole = box(20, 20, 10)
     renderOnHostStage(
       <ObstacleLayer
@@ -52,14 +52,14 @@ describe('ObstacleLayer', () => {
     expect(pixelAt(10 + 2 * 70, 2 * 70)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('keeps the overlap of two obstacles filled, whatever their windings', () => {
+  it('fills the overlap of two obstacles whatever their windings', () => {
     renderOnHostStage(
       <ObstacleLayer theme={lightTheme} obstacles={[square('a', 10, 10, 40), reversed(square('b', 30, 30, 40))]} />,
     )
     expect(pixelAt(40, 40)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('repaints what changed and only that looks different', () => {
+  it('repaints only items that changed or look different', () => {
     const still = square('still', 10, 10, 20)
     const { show } = renderOnHostStage(
       <ObstacleLayer theme={lightTheme} obstacles={[still, square('moving', 60, 60, 20)]} />,
@@ -71,7 +71,7 @@ describe('ObstacleLayer', () => {
     expect(pixelAt(20, 20)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('shows states by fill, stroke and dash', () => {
+  it('shows item states by fill, stroke and dash', () => {
     const states = new Map([
       ['s', 'selected'],
       ['h', 'hover'],
@@ -93,7 +93,7 @@ describe('ObstacleLayer', () => {
     expect(pixelAt(10 + 36 * 4, 33)).toEqual(hex(lightTheme.danger))
   })
 
-  it('draws degenerate rings without complaint', () => {
+  it('draws degenerate rings without an error', () => {
     const at = { x: 50, y: 50 }
     renderOnHostStage(
       <ObstacleLayer
@@ -109,7 +109,7 @@ describe('ObstacleLayer', () => {
     expect(pixelAt(15, 15)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('takes a camera of its own', () => {
+  it('accepts its own camera', () => {
     renderOnHostStage(
       <ObstacleLayer camera={{ x: 100, y: 100, zoom: 0.5 }} theme={darkTheme} obstacles={[square('a', 0, 0, 100)]} />,
     )
@@ -143,19 +143,19 @@ const islands = {
 }
 
 describe('mesh layers', () => {
-  it('strokes each walkable edge, and none where nobody walks', () => {
+  it('stroke each walkable edge and no blocked one', () => {
     renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={islands} />)
     expect(pixelAt(40, 50)[3]).toBeGreaterThan(50)
     expect(pixelAt(60, 30)).toEqual(nothing)
     expect(painted(85, 5, 30, 90)).toBe(0)
   })
 
-  it('hides edges that would be a dark texture', () => {
+  it('hide edges that are too dense to read', () => {
     renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={islands} />, { scale: 0.2 })
     expect(painted(0, 0, 50, 30)).toBe(0)
   })
 
-  it('leaves the largest island plain and marks the other with tint, hatch and edge', () => {
+  it('leave the largest island plain and mark the others by tint, hatch and edge', () => {
     renderOnHostStage(<IslandLayer theme={lightTheme} mesh={islands} />)
     expect(painted(2, 2, 76, 96)).toBe(0)
     expect(painted(125, 5, 70, 90)).toBe(1)
@@ -165,13 +165,13 @@ describe('mesh layers', () => {
     expect(pixelAt(160, 50)[3]).toBeLessThan(200)
   })
 
-  it('marks all islands when asked, each in its hue', () => {
+  it('mark all islands on request, each in its own color', () => {
     renderOnHostStage(<IslandLayer theme={lightTheme} mesh={islands} plainLargest={false} />)
     expect(hueDistance(pixelAt(0, 50), hex(lightTheme.island1))).toBeLessThan(12)
     expect(hueDistance(pixelAt(120, 50), hex(lightTheme.island2))).toBeLessThan(12)
   })
 
-  it('shows an edit in place once the revision says so', () => {
+  it('show an edit when the revision changes', () => {
     const mesh = { ...islands }
     const { show } = renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={mesh} revision={1} />)
     mesh.triangles = () => ({ ...islands.triangles(), walkable: new Uint8Array(6) })
@@ -188,12 +188,12 @@ describe('GridLayer', () => {
     expect(pixelAt(21, 10)).toEqual(nothing)
     expect(pixelAt(100, 10)).toEqual(hex(lightTheme.gridMajor))
   })
-  it('leaves minor lines out when they come too close', () => {
+  it('omits minor lines when they are too close', () => {
     renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={5} />)
     expect(pixelAt(5, 12)).toEqual(nothing)
     expect(pixelAt(25, 12)).toEqual(hex(lightTheme.gridMajor))
   })
-  it('fills blocked cells as one image, sharp at any zoom', () => {
+  it('fills blocked cells with a sharp image at any zoom', () => {
     const blocked = new Uint8Array(16)
     blocked[5] = 1
     renderOnHostStage(
@@ -215,7 +215,7 @@ describe('GridLayer', () => {
 
 describe('fields', () => {
   const field = { width: 4, height: 1, cellSize: 50, origin: { x: 0, y: 0 }, values: [0, 5, 100, Infinity] }
-  it('colors bands between stops and leaves out what is not a number', () => {
+  it('color the bands between stops and skip non-numbers', () => {
     renderOnHostStage(
       <HeatLayer
         theme={lightTheme}
@@ -228,7 +228,7 @@ describe('fields', () => {
     expect([25, 75, 125].map((x) => pixelAt(x, 20))).toEqual([hex('#ff0000'), hex('#00ff00'), hex('#0000ff')])
     expect(pixelAt(175, 20)).toEqual(nothing)
   })
-  it("ends a band of clearance at each agent's radius", () => {
+  it('end a clearance band at each agent’s radius', () => {
     renderOnHostStage(
       <ClearanceLayer
         theme={lightTheme}
@@ -242,7 +242,7 @@ describe('fields', () => {
     expect(new Set([a, b, d]).size).toBe(3)
     expect(c).toBe(pixelAt(125, 40).join())
   })
-  it('draws an arrow per cell, thinned out as cells shrink, and none without a way to the goal', () => {
+  it('draw an arrow per cell, fewer when cells are small, and none without a path to the goal', () => {
     const flow = { directionAt: ({ x }: { x: number }) => (x < 100 ? { x: 1, y: 0 } : undefined) }
     const bounds = { x: 0, y: 0, width: 200, height: 200 }
     renderOnHostStage(<FlowFieldLayer theme={lightTheme} field={flow} bounds={bounds} cellSize={20} />)
@@ -259,7 +259,7 @@ describe('PathLayer', () => {
     cost: 180,
     quality,
   })
-  it('draws the body in world size, a halo, and the line in the hue of its quality', () => {
+  it('draws the agent’s width, a halo, and a line in the color of the path quality', () => {
     renderOnHostStage(<PathLayer theme={lightTheme} path={path('exact')} agentRadius={10} chevrons={false} />)
     expect(pixelAt(100, 50)).toEqual(hex(lightTheme.pathExact))
     expect(colorDistance(pixelAt(100, 52), hex(lightTheme.canvas))).toBeLessThan(90)
@@ -267,7 +267,7 @@ describe('PathLayer', () => {
     expect(ribbon[3]).toBeCloseTo(0.15 * 255, -1)
     expect(pixelAt(100, 63)).toEqual(nothing)
   })
-  it('takes the result of a search as it is, and draws nothing where that has no path', () => {
+  it('accepts a search result, and draws nothing when it has no path', () => {
     const stats = { expanded: 0, generated: 0 }
     const { show } = renderOnHostStage(
       <PathLayer theme={lightTheme} path={{ status: 'found', path: path('exact'), stats }} chevrons={false} />,
@@ -277,7 +277,7 @@ describe('PathLayer', () => {
     show(<PathLayer theme={lightTheme} path={{ status: 'unreachable', reason, stats }} chevrons={false} />)
     expect(pixelAt(100, 50)).toEqual(nothing)
   })
-  it('says by its dash how sure it is', () => {
+  it('dashes the line by the certainty of the path', () => {
     const solid = (quality: Path['quality']) => {
       const { unmount } = renderOnHostStage(
         <PathLayer theme={lightTheme} path={path(quality)} color="#ff0000" chevrons={false} />,
@@ -299,7 +299,7 @@ describe('PathLayer', () => {
     show(<PathLayer theme={lightTheme} path={{ ...path('exact'), points: [{ x: 50, y: 50 }] }} />)
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
-  it('puts an agent at the start, which its ref can move', () => {
+  it('draws an agent at the start that its ref can move', () => {
     const ref: { current: Konva.Group | null } = { current: null }
     renderOnHostStage(<PathLayer theme={lightTheme} path={path('exact')} agentRadius={10} agentRef={ref} />)
     expect(pixelAt(10, 58)[3]).toBeGreaterThan(30)
@@ -308,8 +308,8 @@ describe('PathLayer', () => {
   })
 })
 
-describe('marks', () => {
-  it('keep their size on the screen under zoom', () => {
+describe('markers', () => {
+  it('keep their screen size when zooming', () => {
     const { show } = renderOnHostStage(
       <MarkerLayer theme={lightTheme} markers={[{ id: 's', role: 'spawn', x: 50, y: 50 }]} />,
     )
@@ -355,7 +355,7 @@ describe('marks', () => {
     expect(Math.max(...alphas)).toBeGreaterThan(90)
     expect(Math.min(...alphas)).toBeCloseTo(0.16 * 255, -1)
   })
-  it('draw handles in screen size, picked ones filled', () => {
+  it('draw handles in screen size, selected ones filled', () => {
     renderOnHostStage(
       <HandlesLayer
         theme={lightTheme}
@@ -395,7 +395,7 @@ describe('SearchPlaybackLayer', () => {
   ]
   const film = (frame: number) => <SearchPlaybackLayer theme={lightTheme} events={events} frame={frame} cells={cells} />
 
-  it('shows what has happened, forwards and backwards', () => {
+  it('shows the search up to the current event, forwards and backwards', () => {
     const { show } = renderOnHostStage(film(2))
     const alpha = (x: number) => pixelAt(10 * x + 5, 5)[3]
     expect(alpha(1)).toBe(0)
@@ -409,7 +409,7 @@ describe('SearchPlaybackLayer', () => {
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
 
-  it('draws intervals, sight lines and jumps as they come', () => {
+  it('draws intervals, sight lines and jumps at their events', () => {
     const lines: TraceEvent[] = [
       { type: 'interval', left: { x: 100, y: 20 }, right: { x: 100, y: 180 }, root: { x: 20, y: 100 }, g: 0, f: 0 },
       { type: 'jump', node: 1, from: { x: 150, y: 20 }, at: { x: 150, y: 180 } },

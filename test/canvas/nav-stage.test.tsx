@@ -24,7 +24,7 @@ const drawing = (
 )
 
 describe('NavStage', () => {
-  it('fits the world at first and draws through the camera', () => {
+  it('initially fits the world and draws through the camera', () => {
     const handle = createRef<NavStageHandle>()
     render(
       <StrictMode>
@@ -60,7 +60,7 @@ describe('NavStage', () => {
     expect(pixelAt(100 + 60, 50 + 60)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('has two layers, neither of which listens, handles over what is live, and leaves no stage, canvas or observer behind', () => {
+  it('has two layers without listeners, draws handles on top, and cleans up on unmount', () => {
     const { unmount } = render(
       <StrictMode>
         <NavStage
@@ -92,12 +92,12 @@ describe('NavStage', () => {
     expect(layout.observers).toBe(0)
   })
 
-  it("names itself and takes the app's attributes", () => {
+  it('sets its accessible name and the app’s attributes', () => {
     render(<NavStage theme={lightTheme} mapProps={{ 'aria-label': 'Level 3', 'data-mesh-status': 'ready' }} />)
     expect(screen.getByRole('application', { name: 'Level 3' }).dataset.meshStatus).toBe('ready')
   })
 
-  it('survives a size of 0 x 0 and draws once it has one', () => {
+  it('accepts a size of 0 x 0 and draws when it gets larger', () => {
     layout.width = 0
     layout.height = 0
     render(
@@ -124,13 +124,13 @@ describe('NavStage', () => {
     expect([...context.getImageData(30, 30, 1, 1).data]).toEqual([...hex(lightTheme.obstacle)])
   })
 
-  it('refuses a camera that cannot be drawn', () => {
+  it('rejects an invalid camera', () => {
     const camera = createCameraStore({ x: 1, y: 2, zoom: 3 })
     for (const zoom of [0, -1, NaN, Infinity]) camera.set({ x: 0, y: 0, zoom })
     expect(camera.getSnapshot()).toEqual({ x: 1, y: 2, zoom: 3 })
   })
 
-  it('reads its theme from the nearest data-nav-theme and follows it', async () => {
+  it('reads its theme from the nearest data-nav-theme and updates with it', async () => {
     const { container } = render(
       <div data-nav-theme="dark">
         <NavStage world={world} scene={drawing} />
@@ -173,7 +173,7 @@ describe('navigation of a stage without an editor', () => {
     expect(camera.getSnapshot()).toEqual({ x: 25, y: -5, zoom: 1 })
   })
 
-  it('zooms at the cursor: the world point under it stays', () => {
+  it('zooms at the cursor without moving the world point under it', () => {
     const { camera, surface } = start()
     fireEvent.wheel(surface, { deltaY: -100, clientX: 120, clientY: 80 })
     const { x, y, zoom } = camera.getSnapshot()
@@ -182,7 +182,7 @@ describe('navigation of a stage without an editor', () => {
     expect((80 - y) / zoom).toBeCloseTo(80)
   })
 
-  it('pinches with two fingers about their middle', () => {
+  it('zooms by a pinch about the center of two fingers', () => {
     const { camera, surface } = start()
     fireEvent.pointerDown(surface, finger(1, 100, 100))
     fireEvent.pointerDown(surface, finger(2, 200, 100))
@@ -194,7 +194,7 @@ describe('navigation of a stage without an editor', () => {
     expect(100 * zoom + y).toBeCloseTo(100)
   })
 
-  it('hands input to its owner first and leaves alone what the owner used', () => {
+  it('passes input to its owner first and ignores what the owner handled', () => {
     const camera = createCameraStore()
     const onInput = vi.fn(() => true)
     const { container } = render(<NavStage cameraStore={camera} theme={lightTheme} onInput={onInput} />)
@@ -212,7 +212,7 @@ describe('navigation of a stage without an editor', () => {
     expect(camera.getSnapshot()).toEqual({ x: 0, y: 0, zoom: 1 })
   })
 
-  it('reports a long press of a finger that stays, and none of one that moves', () => {
+  it('reports a long press of a still finger, not of a moving one', () => {
     vi.useFakeTimers()
     const onInput = vi.fn((_input: { type: string }) => true)
     const { container } = render(<NavStage theme={lightTheme} onInput={onInput} />)

@@ -32,7 +32,7 @@ function walkOf(seed: number): Point[] {
 }
 
 it.each(['exact', 'bounded', 'heuristic'] as const)(
-  'a path of quality %s is the same in boxes and whole',
+  'a path of quality %s looks the same painted in boxes as painted whole',
   (quality) => {
     let [drawn, different] = [0, 0]
     for (let seed = 1; seed <= 6; seed++) {
@@ -69,7 +69,7 @@ it.each(['exact', 'bounded', 'heuristic'] as const)(
   },
 )
 
-it('a path of one point, or outside of the box, paints nothing', () => {
+it('a path of one point, or outside the box, paints nothing', () => {
   const style = { color: '#c02060', agentRadius: 9, width: 3, dash: [10, 5], chevrons: true, opacity: 1 }
   for (const points of [[{ x: 50, y: 50 }], pointsOf(500, 500, 700, 450), []]) {
     const painter = createPathPainter(points, style, lightTheme)

@@ -26,7 +26,7 @@ const pointer = (type: string, pointerId: number): PointerEvent =>
     pointerType: 'mouse',
   }) as unknown as PointerEvent
 
-it('a pointer that leaves the map is told, one that holds a button is not: its gesture goes on outside', () => {
+it('reports a pointer that leaves the map, unless a button is held', () => {
   const { element, sent, end } = listening()
   const types = (): string[] => sent.splice(0).map(({ type }) => type)
   element.dispatchEvent(pointer('pointerleave', 1))
@@ -44,7 +44,7 @@ it('a pointer that leaves the map is told, one that holds a button is not: its g
   expect(types()).toEqual([])
 })
 
-it('a wheel turns by pixels, lines of 16 pixels and pages of 400', () => {
+it('scales wheel deltas by pixels, lines of 16 pixels and pages of 400', () => {
   const { element, sent, end } = listening()
   for (const deltaMode of [0, 1, 2])
     element.dispatchEvent(new WheelEvent('wheel', { deltaX: 1, deltaY: -2, deltaMode }))
@@ -56,7 +56,7 @@ it('a wheel turns by pixels, lines of 16 pixels and pages of 400', () => {
   end()
 })
 
-it('a pinch on a trackpad of Safari zooms by its factor, wherever it began, and one by fingers is left to their pointers', () => {
+it('zooms by Safari’s trackpad gesture, but not by its touch gesture', () => {
   const { element, sent, end } = listening()
   const pinch = (type: string, scale: number): boolean =>
     element.dispatchEvent(

@@ -34,7 +34,7 @@ const centers = Array.from({ length: SIZE * SIZE }, (_, i) =>
   p(CELL * ((i % SIZE) + 0.5), CELL * (Math.floor(i / SIZE) + 0.5)),
 )
 
-it('a layer fills what the engine blocks: holes inside, across, outside, over each other and across themselves, by either rule', () => {
+it('a layer fills exactly what the engine blocks, for any holes and fill rule', () => {
   let cut = 0
   const view = renderOnHostStage(<ObstacleLayer obstacles={[]} theme={lightTheme} />)
   for (const obstacle of lattices(5, 120)) {
@@ -50,7 +50,7 @@ it('a layer fills what the engine blocks: holes inside, across, outside, over ea
   expect(cut).toBeGreaterThan(60)
 })
 
-it('fillPolygon, which the minimap draws with, covers the same', () => {
+it('fillPolygon covers the same area for the minimap', () => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = CELL * SIZE
   const context = canvas.getContext('2d')!
@@ -66,7 +66,7 @@ it('fillPolygon, which the minimap draws with, covers the same', () => {
   }
 })
 
-it('a hole that is dragged out of its outer ring and back leaves nothing behind', () => {
+it('a hole dragged out of its outer ring and back leaves no artifacts', () => {
   const outer = box(20, 20, 60)
   const shown = (x: number) => (
     <ObstacleLayer obstacles={[{ id: 'a', outer, holes: [box(x, 40, 20)] }]} theme={lightTheme} />
@@ -83,7 +83,7 @@ it('a hole that is dragged out of its outer ring and back leaves nothing behind'
   expect([isFilled(50, 50), isFilled(70, 50), pixelAt(120, 50)]).toEqual([false, true, [0, 0, 0, 0]])
 })
 
-it('terrain with a hole across its border has tint and pattern inside alone', () => {
+it('terrain has no tint or pattern outside a hole across its border', () => {
   renderOnHostStage(
     <TerrainLayer
       areas={[{ id: 'a', terrain: 'water', outer: box(20, 20, 80), holes: [box(60, 40, 80, 40)] }]}

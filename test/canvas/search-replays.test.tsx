@@ -39,7 +39,7 @@ function statesAfter(frame: number): number[] {
 }
 
 describe('the cells of a search replay', () => {
-  it('are the same forwards, backwards and by any jump', () => {
+  it('are the same forwards, backwards and after any seek', () => {
     expect(events.length).toBeGreaterThan(400)
     const replay = new CellReplay(events, cells)
     const painted = new Array<number>(SIDE * SIDE).fill(0)
@@ -55,7 +55,7 @@ describe('the cells of a search replay', () => {
     expect(replay.states.every((state) => state === 0)).toBe(true)
   })
 
-  it('hold the stats that the last event gave a cell, and the cell that it was reached from', () => {
+  it('hold the stats of the last event of a cell, and its parent cell', () => {
     const replay = new CellReplay(events, cells)
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
       replay.moveTo(frame, () => undefined)
@@ -75,7 +75,7 @@ describe('the cells of a search replay', () => {
     }
   })
 
-  it('cost a frame the events between it and the one before, never a start from the beginning', () => {
+  it('process only the events since the previous frame', () => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 60
     const context = canvas.getContext('2d')!
@@ -122,7 +122,7 @@ describe('the replay of a triangulation', () => {
     return edges
   }
 
-  it('ends with the edges of the mesh, and a step back is the frame before', () => {
+  it('ends with the edges of the mesh, and stepping back shows the previous frame', () => {
     const replay = new TriangulationReplay(making)
     expect(replay.moveTo(making.length)).toBe(making.length)
     const drawn = edgesOf(replay)
@@ -146,7 +146,7 @@ describe('the replay of a triangulation', () => {
     }
   })
 
-  it('finds one DT point for every triangle of the mesh, under an empty circle', () => {
+  it('finds one DT point under an empty circle for every triangle', () => {
     const points = making.filter((event) => event.type === 'delaunay-point')
     expect(points.length).toBeGreaterThan(8)
     for (const { at, from, to, center, radius } of points)
@@ -156,7 +156,7 @@ describe('the replay of a triangulation', () => {
 })
 
 describe('the clock of a replay', () => {
-  it('reports to slow readers at their rate while it plays, and at once when it is paused, stepped or moved', () => {
+  it('throttles updates during playback, and reports pauses, steps and seeks at once', () => {
     const player = createSearchPlayer(1000)
     player.setCount(100_000)
     const slow = slowClock(player, 10)

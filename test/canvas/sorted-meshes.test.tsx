@@ -60,7 +60,7 @@ function countSteps(mesh: NavMesh, between: (step: number) => void): number {
 }
 
 describe('a large mesh before it is painted', () => {
-  it.each([0, 2])('tiles that were made band by band hold each triangle once, radius %d', (radius) => {
+  it.each([0, 2])('has each triangle once when sorted into tiles in bands, radius %d', (radius) => {
     const mesh = buildCrowd(SIDE, radius)
     expect(mesh.walkableTriangles).toBeGreaterThan(20_000)
     const wholes: unknown[] = []
@@ -81,7 +81,7 @@ describe('a large mesh before it is painted', () => {
     expect(tiles.tiles.length / whole.tiles.length).toBeGreaterThan(0.5)
   })
 
-  it.each([1, 2, 3])('edits between the bands, and after them, are followed, seed %d', (seed) => {
+  it.each([1, 2, 3])('follows edits made during and after sorting, seed %d', (seed) => {
     const mesh = buildCrowd()
     const random = createRandom(seed)
     const edit = (): void => {
@@ -98,14 +98,14 @@ describe('a large mesh before it is painted', () => {
     expect(trianglesOf(createTriangleTiles(mesh))).toEqual(trianglesOf(sortTriangles(mesh)))
   })
 
-  it('a small mesh is not sorted before, and one that is not edited neither', () => {
+  it('is not sorted in advance when it is small or never edited', () => {
     expect(sortInSteps(buildCrowd(5))).toBeUndefined()
     const mesh = buildCrowd()
     const { islands, bounds, walkableTriangles } = mesh
     expect(sortInSteps({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
   })
 
-  it('what was painted stays until a large mesh is sorted; a small one is painted at once', async () => {
+  it('keeps the old painting until sorting ends, while a small mesh paints at once', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
     let told = 0
     const sorted = createSortedMeshes(() => told++)

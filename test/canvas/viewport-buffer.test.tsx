@@ -121,13 +121,13 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(5, 4, 1))
   })
 
-  it('paints directly what is small at the zoom of the view', () => {
+  it('paints directly when the drawing is small at the current zoom', () => {
     const stage = start({ ...squares(0).painter, cost: (_box, zoom) => 1000 * zoom })
     expect(stage.draw(0, 0, 4)).toBe('sharp')
     for (const zoom of [1, 0.25]) expect(stage.draw(0, 0, zoom)).toBe('direct')
   })
 
-  it('moves what it has while the view is panned, without painting, and shows what direct drawing would', () => {
+  it('reuses its pixels while panning, with the same result as direct drawing', () => {
     const { painter, paints } = squares(3000)
     const stage = start(painter)
     stage.draw()
@@ -137,7 +137,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(15, -15, 1))
   })
 
-  it('scales what it has while the view is zoomed, and is sharp again once it rests', () => {
+  it('scales its pixels while zooming and repaints sharply when the view rests', () => {
     const { painter, paints } = squares(9000)
     const stage = start(painter)
     stage.draw()
@@ -155,7 +155,7 @@ describe('the viewport buffer', () => {
     expect(stage.draw(-20, -20, 1.4)).toBe('sharp')
   })
 
-  it('paints a large drawing in slices, never all in one frame, and asks for a drawing when done', () => {
+  it('paints a large drawing over several frames and requests a redraw at the end', () => {
     const { painter, paints } = squares(60_000)
     const stage = start(painter)
     stage.draw()
@@ -168,7 +168,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(0, 0, 1))
   })
 
-  it('repaints at once when the margin is used up', () => {
+  it('repaints at once when panning exceeds the margin', () => {
     const { painter } = squares(3000)
     const stage = start(painter)
     stage.draw()
@@ -176,7 +176,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(500, 500, 1))
   })
 
-  it('repaints only the box that changed', () => {
+  it('repaints only the changed box', () => {
     const shown = screen()
     const buffer = createViewportBuffer(() => undefined)
     const styles = new Map([['idle', { fill: '#00ff00' }]])
@@ -209,7 +209,7 @@ describe('the viewport buffer', () => {
     expect(shown.pixels()).toEqual(fresh.pixels())
   })
 
-  it('shows an edit at once while a large repaint is on its way, and after it', () => {
+  it('shows an edit at once during and after a large repaint', () => {
     const stage = start(squares(60_000).painter)
     stage.draw()
     while (stage.frame() > 0);
@@ -227,7 +227,7 @@ describe('the viewport buffer', () => {
     expect(stage.pending()).toBeLessThanOrEqual(1)
   })
 
-  it('fills what zooming out uncovers from the overview', () => {
+  it('fills newly visible areas from the overview when zooming out', () => {
     const { painter } = squares(9000)
     const stage = start(painter)
     stage.buffer.setWorld({ x: -500, y: -500, width: 1000, height: 1000 })
@@ -254,7 +254,7 @@ describe('the viewport buffer', () => {
     ])
   })
 
-  it('starts over after a lost context, and leaves nothing pending when destroyed', () => {
+  it('restarts after a lost context, and cancels pending work when destroyed', () => {
     const { painter } = squares(3000)
     const stage = start(painter)
     stage.draw()

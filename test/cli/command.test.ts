@@ -43,7 +43,7 @@ const mudShape = { type: 'rectangle', x: 20, y: 20, width: 30, height: 10 } as c
 const saved = (name: string, map: NavDocument): string => write(name, formatNavDocument(map))
 
 describe('navsmith check', () => {
-  it('names file, line, rule and place, counts, and ends with 1 where something fails', async () => {
+  it('prints file, line, rule and place of failures, and exits with 1', async () => {
     saved('maps/open.json', open)
     saved('maps/deep/shut.json', shut)
     write('rules.json', JSON.stringify({ rules }))
@@ -62,14 +62,14 @@ describe('navsmith check', () => {
     expect(read('maps/open.json').split('\n')[7]).toContain('"spawn-1"')
   })
 
-  it('ends with 0 on warnings alone, and with 1 under --strict', async () => {
+  it('exits with 0 on warnings, and with 1 under --strict', async () => {
     saved('maps/open.json', open)
     write('rules.json', JSON.stringify(rules))
     expect((await navsmith('check', 'maps/open.json', '--rules', 'rules.json')).code).toBe(0)
     expect((await navsmith('check', 'maps/open.json', '--rules', 'rules.json', '--strict')).code).toBe(1)
   })
 
-  it('takes the rules that a map carries, and those of a team beside a map of another tool', async () => {
+  it('uses the rules stored in a map, or a separate rules file', async () => {
     saved('own.json', { ...open, rules: [rules[0]] })
     expect(await navsmith('check', 'own.json')).toMatchObject({
       code: 0,
@@ -156,7 +156,7 @@ describe('navsmith check', () => {
     [['chek'], 'cli/unknown-command', "did you mean 'check'?"],
     [['convert', 'a'], 'cli/arguments', 'convert takes <in> <out>; 1 came'],
     [['stats', 'maps/open.json', '--agent', 'tnk'], '', 'tnk'],
-  ])('%j cannot run: %s', async (words, code, message) => {
+  ])('%j exits with an error: %s', async (words, code, message) => {
     saved('maps/open.json', open)
     write('text.txt', 'no map at all')
     write('rules.json', JSON.stringify(rules))
@@ -168,7 +168,7 @@ describe('navsmith check', () => {
 })
 
 describe('navsmith convert, bake and render', () => {
-  it('convert writes the format of the ending, and what it reads back is the map', async () => {
+  it('convert writes the format of the file extension without losing the map', async () => {
     saved('level.json', open)
     for (const name of ['level.tmx', 'level.geojson', 'level.svg']) {
       expect(await navsmith('convert', 'level.json', name)).toEqual({ code: 0, out: '', err: '' })
@@ -182,7 +182,7 @@ describe('navsmith convert, bake and render', () => {
     expect(await navsmith('convert', 'level.json', 'level.ldtk')).toMatchObject({ code: 2 })
   })
 
-  it('convert --into writes edits into the file that the map came from, and leaves the rest of it', async () => {
+  it('convert --into writes edits into the original file and preserves the rest', async () => {
     const tmx = `<map orientation="orthogonal" width="9" height="9" tilewidth="16" tileheight="16">
  <!-- kept -->
  <objectgroup name="Things"><object id="1" x="16" y="32.50" width="8" height="4"/></objectgroup>
@@ -203,7 +203,7 @@ describe('navsmith convert, bake and render', () => {
     expect(await navsmith('convert', 'edited.json', 'new.tmx', '--into', 'edited.json')).toMatchObject({ code: 2 })
   })
 
-  it('bake writes a mesh that answers as the map does, for the agent', async () => {
+  it('bake writes a mesh that gives the same paths as the map, for the agent', async () => {
     saved('level.json', open)
     for (const name of ['mesh.bin', 'mesh.json', 'mesh.mesh'])
       expect(await navsmith('bake', 'level.json', name, '--agent', 'tank')).toEqual({ code: 0, out: '', err: '' })
@@ -222,7 +222,7 @@ describe('navsmith convert, bake and render', () => {
     })
   })
 
-  it('bake and convert write what games read, by ending or --to, placed as asked, and say what is left out', async () => {
+  it('bake and convert write game formats by extension or --to, and list what is omitted', async () => {
     saved('costly.json', {
       ...open,
       items: [...open.items, { id: 'mud', kind: 'area', terrain: 'mud', cost: 3, shape: mudShape }],
@@ -242,7 +242,7 @@ describe('navsmith convert, bake and render', () => {
     expect(await navsmith('convert', 'level.json', 'level.tscn')).toMatchObject({ code: 2 })
   })
 
-  it('render draws an SVG, and says what a PNG needs where no rasterizer is installed', async () => {
+  it('render writes an SVG, and explains what a PNG needs without a rasterizer', async () => {
     saved('level.json', open)
     expect((await navsmith('render', 'level.json', 'picture.svg')).code).toBe(0)
     expect(read('picture.svg')).toMatch(/^<svg /)
@@ -258,7 +258,7 @@ describe('navsmith diff', () => {
     return navsmith('diff', 'before.json', 'after.json', ...more)
   }
 
-  it('says nothing where the meshes are equal, though the drawings differ', async () => {
+  it('prints nothing when the meshes are equal, even if the drawings differ', async () => {
     const renamed = {
       ...open,
       items: [...open.items.map((item) => ({ ...item, name: 'other' })), wall('inner', 97, 5, 3, 3)],
@@ -267,7 +267,7 @@ describe('navsmith diff', () => {
     expect(await diffed(open, renamed)).toEqual({ code: 0, out: '', err: '' })
   })
 
-  it('names ground, islands and paths that changed, and by which items', async () => {
+  it('lists changed areas, islands and paths with the items that changed them', async () => {
     expect(await diffed(open, shut)).toMatchObject({
       code: 1,
       out: expect.stringMatching(
@@ -279,7 +279,7 @@ describe('navsmith diff', () => {
     )
   })
 
-  it('judges for an agent, as JSON and as a drawing of both too', async () => {
+  it('compares for an agent, as JSON and as a drawing of both', async () => {
     const narrow = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 55, 10, 45)])
     const wide = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 61, 10, 39)])
     expect((await diffed(narrow, wide, '--agent', 'tank')).out).toContain('spawn-1 to flag opened')
@@ -293,7 +293,7 @@ describe('navsmith diff', () => {
 })
 
 describe('help and completions', () => {
-  it('every command and option stands in them', async () => {
+  it('list every command and option', async () => {
     const { out, code } = await navsmith('--help')
     expect(code).toBe(0)
     const names = [...out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name)

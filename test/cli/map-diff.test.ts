@@ -79,7 +79,7 @@ const EDITS: readonly ((items: readonly NavItem[], random: () => number) => Edit
 ]
 
 describe(`differences of ${MAPS} maps and their edits`, () => {
-  it('are none exactly where both are walked alike; else each edit is named, and area and cells agree', () => {
+  it('are empty exactly when both maps are equally walkable, else each edit is listed', () => {
     let [equal, other] = [0, 0]
     for (let seed = 1; seed <= MAPS; seed++) {
       const random = createRandom(seed)

@@ -79,13 +79,13 @@ function expectRefused(command: Command): void {
   expect(formatNavDocument(map)).toBe(before)
 }
 
-describe('a name or a shape that an edit takes is the same after a reload', () => {
-  it.each(ROWS)('%s of 1,000 characters is kept, a longer one refused', (_, command) => {
+describe('a name or shape accepted by an edit', () => {
+  it.each(ROWS)('%s of 1,000 characters survives a reload, a longer one is rejected', (_, command) => {
     expectKept(applyCommand(map, command(LONG)).document)
     expectRefused(command(`${LONG}n`))
   })
 
-  it.each(SIZES)('%s, as far as coordinates reach, is kept, and refused beyond', (_, good, bad) => {
+  it.each(SIZES)('%s within the coordinate limit survives a reload, one beyond is rejected', (_, good, bad) => {
     expectKept(applyCommand(map, good).document)
     expectRefused(bad)
   })

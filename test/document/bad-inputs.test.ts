@@ -72,7 +72,7 @@ function inOurFormat(raw: string): string | undefined {
 describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)', () => {
   const open = names.filter((name) => !/patches|patch-proto|autosave/.test(name))
 
-  it.each(open)('%s is refused with a code or read whole, and poisons nothing', async (file) => {
+  it.each(open)('%s is rejected with a code or read without damage to the document', async (file) => {
     const { input } = await load(file)
     const { raw } = input
     const before = Object.getOwnPropertyNames(Object.prototype).length
@@ -125,7 +125,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     'doc-future-version',
     'doc-missing-version',
     'doc-wrong-types',
-  ])('%s in this kit’s own format is refused with a code or repaired', async (name) => {
+  ])('%s in the native format is rejected with a code or repaired', async (name) => {
     const { input } = await load(`document__${name}.json`)
     const text = inOurFormat(input.raw as string)!
     const outcome = read(() => importMap(text, { format: 'navsmith' }))
@@ -147,7 +147,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
   })
 
   it.each(['doc-svg-script', 'doc-svg-onload', 'doc-svg-foreignObject', 'doc-svg-javascript-href'])(
-    '%s: the polygon is read, nothing of the rest is kept',
+    '%s: only the polygon is imported',
     async (name) => {
       const { input } = await load(`document__${name}.json`)
       const { document } = importMap(input.raw as string, { format: 'svg' })
@@ -159,7 +159,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     },
   )
 
-  it('a file with two polygons among what is broken gives two', async () => {
+  it('two valid polygons are imported from an otherwise broken file', async () => {
     const { input } = await load('document__doc-geojson-mixed.json')
     const { document, report } = importMap(input.raw as string, { format: 'geojson' })
     expect(document.items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
@@ -167,14 +167,14 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
   })
 
   it.each(['doc-patches-out-of-range', 'doc-patch-proto-path'])(
-    '%s: a history that does not fit is refused, the document stays',
+    '%s: an invalid history is rejected and the document stays',
     async (name) => {
       const { input } = await load(`document__${name}.json`)
       expectRefused(JSON.parse(input.raw as string))
     },
   )
 
-  it('doc-autosave-generations: the generation before a torn save opens, and what was torn is kept', async () => {
+  it('doc-autosave-generations: a torn save is preserved and the previous generation opens', async () => {
     const { input } = await load('document__doc-autosave-generations.json')
     const found = Object.values(JSON.parse(input.raw as string) as Record<string, string>)
     expect(openSealed(found).save).toBeUndefined()

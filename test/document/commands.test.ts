@@ -92,7 +92,7 @@ describe('commands', () => {
         name: 'x',
       }),
     ],
-  ])('%s is refused with a code, and nothing has changed', (_, command) => {
+  ])('%s is rejected with a code and changes nothing', (_, command) => {
     const history = createHistory(createNavDocument({ items: [square('a')] }))
     const before = formatNavDocument(history.document)
     expect(() => history.dispatch(as(command))).toThrow(NavError)
@@ -100,7 +100,7 @@ describe('commands', () => {
   })
 
   it.each(['__proto__', 'toString', 'constructor', 'length', '0', 'hasOwnProperty'])(
-    'an item, an agent and a layer may be called %j',
+    'items, agents and layers accept %j as an id',
     (id) => {
       const history = createHistory(createNavDocument())
       const first = formatNavDocument(history.document)
@@ -123,7 +123,7 @@ describe('commands', () => {
     },
   )
 
-  it('valid and hostile sequences leave a valid document, and their inverse restores it exactly', () => {
+  it('valid and invalid sequences leave a valid document, and their inverse restores it exactly', () => {
     let done = 0
     for (let seed = 1; seed <= effort(250); seed++) {
       const random = createRandom(seed)
@@ -158,7 +158,7 @@ describe('commands', () => {
 describe('patches between two documents', () => {
   const base = createNavDocument({ items: [square('a'), marker('m1'), marker('m2'), square('b')] })
 
-  it('A removes one marker while B renames another: both end alike', () => {
+  it('converge when one removes a marker while another renames a different one', () => {
     const a = applyCommand(base, { type: 'remove-items', ids: ['m1'] })
     const b = applyCommand(base, { type: 'set-properties', ids: ['m2'], properties: { name: 'renamed' } })
     const [atA, atB] = [patchDocument(a.document, b.patches), patchDocument(b.document, a.patches)]
@@ -170,7 +170,7 @@ describe('patches between two documents', () => {
     ])
   })
 
-  it('two users who add items end with equal documents', () => {
+  it('converge when two users add items', () => {
     const a = applyCommand(base, { type: 'insert-items', items: [marker('z')] })
     const b = applyCommand(base, { type: 'insert-items', items: [marker('k')] })
     expect(formatNavDocument(patchDocument(a.document, b.patches))).toBe(
@@ -190,7 +190,7 @@ describe('patches between two documents', () => {
       { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } },
       { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] },
     ],
-  ])('%s is a conflict with a code, on either side', (_, first, second) => {
+  ])('report %s as a conflict with a code, in either order', (_, first, second) => {
     const [a, b] = [applyCommand(base, first), applyCommand(base, second)]
     expect([
       codeOf(() => patchDocument(a.document, b.patches)),
@@ -198,7 +198,7 @@ describe('patches between two documents', () => {
     ]).toContain('document/conflict')
   })
 
-  it('an id that is taken, an index and a value that does not fit are refused', () => {
+  it('reject a duplicate id, an invalid index and an invalid value', () => {
     expect(
       codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a'], value: square('a'), after: 'b' }])),
     ).toBe('document/duplicate-id')
@@ -224,7 +224,7 @@ describe('patches between two documents', () => {
     )
   })
 
-  it('two documents that exchange random patches are equal or say that they are not', () => {
+  it('random ones converge or report that they do not', () => {
     let [equal, conflicts] = [0, 0]
     for (let seed = 1; seed <= 400; seed++) {
       const random = createRandom(seed)
@@ -267,7 +267,7 @@ describe('patches between two documents', () => {
 })
 
 describe('the history', () => {
-  it('a clock that went back joins nothing', () => {
+  it('does not merge entries when the clock goes back', () => {
     let time = 1000
     const history = createHistory(createNavDocument({ items: [square('a')] }), { now: () => time })
     for (const at of [1000, 400, 300]) {
@@ -277,7 +277,7 @@ describe('the history', () => {
     expect(history.entries).toHaveLength(3)
   })
 
-  it('a dump that does not fit changes nothing, whichever way it fails', () => {
+  it('stays unchanged when a dump does not fit, whatever is wrong with it', () => {
     const good = createHistory(createNavDocument({ items: [square('a')] }))
     good.dispatch({ type: 'set-name', name: 'one' })
     good.dispatch({ type: 'set-name', name: 'two' })

@@ -40,11 +40,11 @@ describe('a cost formula', () => {
     ['slope > 20 ? 9 : slope > 10 ? 7 : 1', 7],
     ['-(-3)', 3],
     ['.5e1', 5],
-  ])('%s is %d', (text, cost) => {
+  ])('evaluates %s to %d', (text, cost) => {
     expect(costOf(text)).toBe(cost)
   })
 
-  it('says nothing where an attribute is missing, a text stands for a number, or the cost is not above 0', () => {
+  it('returns nothing for a missing attribute, a text instead of a number, or a cost not above 0', () => {
     for (const text of [
       '1 + depth',
       'material * 2',
@@ -63,7 +63,7 @@ describe('a cost formula', () => {
     expect(costOf('slope > 10 or depth > 1 ? 2 : 3')).toBe(2)
   })
 
-  it('names the character that does not belong there', () => {
+  it('reports the position of an unexpected character', () => {
     const errorOf = (text: string) => {
       const formula = parseCostFormula(text)
       return isFormulaError(formula) ? [formula.at, formula.found] : undefined
@@ -81,7 +81,7 @@ describe('a cost formula', () => {
     expect(errorOf('-'.repeat(500))).toBeDefined()
   })
 
-  it('is read as JavaScript reads the same sums', () => {
+  it('matches JavaScript on the same expressions', () => {
     const random = createRandom(5)
     const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]
     const scope = { a: 3, b: 0.5, c: 7 }
@@ -136,13 +136,13 @@ describe('an agent with a cost formula', () => {
   })
   const costs = (id?: string) => toScene(map, id === undefined ? {} : { agent: id }).areas?.map(({ cost }) => cost)
 
-  it('pays by it; a cost of its own on an area comes first, the cost of the area last', () => {
+  it('uses it after the area’s per-agent cost and before the area’s default cost', () => {
     expect(costs('man')).toEqual([3, Infinity, 2, 7])
     expect(costs('tank')).toEqual([2, 2, 2, 2])
     expect(costs()).toEqual([2, 2, 2, 2])
   })
 
-  it('keeps it in a file; one that cannot be read is dropped and reported', () => {
+  it('stores it in a file, and an invalid one is dropped and reported', () => {
     const text = formatNavDocument(map)
     expect(parseNavDocument(text).document?.agents).toEqual(map.agents)
     const { document, report } = parseNavDocument(text.replace('slope > 30 ?', 'slope > 30 !'))

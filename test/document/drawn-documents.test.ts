@@ -212,9 +212,9 @@ function read(text: string, format: MapFormat): { document: NavDocument; codes: 
   }
 }
 
-describe('bad documents of our own', () => {
+describe('generated invalid documents', () => {
   it.each(Object.entries(FILES))(
-    '%s is refused with a code or read whole, and poisons nothing',
+    '%s is rejected with a code or read without damage',
     (_, { format, text, becomes }) => {
       const before = Object.getOwnPropertyNames(Object.prototype).length
       const outcome = read(text, format)
@@ -237,7 +237,7 @@ describe('bad documents of our own', () => {
     },
   )
 
-  it('what was dropped is in the report, what was good is kept', () => {
+  it('are reported for dropped items, and valid items remain', () => {
     const outcome = read(FILES['polygons among what is broken'].text, 'geojson')
     expect(outcome).toMatchObject({ document: { items: [{ kind: 'obstacle' }] } })
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
@@ -251,9 +251,9 @@ describe('bad documents of our own', () => {
     ['out of range', [{ op: 'replace', path: ['items', 7, 'name'], value: 'x' }]],
     ['into the prototype', [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }]],
     ['without an operation', [{ path: ['name'], value: 'x' }]],
-  ])('a history whose patches lead %s is refused, the document stays', (_, patches) => expectRefused(patches))
+  ])('keep the document when patches of the history lead %s', (_, patches) => expectRefused(patches))
 
-  it('of two saves the torn one is kept aside and the one before it opens', () => {
+  it('open the previous save when the newest is torn, and preserve the torn one', () => {
     const good = sealDocument(createNavDocument({ name: 'Before' }), 4)
     const whole = sealDocument(createNavDocument({ name: 'After' }), 5)
     expect(openSealed([whole, good]).save?.document.name).toBe('After')

@@ -46,7 +46,7 @@ const ENCODINGS: Record<string, string> = {
 }
 
 describe('Tiled maps', () => {
-  it.each(Object.entries(ENCODINGS))('hold the same from %s', (_, data) => {
+  it.each(Object.entries(ENCODINGS))('hold the same items from %s', (_, data) => {
     const { document, report } = importMap(tmx(data))
     expect([report.format, ...objects(report)]).toEqual(['tiled', 1, 1, 1, 1, 1])
     expect(report.objects['tile-layer']).toBe(1)
@@ -62,7 +62,7 @@ describe('Tiled maps', () => {
     ).toBe(6 * 256)
   })
 
-  it('as JSON hold the same as in XML', () => {
+  it('hold the same items as JSON and as XML', () => {
     const json = {
       type: 'map',
       version: '1.10',
@@ -103,7 +103,7 @@ describe('Tiled maps', () => {
     expect(blocked(document)).toBeCloseTo(blocked(importMap(tmx(ENCODINGS.csv)).document), 9)
   })
 
-  it('packed by gzip are unpacked', () => {
+  it('are decompressed from gzip', () => {
     expect(importMap(gzipSync(new TextEncoder().encode(tmx(ENCODINGS.csv)))).document.items).toEqual(
       importMap(tmx(ENCODINGS.csv)).document.items,
     )
@@ -193,7 +193,7 @@ describe('LDtk projects', () => {
     expect(blocked(document)).toBe(2 * (4 * 256 + 256))
   })
 
-  it('keep levels of other depths apart, with those of depth 0 in their place, and say so', () => {
+  it('put levels of other depths into separate layers, and report it', () => {
     const at = (worldDepth: number) => ({ layerInstances: layers(`d${worldDepth}`), worldDepth })
     const { document, report } = importMap(
       project([
@@ -225,7 +225,7 @@ describe('LDtk projects', () => {
   })
 })
 
-it('GeoJSON features are counted, their holes and collections kept', () => {
+it('GeoJSON features keep their holes and collections', () => {
   const ring = (x: number, y: number, size: number): number[][] => [
     [x, y],
     [x + size, y],
@@ -257,7 +257,7 @@ it('GeoJSON features are counted, their holes and collections kept', () => {
   expect(holes).toEqual([1, 0, 0])
 })
 
-it('a Godot floor keeps its area, its holes and its place', () => {
+it('a Godot floor keeps its area, holes and position', () => {
   const scene = `[gd_scene load_steps=2 format=3]
 
 [sub_resource type="NavigationPolygon" id="floor_1"]
@@ -275,7 +275,7 @@ navigation_polygon = SubResource("floor_1")
   expect(document.bounds.x + document.bounds.width).toBeGreaterThanOrEqual(110)
 })
 
-it('a file of any format that names it is a document its own parser takes', () => {
+it('every format produces a document that the native parser accepts', () => {
   for (const text of [
     tmx(ENCODINGS.csv),
     '<svg viewBox="0 0 9 9"><rect width="3" height="3"/></svg>',

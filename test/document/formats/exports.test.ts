@@ -17,7 +17,7 @@ const FORMATS: readonly MapFormat[] = [
   'foundry',
 ]
 
-it('what can be written is known before it is written, with the code of the refusal', () => {
+it('an export reports in advance whether it can be written, with the error code', () => {
   const small = createNavDocument()
   const fine = createNavDocument({ grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } } })
   for (const document of [small, fine]) {
@@ -35,7 +35,7 @@ it('what can be written is known before it is written, with the code of the refu
   expect(canExport(fine, 'movingai')).toMatchObject({ can: false, code: 'document/too-large' })
 })
 
-it.each(['tiled', 'svg', 'geojson'] as const)('an ellipse keeps its segments through %s', (format) => {
+it.each(['tiled', 'svg', 'geojson'] as const)('an ellipse keeps its segment count through %s', (format) => {
   const shape = { type: 'ellipse', x: 50, y: 40, radiusX: 20, radiusY: 10 } as const
   const items = [5, 7, 32, 100].map(
     (segments) => ({ id: `e${segments}`, kind: 'obstacle', shape: { ...shape, segments } }) as const,
@@ -49,7 +49,7 @@ it.each(['tiled', 'svg', 'geojson'] as const)('an ellipse keeps its segments thr
   ])
 })
 
-it('a hole that leaves its outer ring is masked in svg, where it has no effect outside, and comes back as it was drawn', () => {
+it('a hole outside its outer ring is masked in SVG and restored on import', () => {
   const square = (x: number, y: number, side: number) => box(x, y, side)
   const outer = square(0, 0, 100)
   const rectangle = { type: 'rectangle', x: 200, y: 0, width: 100, height: 60, rotation: 90 } as const

@@ -44,7 +44,7 @@ const refusal = (run: () => unknown): string => {
 describe('GeoJSON numbers that may be degrees', () => {
   const small = collection([polygon(10, 10, 20)])
 
-  it('are taken for degrees, as the format says, and the report asks', () => {
+  it('are read as degrees by default, and the report offers a choice', () => {
     const { box, codes, report } = read(small)
     expect(box.width).toBeGreaterThan(2e6)
     expect(codes).toEqual(['format/degrees-assumed'])
@@ -52,13 +52,13 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(report.issues[0].message).toContain('coordinates "plane"')
   })
 
-  it('are on a plane already where one lies beyond a pole', () => {
+  it('are read as planar if one lies beyond a pole', () => {
     for (const y of [-90.5, 89])
       expect(read(collection([polygon(10, y, 2)])).box).toEqual({ left: 10, top: y, width: 2, height: 2 })
     expect(read(collection([polygon(10, 88, 2)])).box.width).toBeGreaterThan(100)
   })
 
-  it('close a ring by its first point, not by one of the same x', () => {
+  it('close a ring only where both coordinates repeat the first point', () => {
     const open = [
       [200, 0],
       [300, 0],
@@ -70,13 +70,13 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)
   })
 
-  it('lie on a plane where the import says so, and nothing is asked', () => {
+  it('are read as planar without a prompt when the import option says so', () => {
     const { box, codes } = read(small, { coordinates: 'plane' })
     expect(box).toEqual({ left: 10, top: 10, width: 20, height: 20 })
     expect(codes).toEqual([])
   })
 
-  it('are degrees without a question where the import or the file says so', () => {
+  it('are read as degrees without a prompt when the option or file says so', () => {
     const asked = read(small)
     for (const { document, codes } of [
       read(small, { coordinates: 'degrees' }),
@@ -88,18 +88,18 @@ describe('GeoJSON numbers that may be degrees', () => {
     }
   })
 
-  it('are a plane without a question where Navsmith wrote them', () => {
+  it('are read as planar without a prompt when Navsmith wrote them', () => {
     const written = exportMap(read(small, { coordinates: 'plane' }).document, 'geojson')
     expect(read(written)).toMatchObject({ codes: [], box: { left: 10, width: 20 } })
   })
 
-  it('that cannot be degrees are kept as they are, and the report says so where they were said to be', () => {
+  it('stay unprojected when they cannot be degrees, and the report warns if degrees were stated', () => {
     const large = collection([polygon(10, 80, 20)])
     expect(read(large)).toMatchObject({ codes: [], box: { top: 80, height: 20 } })
     expect(read(large, { coordinates: 'degrees' })).toMatchObject({ codes: ['format/not-degrees'], box: { top: 80 } })
   })
 
-  it('throw a typed error for a choice that is none', () => {
+  it('throw a typed error for an invalid choice', () => {
     expect(refusal(() => read(small, { coordinates: 'meters' as 'plane' }))).toBe(
       "format/bad-option: Expected 'degrees' or 'plane' for options.coordinates, got 'meters'",
     )
@@ -110,20 +110,20 @@ describe('GeoJSON numbers that may be degrees', () => {
 })
 
 describe('GeoJSON across the antimeridian', () => {
-  it('lies together, not at both ends of the world', () => {
+  it('stays in one piece', () => {
     const { box } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
     // A degree of latitude is some 111 km; two squares stand side by side.
     expect(box.width / box.height).toBeCloseTo(2, 2)
   })
 
-  it('written as longitudes beyond 180 is the same', () => {
+  it('gives the same map when written as longitudes beyond 180', () => {
     const { document } = read(collection([polygon(179, 0, 1), polygon(180, 0, 1)]), { coordinates: 'degrees' })
     expect(document.items).toEqual(
       read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]), { coordinates: 'degrees' }).document.items,
     )
   })
 
-  it('goes out as degrees within 180, and comes back where it was', () => {
+  it('exports degrees within 180 and imports to the same place', () => {
     const { document } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
     const text = exportMap(document, 'geojson', { degrees: true })
     const numbers = [...text.matchAll(/\[(-?[\d.]+),/g)].map(([, x]) => Number(x))
@@ -132,14 +132,14 @@ describe('GeoJSON across the antimeridian', () => {
     expect(width / height).toBeCloseTo(2, 2)
   })
 
-  it('is not sought in a map of the whole world', () => {
+  it('is not assumed for a map of the whole world', () => {
     const { box } = read(collection([polygon(-180, -10, 10), polygon(-5, -10, 10), polygon(170, -10, 10)]))
     expect(box.width / box.height).toBeGreaterThan(35)
   })
 })
 
 describe('GeoJSON of a reference system in meters', () => {
-  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])('that points north comes in north up: %s', (crs) => {
+  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])('with north up imports with north up: %s', (crs) => {
     const north = { type: 'Feature', properties: { name: 'n' }, geometry: { type: 'Point', coordinates: [5, 300] } }
     const south = { type: 'Feature', properties: { name: 's' }, geometry: { type: 'Point', coordinates: [5, 100] } }
     const { document, codes } = read(collection([north, south], crs))
@@ -150,7 +150,7 @@ describe('GeoJSON of a reference system in meters', () => {
     expect(codes).toEqual(['format/north-up'])
   })
 
-  it('without a name of that kind is kept as it is', () => {
+  it('without a known name keeps its coordinates', () => {
     expect(read(collection([polygon(200, 300, 10)], 'local'))).toMatchObject({ codes: [], box: { top: 300 } })
   })
 })
@@ -174,13 +174,13 @@ describe('GeoJSON with one feature a line', () => {
     expect(read(text).report.format).toBe('geojson')
   })
 
-  it('drops a line that cannot be read, and says which', () => {
+  it('skips an unreadable line and reports its number', () => {
     const { document, report } = read([lines[0], '{"type":"Feature","geometry":', lines[1]].join('\n'))
     expect(document.items).toEqual(expected)
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/bad-feature', path: 'record 2' })])
   })
 
-  it('is refused where no line is GeoJSON', () => {
+  it('is rejected when no line is GeoJSON', () => {
     expect(() => read('{"a":1}\n{"a":2}\n')).toThrow(expect.objectContaining({ code: 'format/bad-file' }))
   })
 })
@@ -195,7 +195,7 @@ describe('a file of one point', () => {
       'an infinite Tiled map',
       '<map version="1.10" orientation="orthogonal" width="0" height="0" tilewidth="1" tileheight="1" infinite="1"><objectgroup id="1" name="o"><object id="1" name="spawn" x="50" y="60"><point/></object></objectgroup></map>',
     ],
-  ])('is a map of a usable size around it: %s', (_, text) => {
+  ])('gives a map of a usable size around it: %s', (_, text) => {
     const { bounds, items } = importMap(text).document
     const [marker] = items
     if (marker.kind !== 'marker') throw new Error('no marker')

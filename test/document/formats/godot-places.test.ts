@@ -28,11 +28,11 @@ describe('the floor of a Godot scene', () => {
     ['turned, in degrees', 'rotation_degrees = 90.0', 10000, [-100, 0, 0, 100]],
     ['sheared', 'skew = 0.7853981633974483', 7071.067812, [-70.710678, 0, 100, 70.710678]],
     ['all at once', 'transform = Transform2D(2, 0, 0, 1, 10, 20)', 20000, [10, 20, 210, 120]],
-  ])('is %s as its node is', (_, property, walkable, box) => {
+  ])('is %s like its node', (_, property, walkable, box) => {
     expect(read(scene(root + region('N', '.', property)))).toEqual({ walkable, box })
   })
 
-  it('goes along with all nodes above it, the root too', () => {
+  it('uses the transforms of all its parent nodes, including the root', () => {
     const nodes = `[node name="Root" type="Node2D"]
 position = Vector2(1000, 0)
 [node name="A" type="Node2D" parent="."]
@@ -43,7 +43,7 @@ position = Vector2(10, 0)
     expect(read(scene(nodes + region('N', 'A/B')))).toEqual({ walkable: 40000, box: [1020, 0, 1220, 200] })
   })
 
-  it('does not go along with what a node without a place, or one at the top level, stands in', () => {
+  it('ignores transforms across a node without one or a top-level node', () => {
     const nodes = `[node name="Root" type="Node2D"]
 position = Vector2(1000, 0)
 [node name="Plain" type="Node" parent="."]
@@ -52,19 +52,19 @@ position = Vector2(1000, 0)
     expect(read(scene(nodes + region('N', '.', 'top_level = true'))).box).toEqual([0, 0, 100, 100])
   })
 
-  it('is there as often as nodes use it, and not where they are off', () => {
+  it('appears once per enabled node that uses it', () => {
     const twice = region('N1', '.') + region('N2', '.', 'position = Vector2(100, 0)')
     expect(read(scene(root + twice))).toEqual({ walkable: 20000, box: [0, 0, 200, 100] })
     const off = region('N3', '.', 'position = Vector2(500, 0)\nenabled = false')
     expect(read(scene(root + twice + off))).toEqual({ walkable: 20000, box: [0, 0, 200, 100] })
   })
 
-  it('is walkable once where two nodes have it over each other', () => {
+  it('is walkable once when two nodes overlap', () => {
     const over = region('N1', '.') + region('N2', '.', 'position = Vector2(50, 50)', 'b')
     expect(read(scene(root + over))).toEqual({ walkable: 17500, box: [0, 0, 150, 150] })
   })
 
-  it('that no node uses is read where it was drawn', () => {
+  it('keeps its own coordinates when no node uses it', () => {
     expect(read(`[gd_scene format=3]\n\n${square('a')}`)).toEqual({ walkable: 10000, box: [0, 0, 100, 100] })
   })
 })

@@ -54,7 +54,7 @@ describe('a body of a Godot scene', () => {
     expect([item.name, item.meta]).toEqual(['Body', { type: 'StaticBody2D', groups: ['walls', 'stone'] }])
   })
 
-  it('is where the nodes above it, their turns, scales and skews put it', () => {
+  it('is placed by the rotation, scale and skew of its parent nodes', () => {
     const { items } = importMap(
       body(
         'position = Vector2(100, 50)\nrotation = 1.5707963267948966\nscale = Vector2(2, 3)',
@@ -64,7 +64,7 @@ describe('a body of a Godot scene', () => {
     expect(boxOf(items)).toEqual([70, 10, 130, 90])
   })
 
-  it('that moves is drawn and blocks nothing; an area is terrain', () => {
+  it('blocks nothing if it is dynamic, and becomes terrain if it is an area', () => {
     const moving = importMap(body('', 'RectangleShape2D', 'CharacterBody2D')).document
     expect([moving.items[0].kind, moving.layers[0]]).toMatchObject(['obstacle', { navigation: false }])
     expect(importMap(body('', 'RectangleShape2D', 'Area2D')).document.items[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('a body of a Godot scene', () => {
     })
   })
 
-  it('with a shape that is off, or without an outline, blocks nothing', () => {
+  it('blocks nothing when its shape is disabled or has no outline', () => {
     expect(
       importMap(body('', 'RectangleShape2D').replace('shape =', 'disabled = true\nshape =')).document.items,
     ).toEqual([])
@@ -82,14 +82,14 @@ describe('a body of a Godot scene', () => {
     expect([document.items, report.issues[0].code]).toEqual([[], 'format/unknown-shape'])
   })
 
-  it('whose polygon is built of segments has thin walls', () => {
+  it('becomes thin walls when its polygon is built of segments', () => {
     const nodes = `[node name="B" type="StaticBody2D" parent="."]\n[node name="P" type="CollisionPolygon2D" parent="B"]\nbuild_mode = 1\npolygon = PackedVector2Array(0, 0, 30, 0, 30, 30)\n`
     expect(importMap(scene(nodes)).document.items).toHaveLength(3)
   })
 })
 
-describe('the rest of a Godot scene', () => {
-  it('has links, obstacles and markers', () => {
+describe('other parts', () => {
+  it('include links, obstacles and markers', () => {
     const nodes = `[node name="L" type="NavigationLink2D" parent="."]
 position = Vector2(10, 0)
 bidirectional = false
@@ -110,7 +110,7 @@ position = Vector2(7, 8)
     expect(marker).toMatchObject({ kind: 'marker', role: 'spawn', x: 7, y: 8 })
   })
 
-  it('has the nodes of the scenes that it instances, with what it changes in them', () => {
+  it('include nodes of instanced scenes with their overrides', () => {
     const wall = `[gd_scene format=4]\n[sub_resource type="RectangleShape2D" id="1"]\n[node name="Wall" type="StaticBody2D"]\nposition = Vector2(1000, 0)\n[node name="Shape" type="CollisionShape2D" parent="."]\nshape = SubResource("1")\n`
     const text = scene(
       `[node name="A" parent="." instance=ExtResource("1")]\nposition = Vector2(50, 0)\n\n[node name="B" parent="." instance=ExtResource("1")]\n\n[node name="Shape" parent="B" index="0"]\nposition = Vector2(0, 500)\n`,
@@ -129,7 +129,7 @@ position = Vector2(7, 8)
     expect(without.report.issues.map(({ code }) => code)).toEqual(['format/missing-file'])
   })
 
-  it('that instances itself is read once, with a note', () => {
+  it('are read once, with a note, when the scene instances itself', () => {
     const text = scene(
       '[node name="A" parent="." instance=ExtResource("1")]\n',
       '[ext_resource type="PackedScene" path="res://a.tscn" id="1"]\n',
@@ -139,7 +139,7 @@ position = Vector2(7, 8)
     )
   })
 
-  it('has the floor of a resource in a file of its own; one in the binary form is named', () => {
+  it('include a floor from a separate resource file, and report one in binary form', () => {
     const floor =
       '[gd_resource type="NavigationPolygon" format=3]\n[resource]\nvertices = PackedVector2Array(0, 0, 100, 0, 100, 100, 0, 100)\npolygons = Array[PackedInt32Array]([PackedInt32Array(0, 1, 2, 3)])\n'
     const text = scene(
@@ -181,7 +181,7 @@ sources/0 = SubResource("a")
   const packed = (cells: readonly (readonly number[])[]): string =>
     `PackedByteArray("${Buffer.from([0, 0, ...bytes(cells)]).toString('base64')}")`
 
-  it('that fill their cells are merged into outlines, negative places too', () => {
+  it('are merged into outlines when they fill their cells, also at negative coordinates', () => {
     const cells = [
       [-1, -1, 0, 0],
       [0, -1, 0, 0],
@@ -246,12 +246,12 @@ sources/0 = SubResource("a")
     ['half offset', 'tile_shape = 2', [1, 1], [132, 24]],
     ['hexagonal', 'tile_shape = 3', [0, 1], [116, 20]],
     ['hexagonal column', 'tile_shape = 3\ntile_offset_axis = 1', [1, 0], [120, 16]],
-  ])('of %s sets lie about the centers of their cells', (_, more, [x, y], center) => {
+  ])('of %s sets are centered on their cells', (_, more, [x, y], center) => {
     const { items } = importMap(scene(layer(packed([[x, y, 0, 0]])), tileset(more))).document
     expect(boxOf(items)).toEqual([center[0] - 8, center[1] - 8, center[0] + 8, center[1] + 8])
   })
 
-  it('of a TileMap are read by layers', () => {
+  it('of a TileMap are imported per layer', () => {
     const ints = new Int32Array(
       Uint8Array.from(
         bytes([
@@ -265,7 +265,7 @@ sources/0 = SubResource("a")
     expect([areaOf(document.items), document.layers.map(({ name }) => name)]).toEqual([512, ['Ground']])
   })
 
-  it('of Godot 3 have their shapes from the corner of the cell', () => {
+  it('of Godot 3 have shapes relative to the cell’s corner', () => {
     const text = `[gd_scene load_steps=2 format=2]
 [sub_resource type="ConvexPolygonShape2D" id=1]
 points = PoolVector2Array( 0, 0, 16, 0, 16, 8, 0, 8 )
@@ -289,7 +289,7 @@ tile_data = PoolIntArray( 65538, 7, 0, ${(1 << 30) | 0}, ${7 | (1 << 30)}, 0 )
     expect(boxOf(items.slice(0, 1))).toEqual([32, 20, 48, 28])
   })
 
-  it('without collision are named, and the data that cannot be read', () => {
+  it('are reported when they lack collision or have unreadable data', () => {
     const { report } = importMap(scene(layer(packed([[0, 0, 5, 0]])), tileset()))
     expect(report.issues.map(({ code }) => code)).toEqual(['format/scenery', 'format/nothing-used'])
     expect(importMap(scene(layer('PackedByteArray("AAAA")'), tileset())).report.issues[0].code).toBe('format/bad-cells')
@@ -306,7 +306,7 @@ describe.skipIf(folder === undefined)('scenes of Godot’s demo projects (shared
     }),
   )
 
-  it.each(scenes)('the solids of %s are where a plain reading of its text has them', (name) => {
+  it.each(scenes)('the solids of %s match a plain reading of the text', (name) => {
     const text = readFileSync(`${folder ?? ''}/${name}`, 'utf8')
     const project = [...tilesets.keys()].find((each) => name.startsWith(each))
     const files: Record<string, string> = project === undefined ? {} : { 'tileset.tres': tilesets.get(project) ?? '' }

@@ -27,15 +27,15 @@ const tiled = (layers: unknown[], more: object = {}) =>
     ...more,
   })
 
-describe('svg', () => {
-  it('a width of ones costs its length', () => {
+describe('SVG', () => {
+  it('a long number takes linear time', () => {
     const { document } = read(
       `<svg viewBox="0 0 9 9"><rect width="${'1'.repeat(200_000)} ${'1'.repeat(1000)} !" height="1"/><rect width="5" height="5"/></svg>`,
     )
     expect(document.items).toHaveLength(1)
   })
 
-  it('a transform of letters, spaces or brackets costs its length', () => {
+  it('a malformed transform takes linear time', () => {
     for (const filler of ['a', ' ', '(', 'a(', ','] as const) {
       const { report } = read(
         `<svg viewBox="0 0 9 9"><rect width="5" height="5" transform="${filler.repeat(200_000)}!"/></svg>`,
@@ -44,7 +44,7 @@ describe('svg', () => {
     }
   })
 
-  it('a path and a tag of white space cost their length', () => {
+  it('whitespace in a path or a tag takes linear time', () => {
     expect(read(`<svg viewBox="0 0 9 9"><path d="M0 0${' '.repeat(200_000)}x"/></svg>`).document.items).toEqual([])
     expect(codeOf(() => importMap(`<svg ${'a '.repeat(200_000)}`, { format: 'svg' }))).toBe('format/bad-file')
     expect(codeOf(() => importMap(`<svg ${'a="" '.repeat(500_000)}`, { format: 'svg' }))).toBe('format/bad-file')
@@ -52,7 +52,7 @@ describe('svg', () => {
 
   const uses = (count: number, below: string) =>
     `<svg viewBox="0 0 9 9"><defs><g id="g">${below}</g></defs>${'<use href="#g"/>'.repeat(count)}</svg>`
-  it('n uses of n empties are refused before they are drawn', () => {
+  it('nested uses are rejected before they are drawn', () => {
     expect(codeOf(() => importMap(uses(4000, '<g/>'.repeat(4000))))).toBe('document/too-large')
     expect(codeOf(() => importMap(uses(40, '<g/>'.repeat(40)), { limits: { elements: 1000 } }))).toBe(
       'document/too-large',
@@ -60,11 +60,11 @@ describe('svg', () => {
     expect(read(uses(40, '<g/>'.repeat(40))).document.items).toEqual([])
   })
 
-  it('uses of a long attribute are refused by what they make the reader look at', () => {
+  it('uses of a long attribute are rejected by their total size', () => {
     expect(codeOf(() => importMap(uses(20_000, `<path d="${'M0 0'.repeat(100_000)}"/>`)))).toBe('document/too-large')
   })
 
-  it('a path of many rings keeps its holes and its islands', () => {
+  it('a path of many rings keeps its holes and islands', () => {
     const square = (x: number, size: number, turn: number): string =>
       turn > 0 ? `M${x} ${x}h${size}v${size}h${-size}z` : `M${x} ${x}v${size}h${size}v${-size}z`
     expect(
@@ -78,7 +78,7 @@ describe('svg', () => {
 })
 
 describe('Tiled', () => {
-  it('tilesets times cells cost tilesets and cells', () => {
+  it('many tilesets and cells take time linear in their sum', () => {
     const tilesets = Array.from({ length: 5000 }, (_, i) => ({
       firstgid: i + 1,
       tilewidth: 8,
@@ -96,14 +96,14 @@ describe('Tiled', () => {
     expect(document.items).toHaveLength(1)
   })
 
-  it('layers of one name are numbered without a search from the beginning', () => {
+  it('many layers with one name are numbered in linear time', () => {
     const { document } = read(
       tiled(Array.from({ length: 30_000 }, () => ({ type: 'objectgroup', name: 'same', objects: [] }))),
     )
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(30_000)
   })
 
-  it('a template is read once, and what it repeats is bounded', () => {
+  it('a template is read once and its repeated content is limited', () => {
     let asked = 0
     const template = JSON.stringify({
       type: 'template',
@@ -123,14 +123,14 @@ describe('Tiled', () => {
     tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }],
   }
   const layer = (data: unknown) => ({ type: 'tilelayer', name: 'ground', width: 2, height: 1, data })
-  it('a tile layer blocks under flip flags, also where they were written as a sign', () => {
+  it('a tile layer blocks with flip flags, also when stored as negative numbers', () => {
     for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000]) {
       for (const gid of [flags + 1, (flags + 1) | 0])
         expect(read(tiled([layer([gid, 0])], { tilesets: [wall] })).document.items, String(gid)).toHaveLength(1)
     }
   })
 
-  it('no tile layer goes without a word', () => {
+  it('every unused tile layer is reported', () => {
     const codes = (data: unknown, tilesets: unknown[]) =>
       read(tiled([layer(data)], { tilesets })).report.issues.map(({ code }) => code)
     expect(codes([1, 0], [])).toEqual(['format/unknown-tile', 'format/nothing-used'])
@@ -152,12 +152,12 @@ describe('Tiled', () => {
     'AÄAA',
     '\ud800AAA',
     'AAAA AA=\n',
-  ])('base64 damaged as %j is an issue, not an error of the platform', (data) => {
+  ])('base64 damaged as %j is reported as an issue', (data) => {
     const { report } = read(tiled([{ ...layer(data), encoding: 'base64' }], { tilesets: [wall] }))
     expect(report.issues.map(({ code }) => code)).toContain('format/bad-cells')
   })
 
-  it('base64 that is whole gives its bytes, with white space and without padding', () => {
+  it('valid base64 is decoded with whitespace and without padding', () => {
     const random = createRandom(5)
     for (let length = 0; length < 60; length++) {
       const bytes = Uint8Array.from({ length }, () => Math.floor(random() * 256))
@@ -178,13 +178,13 @@ describe('Tiled', () => {
 })
 
 describe('grids', () => {
-  it('a checkerboard of 4,096 squared is refused before it is outlined', () => {
+  it('a checkerboard of 4,096 squared is rejected before it is outlined', () => {
     const rows = ['.@'.repeat(2048), '@.'.repeat(2048)]
     const text = `type octile\nheight 4096\nwidth 4096\nmap\n${Array.from({ length: 4096 }, (_, y) => rows[y % 2]).join('\n')}\n`
     expect(codeOf(() => importMap(text))).toBe('document/too-large')
   })
 
-  it('vertices are counted as they are made, for any values', () => {
+  it('the vertex limit applies while outlines are made, for any values', () => {
     const random = createRandom(3)
     for (let round = 0; round < 200; round++) {
       const [width, height, kinds] = [
@@ -216,7 +216,7 @@ describe('grids', () => {
     }
   })
 
-  it('as many values as cells in an LDtk layer cost the cells', () => {
+  it('an LDtk layer with a different value per cell takes linear time', () => {
     const side = 150
     const csv = Array.from({ length: side * side }, (_, i) => i + 1)
     const level = {
@@ -232,7 +232,7 @@ describe('grids', () => {
     expect(read(JSON.stringify({ jsonVersion: '1.5.3', levels: [level] })).document.items).toHaveLength(side * side)
   })
 
-  it('values of an LDtk layer that are no numbers are read, not thrown', () => {
+  it('non-numeric values of an LDtk layer are reported, not thrown', () => {
     const csv = [{ toString: 1, valueOf: 2 }, [[1]], null, 'x', true, 1e300, 0, -1, 0.5]
     const level = {
       identifier: 'a',
@@ -269,14 +269,14 @@ describe('Godot', () => {
   }
 
   it.each(['a', '(', '[', '(a+)+$', '.*', '\\', '*', 'NavigationPolygon_5ynhe'])(
-    'the id %j of a resource is text, not a pattern',
+    'the resource id %j is not used as a pattern',
     (id) => {
       expect(read(scene(id, 1)).document.bounds).toEqual({ x: 100, y: 50, width: 2, height: 2 })
       expect(read(scene(id, 1, `${id}x`)).document.bounds).toEqual({ x: 0, y: 0, width: 2, height: 2 })
     },
   )
 
-  it('40,000 triangles are read, as holes of one obstacle', () => {
+  it('40,000 triangles are read as holes of one obstacle', () => {
     const { document } = read(scene('a', 40_000))
     expect(document.items).toHaveLength(1)
     const [item] = document.items
@@ -301,7 +301,7 @@ describe('Godot', () => {
 })
 
 describe('GeoJSON', () => {
-  it('properties of a feature of many parts are weighed for each part', () => {
+  it('properties of a feature count once for each of its parts', () => {
     const square = [
       [
         [0, 0],
@@ -319,10 +319,10 @@ describe('GeoJSON', () => {
   })
 })
 
-describe('in slices', () => {
+describe('reading in slices', () => {
   const text = exportMap(randomDocument(createRandom(2), 400), 'geojson')
 
-  it('the answer is the same, and progress grows to the end', async () => {
+  it('gives the same document, and progress grows to the end', async () => {
     const parts: number[] = []
     let others = 0
     const beat = setInterval(() => others++, 1)
@@ -339,7 +339,7 @@ describe('in slices', () => {
     expect(others).toBeGreaterThan(0)
   })
 
-  it('a signal calls it off, before and on the way', async () => {
+  it('can be aborted before and during reading', async () => {
     const before = new AbortController()
     before.abort()
     await expect(importMapAsync(text, { signal: before.signal })).rejects.toMatchObject({
@@ -355,7 +355,7 @@ describe('in slices', () => {
     await expect(work).rejects.toBeInstanceOf(NavError)
   })
 
-  it('what a reader refuses is refused in slices too', async () => {
+  it('rejects the same files as reading at once', async () => {
     await expect(importMapAsync('nothing known')).rejects.toMatchObject({ code: 'format/unknown' })
   })
 })

@@ -62,7 +62,7 @@ const alive = (made: readonly { readonly ended: boolean }[]): number => made.fil
 describe('importMapAsync in a worker', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('gives what importMap gives, for text and bytes of every format, and ends its worker', async () => {
+  it('gives the same result as importMap for every format and ends its worker', async () => {
     const document = randomDocument(createRandom(8), 200)
     for (const format of ['navsmith', 'tiled', 'geojson', 'svg', 'movingai'] as const) {
       const written = exportMap(document, format)
@@ -76,7 +76,7 @@ describe('importMapAsync in a worker', () => {
     }
   })
 
-  it('reads with the choices of its caller, and makes no worker for one that is none', async () => {
+  it('applies the caller’s options, and makes no worker for invalid ones', async () => {
     const outline = '<svg viewBox="0 0 9 9"><rect width="8" height="8" fill="none" stroke="red"/></svg>'
     const point = '{"type":"LineString","coordinates":[[1,2],[3,4]]}'
     for (const [input, options] of [
@@ -96,7 +96,7 @@ describe('importMapAsync in a worker', () => {
     expect(made).toHaveLength(0)
   })
 
-  it('sends items in parts, the next when one was read, and keeps their order', async () => {
+  it('streams items in order, each batch after the previous was read', async () => {
     const { made, createWorker, deliver } = fakeWorkers()
     const work = importMapAsync(text, { createWorker })
     const { queue, worker } = made[0]
@@ -112,7 +112,7 @@ describe('importMapAsync in a worker', () => {
     expect((await work).document).toEqual(importMap(text).document)
   })
 
-  it('rejects with the code, the words and the details that importMap throws', async () => {
+  it('rejects with the same code, message and details as importMap', async () => {
     for (const [input, options] of [
       ['nothing known', {}],
       ['{"format":"navsmith","version":99}', {}],
@@ -132,7 +132,7 @@ describe('importMapAsync in a worker', () => {
     }
   })
 
-  it('asks the app for a remote background on this side', async () => {
+  it('calls the app’s background check on the main thread', async () => {
     const withImage = createNavDocument({
       background: {
         src: 'https://elsewhere.example/a.png',
@@ -157,14 +157,14 @@ describe('importMapAsync in a worker', () => {
     }
   })
 
-  it('posts nothing for a signal that was aborted before', async () => {
+  it('posts nothing when the signal is already aborted', async () => {
     const { made, createWorker } = fakeWorkers()
     const work = importMapAsync(text, { createWorker, signal: AbortSignal.abort() })
     await expect(work).rejects.toMatchObject({ code: 'document/aborted' })
     expect(made).toEqual([])
   })
 
-  it('ends the worker at once when it is called off, and hears nothing of it after', async () => {
+  it('terminates the worker at once on abort and ignores late messages', async () => {
     const { made, createWorker, deliver } = fakeWorkers()
     const stop = new AbortController()
     const parts: number[] = []
@@ -177,7 +177,7 @@ describe('importMapAsync in a worker', () => {
     deliver()
   })
 
-  it('hands on progress that never falls', async () => {
+  it('reports progress that never decreases', async () => {
     const { made, createWorker, deliver } = fakeWorkers(() => 'is silent')
     const parts: number[] = []
     const work = importMapAsync('type octile\nheight 1\nwidth 1\nmap\n.\n', {
@@ -192,7 +192,7 @@ describe('importMapAsync in a worker', () => {
     expect(parts).toEqual([0.1, 0.5, 0.5, 1])
   })
 
-  it('passes on what the app’s own functions throw, with the worker ended', async () => {
+  it('rethrows errors from the app’s functions after ending the worker', async () => {
     const { made, createWorker } = fakeWorkers(() => 'is silent')
     const work = importMapAsync(text, {
       createWorker,
@@ -206,7 +206,7 @@ describe('importMapAsync in a worker', () => {
   })
 
   it.each(['dies', 'refuses messages'] as const)(
-    'a worker that %s is started again twice, then the import goes on here',
+    'falls back to the main thread after restarting twice when a worker %s',
     async (fate) => {
       const { made, createWorker } = fakeWorkers(() => fate)
       expect(await importMapAsync(text, { createWorker })).toEqual(importMap(text))
@@ -214,7 +214,7 @@ describe('importMapAsync in a worker', () => {
     },
   )
 
-  it('a worker that dies once is replaced, and items of the first one are not kept', async () => {
+  it('restarts once after a crash and drops items from the first attempt', async () => {
     const { made, createWorker, deliver } = fakeWorkers()
     const work = importMapAsync(text, { createWorker })
     const first = made[0]
@@ -226,14 +226,14 @@ describe('importMapAsync in a worker', () => {
     expect([made.length, alive(made)]).toEqual([2, 0])
   })
 
-  it('where no worker can be made the import goes on here', async () => {
+  it('imports on the main thread when no worker can be created', async () => {
     const createWorker = (): WorkerLike => {
       throw new Error('refused by the content policy')
     }
     expect(await importMapAsync(text, { createWorker })).toEqual(importMap(text))
   })
 
-  it('a worker that says nothing for half a minute is ended; one that reports progress is not', async () => {
+  it('ends a worker silent for 30 seconds, unless it reports progress', async () => {
     vi.useFakeTimers()
     const { made, createWorker } = fakeWorkers(() => 'is silent')
     const work = importMapAsync(text, { createWorker })
@@ -247,14 +247,14 @@ describe('importMapAsync in a worker', () => {
     expect([made.length, alive(made)]).toEqual([1, 0])
   })
 
-  it('files as a function are asked on this side, without a worker', async () => {
+  it('calls a files function on the main thread without a worker', async () => {
     const { made, createWorker } = fakeWorkers()
     await importMapAsync(text, { createWorker, files: () => undefined })
     await importMapAsync(text, { createWorker: false })
     expect(made).toEqual([])
   })
 
-  it('called off at 200 random moments it settles once, with no worker left', async () => {
+  it('settles once and leaves no worker when aborted at any of 200 random moments', async () => {
     const random = createRandom(22)
     for (let run = 0; run < 200; run++) {
       const { made, createWorker, deliver } = fakeWorkers(() => (random() < 0.2 ? 'dies' : 'answers'))

@@ -50,22 +50,22 @@ describe('a mapping', () => {
       0,
     ],
     ['layer', { layers: { ground: 'blocked' } }, 0],
-  ])('says what blocks by %s', (_, mapping, area) => {
+  ])('selects blocking tiles by %s', (_, mapping, area) => {
     expect(walkable(mapping)).toBe(area)
   })
 
-  it('lets the topmost layer with a meaning decide on a cell', () => {
+  it('uses the topmost mapped layer for each cell', () => {
     expect(walkable({ tiles: { 'set:1': 'blocked', 'set:2': 'walkable' } })).toBe(600)
     expect(walkable({ tiles: { 'set:1': 'blocked', 'set:2': 'as-is' } })).toBe(500)
   })
 
-  it('makes terrains with their costs, and merges equal cells', () => {
+  it('creates terrain with its cost and merges equal cells', () => {
     const { document } = importMap(tmx, { mapping: { tiles: { 'set:1': { terrain: 'water', cost: 4 } } } })
     expect(document.items).toHaveLength(1)
     expect(document.items[0]).toMatchObject({ kind: 'area', terrain: 'water', cost: 4 })
   })
 
-  it('gives the cells and their costs for a grid', () => {
+  it('provides cells and their costs for a grid', () => {
     const result = importMap(tmx, {
       mapping: { tiles: { 'set:1': { terrain: 'water', cost: 4 }, 'set:3': 'blocked', 'set:2': 'walkable' } },
     })
@@ -76,7 +76,7 @@ describe('a mapping', () => {
     expect(codeOf(() => toGrid(importMap(tmx)))).toBe('format/no-grid')
   })
 
-  it('is refused with a code where it is none', () => {
+  it('is rejected with a code when invalid', () => {
     for (const mapping of [
       { tiles: { a: 'wall' } },
       { colors: {} },
@@ -86,7 +86,7 @@ describe('a mapping', () => {
       expect(codeOf(() => importMap(tmx, { mapping: mapping as ImportMapping }))).toBe('format/bad-option')
   })
 
-  it('says what objects and tile objects are', () => {
+  it('maps objects and tile objects to kinds', () => {
     const text = tmx.replace(
       '</map>',
       '<objectgroup name="things"><object id="1" type="rug" x="0" y="0" width="10" height="10"/><object id="2" gid="1" x="0" y="20" width="10" height="10"/></objectgroup></map>',
@@ -96,7 +96,7 @@ describe('a mapping', () => {
     expect(walkable({ layers: { things: 'blocked' } }, text)).toBe(600)
   })
 
-  it('says what IntGrid values are', () => {
+  it('maps IntGrid values to kinds', () => {
     const level = {
       identifier: 'A',
       pxWid: 20,
@@ -128,7 +128,7 @@ describe('a mapping', () => {
 })
 
 describe('the suggestion of a mapping', () => {
-  it('names all that it could say, with guesses and their reasons', () => {
+  it('lists everything that can be mapped, with guesses and reasons', () => {
     const { subjects, mapping } = suggestMapping(tmx)
     expect(subjects.map(({ kind, key, count }) => `${kind} ${key} ${count}`)).toEqual([
       'tiles set:0 4',
@@ -159,7 +159,7 @@ describe('the suggestion of a mapping', () => {
     expect(JSON.parse(JSON.stringify(mapping))).toEqual(mapping)
   })
 
-  it('asks only what the mapping of an earlier import does not say', () => {
+  it('asks only for what an earlier mapping lacks', () => {
     const { subjects } = suggestMapping(tmx)
     const mapping: Record<string, Record<string, 'as-is'>> = {}
     for (const { kind, key } of subjects) if (key !== 'set:3') (mapping[kind] ??= {})[key] = 'as-is'
@@ -178,7 +178,7 @@ describe.skipIf(folder === undefined)('maps of Tiled’s examples (shared data)'
     ['perspective_walls.tmx', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['forest/forest.tmx', [1, 2, 3, 4, 5]],
   ]
-  it.each(cases)('the walkable area of %s is that of a plain count of its cells', (name, blocked) => {
+  it.each(cases)('the walkable area of %s matches a plain count of cells', (name, blocked) => {
     const read = (path: string): string => readFileSync(`${folder ?? ''}/${path}`, 'utf8')
     const text = read(name)
     const files = Object.fromEntries(

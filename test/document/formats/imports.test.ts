@@ -38,7 +38,7 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     )
   })
 
-  it.each(['b64_gzip', 'b64_zlib', 'b64_zstd'])('Tiled cells packed as %s are those that are not packed', (folder) => {
+  it.each(['b64_gzip', 'b64_zlib', 'b64_zstd'])('Tiled cells packed as %s match the unpacked ones', (folder) => {
     const blocks = (name: string) => {
       const path = ['pytiled_parser', 'test_data', 'layer_tests', name, 'map.json']
       const text = readFileSync(sharedData('data', 'import', 'tiled', ...path)!)
@@ -58,7 +58,7 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     expect([report.objects.level, report.objects.entity]).toEqual([levels, entities])
   })
 
-  it('LDtk levels in files of their own come through files', () => {
+  it('LDtk levels in separate files are loaded through files', () => {
     const files = (path: string) =>
       readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles', `${path.split('/').pop() ?? ''}.gz`)!)
     const raw = readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles.ldtk.gz')!)
@@ -91,8 +91,8 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
   })
 })
 
-describe('svg', () => {
-  it('follows transforms, use and paths with holes, and draws no definitions', () => {
+describe('SVG', () => {
+  it('applies transforms, use and paths with holes, and ignores definitions', () => {
     const { document, report } =
       importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><rect id="r" width="4" height="2"/></defs>
       <g transform="translate(10 20)"><use href="#r" x="1"/><g transform="scale(2)"><rect x="1" y="1" width="3" height="3"/></g></g>
@@ -106,7 +106,7 @@ describe('svg', () => {
     expect(shapes).toHaveLength(3)
   })
 
-  it('reads an arc as the circle it belongs to', () => {
+  it('reads an arc as part of its circle', () => {
     const { document } = importMap(
       '<svg viewBox="0 0 100 100"><path d="M10 50a40 40 0 1 1 80 0a40 40 0 1 1-80 0z"/></svg>',
     )
@@ -117,8 +117,8 @@ describe('svg', () => {
   })
 })
 
-describe('a document at the door', () => {
-  it('is mended where it can be, with each change reported', () => {
+describe('an imported document', () => {
+  it('is repaired where possible, and each change is reported', () => {
     const { document, report } = parseNavDocument({
       format: 'navsmith',
       version: 1,
@@ -159,12 +159,12 @@ describe('a document at the door', () => {
     ['{"format":"navsmith"}', 'document/missing-version'],
     ['{"format":"navsmith","version":2}', 'document/newer-version'],
     [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, 'document/too-deep'],
-  ])('is refused with a code when it is none: %.20s', (text, code) => {
+  ])('is rejected with a code when it is not a document: %.20s', (text, code) => {
     expect(() => parseNavDocument(text)).toThrow(expect.objectContaining({ name: 'NavError', code }))
   })
 })
 
-it('validation names self-crossings, points inside obstacles and references that lead nowhere', () => {
+it('validation reports self-crossings, points inside obstacles and dangling references', () => {
   const document = createNavDocument({
     items: [
       { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(0, 0, 10, 10, 10, 0, 0, 10) } },
@@ -186,7 +186,7 @@ it('validation names self-crossings, points inside obstacles and references that
   expect(issues[1].at).toEqual({ x: 5, y: 5 })
 })
 
-it('a scene leaves out what is hidden, closed or passable, and blocks what costs nothing can pay', () => {
+it('a scene omits hidden, open and passable items, and blocks infinite costs', () => {
   const box = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } as const
   const document = createNavDocument({
     agents: [{ id: 'cat', name: 'Cat', radius: 1, speed: 1 }],
@@ -208,7 +208,7 @@ it('a scene leaves out what is hidden, closed or passable, and blocks what costs
   expect(toScene(document, { agent: 'cat' }).areas?.[0].cost).toBe(3)
 })
 
-it('texts and pictures of a drawing are named as left out', () => {
+it('omitted texts and images of a drawing are reported', () => {
   const text =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="20" height="20"/><text>Hall</text><text>Yard</text><image href="a.png"/></svg>'
   const { document, report } = importMap(text)

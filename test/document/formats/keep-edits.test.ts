@@ -21,7 +21,7 @@ const drawn: NavItem = { id: 'drawn', kind: 'marker', role: 'spawn', x: 5, y: 5 
 describe('an import that is repeated', () => {
   const base = map(...FILE)
 
-  it('is what was read where nothing was edited, and the edits where the file is the same', () => {
+  it('gives the new file when nothing was edited, and the edits when the file is unchanged', () => {
     for (let seed = 1; seed <= effort(300); seed++) {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))
@@ -32,7 +32,7 @@ describe('an import that is repeated', () => {
     }
   })
 
-  it('has both: what was moved, removed and drawn here, and what the file changed, lost and added', () => {
+  it('merges local edits with the changes of the file', () => {
     const moved = at(base, 'object-1', (item) => ({ ...item, name: 'gate', hidden: true }))
     const edited = withItems(moved, [...moved.items.filter(({ id }) => id !== 'object-2'), drawn])
     const read = map(object(1, 'door', 14), object(2, 'crate', 51), object(4, 'well', 120))
@@ -41,14 +41,14 @@ describe('an import that is repeated', () => {
     expect(document.items[0]).toMatchObject({ id: 'object-1', hidden: true, shape: { type: 'rectangle', x: 14 } })
   })
 
-  it('keeps what was edited here where the file has it no longer, and what both changed as it is here', () => {
+  it('keeps a locally edited item that the file removed or also changed', () => {
     const edited = at(base, 'object-3', (item) => ({ ...item, name: 'keep' }))
     expect(named(keepEdits(base, edited, map(...FILE.slice(0, 2))).document)).toEqual(['door', 'crate', 'keep'])
     const other = map(...FILE.slice(0, 2), object(3, 'ruin', 90))
     expect(named(keepEdits(base, edited, other).document)).toEqual(['door', 'crate', 'keep'])
   })
 
-  it('gives a new item of a taken id another one, also for the next time', () => {
+  it('gives a new item with a taken id another stable id', () => {
     const edited = withItems(base, [...base.items, { ...drawn, id: 'object-4' }])
     const read = map(...FILE, object(4, 'well', 120))
     const once = keepEdits(base, edited, read)

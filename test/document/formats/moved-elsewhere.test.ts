@@ -224,7 +224,7 @@ describe.each([
   ['tiled', tiled],
   ['geojson', geojson],
   ['svg', svg],
-] as const)('a map of ours that was changed as %s', (format, open) => {
+] as const)('our map after it was edited as %s elsewhere', (format, open) => {
   const change = (edit: (program: Program) => void): string => {
     const program = open(exportMap(map, format))
     edit(program)
@@ -233,31 +233,31 @@ describe.each([
   const read = (edit: (program: Program) => void) => importMap(change(edit)).document
   const ids = map.items.map(({ id }) => id)
 
-  it('comes back as it was when nothing was changed', () => {
+  it('is unchanged when nothing was edited', () => {
     const { document, report } = importMap(exportMap(map, format))
     expect(report.issues).toEqual([])
     expect(document.items).toEqual(map.items)
     expect(document.background).toEqual(map.background)
   })
 
-  it('has everything moved, holes and all, when everything was moved', () => {
+  it('has everything moved, including holes, when all was moved', () => {
     const text = change((program) => ids.forEach((id) => program.move(id, 100, 50)))
     expect(itemsOf(importMap(text).document)).toEqual(itemsOf(map, [1, 0, 0, 1, 100, 50]))
     expect(codes(text)).toEqual([])
   })
 
-  it.each(ids.filter((id) => id !== 'edge'))('has %s alone moved when it was moved alone', (id) => {
+  it.each(ids.filter((id) => id !== 'edge'))('has only %s moved when only that was moved', (id) => {
     const expected = { ...itemsOf(map), [id]: itemsOf(map, [1, 0, 0, 1, 7, -3])[id] }
     expect(itemsOf(read((program) => program.move(id, 7, -3)))).toEqual(expected)
   })
 
-  it('is larger where things were moved out of it', () => {
+  it('grows when items were moved outside it', () => {
     const text = change((program) => program.move('spawn', 800, 0))
     expect(importMap(text).document.bounds).toEqual({ x: 0, y: 0, width: 805, height: 400 })
     expect(codes(text)).toEqual(['format/bounds-grown'])
   })
 
-  it.each(ids)('has lost %s alone when it was deleted', (id) => {
+  it.each(ids)('lacks only %s when that was deleted', (id) => {
     const text = change((program) => program.remove(id))
     // A link that has lost a waypoint goes too, with a word.
     const isEnd = id === 'a' || id === 'b'
@@ -266,21 +266,21 @@ describe.each([
     expect(codes(text).length > 0).toBe(isEnd)
   })
 
-  it.each(ids.filter((id) => id !== 'edge'))('has a copy of %s where it was put', (id) => {
+  it.each(ids.filter((id) => id !== 'edge'))('has a copy of %s at its new place', (id) => {
     const { items } = read((program) => program.copy(id, 11, 13))
     expect(items).toHaveLength(map.items.length + 1)
     expect(items.find((item) => item.id === id)).toEqual(map.items.find((item) => item.id === id))
     expect(shown({ ...items.at(-1)!, id })).toEqual(itemsOf(map, [1, 0, 0, 1, 11, 13])[id])
   })
 
-  it('has copied links between the copied waypoints', () => {
+  it('links the copied waypoints to each other', () => {
     const { items } = read((program) => ['a', 'b', 'edge'].forEach((id) => program.copy(id, 30, 40)))
     const copy = items.at(-1)!
     expect(copy).toEqual({ ...map.items.find(({ id }) => id === 'edge'), id: 'edge-2', from: 'a-2', to: 'b-2' })
     expect(items.find(({ id }) => id === 'edge')).toEqual(map.items.find(({ id }) => id === 'edge'))
   })
 
-  it('keeps a link at a waypoint that was moved without it, and says so', () => {
+  it('keeps a link to a waypoint that moved without it, and reports it', () => {
     const text = change((program) => program.move('b', 50, 50))
     expect(importMap(text).document.items.find(({ id }) => id === 'edge')).toMatchObject({ from: 'a', to: 'b' })
     expect(codes(text)).toEqual(['format/loose-link'])
@@ -307,13 +307,13 @@ describe.each([
   })
 })
 
-describe('what a file says of an item of ours', () => {
-  it('a class that was changed in Tiled is the new role of the marker', () => {
+describe('external edits of our items', () => {
+  it('a class changed in Tiled sets the role of the marker', () => {
     const text = exportMap(map, 'tiled').replace('"type": "spawn"', '"type": "goal"')
     expect(importMap(text).document.items.find(({ id }) => id === 'spawn')).toMatchObject({ role: 'goal' })
   })
 
-  it('imports properties that were edited in GeoJSON', () => {
+  it('properties edited in GeoJSON are imported', () => {
     const json = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
     const { properties } = json.features.find(({ id }) => id === 'mud')!
     Object.assign(properties, { cost: '7', terrain: 'sand', depth: 9, color: 'brown' })
@@ -328,13 +328,13 @@ describe('what a file says of an item of ours', () => {
     })
   })
 
-  it('a property that was added in Tiled is in the meta of the item', () => {
+  it('a property added in Tiled appears in the item’s meta', () => {
     const json = JSON.parse(exportMap(map, 'tiled')) as { layers: { objects: TiledObject[] }[] }
     json.layers[0].objects.find(({ name }) => name === 'House')!.properties.push({ name: 'floors', value: 3 })
     expect(importMap(JSON.stringify(json)).document.items[0].meta).toEqual({ floors: 3 })
   })
 
-  it('a vertex that was dragged in Tiled is the new one, and the holes stay', () => {
+  it('a vertex dragged in Tiled moves, and the holes stay', () => {
     const json = JSON.parse(exportMap(map, 'tiled')) as { layers: { objects: TiledObject[] }[] }
     const house = json.layers[0].objects.find(({ name }) => name === 'House')!
     house.polygon![0] = { x: 190, y: 10 }
@@ -345,13 +345,13 @@ describe('what a file says of an item of ours', () => {
     expect(shape?.holes).toEqual([square(225, 40, 30), square(265, 40, 30)])
   })
 
-  it('a map that was resized in Tiled has the new size', () => {
+  it('a map resized in Tiled has the new size', () => {
     const json = JSON.parse(exportMap(map, 'tiled')) as { width: number; tilewidth: number }
     json.width += 10
     expect(importMap(JSON.stringify(json)).document.bounds.width).toBe(json.width * json.tilewidth)
   })
 
-  it('features of ours lie on a plane though another program dropped the map beside them', () => {
+  it('features stay planar even if another program dropped the map data', () => {
     const { features } = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
     const text = JSON.stringify({ type: 'FeatureCollection', features: features.filter(({ id }) => id === 'crate') })
     expect(importMap(text).document.items[0]).toEqual(map.items.find(({ id }) => id === 'crate'))

@@ -56,7 +56,7 @@ describe('a file of which nothing is used', () => {
       '<svg viewBox="0 0 9 9"><text>a</text><text>b</text><rect width="5" height="5" fill="none"/></svg>',
       'It holds rectangle 1; left out: text-object 2, unpainted 1. What comes in: shapes with a fill or a stroke',
     ],
-  ])('says so: %s', (_, text, message) => {
+  ])('is reported: %s', (_, text, message) => {
     expect(importMap(text).document.items).toEqual([])
     expect(said(text)).toEqual([`nothing of this file is in the map. ${message}`])
   })
@@ -67,7 +67,7 @@ describe('a file of which nothing is used', () => {
     ...(['navsmith', 'tiled', 'geojson', 'svg'] as const).map(
       (format) => [`an empty map of ours as ${format}`, exportMap(createNavDocument(), format)] as const,
     ),
-  ])('is not said of %s', (_, text) => {
+  ])('is not reported for %s', (_, text) => {
     expect(said(text)).toEqual([])
   })
 })

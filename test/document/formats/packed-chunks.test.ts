@@ -40,11 +40,11 @@ const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAE
 )
 
 describe('Zstandard frames', () => {
-  it('of another size than that of the cells are refused', () => {
+  it('are rejected when their size differs from the cells', () => {
     expect(() => unpackZstd(FRAMES[0], 100)).toThrow(expect.objectContaining({ code: 'format/bad-file' }) as Error)
   })
 
-  it('give the bytes that were asked for or an error, whatever is changed in them', () => {
+  it('give the expected bytes or an error after any corruption', () => {
     let read = 0
     for (const frame of FRAMES)
       for (let at = 0; at < frame.length; at++)
@@ -66,7 +66,7 @@ describe('Zstandard frames', () => {
 })
 
 describe('packed chunks', () => {
-  it('are unpacked no further than their cells and a little', () => {
+  it('are decompressed only slightly beyond their cell count', () => {
     let made = 0
     expect(() =>
       unpack(bomb, 1024, (count) => {
@@ -76,21 +76,21 @@ describe('packed chunks', () => {
     expect(made).toBeLessThan(100_000)
   })
 
-  it('that do not fit are named, and the others are read', () => {
+  it('are reported when they do not fit, and the others are read', () => {
     const { report } = importMap(mapOf([whole, bomb, whole]))
     expect(report.issues.filter(({ code }) => code === 'format/bad-cells').map(({ path }) => path)).toEqual([
       'layers.0.chunks.1',
     ])
   })
 
-  it('are counted together: a file of many that do not fit is refused', () => {
+  it('reject a file with too many chunks that do not fit', () => {
     const text = mapOf(Array.from({ length: 100 }, () => bomb))
     expect(() => importMap(text, { limits: { cells: 100 * 256 } })).toThrow(
       expect.objectContaining({ code: 'document/too-large' }) as Error,
     )
   })
 
-  it('that fit are read up to the limit of cells', () => {
+  it('are read up to the cell limit when they fit', () => {
     const text = mapOf(Array.from({ length: 100 }, () => whole))
     const { issues } = importMap(text, { limits: { cells: 100 * 256 } }).report
     // Every cell is empty.

@@ -27,7 +27,7 @@ describe('a Foundry scene', () => {
     return document.items.filter(({ layer }) => layer === id)
   }
 
-  it('is placed on its picture, without the margin around it', () => {
+  it('is aligned with its picture without the margin', () => {
     expect(report.format).toBe('foundry')
     expect([document.name, document.bounds, document.grid.cellSize]).toEqual([
       'Cellar',
@@ -39,7 +39,7 @@ describe('a Foundry scene', () => {
     expect(report.issues.map(({ code }) => code)).toEqual(['format/bad-picture'])
   })
 
-  it('has doors that block while they are closed, and walls of sight alone that never do', () => {
+  it('blocks at closed doors, and never at walls for sight only', () => {
     expect(on('Doors')).toHaveLength(2)
     expect(on('Sight only')).toHaveLength(1)
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(1000 * 800 - 400 * 10 - 100 * 10, 6)

@@ -13,14 +13,14 @@ const versions = {
 }
 
 describe('.mesh files as drawings', () => {
-  it.each([1, 2] as const)('version %d: all floor is walkable, and nothing else', (version) => {
+  it.each([1, 2] as const)('version %d: exactly the floor is walkable', (version) => {
     const { document, report } = importMap(versions[version], { format: 'mesh' })
     expect(report.objects.polygon).toBe(3)
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 30, height: 20 })
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(600, 9)
   })
 
-  it('in version 3 a face that is not floor is an obstacle between two islands', () => {
+  it('in version 3 a face that is not floor becomes an obstacle', () => {
     const { document } = importMap(versions[3], { format: 'mesh' })
     const mesh = buildNavMesh(toScene(document))
     expect(mesh.freeArea).toBeCloseTo(400, 9)
@@ -28,7 +28,7 @@ describe('.mesh files as drawings', () => {
     expect(findPath(mesh, { x: 5, y: 10 }, { x: 25, y: 10 }).status).toBe('unreachable')
   })
 
-  it('half-edges that come twice cost no more than others, and are reported', () => {
+  it('duplicate half-edges are reported and take linear time', () => {
     for (const shape of ['fan', 'strip']) {
       const n = 8000
       const vertices = Array.from({ length: n }, (_, i) => `${i} ${(i * 31) % 89} 0`)
@@ -58,7 +58,7 @@ describe('.mesh files as drawings', () => {
     }
   })
 
-  it('is known by its first word without being told', () => expect(importMap(versions[2]).report.format).toBe('mesh'))
+  it('the format is detected by its first word', () => expect(importMap(versions[2]).report.format).toBe('mesh'))
 
   it.each([
     ['a version of the future', 'mesh\n4\n0 0\n'],
@@ -67,5 +67,5 @@ describe('.mesh files as drawings', () => {
     ['an end in the middle', 'mesh\n2\n3 1\n0 0 1'],
     ['a word for a number', 'mesh\n2\n3 1\n0 zero'],
     ['more vertices than anybody has', 'mesh\n2\n999999999999 1\n'],
-  ])('%s is refused with a code', (_, text) => expect(() => importMap(text, { format: 'mesh' })).toThrow(NavError))
+  ])('%s is rejected with a code', (_, text) => expect(() => importMap(text, { format: 'mesh' })).toThrow(NavError))
 })

@@ -21,14 +21,14 @@ describe('a Universal VTT map', () => {
   const layerOf = (name: string) => document.layers.find((layer) => layer.name === name)
   const on = (name: string) => document.items.filter(({ layer }) => layer === layerOf(name)?.id)
 
-  it('is as large as its picture, which lies below it', () => {
+  it('has the size of its background picture', () => {
     expect(report.issues).toEqual([])
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 500, height: 400 })
     expect(document.background).toEqual({ src: 'data:image/png;base64,iVBORw0KGgo=', rect: document.bounds })
     expect(document.grid.cellSize).toBe(50)
   })
 
-  it('has its lines of sight as walls, from the origin of the map', () => {
+  it('has walls from its lines of sight, relative to the map origin', () => {
     expect(on('Object walls')).toHaveLength(1)
     expect(on('Walls')).toHaveLength(1)
     expect(on('Walls')[0]).toMatchObject({
@@ -37,7 +37,7 @@ describe('a Universal VTT map', () => {
     })
   })
 
-  it('has closed doors that block and open ones that do not', () => {
+  it('has closed doors that block and open doors that do not', () => {
     expect(on('Doors').map(({ meta }) => meta)).toEqual([
       { closed: true, freestanding: false },
       { closed: false, freestanding: true },
@@ -50,11 +50,11 @@ describe('a Universal VTT map', () => {
     expect(free([false, false]) - free([false, true])).toBeCloseTo(500, 6)
   })
 
-  it('has lights as markers with what they say', () => {
+  it('has lights as markers with their properties', () => {
     expect(on('Lights')[0]).toMatchObject({ kind: 'marker', role: 'light', x: 100, y: 100, meta: { range: 3 } })
   })
 
-  it('is written again with the same walls, doors, lights and picture', () => {
+  it('exports the same walls, doors, lights and picture', () => {
     const again = importMap(exportMap(document, 'vtt'))
     expect(again.report.format).toBe('vtt')
     const of = (kind: string, items = document.items) => items.filter((item) => item.kind === kind)
@@ -67,7 +67,7 @@ describe('a Universal VTT map', () => {
     )
   })
 
-  it('without walls says that nothing of it is used', () => {
+  it('without walls is reported as unused', () => {
     const empty = { ...file, line_of_sight: [], objects_line_of_sight: [], portals: [], lights: [] }
     expect(importMap(JSON.stringify(empty)).report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
   })

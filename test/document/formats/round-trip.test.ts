@@ -26,7 +26,7 @@ const comparable = (document: NavDocument) =>
   )
 
 describe('export and import', () => {
-  it.each(['tiled', 'geojson'] as const)('through %s gives every item back', (format) => {
+  it.each(['tiled', 'geojson'] as const)('preserve every item through %s', (format) => {
     for (let seed = 1; seed <= 40; seed++) {
       const document = randomDocument(createRandom(seed), 12)
       const { document: again, report } = importMap(exportMap(document, format))
@@ -37,7 +37,7 @@ describe('export and import', () => {
     }
   })
 
-  it('through svg keeps every item and its outline', () => {
+  it('preserve every item and its outline through SVG', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const document = randomDocument(createRandom(seed), 12)
       const { document: again, report } = importMap(exportMap(document, 'svg'))
@@ -55,7 +55,7 @@ describe('export and import', () => {
     }
   })
 
-  it('of a grid gives the same cells', () => {
+  it('preserve the cells of a grid', () => {
     const random = createRandom(7)
     const rows = Array.from({ length: 12 }, () =>
       Array.from({ length: 17 }, () => (random() < 0.4 ? '@' : '.')).join(''),
@@ -64,7 +64,7 @@ describe('export and import', () => {
     expect(exportMap(importMap(text).document, 'movingai')).toBe(text)
   })
 
-  it('answers each mutated byte of an exported file with a result or a NavError', () => {
+  it('give a result or a NavError for each mutated byte', () => {
     const random = createRandom(11)
     const document = randomDocument(random, 4)
     for (const format of ['navsmith', 'tiled', 'geojson', 'svg', 'movingai'] as const) {
@@ -85,7 +85,7 @@ describe('export and import', () => {
   })
 })
 
-it('each truncation of a save falls back to the one before it', () => {
+it('a save truncated anywhere falls back to the previous one', () => {
   const random = createRandom(3)
   const [older, newer] = [randomDocument(random, 3), randomDocument(random, 3)]
   const [first, second] = [sealDocument(older, 1), sealDocument(newer, 2)]
@@ -97,7 +97,7 @@ it('each truncation of a save falls back to the one before it', () => {
   }
 })
 
-it('cells become disjoint polygons of the same area, apart where they touch at a corner', () => {
+it('cells become disjoint polygons of the same area, separate where only corners touch', () => {
   const area = (ring: readonly { x: number; y: number }[]) =>
     ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) /
     2
