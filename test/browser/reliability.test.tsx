@@ -186,85 +186,81 @@ describe('mounting and unmounting an editor', () => {
     ],
   })
 
-  it(
-    `mounted and unmounted ${ROUNDS} times leaves no canvas with a size, stage, worker or listener`,
-    { timeout: 600_000 },
-    async () => {
-      const plain = globalThis.Worker
-      let workers = 0
-      globalThis.Worker = new Proxy(plain, {
-        construct: (target, given: [string | URL, WorkerOptions?]) => {
-          const made = new target(...given)
-          const terminate = made.terminate.bind(made)
-          let isOver = false
-          workers++
-          made.terminate = () => {
-            if (!isOver) workers--
-            isOver = true
-            terminate()
-          }
-          return made
-        },
+  it(`${ROUNDS} times leaves no canvas with a size, stage, worker or listener`, { timeout: 600_000 }, async () => {
+    const plain = globalThis.Worker
+    let workers = 0
+    globalThis.Worker = new Proxy(plain, {
+      construct: (target, given: [string | URL, WorkerOptions?]) => {
+        const made = new target(...given)
+        const terminate = made.terminate.bind(made)
+        let isOver = false
+        workers++
+        made.terminate = () => {
+          if (!isOver) workers--
+          isOver = true
+          terminate()
+        }
+        return made
+      },
+    })
+    const listeners = new Set<string>()
+    let serial = 0
+    const names = new WeakMap<object, number>()
+    const keyOf = (target: object, type: string, listener: object, options: unknown): string => {
+      if (!names.has(listener)) names.set(listener, serial++)
+      const capture = typeof options === 'boolean' ? options : (options as { capture?: boolean } | undefined)?.capture
+      return `${target === window ? 'window' : 'document'} ${type} ${names.get(listener)} ${capture === true}`
+    }
+    const undo: (() => void)[] = []
+    for (const target of [window, document] as const) {
+      const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
+      target.addEventListener = (
+        type: string,
+        listener: object | null,
+        options?: AddEventListenerOptions | boolean,
+      ) => {
+        const isOnce = typeof options === 'object' && (options.once === true || options.signal !== undefined)
+        if (listener !== null && !isOnce) listeners.add(keyOf(target, type, listener, options))
+        add(type, listener as EventListener, options)
+      }
+      target.removeEventListener = (
+        type: string,
+        listener: object | null,
+        options?: EventListenerOptions | boolean,
+      ) => {
+        if (listener !== null) listeners.delete(keyOf(target, type, listener, options))
+        remove(type, listener as EventListener, options)
+      }
+      undo.push(() => {
+        for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(target, name)
       })
-      const listeners = new Set<string>()
-      let serial = 0
-      const names = new WeakMap<object, number>()
-      const keyOf = (target: object, type: string, listener: object, options: unknown): string => {
-        if (!names.has(listener)) names.set(listener, serial++)
-        const capture = typeof options === 'boolean' ? options : (options as { capture?: boolean } | undefined)?.capture
-        return `${target === window ? 'window' : 'document'} ${type} ${names.get(listener)} ${capture === true}`
-      }
-      const undo: (() => void)[] = []
-      for (const target of [window, document] as const) {
-        const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
-        target.addEventListener = (
-          type: string,
-          listener: object | null,
-          options?: AddEventListenerOptions | boolean,
-        ) => {
-          const isOnce = typeof options === 'object' && (options.once === true || options.signal !== undefined)
-          if (listener !== null && !isOnce) listeners.add(keyOf(target, type, listener, options))
-          add(type, listener as EventListener, options)
-        }
-        target.removeEventListener = (
-          type: string,
-          listener: object | null,
-          options?: EventListenerOptions | boolean,
-        ) => {
-          if (listener !== null) listeners.delete(keyOf(target, type, listener, options))
-          remove(type, listener as EventListener, options)
-        }
-        undo.push(() => {
-          for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(target, name)
-        })
-      }
-      const round = async (): Promise<void> => {
-        const { unmount } = await render(
-          <StrictMode>
-            <NavEditor defaultValue={many} style={{ height: 600 }} />
-          </StrictMode>,
-        )
-        await expect.element(map()).toHaveAttribute('data-path-status', 'found')
-        const canvases = [...document.querySelectorAll('canvas')]
-        expect(canvases.length).toBeGreaterThan(3)
-        await unmount()
-        await cleanup()
-        await new Promise((resolve) => setTimeout(resolve, 60))
-        expect(document.querySelectorAll('canvas')).toHaveLength(0)
-        expect(Konva.stages).toHaveLength(0)
-        expect(workers).toBe(0)
-        // Konva gives back the memory of its canvases by their size; so do the kit's own.
-        expect(canvases.filter((canvas) => canvas.width * canvas.height > 0)).toEqual([])
-      }
-      // What React and Konva keep from their first time on is no leak.
-      await round()
-      const before = [...listeners].sort()
-      for (let i = 0; i < ROUNDS; i++) await round()
-      undo.forEach((step) => step())
-      globalThis.Worker = plain
-      expect([...listeners].sort()).toEqual(before)
-    },
-  )
+    }
+    const round = async (): Promise<void> => {
+      const { unmount } = await render(
+        <StrictMode>
+          <NavEditor defaultValue={many} style={{ height: 600 }} />
+        </StrictMode>,
+      )
+      await expect.element(map()).toHaveAttribute('data-path-status', 'found')
+      const canvases = [...document.querySelectorAll('canvas')]
+      expect(canvases.length).toBeGreaterThan(3)
+      await unmount()
+      await cleanup()
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      expect(document.querySelectorAll('canvas')).toHaveLength(0)
+      expect(Konva.stages).toHaveLength(0)
+      expect(workers).toBe(0)
+      // Konva gives back the memory of its canvases by their size; so do the kit's own.
+      expect(canvases.filter((canvas) => canvas.width * canvas.height > 0)).toEqual([])
+    }
+    // What React and Konva keep from their first time on is no leak.
+    await round()
+    const before = [...listeners].sort()
+    for (let i = 0; i < ROUNDS; i++) await round()
+    undo.forEach((step) => step())
+    globalThis.Worker = plain
+    expect([...listeners].sort()).toEqual(before)
+  })
 })
 
 describe('hostile names and files', () => {

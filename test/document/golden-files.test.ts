@@ -10,7 +10,7 @@ const files = readdirSync(FOLDER)
 const versionOf = (file: string): number => Number(/^version-(\d+)\.navsmith$/.exec(file)?.[1])
 
 describe('files of every version', () => {
-  it('there is a file of each version up to that of today, with every kind of item, shape and key', () => {
+  it('exist for each version up to the current one, with every kind of item, shape and key', () => {
     const { version } = createNavDocument()
     expect(files.map(versionOf).sort((a, b) => a - b)).toEqual(Array.from({ length: version }, (_, i) => i + 1))
     const { document } = parseNavDocument(readFileSync(join(FOLDER, `version-${version}.navsmith`), 'utf8'))
@@ -22,7 +22,7 @@ describe('files of every version', () => {
     )
   })
 
-  it.each(files)('%s opens without a word, and as the file of today', (file) => {
+  it.each(files)('%s opens without a message and converts to the current version', (file) => {
     const text = readFileSync(join(FOLDER, file), 'utf8')
     const { document, report } = parseNavDocument(text)
     expect(report.issues).toEqual([])

@@ -16,7 +16,7 @@ const move = (x: number) =>
   ({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x, y: 1 } }] }) as const
 
 describe('commands', () => {
-  it('give the document back byte for byte through their inverse, over random sequences', () => {
+  it('are reversed byte for byte by their inverse, over random sequences', () => {
     let done = 0
     for (let seed = 1; seed <= 150; seed++) {
       const random = createRandom(seed)
@@ -49,7 +49,7 @@ describe('commands', () => {
     expect(done).toBeGreaterThan(800)
   })
 
-  it('share what they do not touch, and write one moved vertex in less than a kilobyte', () => {
+  it('share unchanged parts, and store a vertex move in under 1 KB', () => {
     const outer = Array.from({ length: 10_000 }, (_, i) => ({ x: i, y: i * i }))
     const document = createNavDocument({
       items: [square('b'), { id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer } }],
@@ -59,7 +59,7 @@ describe('commands', () => {
     expect(JSON.stringify({ patches, inverse }).length).toBeLessThan(1024)
   })
 
-  it('refuse unknown ids, rings, vertices, keys and numbers that are not finite, with a code and the ids', () => {
+  it('reject unknown ids, rings, vertices, keys and non-finite numbers with a code', () => {
     const document = createNavDocument({ items: [square('a')] })
     const codeOf = (work: () => unknown): unknown => {
       try {
@@ -93,7 +93,7 @@ describe('commands', () => {
     )
   })
 
-  it('take waypoint links along with their waypoints', () => {
+  it('delete the waypoint links of a deleted waypoint', () => {
     const document = createNavDocument({
       items: [
         { id: 'p', kind: 'waypoint', x: 0, y: 0 },
@@ -110,7 +110,7 @@ describe('commands', () => {
 describe('the history', () => {
   const documentA: NavDocument = createNavDocument({ items: [square('a')] })
 
-  it('undone to its start gives the first document byte for byte, and redone the last', () => {
+  it('restores the first document byte for byte after all undos, and the last after all redos', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = createRandom(seed)
       const first = randomDocument(random, 10)
@@ -130,7 +130,7 @@ describe('the history', () => {
     }
   })
 
-  it('joins equal gestures within half a second and keeps them small', () => {
+  it('merges similar gestures within half a second into one small entry', () => {
     let time = 0
     const history = createHistory(documentA, { now: () => time })
     for (let i = 0; i < 20; i++) {
@@ -147,7 +147,7 @@ describe('the history', () => {
     expect(JSON.stringify(history.document)).toBe(JSON.stringify(documentA))
   })
 
-  it('bails to a mark with what could be redone, squashes, and takes a failed transaction back', () => {
+  it('can return to a mark, squash entries and roll back a failed transaction', () => {
     const history = createHistory(documentA)
     history.dispatch(move(1))
     history.dispatch(move(2))
@@ -172,7 +172,7 @@ describe('the history', () => {
     expect(JSON.stringify(history.document)).toBe(JSON.stringify(before))
   })
 
-  it('drops the oldest entries beyond its bounds', () => {
+  it('drops its oldest entries at its limits', () => {
     const history = createHistory(documentA, { maxEntries: 5 })
     for (let i = 0; i < 12; i++) history.dispatch(move(i))
     expect(history.entries).toHaveLength(5)
@@ -182,7 +182,7 @@ describe('the history', () => {
     expect(small.entries.length).toBeLessThan(8)
   })
 
-  it('counts no bytes of what was undone and overwritten', () => {
+  it('does not count overwritten redo entries toward its size', () => {
     const history = createHistory(documentA, { maxBytes: 4000 })
     const room = (): number => {
       const fresh = createHistory(documentA, { maxBytes: 4000 })
@@ -197,7 +197,7 @@ describe('the history', () => {
     expect(history.entries).toHaveLength(room())
   })
 
-  it('names every item of a transaction once', () => {
+  it('lists every changed item of a transaction once', () => {
     const history = createHistory(createNavDocument({ items: [square('a'), square('b')] }))
     const push = (id: string, x: number) =>
       history.dispatch({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x, y: 1 } }] })
@@ -209,7 +209,7 @@ describe('the history', () => {
     expect(history.entries.map(({ ids }) => ids)).toEqual([['a', 'b']])
   })
 
-  it('survives a dump as JSON, and refuses one whose patches do not fit', () => {
+  it('can be dumped to JSON, and rejects a dump whose patches do not fit', () => {
     const history = createHistory(documentA)
     history.dispatch(move(1))
     history.dispatch(move(2))
@@ -240,7 +240,7 @@ describe('the history', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('gives one snapshot between changes and calls its listeners', () => {
+  it('returns the same snapshot between changes and notifies its listeners', () => {
     const history = createHistory(documentA)
     const kinds: (string | undefined)[] = []
     const end = history.subscribe((change) => kinds.push(change?.kind))
@@ -254,7 +254,7 @@ describe('the history', () => {
     expect(history.getSnapshot()).not.toBe(before)
   })
 
-  it('reports what a listener throws, and goes on', () => {
+  it('reports a listener that throws and continues', () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     const history = createHistory(documentA)

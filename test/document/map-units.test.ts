@@ -12,19 +12,19 @@ import { NavError } from '../../src/engine/core/index.js'
 const METERS: MapUnits = { unit: 'm', scale: 50 }
 
 describe('the unit of a map', () => {
-  it('is set and undone without touching a coordinate', () => {
+  it('can be set and undone without changing a coordinate', () => {
     const map = createNavDocument({ items: [{ kind: 'waypoint', id: 'post', x: 100, y: 50 }] })
     const { document, inverse } = applyCommand(map, { type: 'set-units', units: METERS })
     expect(document).toEqual({ ...map, units: METERS })
     expect(patchDocument(document, inverse)).toEqual(map)
   })
 
-  it('survives a file', () => {
+  it('is preserved by a file', () => {
     const map = createNavDocument({ units: METERS })
     expect(parseNavDocument(formatNavDocument(map)).document).toEqual(map)
   })
 
-  it('is reported and left out of a file that garbles it', () => {
+  it('is dropped and reported when a file contains an invalid one', () => {
     const { document, report } = parseNavDocument({ ...createNavDocument(), units: { unit: 'mile', scale: 2 } })
     expect(document.units).toBeUndefined()
     expect(report.issues.map(({ path }) => path)).toEqual(['units.unit', 'units'])
@@ -33,7 +33,7 @@ describe('the unit of a map', () => {
   it.each([
     ['an unknown unit', { unit: 'mile', scale: 1 }],
     ['no size', { unit: 'm', scale: 0 }],
-  ])('refuses %s', (_, units) => {
+  ])('rejects %s', (_, units) => {
     expect(() => applyCommand(createNavDocument(), { type: 'set-units', units: units as MapUnits })).toThrow(NavError)
   })
 })

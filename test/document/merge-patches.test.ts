@@ -14,8 +14,8 @@ const first = yard(square)
 const above = yard(square.toSpliced(1, 0, { x: 30, y: 5 }))
 const below = yard(square.toSpliced(3, 0, { x: 30, y: 55 }))
 
-describe('patches of two hands', () => {
-  it('of two corners added to one ring at once the later change holds whole, and the ring is one that somebody drew', () => {
+describe('concurrent patches of one', () => {
+  it('keep the later ring whole when two users each add a corner at once', () => {
     const [a, b] = [above, below].map((drawn) => diffDocuments(first, drawn).patches)
     const merged = (...changes: (typeof a)[]): NavDocument =>
       changes.reduce((document, patches) => mergePatches(document, patches, 'patch').document, first)

@@ -35,8 +35,8 @@ const map: NavDocument = {
 }
 const walls = (document: NavDocument): string[] => toScene(document).obstacles.map(({ id }) => id)
 
-describe('hidden and not in navigation', () => {
-  it('are two things, of an item and of a layer; hidden alone means both, as in files of before', () => {
+describe('visibility and navigation flags', () => {
+  it('are independent for items and layers, but older files with only a hidden flag set both', () => {
     expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking'])
   })
 
@@ -55,7 +55,7 @@ describe('hidden and not in navigation', () => {
     expect(walls(importMap(exportMap(map, 'svg'), { format: 'svg' }).document)).toEqual(walls(map))
   })
 
-  it('hiding keeps what blocks, leaving navigation keeps what is seen, and both can be undone', () => {
+  it('keep blocking when hidden, keep drawing when excluded, and undo both', () => {
     const history = createHistory(map)
     const set = (id: string, properties: object) =>
       history.dispatch({ type: 'set-properties', ids: [id], properties: { ...properties } })

@@ -45,13 +45,13 @@ describe('arrays where objects belong', () => {
     ['costs', { items: [{ ...box, kind: 'area', terrain: 'mud', cost: 1, costs: [] }] }],
     ['a grid of dates', { grid: { cellSize: 1, origin: new Date(0) } }],
     ['a layer of dates', { layers: [new Date(0)] }],
-  ])('%s are refused with an issue, and what is left can be written and read', (_, part) => {
+  ])('are rejected with an issue and the rest is readable: %s', (_, part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)
   })
 
-  it('drops a value that is not JSON instead of throwing', () => {
+  it('drop a value that is not JSON instead of throwing', () => {
     const { document } = parseNavDocument({
       ...base(),
       agents: [{ id: () => 1, name: 1n, radius: Symbol('r'), speed: 2 }],
@@ -61,14 +61,14 @@ describe('arrays where objects belong', () => {
     expectStable(document)
   })
 
-  it('refuses to seal a save that could not be opened', () => {
+  it('refuse to seal a save that could not be opened', () => {
     const broken = { ...createNavDocument(), version: 7 as unknown as 1 }
     expect(() => sealDocument(broken, 1)).toThrow(
       expect.objectContaining({ name: 'NavError', code: 'document/unreadable-save' }),
     )
   })
 
-  it('many unknown keys go one by one, the item stays', () => {
+  it('drop many unknown keys one by one and keep the item', () => {
     const junk = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`junk${i}`, i]))
     const { document } = parseNavDocument({ ...base(), items: [{ ...box, ...junk }] })
     expect(document.items).toEqual([box])
@@ -93,13 +93,13 @@ describe('sizes', () => {
     { bounds: { x: 9e15, y: 0, width: 9e15, height: 1 } },
     { grid: { cellSize: 1e300, origin: { x: 0, y: 0 } } },
     { agents: [{ id: 'a', name: 'A', radius: 1e300, speed: 1 }] },
-  ])('%o is bounded too', (part) => {
+  ])('%o is limited too', (part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)
   })
 
-  it('bounds that are made for what lies on the map are valid at every scale', () => {
+  it('bounds fitted to the map’s content are valid at every scale', () => {
     for (const [x, y, size] of [
       [2 ** 53, 0, 0],
       [-(2 ** 53), 2 ** 53, 0],
@@ -119,7 +119,7 @@ describe('sizes', () => {
 })
 
 describe('repair', () => {
-  it('what is wrong in a list goes, what is good stays', () => {
+  it('drops the invalid entries of a list and keeps the valid ones', () => {
     const item = {
       id: 'a',
       kind: 'obstacle',
@@ -140,7 +140,7 @@ describe('repair', () => {
     })
   })
 
-  it('`__proto__` in meta is dropped from text and refused in values, at any depth', () => {
+  it('drops `__proto__` in meta of a text and rejects it in values, at any depth', () => {
     const text = formatNavDocument(createNavDocument())
       .replace('\n}', '')
       .replace(/\}\n$/, ',"meta":{"deep":[{"__proto__":{"polluted":1},"kept":1}]}}')
@@ -151,7 +151,7 @@ describe('repair', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('meta as deep as it is taken can be written and read', () => {
+  it('accepts meta up to the depth limit, and writes it readably', () => {
     const nested = (depth: number): object => (depth === 0 ? {} : { a: nested(depth - 1) })
     const deep = (depth: number) => ({
       ...base(),
@@ -165,7 +165,7 @@ describe('repair', () => {
   })
 })
 
-describe('what a document may reach for', () => {
+describe('colors and addresses in a document', () => {
   it.each([
     'url(http://host/x)',
     'URL( "//host/x" )',
@@ -176,7 +176,7 @@ describe('what a document may reach for', () => {
     'cross-fade(url(a),url(b))',
     '\\75rl(http://host/x)',
     'rgb(1,\\2)',
-  ])('%s is no color', (color) => {
+  ])('%s is not a color', (color) => {
     const { document, report } = parseNavDocument({
       ...base(),
       agents: [{ id: 'a', name: 'A', radius: 1, speed: 1, color }],
@@ -195,7 +195,7 @@ describe('what a document may reach for', () => {
     'hsl(120deg 50% 50%)',
     'oklch(0.5 0.2 none)',
     'color(display-p3 1 0 0)',
-  ])('%s is one', (color) => {
+  ])('%s is a color', (color) => {
     expect(codes({ ...base(), agents: [{ id: 'a', name: 'A', radius: 1, speed: 1, color }] })).toEqual([])
   })
 
@@ -239,7 +239,7 @@ describe('what a document may reach for', () => {
     'dat\na:text/html,x',
     'https://[',
     '%ff/x.png',
-  ])('%j is never kept, and never asked for as another place', (src) => {
+  ])('%j is always dropped and never resolved to another address', (src) => {
     expect(codes(withPicture(src), { allowSource: (href: string) => href.startsWith('https://host/') })).toEqual([
       'document/unsafe-source',
     ])
@@ -252,11 +252,11 @@ describe('what a document may reach for', () => {
     'data:image/png;base64,AAAA',
     ' data:image/webp;base64,AAAA',
     'blob:https://page/1',
-  ])('%j needs no leave', (src) => {
+  ])('%j is always allowed', (src) => {
     expect(codes(withPicture(src))).toEqual([])
   })
 
-  it('a map inside another format is judged alike, and what was dropped is in the report', () => {
+  it('apply the same checks to maps inside another format, and report dropped values', () => {
     const plain = JSON.stringify(withPicture('//host/x.png')).replaceAll('"', '&quot;')
     const { document, report } = importMap(
       `<svg viewBox="0 0 9 9" data-navsmith="${plain}"><rect width="2" height="2"/></svg>`,
@@ -266,13 +266,13 @@ describe('what a document may reach for', () => {
   })
 })
 
-it('equal ids in a native file cost no search from the beginning', () => {
+it('equal ids in a native file are renamed in linear time', () => {
   const items = Array.from({ length: 60_000 }, () => ({ id: 'a', kind: 'waypoint', x: 0, y: 0 }))
   const { document } = parseNavDocument({ ...base(), items })
   expect(new Set(document.items.map(({ id }) => id)).size).toBe(60_000)
 })
 
-it('broken JSON of any length is refused with its place, never with a raw error', () => {
+it('broken JSON of any length gives a NavError with a position', () => {
   for (const text of [`{"a":"${'x'.repeat(2e7)}",}`, `{"a":"${'\\n'.repeat(5e6)}",}`, `${'\n'.repeat(3e6)}{"a":}`]) {
     expect(() => parseNavDocument(text)).toThrow(NavError)
   }

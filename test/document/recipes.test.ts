@@ -29,7 +29,7 @@ function follow(document: NavDocument, recipe: DocumentRecipe): NavDocument {
 }
 
 describe('recipes', () => {
-  it('write to a draft what commands name: items come, go, move and change; keys of the document are set', () => {
+  it('add, remove, move and change items and document keys through a draft', () => {
     const next = follow(start, (draft) => {
       draft.name = 'Patrol'
       draft.items.splice(1, 1)
@@ -48,7 +48,7 @@ describe('recipes', () => {
     expect(start.items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('that change nothing leave the very document', () => {
+  it('return the same document when they change nothing', () => {
     expect(applyRecipe(start, () => undefined)).toEqual({ document: start, patches: [], inverse: [] })
     expect(
       applyRecipe(start, (draft) => {
@@ -57,7 +57,7 @@ describe('recipes', () => {
     ).toEqual([])
   })
 
-  it('are one entry of the history each, undone and redone as a whole', () => {
+  it('make one history entry each', () => {
     const history = createHistory(start, { now: () => 0 })
     const change = history.change('Move all', (draft) => {
       for (const item of draft.items) if (item.kind === 'marker') item.y += 1
@@ -80,7 +80,7 @@ describe('recipes', () => {
     same(history.document, there)
   })
 
-  it('that leave what is no document, throw, or go on later are refused, and nothing has changed', () => {
+  it('roll back when they produce an invalid document, throw or are asynchronous', () => {
     const history = createHistory(start)
     const refused = (recipe: DocumentRecipe): string => codeOf(() => history.change('bad', recipe))
     expect(
@@ -126,7 +126,7 @@ describe('recipes', () => {
     expect([history.document, history.entries.length]).toEqual([start, 0])
   })
 
-  it('at random lead there and back, 300 times in a row', () => {
+  it('are reversible in 300 random sequences', () => {
     const random = createRandom(5)
     const whole = (below: number): number => Math.floor(random() * below)
     let document = start

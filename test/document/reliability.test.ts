@@ -16,8 +16,8 @@ import { codeOf } from '../support/code-of.js'
 import { randomDocument } from './random-command.js'
 import { effort } from '../support/effort.js'
 
-describe('the acceptance list', () => {
-  it('10,000 edits and as many undos give the first document byte for byte; a moved vertex is a patch below 1 KB', () => {
+describe('document reliability', () => {
+  it('10,000 edits and undos restore the document byte for byte; a vertex move patches under 1 KB', () => {
     const ring = Array.from({ length: 1000 }, (_, i) => ({ x: 500 + i, y: 500 + ((i * i) % 97) }))
     const first = createNavDocument({
       items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'polygon', outer: ring } }],
@@ -38,7 +38,7 @@ describe('the acceptance list', () => {
     expect(formatNavDocument(history.getSnapshot().document)).toBe(before)
   })
 
-  it('a save cut at any of its 10,000 bytes gives the generation before it, and is kept for the user', () => {
+  it('a save cut at any of 10,000 bytes is preserved while the previous one opens', () => {
     const random = createRandom(18)
     const old = sealDocument(createNavDocument({ name: 'the one before' }), 1)
     let items = 20
@@ -53,7 +53,7 @@ describe('the acceptance list', () => {
     expect(openSealed([text.slice(0, 100)])).toEqual({ save: undefined, damaged: [text.slice(0, 100)] })
   })
 
-  it('a document type, nesting, sizes and counts beyond the limits are refused before they are parsed', () => {
+  it('a document type, excessive nesting, sizes and counts are rejected before parsing', () => {
     const doctype = '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>'
     expect(codeOf(() => importMap(doctype))).toMatch(/^format\//)
     expect(codeOf(() => parseNavDocument('['.repeat(1000)))).toBe('document/too-deep')
@@ -63,7 +63,7 @@ describe('the acceptance list', () => {
     expect(codeOf(() => parseNavDocument(map, { limits: { vertices: 1 } }))).toBe('document/too-large')
   })
 
-  it('what is exported, imported and exported again is equal byte for byte (1,000 documents, seed 34)', () => {
+  it('export, import and export again gives equal bytes (1,000 documents, seed 34)', () => {
     const random = createRandom(34)
     for (let run = 0; run < effort(1000); run++) {
       const once = exportMap(randomDocument(random, 5), 'navsmith')
@@ -71,7 +71,7 @@ describe('the acceptance list', () => {
     }
   })
 
-  it('names the place of a patch, and of a repair, by its steps', () => {
+  it('patches and repairs are reported with their path in the document', () => {
     const map = createNavDocument()
     expect(() => patchDocument(map, [{ op: 'replace', path: ['items', 'a', 'name'], value: 'b' }])).toThrow(
       'items.a.name',

@@ -12,7 +12,7 @@ const shapes = [
 ] as const
 
 describe('the extent of a shape', () => {
-  it.each(shapes)('is no wider than coordinates reach: %o', (shape) => {
+  it.each(shapes)('cannot exceed the coordinate limits: %o', (shape) => {
     const item: NavItem = { id: 'wide', kind: 'obstacle', shape }
     const document = { ...createNavDocument({ bounds }), items: [item] }
     const { document: read } = parseNavDocument(JSON.stringify(document))
@@ -21,7 +21,7 @@ describe('the extent of a shape', () => {
     expect(JSON.stringify(read)).not.toContain('e+300')
   })
 
-  it('may reach as far as they do', () => {
+  it('can reach exactly the coordinate limits', () => {
     const document = createNavDocument({
       bounds,
       items: [{ id: 'wide', kind: 'obstacle', shape: { type: 'ellipse', x: 50, y: 50, radiusX: 2 ** 50, radiusY: 3 } }],

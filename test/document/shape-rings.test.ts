@@ -43,17 +43,17 @@ describe('shapes under a transform', () => {
     ['a circle turned', circle, turn(30), 'ellipse'],
     ['an oval turned', oval, turn(40), 'ellipse'],
     ['an oval sheared', oval, [1, 0.3, 0, 1, 0, 0], 'polygon'],
-  ] as const)('%s keeps its outline and stays what it can be', (_, shape, matrix, type) => {
+  ] as const)('%s keeps its outline and, where possible, its kind', (_, shape, matrix, type) => {
     const result = transformShape(shape, matrix)
     expect(result.type).toBe(type)
     expect(apart(shapeToRings(result).outer, after(shape, matrix))).toBeLessThan(1e-9)
   })
 
-  it('a circle scaled unevenly along the axes becomes an oval around the same curve', () => {
+  it('a circle scaled unevenly becomes an ellipse with the same curve', () => {
     expect(transformShape(circle, [2, 0, 0, 1, 0, 0])).toMatchObject({ type: 'ellipse', radiusX: 16, radiusY: 8 })
   })
 
-  it('holes go along', () => {
+  it('holes are transformed too', () => {
     const hole = pointsOf(15, 25, 20, 25, 20, 30)
     expect(transformShape({ ...rectangle, holes: [hole] }, [1, 0, 0, 1, 5, 5]).holes).toEqual([
       hole.map(({ x, y }) => ({ x: x + 5, y: y + 5 })),
@@ -67,7 +67,7 @@ describe('shapes under a transform', () => {
         expect([Number.isInteger(x), Number.isInteger(y)]).toEqual([true, true])
   })
 
-  it('the polygon around an ellipse holds the whole curve, in the positive winding', () => {
+  it('the polygon around an ellipse contains its curve, in positive winding', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 100, noNaN: true }),
@@ -89,7 +89,7 @@ describe('shapes under a transform', () => {
     )
   })
 
-  it('any chain of turns, moves and scales keeps the outline', () => {
+  it('rotations, moves and scales in any order keep the outline', () => {
     const step = fc.oneof(
       fc.double({ min: -180, max: 180, noNaN: true }).map(turn),
       fc

@@ -14,8 +14,8 @@ const items: NavItem[] = [
   { kind: 'link', id: 'jump', from: { x: 1, y: 1 }, to: { x: 30, y: 1 } },
 ]
 
-describe('what is checked once', () => {
-  it('an item of ours that its file moves out of the coordinates is found', () => {
+describe('validation of opened files', () => {
+  it('finds an item that the file moved beyond the coordinate limits', () => {
     const svg = exportMap(createNavDocument({ items }), 'svg')
     expect(importMap(svg).document.items.length).toBe(items.length)
     const moved = svg
@@ -27,7 +27,7 @@ describe('what is checked once', () => {
     expect(importMap(JSON.stringify(document)).report.issues).toEqual([])
   })
 
-  it('a waypoint link of ours whose end was taken out of the file is dropped, and reported', () => {
+  it('drops and reports a waypoint link whose end was removed from the file', () => {
     const text = exportMap(createNavDocument({ items }), 'geojson')
     const map = JSON.parse(text) as { features: { id?: string; properties: Record<string, unknown> }[] }
     const cut = { ...map, features: map.features.filter((feature) => !JSON.stringify(feature).includes('"id":"b"')) }
@@ -37,7 +37,7 @@ describe('what is checked once', () => {
     expect(report.issues.map(({ code }) => code)).toContain('document/dangling-reference')
   })
 
-  it('a document is sealed only if its text can be opened again', () => {
+  it('seals a document only if its text can be opened again', () => {
     const map = createNavDocument({ items })
     expect(openSealed([sealDocument(map, 1)]).save?.document).toEqual(map)
     const many = { ...map, meta: { list: new Array<number>(8_000_100).fill(0) } }
@@ -53,7 +53,7 @@ describe('what is checked once', () => {
     expect(openSealed([sealDocument(repaired as NavDocument, 1)]).save?.report.issues.length).toBeGreaterThan(0)
   })
 
-  it('a seal that was not read back opens as the document that went in (300 documents, seed 1)', () => {
+  it('opens an unverified sealed save as the original document (300 documents, seed 1)', () => {
     const random = createRandom(1)
     for (let run = 0; run < 300; run++) {
       const document = randomDocument(random, 8)

@@ -43,7 +43,7 @@ const areaOf = (shape: WallShape): number =>
   combineRegions('union', [shapeToRings(shape)], []).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 
 describe('a wall with a door', () => {
-  it('lets a robot of 0.8 m through a door of 0.9 m, and one of 1 m not', () => {
+  it('lets a robot of 0.8 m through a door of 0.9 m, but not one of 1 m', () => {
     expect(pathOf(hall(across()), 0.4).status).toBe('found')
     expect(pathOf(hall(across()), 0.45).status).toBe('found')
     expect(pathOf(hall(across()), 0.5).status).toBe('unreachable')
@@ -53,7 +53,7 @@ describe('a wall with a door', () => {
     expect(pathOf(hall(across({ closed: true })), 0).status).toBe('unreachable')
   })
 
-  it('is missing exactly the width of its door, whatever its direction', () => {
+  it('has a gap of exactly the door’s width, in any direction', () => {
     for (const degrees of [0, 17, 30, 45, 90, 121]) {
       const way = { x: Math.cos((degrees * Math.PI) / 180), y: Math.sin((degrees * Math.PI) / 180) }
       const line = pointsOf(3, 3, 3 + 20 * way.x, 3 + 20 * way.y)
@@ -63,7 +63,7 @@ describe('a wall with a door', () => {
     }
   })
 
-  it('is drawn as its parts: the same area as the obstacle, and a leaf for a closed door', () => {
+  it('draws the area of the obstacle, and a leaf for a closed door', () => {
     const wall = across()
     const parts = wallParts(wall) ?? []
     const drawn = combineRegions(
@@ -76,7 +76,7 @@ describe('a wall with a door', () => {
     expect(wallParts({ ...wall, openings: [] })).toBeUndefined()
   })
 
-  it('has its round ends only at the ends of the line', () => {
+  it('has round caps only at the ends of the line', () => {
     const wall: WallShape = { ...across(), ends: 'round' }
     const drawn = combineRegions(
       'union',
@@ -86,7 +86,7 @@ describe('a wall with a door', () => {
     expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
   })
 
-  it('is a loop whose door may lie over the start of the line', () => {
+  it('can be closed, with a door across the start of the line', () => {
     const room: WallShape = {
       type: 'wall',
       line: pointsOf(0, 0, 10, 0, 10, 10, 0, 10),
@@ -118,7 +118,7 @@ describe('edits of a wall', () => {
   const edited = (command: Parameters<typeof applyCommand>[1]): WallShape =>
     wallIn(applyCommand(hall(corner), command).document)
 
-  it('keep doors of other segments in their place when a vertex moves', () => {
+  it('keep doors of other segments in place when a vertex moves', () => {
     const moved = edited({ type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -5, y: 0 } }] })
     expect(moved.line[0]).toEqual({ x: -5, y: 0 })
     expect(moved.openings?.map(({ at }) => at)).toEqual([9, 20])
@@ -140,7 +140,7 @@ describe('edits of a wall', () => {
     ).toThrow('fewer than 2 vertices')
   })
 
-  it('turn and mirror it as it is; a scale in all directions takes thickness and doors along', () => {
+  it('rotate and mirror it, and scale thickness and doors uniformly', () => {
     const turned = transformShape(corner, [0, 1, -1, 0, 3, 4])
     expect(turned).toEqual({ ...corner, line: pointsOf(3, 4, 3, 14, -7, 14) })
     expect(transformShape(corner, [2, 0, 0, 2, 0, 0])).toEqual({
@@ -164,7 +164,7 @@ describe('edits of a wall', () => {
 })
 
 describe('walls in files', () => {
-  it('come back from our own format as they were', () => {
+  it('are preserved by the native format', () => {
     const document = hall({ ...across({ closed: true }), join: 'round', ends: 'square' })
     const { document: again, report } = parseNavDocument(exportMap(document, 'navsmith'))
     expect(again).toEqual(document)
@@ -172,7 +172,7 @@ describe('walls in files', () => {
   })
 
   for (const format of ['geojson', 'svg', 'tiled'] as const)
-    it(`come back from ${format} as walls, from the outline and the line beside it`, () => {
+    it(`are preserved by ${format}, from the outline and the line next to it`, () => {
       const loop: WallShape = { type: 'wall', line: pointsOf(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
       for (const shape of [across(), loop]) {
         const { document } = importMap(exportMap(hall(shape), format), { format })
@@ -180,7 +180,7 @@ describe('walls in files', () => {
       }
     })
 
-  it('are refused with the place of what is wrong, and repaired in a file', () => {
+  it('are rejected with the position of an error, and repaired in a file', () => {
     const document = hall(across())
     const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pointsOf(0, 0) } }] }
     expect(parseNavDocument(bad).report.issues).toMatchObject([

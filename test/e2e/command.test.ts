@@ -56,32 +56,35 @@ const maps =
         .map((entry) => resolve(entry.parentPath, entry.name))
 
 describe('the command from the packed tarball', () => {
-  it('runs without React, and says its version', () => {
+  it('runs without React and prints its version', () => {
     expect(existsSync(join(folder, 'node_modules', 'react'))).toBe(false)
     expect(navsmith('--version')).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it.skipIf(data === undefined)('reads every file of the shared data, or says why it is no map (shared data)', () => {
-    expect(maps.length).toBeGreaterThan(50)
-    const { status, stdout, stderr } = navsmith('stats', '--format', 'json', ...maps)
-    const rows = JSON.parse(stdout) as { file: string; error?: string; triangles?: number }[]
-    expect(stderr).toBe('')
-    expect(rows.map(({ file }) => file).toSorted()).toEqual(maps.toSorted())
-    const refused = rows.filter(({ error }) => error !== undefined)
-    // pictures, licenses, tilesets and templates
-    const isNoMap =
-      /\.(png|license|tsx|tx|tres)$|(tileset|template|tileset_tileset|tile_set_image_for_template|template-rectangle)\.(json|tres)$/
-    expect(refused.map(({ file }) => basename(file)).filter((name) => !isNoMap.test(name))).toEqual([])
-    expect(status).toBe(2)
-    expect(rows.filter(({ triangles = 0 }) => triangles > 0).length).toBeGreaterThan(40)
-  })
+  it.skipIf(data === undefined)(
+    'reads every file of the shared data or explains why it is not a map (shared data)',
+    () => {
+      expect(maps.length).toBeGreaterThan(50)
+      const { status, stdout, stderr } = navsmith('stats', '--format', 'json', ...maps)
+      const rows = JSON.parse(stdout) as { file: string; error?: string; triangles?: number }[]
+      expect(stderr).toBe('')
+      expect(rows.map(({ file }) => file).toSorted()).toEqual(maps.toSorted())
+      const refused = rows.filter(({ error }) => error !== undefined)
+      // pictures, licenses, tilesets and templates
+      const isNoMap =
+        /\.(png|license|tsx|tx|tres)$|(tileset|template|tileset_tileset|tile_set_image_for_template|template-rectangle)\.(json|tres)$/
+      expect(refused.map(({ file }) => basename(file)).filter((name) => !isNoMap.test(name))).toEqual([])
+      expect(status).toBe(2)
+      expect(rows.filter(({ triangles = 0 }) => triangles > 0).length).toBeGreaterThan(40)
+    },
+  )
 })
 
 describe('the recipe for GitHub Actions in the guide', () => {
   const recipe = /```yaml\n([\s\S]*?)```/.exec(readFileSync('stories/guide/Rules.mdx', 'utf8'))?.[1] ?? ''
   const steps = [...recipe.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command)
 
-  it('checks maps and leaves a SARIF report, with findings and without', () => {
+  it('checks maps and writes a SARIF report, with and without findings', () => {
     expect(steps).toEqual(['npm ci', expect.stringMatching(/^npx navsmith check /)])
     const items = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
     mkdirSync(join(folder, 'maps'))

@@ -40,7 +40,7 @@ async function open() {
 }
 
 describe('the demo', () => {
-  it('opens the editor at its only address, moving, with nothing missing and no fault', async () => {
+  it('opens the animated editor without missing files or errors', async () => {
     const { page, faults } = await open()
     await page.goto(address)
     const map = page.locator('[role="application"][data-path-status="found"][data-mesh-status="ready"]')
@@ -54,7 +54,7 @@ describe('the demo', () => {
     await page.close()
   })
 
-  it('offers after a reload what was drawn before, and asks before leaving only while something is unsaved', async () => {
+  it('offers the last drawing after a reload, and warns before leaving with unsaved edits', async () => {
     const { page, faults } = await open()
     const asked: string[] = []
     page.on('dialog', (dialog) => {

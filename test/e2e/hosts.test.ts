@@ -75,7 +75,7 @@ interface ScaledPage {
 }
 
 describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a page of CSS %s', (place) => {
-  it('the page object clicks, drags and draws in pixels of the map', async () => {
+  it('the page object clicks, drags and draws in map pixels', async () => {
     const { page, faults } = await openPlace(place)
     const map = mapPage(page)
     await map.ready()
@@ -109,8 +109,8 @@ describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a 
   })
 })
 
-describe('an editor at work', () => {
-  it('in a modal dialog, mounted before it opens: Escape is first what is being drawn, then the dialog', async () => {
+describe('an editor', () => {
+  it('in a modal dialog uses Escape first for the draft, then for the dialog', async () => {
     const { page, faults } = await openPlace('dialog')
     await page.getByRole('button', { name: 'Open' }).click()
     await work(page, page, 'palette')
@@ -126,14 +126,14 @@ describe('an editor at work', () => {
     await page.close()
   })
 
-  it('in a dialog by role: its own keys are not those of a field of the app', async () => {
+  it('in a dialog by role keeps its shortcuts apart from the app’s fields', async () => {
     const { page, faults } = await openPlace('sheet')
     await work(page, page, 'palette')
     expect(faults).toEqual([])
     await page.close()
   })
 
-  it('in a tab that is hidden when it is mounted, and hidden again: the map is fitted when it comes to light', async () => {
+  it('in a tab that was hidden at mount fits the map when shown', async () => {
     const { page, faults } = await openPlace('tab')
     await page.locator('.nav-editor').waitFor({ state: 'attached' })
     expect(await page.locator('.konvajs-content').count()).toBe(0)
@@ -148,21 +148,21 @@ describe('an editor at work', () => {
     await page.close()
   })
 
-  it('in an iframe of its own', async () => {
+  it('in its own iframe works', async () => {
     const { page, faults } = await openPlace('framed')
     await work(page, page.frameLocator('iframe'), 'menu')
     expect(faults).toEqual([])
     await page.close()
   })
 
-  it('in an iframe into which React renders from the page around it', async () => {
+  it('in an iframe rendered into by React from the outer page works', async () => {
     const { page, faults } = await openPlace('frame')
     await work(page, page.frameLocator('iframe'), 'menu', 'palette')
     expect(faults).toEqual([])
     await page.close()
   })
 
-  it('in a shadow root, with the style sheet inside: focus, menus and rows that are dragged', async () => {
+  it('in a shadow root with its style sheet keeps focus, menus and dragged rows working', async () => {
     const { page, faults } = await openPlace('shadow')
     await work(page, page, 'menu', 'palette')
     await drawWall(page)
@@ -175,7 +175,7 @@ describe('an editor at work', () => {
     await page.close()
   })
 
-  it('in a closed shadow root: menus under the pointer and the keys, focus that comes back, the palette, a wall, undo and rows that are dragged', async () => {
+  it('in a closed shadow root keeps menus, shortcuts, focus, palette and dragged rows working', async () => {
     const { page, faults } = await openPlace('closed')
     /** Of the first element that a selector finds in there, by its name where one is given. */
     const middleOf = (selector: string, name?: string): Promise<readonly [number, number]> =>
@@ -267,7 +267,7 @@ describe('an editor at work', () => {
     await page.close()
   })
 
-  it('on a page that runs from right to left', async () => {
+  it('on a right-to-left page works', async () => {
     const { page, faults } = await openPlace('rtl')
     await work(page, page, 'menu')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -275,7 +275,7 @@ describe('an editor at work', () => {
     await page.close()
   })
 
-  it('on a page of plain http, without locks, clipboard or random ids: it copies, and keeps the drawing', async () => {
+  it('on plain http copies and saves without locks, clipboard or random ids', async () => {
     const { page, faults } = await openPage(browser, `${site.address.replace('127.0.0.1', 'plain.test')}/?plain`)
     expect(
       await page.evaluate(() => [
@@ -301,7 +301,7 @@ describe('an editor at work', () => {
 })
 
 describe('an app with shortcuts and an undo of its own', () => {
-  it('keeps its fields and its own controls, hears what the editor has no use for, and sees marked what the editor used', async () => {
+  it('keeps its own fields and shortcuts, and can detect keys that the editor used', async () => {
     const { page, faults } = await openPlace('keys')
     const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()
     const isPressed = (tool: string) =>

@@ -88,9 +88,9 @@ async function recover(page: Page): Promise<number> {
   })
 }
 
-describe('a tab that is killed while somebody draws', () => {
+describe('a tab killed during drawing', () => {
   it(
-    `finds every edit of a save that was over, and never an unreadable document (${KILLS} moments, seed 17)`,
+    `restores every completed save and never an unreadable document (${KILLS} moments, seed 17)`,
     { timeout: 60_000 + 20_000 * KILLS },
     async () => {
       const random = createRandom(17)

@@ -38,9 +38,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('an editor that comes and goes', () => {
+describe('mounting and unmounting an editor', () => {
   it(
-    `mounted ${MOUNTS} times it leaves no canvas, no stage, no listener and no growing heap`,
+    `${MOUNTS} times leaves no canvas, stage or listener and no growing heap`,
     { timeout: 60_000 + 5_000 * MOUNTS },
     async () => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
@@ -100,8 +100,8 @@ async function scriptBytes(cdp: CDPSession): Promise<number> {
   return sum
 }
 
-describe('an editor that is worked with for long', () => {
-  it(`keeps nothing of ${DRAGS} drags that were undone`, { timeout: 120_000 + 10_000 * DRAGS }, async () => {
+describe('an editor in a long session', () => {
+  it(`retains no memory of ${DRAGS} drags that were undone`, { timeout: 120_000 + 10_000 * DRAGS }, async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
     await page.goto(site.address)
     const cdp = await page.context().newCDPSession(page)

@@ -47,7 +47,7 @@ const pathLength = async (page: Page): Promise<number> => Number(await map(page)
 describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
   'the packed tarball in a fresh application, built by %s',
   (bundler) => {
-    it('shows a working editor under StrictMode, and the engine beside it', async () => {
+    it('shows a working editor under StrictMode and runs the engine', async () => {
       const { page, address, faults, close } = await open(bundler)
       await page.goto(address)
       await page.getByRole('group', { name: 'Navigation editor' }).waitFor()
@@ -58,7 +58,7 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await close()
     })
 
-    it('reaches all that is loaded when it is first needed: a drawn wall, comparison, export and other words', async () => {
+    it('loads walls, comparison, export and other languages on first use', async () => {
       const { page, address, faults, close } = await open(bundler)
       await page.goto(address)
       await page.locator(FOUND).waitFor({ timeout: 30_000 })
@@ -89,7 +89,7 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await close()
     })
 
-    it('builds a large map, and reads a map file, in workers', async () => {
+    it('builds a large map and reads a map file in workers', async () => {
       const { page, address, faults, close } = await open(bundler)
       const started = new Set<string>()
       page.on('worker', (worker) => started.add(worker.url()))
@@ -119,7 +119,7 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
 )
 
 describe('the packed tarball in a fresh Vite app', () => {
-  it('draws layers on a plain stage under Trusted Types with the policy of the guide', async () => {
+  it('draws layers on a plain stage under the Trusted Types policy of the guide', async () => {
     const policy =
       "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types host default"
     const { page, address, faults, close } = await open('vite', { 'content-security-policy': policy })
@@ -136,7 +136,7 @@ describe('the packed tarball in a fresh Vite app', () => {
     await close()
   })
 
-  it('is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
+  it('runs with its worker under a strict content policy with Trusted Types', async () => {
     const policy =
       "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
     const { page, address, faults, close } = await open('vite', { 'content-security-policy': policy })
@@ -172,7 +172,7 @@ describe('the packed tarball in a fresh Vite app', () => {
   })
 })
 
-describe('programs that a user writes first, from the packed tarball in a fresh Vite app', () => {
+describe('starter programs', () => {
   let folder: string | undefined
   async function openProgram(program: Program) {
     folder ??= buildPrograms(app.folder)
@@ -192,7 +192,7 @@ describe('programs that a user writes first, from the packed tarball in a fresh 
     return { page, faults, number, found, close }
   }
 
-  it.each(PROGRAMS)('%s imports public entries alone, casts nothing and makes no second mesh', (program) => {
+  it.each(PROGRAMS)('%s uses public entries only, without casts or a second mesh', (program) => {
     const code = codeOf(program)
     const imports = [...code.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
     const DOORS = ['editor', 'layers', 'document', 'engine', 'navigation', 'agents'].map((door) => `navsmith/${door}`)
@@ -203,7 +203,7 @@ describe('programs that a user writes first, from the packed tarball in a fresh 
     expect(code.match(/\b(useNavMesh|buildNavMesh|createNavigation)\(|<NavEditor\b/g)).toHaveLength(1)
   })
 
-  it('own-stage type-checks, is built, and the path goes round a wall that is added and dragged', async () => {
+  it('own-stage type-checks, builds, and its path avoids an added and dragged wall', async () => {
     const { page, faults, number, found, close } = await openProgram('own-stage')
     await expect.poll(number, found).toBe(520)
     await page.getByRole('button', { name: 'Add a wall' }).click()
@@ -220,7 +220,7 @@ describe('programs that a user writes first, from the packed tarball in a fresh 
     await close()
   })
 
-  it('level-tool type-checks, is built, and the path goes round a fence that is drawn and undone', async () => {
+  it('level-tool type-checks, builds, and its path avoids a drawn fence until undo', async () => {
     const { page, faults, number, found, close } = await openProgram('level-tool')
     await expect.poll(number, found).toBe(480)
     const bar = page.getByRole('toolbar', { name: 'Level tools' })
@@ -236,7 +236,7 @@ describe('programs that a user writes first, from the packed tarball in a fresh 
     await close()
   })
 
-  it('live-game type-checks, is built, and who has no way waits until a gate opens', async () => {
+  it('live-game type-checks, builds, and a blocked agent waits until a gate opens', async () => {
     const { page, faults, close } = await openProgram('live-game')
     const says = (text: RegExp) => page.getByText(text).waitFor({ timeout: 30_000 })
     const gate = (name: string) => page.getByRole('button', { name }).click()

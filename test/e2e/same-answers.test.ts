@@ -88,7 +88,7 @@ describe(`${MAPS} seeded maps`, () => {
   for (const [name, { path }] of Object.entries(BROWSERS)) {
     const isThere = existsSync(path)
     it.runIf(isThere)(
-      `have the islands, path lengths and mesh bytes of Node in ${name}${isThere ? '' : ' (skipped: it is not installed)'}`,
+      `give the islands, path lengths and mesh bytes of Node in ${name}${isThere ? '' : ' (skipped: it is not installed)'}`,
       { timeout: 600_000 },
       async () => {
         const { answers, agent } = await answersIn(name)

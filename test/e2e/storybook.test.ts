@@ -42,7 +42,7 @@ const answer = async (page: Page): Promise<{ revision: number; length: number }>
 }
 
 describe.runIf(isDeep)('the built demo', () => {
-  it('lets a designer draw a wall across the path, and mesh and path follow; undo takes both back', async () => {
+  it('updates mesh and path when a wall is drawn, and undo restores both', async () => {
     const { page, faults } = await open('editor--default')
     const before = await answer(page)
     expect(before.length).toBeGreaterThan(0)

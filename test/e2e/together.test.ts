@@ -46,7 +46,7 @@ const wall = (x: number) =>
   ] as const
 
 describe.each(['tabs', 'yjs'])('working together by %s', (by) => {
-  it('two real tabs draw at the same time, each undoes its own, and both end with one drawing', async () => {
+  it('lets two tabs draw at once with separate undo and equal final drawings', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const errors: string[] = []
     context.on('weberror', (error) => errors.push(String(error.error())))

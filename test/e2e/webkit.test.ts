@@ -69,7 +69,7 @@ const pixels = () =>
 
 const title = hasWebKitDriver ? '' : ' (skipped: webkit2gtk-driver or xvfb is not installed)'
 describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, () => {
-  it('draws a wall across the path, moves it, and undo takes both back', async () => {
+  it('can draw and move a wall across the path, and undo both', async () => {
     await open('editor--default')
     const [before, painted] = [await state(), await pixels()]
     const [x, y] = before.middle
@@ -98,7 +98,7 @@ describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, 
     expect((await state()).items).toBe(before.items)
   })
 
-  it('pans by the wheel, and zooms by a pinch of two fingers', async () => {
+  it('pans by the wheel and zooms by a pinch', async () => {
     await open('editor--default')
     const [before, painted] = [await state(), await pixels()]
     await webkit.wheel(before.middle.map(Math.round) as never, 80)
@@ -132,7 +132,7 @@ describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, 
     )
   })
 
-  it('reads a file that is dropped, large enough for the worker, and writes what it shows', async () => {
+  it('reads a dropped file in the worker and exports the map', async () => {
     await open('editor--default')
     await webkit.run(() => {
       const page = window as unknown as { answers: number; written: string }
@@ -180,7 +180,7 @@ describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, 
     ).toBe(true)
   })
 
-  it('offers what was drawn to the next visit', async () => {
+  it('offers the last drawing on the next visit', async () => {
     await open('editor--autosave')
     const isSaved = () => webkit.run(() => document.querySelector('[data-save="saved"]') !== null)
     // The story names its map and saves it.

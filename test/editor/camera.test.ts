@@ -31,7 +31,7 @@ const rect = fc.record({
 })
 
 describe('the camera', () => {
-  it('takes a place to the screen and back', () => {
+  it('maps a world point to the screen and back', () => {
     fc.assert(
       fc.property(camera, screen, (view, at) => {
         const back = toScreen(view, toWorld(view, at))
@@ -41,7 +41,7 @@ describe('the camera', () => {
     )
   })
 
-  it('keeps the world point under the cursor where it is, whatever the zoom, within its limits', () => {
+  it('zooms about the cursor within the zoom limits', () => {
     fc.assert(
       fc.property(camera, fc.double({ min: 1e-4, max: 1e4, noNaN: true }), screen, (view, wanted, about) => {
         const next = zoomAbout(view, wanted, about)
@@ -56,7 +56,7 @@ describe('the camera', () => {
     )
   })
 
-  it('fits a rectangle beside panels as near to the middle as they leave room at that size', () => {
+  it('fits a rectangle next to panels as close to the center as they allow', () => {
     const box = { x: 0, y: 0, width: 640, height: 400 }
     const size = { width: 776, height: 291 }
     const zoom = 227 / 400
@@ -68,7 +68,7 @@ describe('the camera', () => {
     expect(fitBeside(box, size, [wide]).x).toBeCloseTo(324, 9)
   })
 
-  it('shows the place under a resting pointer after the view has moved', () => {
+  it('updates the point under a resting pointer when the view moves', () => {
     const h = hand().move(100, 80)
     h.editor.actions.run('zoom-in')
     const { cursor, camera: view } = h.editor.getSnapshot()
@@ -76,7 +76,7 @@ describe('the camera', () => {
     expect(cursor?.world.x).not.toBe(100)
   })
 
-  it('fits a rectangle: all of it in view, in the middle, and as large as the padding lets it be', () => {
+  it('fits a rectangle centered, fully visible and as large as the padding allows', () => {
     fc.assert(
       fc.property(rect, viewport, (box, size) => {
         const fitted = fitRect(box, size, 32)
@@ -91,7 +91,7 @@ describe('the camera', () => {
     )
   })
 
-  it('fits what has no size, and a viewport smaller than its padding, without losing its mind', () => {
+  it('fits empty content, and a viewport smaller than the padding', () => {
     const point = fitRect({ x: 5, y: 7, width: 0, height: 0 }, { width: 400, height: 300 })
     expect(point.zoom).toBe(1)
     expect(toScreen(point, { x: 5, y: 7 })).toEqual({ x: 200, y: 150 })
@@ -100,7 +100,7 @@ describe('the camera', () => {
     )
   })
 
-  it('pulls a camera back so that some of the content stays in view, and leaves a good one alone', () => {
+  it('moves the camera back when no content is visible, and otherwise leaves it', () => {
     fc.assert(
       fc.property(camera, rect, viewport, (view, content, size) => {
         const kept = clampCamera(view, content, size)

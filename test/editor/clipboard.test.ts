@@ -53,13 +53,13 @@ const withoutOwnKeys = ({ properties, ...feature }: Feature): Feature => ({
 })
 
 describe('the clipboard', () => {
-  it('gives every item back as it was', () => {
+  it('preserves every item', () => {
     expect(itemsFromText(itemsToText(everything))).toEqual(everything)
     const many = scatteredItems(createRandom(3), 200)
     expect(itemsFromText(itemsToText(many))).toEqual(many)
   })
 
-  it('copies into another editor: same shapes, free ids, links between copied waypoints kept', () => {
+  it('pastes into another editor with new ids and links between copied waypoints', () => {
     const from = createEditor({ defaultValue: map(...everything.filter((item) => item.id !== 'm')) })
     from.selection.all()
     const text = from.clipboard.copy() ?? ''
@@ -73,7 +73,7 @@ describe('the clipboard', () => {
     expect(to.getSnapshot().selection.items).toEqual(pasted.map((item) => item.id))
   })
 
-  it('reads as GeoJSON in other programs, and reads theirs', () => {
+  it('exchanges GeoJSON with other programs', () => {
     const geo = JSON.parse(itemsToText(everything)) as { readonly features: readonly Feature[] }
     expect(geo.features.map(({ id, geometry }) => `${id} ${geometry.type}`)).toEqual([
       'o Polygon',
@@ -141,7 +141,7 @@ describe('the clipboard', () => {
     ])
   })
 
-  it('refuses what is no drawing, and takes the good part of what is half one', () => {
+  it('rejects text that is not a drawing, and pastes the valid part of a broken one', () => {
     for (const text of [
       '',
       'nonsense',
@@ -157,7 +157,7 @@ describe('the clipboard', () => {
     expect(itemsFromText(half)).toMatchObject([{ id: 'a', x: 1 }])
   })
 
-  it('sets pastes aside from each other, and cuts what it copies', () => {
+  it('offsets repeated pastes, and cut copies before it deletes', () => {
     const h = hand([square('a', 100, 100)]).click(150, 140)
     const text = h.editor.clipboard.cut() ?? ''
     expect(ids(h.editor)).toEqual([])
@@ -190,7 +190,7 @@ describe('text of other programs', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><rect id="Shed" x="20" y="20" width="40" height="30"/></svg>'],
     ['TMX', tmx],
-  ])('is pasted as items beside those of the map, selected, as one change: %s', async (_, text) => {
+  ])('is pasted as selected items in one change: %s', async (_, text) => {
     const h = hand([square('a', 200, 200)], { files })
     expect(h.editor.clipboard.paste(text)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -207,7 +207,7 @@ describe('text of other programs', () => {
     ['SVG of nothing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a page of HTML', '<p>Hello</p>'],
     ['prose', 'the svg map'],
-  ])('that holds no items changes nothing, and the editor says so: %s', async (_, text) => {
+  ])('changes nothing and shows a message when it holds no items: %s', async (_, text) => {
     const h = hand([square('a', 200, 200)], { files })
     const before = h.editor.document.current
     h.editor.clipboard.paste(text)

@@ -164,11 +164,11 @@ function play(seed: number): void {
 }
 
 describe('a parent that holds the document', () => {
-  it('whatever it accepts late, refuses, transforms, goes back to or throws at, document and history are those of a plain model (1,000 sequences)', () => {
+  it('keeps document and history consistent with a plain model when it delays, rejects, changes or throws (1,000 sequences)', () => {
     for (let seed = 1; seed <= RUNS; seed++) play(seed)
   })
 
-  it('an undo of the parent’s own goes back in history, and what it goes back from can be redone', () => {
+  it('can undo on its own, which moves the history back and allows redo', () => {
     const first = createNavDocument({ name: 'first' })
     const heard: NavDocument[] = [first]
     const editor = createEditor({ value: first, onChange: (next) => heard.push(next) })

@@ -9,7 +9,7 @@ const namesOf = (editor: ReturnType<typeof open>) => editor.document.current.ite
 const said = (editor: ReturnType<typeof open>) => editor.getSnapshot().announcement.text
 
 describe('copies', () => {
-  it('get the next free number behind the name, whatever is copied of what', () => {
+  it('are named with the next free number', () => {
     const editor = open('Inn', 'Tower 9')
     editor.selection.set(['o0'])
     editor.selection.duplicate()
@@ -22,7 +22,7 @@ describe('copies', () => {
     expect(new Set(namesOf(editor)).size).toBe(10)
   })
 
-  it('keep a name that is free, and have none where there was none', () => {
+  it('keep a free name, and stay unnamed when the original was', () => {
     const editor = createEditor({ defaultValue: map(named('o0', 'Inn', 0), square('o1', 200, 0, 40)) })
     editor.selection.set(['o0'])
     const text = editor.clipboard.cut()!
@@ -33,7 +33,7 @@ describe('copies', () => {
     expect(namesOf(editor)).toEqual([undefined, 'Inn', undefined])
   })
 
-  it('of many at once are named in time that grows with their number', () => {
+  it('are named in linear time', () => {
     const editor = open(...Array.from({ length: 3000 }, () => 'Tree'))
     editor.selection.all()
     editor.selection.duplicate()
@@ -42,8 +42,8 @@ describe('copies', () => {
   })
 })
 
-describe('what was done is said', () => {
-  it('for vertices that are inserted, nudged and deleted, each in its number', () => {
+describe('announcements', () => {
+  it('report inserted, nudged and deleted vertices by number', () => {
     const editor = open('Inn')
     editor.document.vertices.insert({ id: 'o0', ring: 0, vertex: 0 })
     expect(said(editor)).toBe('Vertex inserted at x 20, y 0')
@@ -55,7 +55,7 @@ describe('what was done is said', () => {
     expect(said(editor)).toBe('1 vertex deleted')
   })
 
-  it('for items that are aligned, distributed, stacked, nudged and deleted', () => {
+  it('report aligned, distributed, stacked, nudged and deleted items', () => {
     const editor = open('A', 'B', 'C')
     editor.selection.set(['o0', 'o1', 'o2'])
     editor.selection.nudge(0, 5)

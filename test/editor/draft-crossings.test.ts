@@ -5,8 +5,8 @@ import { pointsOf } from '../support/shapes.js'
 
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
-describe('a draft shows its own crossings before it is closed', () => {
-  it('a crossing stays in view while one draws on, and a second one beside it', () => {
+describe('self-crossings of a draft', () => {
+  it('stay visible while drawing goes on, including a second one', () => {
     const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
     h.move(50, -50)
     expect(shape(h)).toMatchObject({ valid: false, crossing: { x: 66.66666666666667, y: 0 } })
@@ -16,7 +16,7 @@ describe('a draft shows its own crossings before it is closed', () => {
     expect(shape(h)?.crossings).toHaveLength(3)
   })
 
-  it('where the closing edge would cross is shown, and is no fault yet', () => {
+  it('are shown for the closing edge, without counting as an error yet', () => {
     const h = hand().tool('polygon')
     for (const [x, y] of [
       [0, 0],
@@ -34,7 +34,7 @@ describe('a draft shows its own crossings before it is closed', () => {
     expect(shape(h)).toBeUndefined()
   })
 
-  it('a stroke of the pen shows where it runs across itself', () => {
+  it('are shown in a freehand stroke', () => {
     const h = hand().tool('freehand').down(0, 0).move(100, 0).move(100, 50)
     expect(shape(h)).toMatchObject({ valid: true })
     h.move(50, -50)
@@ -42,11 +42,11 @@ describe('a draft shows its own crossings before it is closed', () => {
   })
 })
 
-describe('what is drawn counts as if it ended here', () => {
+describe('the preview of a draft', () => {
   const wall = { kind: 'obstacle', placed: 2, closed: false, closing: false, valid: true } as const
   const points = pointsOf(0, 0, 9, 0, 9, 9)
 
-  it('an obstacle, an area of its terrain, a link, a hole of its host; nothing before it covers anything', () => {
+  it('covers its closed shape for obstacles, terrain, links and holes', () => {
     const document = map(square('a', 0, 0))
     const last = (kind: 'obstacle' | 'area' | 'link' | 'cut' | 'measure', count = 3) =>
       withDrawing(document, { ...wall, kind, points: points.slice(0, count) }, 'draft-1', 'mud').items[1]
@@ -62,7 +62,7 @@ describe('what is drawn counts as if it ended here', () => {
     expect(withDrawing(document, undefined, 'd', 'mud')).toBe(document)
   })
 
-  it('a hole under the pen names the shape that it goes into', () => {
+  it('names the shape that a hole is cut into', () => {
     const h = hand([square('a', 100, 100)])
       .tool('hole')
       .click(120, 120)

@@ -4,13 +4,13 @@ import { hand, square } from './setup.js'
 
 const drawn = (h: ReturnType<typeof hand>): NavItem => h.editor.document.current.items.slice(-1)[0]
 
-describe('any drawing tool makes any kind', () => {
+describe('obstacles or terrain from any tool', () => {
   it.each([
     ['polygon', (h: ReturnType<typeof hand>) => h.click(10, 10).click(90, 10).click(90, 90).press('Enter')],
     ['rectangle', (h: ReturnType<typeof hand>) => h.drag([10, 10], [90, 90])],
     ['circle', (h: ReturnType<typeof hand>) => h.drag([50, 50], [90, 50])],
     ['freehand', (h: ReturnType<typeof hand>) => h.down(10, 10).move(90, 10).move(90, 90).move(10, 90).up()],
-  ])('the %s tool draws water where water is chosen, and obstacles before and after', (tool, draw) => {
+  ])('the %s tool draws water while water is selected', (tool, draw) => {
     const h = hand().tool(tool)
     expect(drawn(draw(h)).kind).toBe('obstacle')
     h.editor.tools.setDrawKind('area')
@@ -25,7 +25,7 @@ describe('any drawing tool makes any kind', () => {
     expect(drawn(draw(h.wait())).kind).toBe('obstacle')
   })
 
-  it('what was chosen for the brush is not drawn by the other tools, and stays with the brush', () => {
+  it('the brush keeps its own kind apart from the other tools', () => {
     const h = hand().tool('brush')
     h.editor.tools.setDrawKind('area')
     expect(drawn(h.tool('circle').drag([50, 50], [90, 50])).kind).toBe('obstacle')
@@ -35,7 +35,7 @@ describe('any drawing tool makes any kind', () => {
     expect(drawn(h.tool('circle').wait().drag([150, 150], [190, 150])).kind).toBe('area')
   })
 
-  it('what is under the pen is of the kind that it becomes', () => {
+  it('a draft already has the kind it will become', () => {
     const h = hand().tool('rectangle')
     h.editor.tools.setDrawKind('area')
     h.down(10, 10).move(50, 50)
@@ -44,7 +44,7 @@ describe('any drawing tool makes any kind', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'freehand', becomes: 'area' })
   })
 
-  it('selected shapes are converted both ways: id, name, shape, layer and order stay, one undo', () => {
+  it('converting selected shapes keeps id, name, geometry, layer and order in one undo step', () => {
     const wall: NavItem = { ...square('wall', 0, 0), name: 'Wall', meta: { a: 1 } }
     const h = hand([square('under', 0, 0), wall, square('over', 0, 0)])
     const before = h.editor.document.current
@@ -64,7 +64,7 @@ describe('any drawing tool makes any kind', () => {
     expect(h.editor.document.current).toEqual(before)
   })
 
-  it('the menu of a shape offers the other kind, of several kinds both; what is locked stays', () => {
+  it('the shape menu offers conversion to the other kind, except for locked items', () => {
     const area: NavItem = { ...square('lake', 0, 0), kind: 'area', terrain: 'water', cost: 4 } as NavItem
     const h = hand([square('a', 200, 200), area, { ...square('b', 400, 400), locked: true }])
     const offered = (): readonly string[] =>
@@ -82,8 +82,8 @@ describe('any drawing tool makes any kind', () => {
   })
 })
 
-describe('a drag moves a shape that was not selected', () => {
-  it('it is selected and moved in one gesture, one undo, and Escape gives both back', () => {
+describe('dragging a shape', () => {
+  it('selects and moves it in one undo step, and Escape restores both', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).drag([150, 150], [190, 170])
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 140, 120))
@@ -93,7 +93,7 @@ describe('a drag moves a shape that was not selected', () => {
     expect(h.editor.document.item('b')).toMatchObject(square('b', 300, 100))
   })
 
-  it('what else was selected stays where it is; Shift draws a marquee; a locked or pinned shape is not moved', () => {
+  it('leaves other selected shapes in place, and locked or pinned ones do not move', () => {
     const h = hand([
       square('a', 100, 100),
       { ...square('b', 300, 100), locked: true },
@@ -114,7 +114,7 @@ describe('a drag moves a shape that was not selected', () => {
     expect(h.editor.getSnapshot().at).toBe('select/marquee')
   })
 
-  it('the option has a drag select instead, and the menu of the map changes it', () => {
+  it('draws a marquee instead with the option, which the map menu can change', () => {
     const h = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [250, 250])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
     h.rightClick(600, 600)
@@ -127,7 +127,7 @@ describe('a drag moves a shape that was not selected', () => {
     expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
   })
 
-  it('a finger moves the view between shapes and on them, and a shape once it is selected', () => {
+  it('pans by touch until the shape is selected', () => {
     const h = hand([square('a', 100, 100)])
       .with('touch')
       .drag([150, 150], [200, 150])

@@ -48,14 +48,14 @@ describe('moving a marker out of an obstacle', () => {
     expect(moved).toBeGreaterThan(20)
   })
 
-  it('goes through another edge where an obstacle stands behind the nearest', () => {
+  it('uses another edge when an obstacle blocks the nearest exit', () => {
     const [issue] = stuck(mapOf([box('a', 100, 100, 100, 100), box('b', 200, 50, 100, 200), spawn('s', 190, 140)]))
     expect(issue.fixes[0].commands).toMatchObject([
       { type: 'move-point', to: { x: expect.closeTo(87.4, 9) as number, y: 140 } },
     ])
   })
 
-  it('is not offered where no way leads out on the map', () => {
+  it('is not offered when the map has no exit', () => {
     const [issue] = stuck(mapOf([box('a', 5, 5, 590, 590), spawn('s', 300, 300)]))
     expect(issue.fixes).toEqual([])
   })

@@ -60,7 +60,7 @@ describe('drawing issues', () => {
     ],
   ]
   for (const [name, code, items] of cases) {
-    it(`finds and mends: ${name}`, () => {
+    it(`detects and fixes: ${name}`, () => {
       const found = findDrawingIssues(map(...items))
       expect(found.map((issue) => issue.code)).toEqual([code])
       expect(found[0].message).not.toContain('{')
@@ -72,7 +72,7 @@ describe('drawing issues', () => {
     })
   }
 
-  it('finds nothing in a clean map, and speaks Chinese', () => {
+  it('reports nothing in a valid map, and is available in Chinese', () => {
     expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([])
     expect(
       findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].message,
@@ -80,10 +80,10 @@ describe('drawing issues', () => {
   })
 })
 
-describe('the one issue type', () => {
+describe('the issue type', () => {
   const bowTie = polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])
 
-  it('takes diagnostics of the engine, those with a place, in the words of the editor', () => {
+  it('includes located engine diagnostics, in the editor’s words', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
     const { diagnostics } = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 400 },
@@ -104,7 +104,7 @@ describe('the one issue type', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it("has validateDocument as an app's check, and the same list while nothing changes", () => {
+  it('accepts validateDocument as an app check, and keeps its list while nothing changes', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')
@@ -114,7 +114,7 @@ describe('the one issue type', () => {
     expect(editor.issues.current).toBe(current)
   })
 
-  it("shows what an app's check says of items where the first of them stands", () => {
+  it('places issues from an app check at the first of their items', () => {
     const { name, ...item } = { ...square('house', 100, 200), name: 'House' }
     const editor = createEditor({
       defaultValue: map({ ...item, name }),

@@ -23,7 +23,7 @@ describe('the groups of an editor', () => {
     expect(size).toBeLessThanOrEqual(20)
   })
 
-  it('says what holds now in each `current`', () => {
+  it('exposes its present state in each `current`', () => {
     const { editor } = hand([square('a', 0, 0)])
     editor.selection.set(['a'])
     editor.tools.set('polygon')
@@ -38,7 +38,7 @@ describe('the groups of an editor', () => {
     expect(editor.issues.current).toBe(state.issues)
   })
 
-  it('undo reaches a shape that is being drawn, and canUndo says so', () => {
+  it('includes the draft of a shape in undo and canUndo', () => {
     const h = hand().tool('polygon').click(10, 10)
     expect(h.editor.history.current.canUndo).toBe(false)
     expect(h.editor.history.canUndo).toBe(true)
@@ -46,7 +46,7 @@ describe('the groups of an editor', () => {
     expect(h.editor.history.canUndo).toBe(false)
   })
 
-  it('opens the menu at the selection when no place is named', () => {
+  it('opens the menu at the selection when no position is given', () => {
     const { editor } = hand([square('a', 100, 200)])
     editor.selection.set(['a'])
     editor.actions.openMenu()
@@ -57,7 +57,7 @@ describe('the groups of an editor', () => {
 })
 
 describe('a recipe of the app', () => {
-  it('is one change with one entry and patches both ways', () => {
+  it('makes one change and one entry with patches in both directions', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], {
       onChange: (document, change) =>
@@ -76,7 +76,7 @@ describe('a recipe of the app', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('that leaves nonsense throws, and nothing has changed', () => {
+  it('throws and changes nothing when it produces an invalid document', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], { onChange: (_, change) => heard.push(change.label) })
     const before = editor.getSnapshot()
@@ -89,7 +89,7 @@ describe('a recipe of the app', () => {
     expect(heard).toEqual([])
   })
 
-  it('is refused by a read-only editor and by the app', () => {
+  it('is rejected by a read-only editor and by the app', () => {
     const add = (editor: ReturnType<typeof createEditor>): boolean =>
       editor.document.change('Name', (draft) => {
         draft.name = 'Other'
@@ -122,7 +122,7 @@ describe('files', () => {
     expect(await editor.files.export()).toBe('1 as navsmith')
   })
 
-  it('are refused with a code where nobody knows formats', async () => {
+  it('are rejected with a code when no format functions are given', async () => {
     const { files } = createEditor()
     await expect(files.export('svg')).rejects.toMatchObject({ code: 'editor/no-files' })
     await expect(files.import('x')).rejects.toMatchObject({ code: 'editor/no-files' })
@@ -130,7 +130,7 @@ describe('files', () => {
 })
 
 describe('an editor', () => {
-  it('has its groups, its snapshot and its options, and nothing beside them', () => {
+  it('exposes only its groups, snapshot and options', () => {
     const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'messages', 'announce']
     expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
   })

@@ -347,7 +347,7 @@ function check(editor: Editor, model: Model): void {
 }
 
 describe('any sequence of inputs', () => {
-  it(`keeps the document valid, and undo gives the first one back, byte for byte (${RUNS} sequences)`, () => {
+  it(`keeps the document valid, and undo restores the first one byte for byte (${RUNS} sequences)`, () => {
     const steps = fc.array(fc.oneof({ weight: 60, arbitrary: step }, { weight: 1, arbitrary: fc.constant(remount) }), {
       minLength: 1,
       maxLength: 24,
@@ -374,7 +374,7 @@ describe('any sequence of inputs', () => {
     )
   }, 3_600_000)
 
-  it('changes nothing under a parent that takes no change', () => {
+  it('changes nothing under a parent that rejects every change', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 16 }), (sequence) => {
         const page = mount(START, 'refuses')

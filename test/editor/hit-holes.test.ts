@@ -31,7 +31,7 @@ const hitsAt = (at: Point, items: readonly string[] = []) =>
 const bodyAt = (at: Point) => hitsAt(at).find(({ part }) => part === 'body')
 
 describe('a press on a shape whose hole leaves its outer ring', () => {
-  it('meets the shape where it is filled, in or within reach of its outline, and nowhere else', () => {
+  it('hits the shape only where it is filled, or near its outline', () => {
     const reach = 6
     for (const { shape } of shapes) {
       if (shape.type !== 'polygon') continue
@@ -49,7 +49,7 @@ describe('a press on a shape whose hole leaves its outer ring', () => {
     }
   })
 
-  it('meets no edge of a hole outside its outer ring, though its vertices can be moved there once the shape is selected', () => {
+  it('never hits hole edges outside the outer ring, though its vertices stay draggable', () => {
     expect(bodyAt({ x: 140, y: 70 })).toBeUndefined()
     expect(bodyAt({ x: 120, y: 110 })).toBeUndefined()
     expect(bodyAt({ x: 100, y: 70 })).toBeUndefined()

@@ -57,7 +57,7 @@ function everythingAt(
 }
 
 describe('what lies under the pointer', () => {
-  it('equals a scan of every item: points before lines before bodies, the topmost body first', () => {
+  it('matches a full scan: points before lines before bodies, topmost first', () => {
     for (let round = 0; round < 1500; round++) {
       const camera: Camera = { x: 37, y: -12, zoom: [0.25, 1, 3][round % 3] }
       const world = { x: random() * 1000, y: random() * 1000 }
@@ -78,7 +78,7 @@ describe('what lies under the pointer', () => {
     }
   })
 
-  it('is the nearest corner of a selected shape before anything else that lies there', () => {
+  it('prefers the nearest corner of a selected shape', () => {
     const shapes = open.filter((item) => 'shape' in item)
     let caught = 0
     for (let round = 0; round < 600; round++) {
@@ -134,7 +134,7 @@ describe('what lies in a rectangle', () => {
     height: Math.floor(random() * 300),
   }))
 
-  it('contains or touches the same items as a scan of every item', () => {
+  it('finds the same contained or touched items as a full scan', () => {
     for (const rect of rects) {
       const corners = boxRing(rect.x, rect.y, rect.width, rect.height)
       const inRect = (p: { readonly x: number; readonly y: number }): boolean =>
@@ -159,7 +159,7 @@ describe('what lies in a rectangle', () => {
     }
   })
 
-  it('counts single vertices of the shapes that were asked about', () => {
+  it('includes single vertices of the shapes that are queried', () => {
     const shapes = open.filter((item) => 'shape' in item).slice(0, 40)
     for (const rect of rects.slice(0, 20)) {
       const expected = shapes.flatMap((item) =>
@@ -179,7 +179,7 @@ describe('what lies in a rectangle', () => {
     }
   })
 
-  it('is what a shape covers: its holes are free, and cover nothing outside of it', () => {
+  it('treats holes as empty', () => {
     const draw = createRandom(77)
     const box = (most: number) => {
       const [x, y, width, height] = [draw() * 60, draw() * 60, 4 + draw() * most, 4 + draw() * most]

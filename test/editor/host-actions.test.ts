@@ -43,7 +43,7 @@ describe('actions of the app', () => {
     off: { enabled: false, menu: false, run: () => saved.push('never') },
   }
 
-  it('run by name and by key, say why they cannot, and stand beside the built-in ones', () => {
+  it('run by name and by key, explain when disabled, and are listed with the built-in ones', () => {
     saved.length = 0
     const h = hand([square('a', 100, 100)], { actions })
     const { editor } = h
@@ -59,7 +59,7 @@ describe('actions of the app', () => {
     expect(editor.actions.list).not.toContain('union')
   })
 
-  it('take the place of a built-in one, or take it away: from keys, menu and list', () => {
+  it('replace or remove a built-in action in keys, menu and list', () => {
     const h = hand([square('a', 100, 100), square('b', 400, 100)], { actions })
     const { editor } = h
     editor.selection.set(['a', 'b'])
@@ -82,7 +82,7 @@ describe('actions of the app', () => {
     })
   })
 
-  it('a menu is what the app makes of its groups, told what lies under it', () => {
+  it('build the context menu from its groups and the items under the pointer', () => {
     const parts: (string | undefined)[] = []
     const { editor } = hand([square('a', 100, 100)], {
       actions,
@@ -101,7 +101,7 @@ describe('actions of the app', () => {
     expect(names).toContain('delete')
   })
 
-  it('what one of them throws is reported and stops nothing', () => {
+  it('report an error that they throw', () => {
     const errors: unknown[] = []
     const bad = (): never => {
       throw new Error('host')
@@ -118,7 +118,7 @@ describe('actions of the app', () => {
     expect(errors).toHaveLength(3)
   })
 
-  it('change with the options; rows of the keymap come first', () => {
+  it('update with the options, and keymap entries take precedence', () => {
     const { editor } = hand([], { actions, keymap: { 'Mod+s': null, 'Mod+Shift+s': 'save' } })
     expect(editor.actions.keymap).toMatchObject({ 'Mod+s': null, 'Mod+Shift+s': 'save', F2: 'save' })
     const before = editor.getSnapshot()
@@ -129,7 +129,7 @@ describe('actions of the app', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('an app that takes a key of the panels is warned too, unless a row of its keymap says so', () => {
+  it('warn when they take a panel’s key, unless the keymap says so', () => {
     const actions: HostActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
@@ -144,14 +144,14 @@ describe('actions of the app', () => {
     expect(warned).toEqual([])
   })
 
-  it('warns once of a key that two want, though StrictMode makes the editor twice', () => {
+  it('warn once about a duplicate key, even under StrictMode', () => {
     const tools = [{ ...stamp, hotkey: 'F9' }]
     const own: HostActions = { print: { shortcut: 'F9', run: () => undefined } }
     for (let i = 0; i < 2; i++) hand([], { actions: own, tools })
     expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-stamp')])
   })
 
-  it('of two on one key the app wins, and a warning says so once', () => {
+  it('take precedence on a shared key, with one warning', () => {
     const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
@@ -168,7 +168,7 @@ describe('actions of the app', () => {
 })
 
 describe('tools of the app', () => {
-  it('a list adds and replaces, a function adds, removes and orders; keys and menus follow', () => {
+  it('can be added and replaced by a list or edited by a function, with keys and menus updated', () => {
     const h = hand([], { tools: [stamp] })
     expect(h.editor.tools.list.at(-1)?.id).toBe('stamp')
     h.editor.setOptions({ tools: (tools) => [stamp, ...tools.filter(({ id }) => id === 'select' || id === 'pan')] })
@@ -180,7 +180,7 @@ describe('tools of the app', () => {
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
-  it('without the select tool the first tool is the default; without any tool, select stays', () => {
+  it('fall back to the first tool without the select tool, and to select without any', () => {
     const h = hand([], { tools: () => [stamp] })
     expect(h.editor.getSnapshot().tool).toBe('stamp')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('stamp')
@@ -188,7 +188,7 @@ describe('tools of the app', () => {
     expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['select'])
   })
 
-  it('the active tool takes a new definition without losing what it holds', () => {
+  it('keep the active tool’s state when its definition changes', () => {
     const h = hand([], { tools: [stamp], tool: 'stamp' })
     h.down(10, 10)
     const other = { ...stamp, cursor: () => 'copy' as const }
@@ -196,7 +196,7 @@ describe('tools of the app', () => {
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'stamp/held', cursorName: 'copy' })
   })
 
-  it('`drafting` says when undo reaches the tool and not history', () => {
+  it('control by `drafting` whether undo acts on the draft', () => {
     const holding = { ...stamp, drafting: ({ at }: { readonly at: string }) => at === 'held' }
     const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'stamp' })
     expect(h.editor.history.canUndo).toBe(false)
@@ -207,7 +207,7 @@ describe('tools of the app', () => {
     expect(h.editor.history.canUndo).toBe(false)
   })
 
-  it('the machines of the built-in tools make tools of the app', () => {
+  it('can be built from the state machines of the built-in tools', () => {
     const ends: number[] = []
     const fence = defineTool({
       id: 'fence',

@@ -34,7 +34,7 @@ const patched = (document: NavDocument, change: DocumentChange): NavDocument => 
 }
 
 describe('a callback of the app that throws', () => {
-  it('onChange that throws is reported, and the next change is told as ever', () => {
+  it('is reported when it is onChange, and later changes still reach it', () => {
     const told: string[] = []
     const { errors, h } = withErrors({
       onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined),
@@ -47,7 +47,7 @@ describe('a callback of the app that throws', () => {
     expect([errors.length, heard, told.length, ids(h.editor)]).toEqual([1, 2, 2, ['b']])
   })
 
-  it('a listener that throws keeps no other listener from hearing', () => {
+  it('does not stop other listeners when it is one', () => {
     const { errors, h } = withErrors()
     let heard = 0
     h.editor.subscribe(trouble)
@@ -57,7 +57,7 @@ describe('a callback of the app that throws', () => {
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
-  it('what a listener changes is told at once, to everybody', () => {
+  it('does not stop changes made in a listener from reaching all listeners', () => {
     const { h } = withErrors()
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))
@@ -68,7 +68,7 @@ describe('a callback of the app that throws', () => {
     expect(seen.at(-1)).toEqual(['b'])
   })
 
-  it('a listener that never rests is stopped and reported, and the editor lives', () => {
+  it('is stopped and reported when a listener changes state endlessly', () => {
     const { errors, h } = withErrors()
     let stop = false
     h.editor.subscribe(() => {
@@ -81,7 +81,7 @@ describe('a callback of the app that throws', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('checks that throw find nothing, a veto that throws lets nothing through, ids of its own are made up', () => {
+  it('means no issues from a check, a rejection from a veto, and generated ids', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])
@@ -92,7 +92,7 @@ describe('a callback of the app that throws', () => {
     expect([ids(veto.h.editor), veto.h.editor.history.canUndo, veto.errors.length]).toEqual([['a'], false, 1])
   })
 
-  it('a tool that throws starts over, and leaves no draft', () => {
+  it('resets a tool and discards its draft', () => {
     const bad = defineTool<{ readonly at: 'idle' | 'held' }>({
       id: 'bad',
       name: () => 'Bad',
@@ -117,7 +117,7 @@ describe('a callback of the app that throws', () => {
 })
 
 describe('history changes reported to the app', () => {
-  it('a transaction that throws tells of nothing, and gives back the very document', () => {
+  it('exclude a transaction that throws, which restores the document', () => {
     const changes: DocumentChange[] = []
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
     h.editor.document.insert([square('b', 0, 0)])
@@ -133,7 +133,7 @@ describe('history changes reported to the app', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
   })
 
-  it('an inner transaction that throws takes back its own part alone', () => {
+  it('keep the outer transaction when an inner one throws', () => {
     const { h } = withErrors()
     h.editor.history.transact('Outer', () => {
       h.editor.document.insert([square('b', 0, 0)])
@@ -151,7 +151,7 @@ describe('history changes reported to the app', () => {
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('%s tells by patches what it did', (way) => {
+  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('are patches after %s', (way) => {
     const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
     const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
     const dump = h.editor.history.dump()
@@ -182,7 +182,7 @@ describe('history changes reported to the app', () => {
 })
 
 describe('issues', () => {
-  it('the same checks again are the same list: nobody is told', () => {
+  it('keep the same list, without a notification, when checks are unchanged', () => {
     const { h } = withErrors({ validate: () => [issue('one')] })
     let heard = 0
     h.editor.subscribe(() => heard++)
@@ -196,7 +196,7 @@ describe('issues', () => {
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['two'])
   })
 
-  it('what the mesh finds does not overwrite what the app found', () => {
+  it('include both mesh issues and app issues', () => {
     const { h } = withErrors()
     h.editor.issues.set([issue('own')])
     h.editor.issues.set([issue('mesh')], 'mesh')
@@ -218,13 +218,13 @@ describe('keys for tools of the app', () => {
     step: () => undefined,
   })
 
-  it('a row of the keymap picks a tool of the app; one for a tool that is not there does nothing', () => {
+  it('select the tool named in the keymap, and nothing if it does not exist', () => {
     const { h } = withErrors({ tools: [stamp], keymap: { q: 'tool-stamp', y: 'tool-gone' } })
     expect(h.press('q').editor.getSnapshot().tool).toBe('stamp')
     expect(h.press('y').editor.getSnapshot().tool).toBe('stamp')
   })
 
-  it('a hotkey picks its tool, unless a row of the app says otherwise', () => {
+  it('use the tool’s hotkey unless the app’s keymap overrides it', () => {
     expect(
       hand([], { tools: [stamp] })
         .press('t')
@@ -265,7 +265,7 @@ describe('an app that holds the document', () => {
     }
   }
 
-  it('a value that is accepted late keeps undo', () => {
+  it('keeps undo when it accepts a value late', () => {
     const { editor, told, give, again } = host()
     editor.document.remove(['z'])
     again()
@@ -277,7 +277,7 @@ describe('an app that holds the document', () => {
     expect(ids(editor)).toEqual(['a', 'z'])
   })
 
-  it('two changes that are accepted late, one after the other, keep both entries', () => {
+  it('keeps both entries when it accepts two changes late', () => {
     const { editor, told, give } = host()
     editor.document.remove(['z'])
     editor.document.remove(['a'])
@@ -289,7 +289,7 @@ describe('an app that holds the document', () => {
     expect(ids(editor)).toEqual(['a', 'z'])
   })
 
-  it('an equal copy keeps undo, and the old value as a copy refuses', () => {
+  it('keeps undo for an equal copy of the new value, and rejects the change for a copy of the old', () => {
     const { editor, told, give } = host()
     const first = editor.getSnapshot().document
     editor.document.remove(['z'])
@@ -302,7 +302,7 @@ describe('an app that holds the document', () => {
     expect(editor.getSnapshot().document).toEqual(first)
   })
 
-  it('a document of its own still forgets what was done', () => {
+  it('clears the history when it sets a different document', () => {
     const { editor, give } = host()
     editor.document.remove(['z'])
     give(map(square('q', 0, 0)))
@@ -320,7 +320,7 @@ describe('a change from outside while the pointer is down', () => {
     return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer[0].x : undefined
   }
 
-  it('editor.run of something unrelated goes on with the drag', () => {
+  it('does not end the drag if editor.run affects another item', () => {
     const h = dragging()
     h.editor.document.update('z', { name: 'Far' })
     expect(draftOf(h)).toBe(200)
@@ -329,7 +329,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
-  it('editor.run of what is dragged ends the drag', () => {
+  it('ends the drag if editor.run affects the dragged item', () => {
     const h = dragging()
     h.editor.document.remove(['a'])
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'select/idle', draft: h.editor.getSnapshot().document })
@@ -337,7 +337,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(ids(h.editor)).toEqual(['z'])
   })
 
-  it('a remote value that leaves the dragged item alone goes on with the drag, and is kept', () => {
+  it('does not end the drag if a remote value keeps the dragged item', () => {
     const drafts: NavDocument[] = []
     const first = map(square('a', 100, 100), square('z', 600, 600))
     const h = dragging({
@@ -355,7 +355,7 @@ describe('a change from outside while the pointer is down', () => {
     ])
   })
 
-  it('a half-drawn polygon outlives a remote value', () => {
+  it('keeps the polygon being drawn', () => {
     const first = map(square('a', 100, 100))
     const h = hand([], { value: first, onChange: (value) => h.editor.setOptions({ value }) })
       .tool('polygon')

@@ -18,7 +18,7 @@ function vertexCount(editor: Editor, id: string): number {
 }
 
 describe('issues after an edit', () => {
-  it('are those of the whole map looked at afresh, whatever was edited', () => {
+  it('match a check of the whole map', () => {
     const random = createRandom(5)
     const whole = (below: number): number => Math.floor(random() * below)
     const items = scatteredItems(random, 90)
@@ -46,7 +46,7 @@ describe('issues after an edit', () => {
     expect(editor.getSnapshot().issues.length).toBeGreaterThan(5)
   })
 
-  it('a first look that is put off finds the same in slices, whatever is edited between them', () => {
+  it('match a full check when the first check runs in slices between edits', () => {
     const random = createRandom(8)
     const whole = (below: number): number => Math.floor(random() * below)
     const asked: string[] = []
@@ -84,7 +84,7 @@ describe('issues after an edit', () => {
     expect(asked).toHaveLength(length)
   })
 
-  it('a change that touches very many items is looked at in slices; until then what was found before stays', () => {
+  it('stay in place until a large change is checked in slices', () => {
     const random = createRandom(9)
     const whole = (below: number): number => Math.floor(random() * below)
     const asked: string[] = []
@@ -125,7 +125,7 @@ describe('issues after an edit', () => {
     }
   })
 
-  it('an editor of which nobody asks for slices finds all at once', () => {
+  it('are complete at once when slices are not requested', () => {
     const random = createRandom(10)
     const editor = createEditor({ defaultValue: map(...scatteredItems(random, 400)) })
     editor.document.transform(
@@ -135,7 +135,7 @@ describe('issues after an edit', () => {
     expect(byId(editor.issues.current)).toEqual(byId(findDrawingIssues(editor.document.current)))
   })
 
-  it('keep their identity when an edit elsewhere troubles nothing', () => {
+  it('keep their identity when they are unaffected', () => {
     const items: NavItem[] = [
       { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100) } },
       { id: 'far', kind: 'obstacle', shape: { type: 'rectangle', x: 500, y: 500, width: 50, height: 50 } },
@@ -153,7 +153,7 @@ describe('crossings after an edit', () => {
   const scribble = (count: number, span: number): Point[] =>
     Array.from({ length: count }, () => ({ x: whole(span), y: whole(span) }))
 
-  it('are worked out from those before it, and are those of a full search', () => {
+  it('are updated incrementally to match a full search', () => {
     for (let round = 0; round < 300; round++) {
       const rings = [scribble(6 + whole(60), 400), ...(round % 3 === 0 ? [scribble(4, 400)] : [])]
       const known = findCrossings(rings, 1e6)
@@ -165,14 +165,14 @@ describe('crossings after an edit', () => {
     }
   })
 
-  it('are as many as trying every pair finds', () => {
+  it('match brute force over all pairs', () => {
     for (let round = 0; round < 40; round++) {
       const ring = scribble(5 + whole(120), 10_000)
       expect(findCrossings([ring], 1e6).length).toBe(countCrossings(ring))
     }
   })
 
-  it('are found in a ring of a hundred thousand vertices without looking through it whole', () => {
+  it('are found in a ring of 100,000 vertices without scanning all of it', () => {
     const ring = Array.from({ length: 100_000 }, (_, i) => ({
       x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000),
       y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000),
@@ -188,7 +188,7 @@ describe('crossings after an edit', () => {
 })
 
 describe('dropping a vertex of a huge ring', () => {
-  it('finds the crossings that a search through the whole ring finds', () => {
+  it('finds the same crossings as a full search', () => {
     const ring = Array.from({ length: 100_000 }, (_, i) => ({
       x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000),
       y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000),

@@ -41,10 +41,10 @@ function allCodes(): readonly string[] {
   return [...codes]
 }
 
-describe('what diagnostics say to a designer', () => {
+describe('messages for diagnostics', () => {
   const codes = allCodes()
 
-  it('every code that can reach the editor has words of its own, in every language', () => {
+  it('exist for every code that reaches the editor, in every language', () => {
     expect(codes.length).toBeGreaterThan(24)
     for (const table of [english, chinese])
       expect(codes.filter((code) => !(code in table.found) && !(code in NEVER_SHOWN))).toEqual([])
@@ -52,7 +52,7 @@ describe('what diagnostics say to a designer', () => {
     expect(Object.keys(NEVER_SHOWN).filter((code) => !codes.includes(code))).toEqual([])
   })
 
-  it('no title keeps a place for a value, a quote or a sentence of the engine', () => {
+  it('have titles without placeholders, quotes or engine text', () => {
     for (const table of [english, chinese])
       for (const code of Object.keys(english.found)) {
         const source: Diagnostic = {

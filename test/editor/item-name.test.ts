@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { itemName } from '../../src/editor/index.js'
 import { english } from '../../src/words/index.js'
 
-it('ids of several numbers name their items apart', () => {
+it('items whose ids contain several numbers have distinct names', () => {
   const nameOf = (id: string) =>
     itemName({ id, kind: 'obstacle', shape: { type: 'rectangle', x: 0, y: 0, width: 1, height: 1 } }, english)
   expect(nameOf('obstacle-7')).toBe('Obstacle 7')

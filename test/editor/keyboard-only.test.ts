@@ -15,8 +15,8 @@ function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
   return h
 }
 
-describe('keys alone', () => {
-  it('draw a polygon with a hole, move a vertex, undo and export', () => {
+describe('the keyboard', () => {
+  it('draws a polygon with a hole, moves a vertex, undoes and exports', () => {
     // The crosshair comes out in the middle of the view.
     const h = hand().press('p', 'Space')
     const said: string[] = []
@@ -58,7 +58,7 @@ describe('keys alone', () => {
     expect(said.filter((words) => words !== '').length).toBeGreaterThan(40)
   })
 
-  it('carry a whole shape, put it back with Escape, and nudge it', () => {
+  it('moves a whole shape, reverts it with Escape, and nudges it', () => {
     const h = hand().press('r', 'Space', 'Space')
     walk(h, 60, 40).press('Space')
     expect(h.editor.document.item('obstacle-1')).toMatchObject({
@@ -74,7 +74,7 @@ describe('keys alone', () => {
     expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 501, y: 510 } })
   })
 
-  it('place markers, join waypoints and measure', () => {
+  it('places markers, joins waypoints and measures', () => {
     const h = hand().press('s', 'Space', 'Space')
     walk(h, 50, 0).press('Space')
     expect(h.editor.getSnapshot().document.items).toMatchObject([

@@ -118,7 +118,7 @@ const LAYOUTS: readonly (readonly [name: string, strokes: readonly Stroke[]])[] 
 ]
 
 describe('shortcuts', () => {
-  it('name actions that exist, and each of them reaches its own action', () => {
+  it('name existing actions, and each reaches its own action', () => {
     for (const [shortcut, action] of Object.entries(DEFAULT_KEYMAP)) {
       expect(action !== null && action in ACTIONS, shortcut).toBe(true)
       const parts = shortcut.split(/(?<=.)\+/)
@@ -138,20 +138,20 @@ describe('shortcuts', () => {
     }
   })
 
-  it('hold with Caps Lock, with letters that Alt bends, and with a plus that needs Shift', () => {
+  it('work with Caps Lock, Alt-modified letters and Shift+plus', () => {
     expect(findAction(DEFAULT_KEYMAP, key('P', { code: 'KeyP' }))).toBe('tool-polygon')
     expect(findAction(DEFAULT_KEYMAP, key('å', { code: 'KeyA', alt: true }))).toBe('align-left')
     expect(findAction(DEFAULT_KEYMAP, key('+', { code: 'Equal', shift: true }))).toBe('zoom-in')
   })
 
-  it('are not met with a modifier too many or too few', () => {
+  it('require exactly their modifiers', () => {
     expect(findAction(DEFAULT_KEYMAP, key('p', { ctrl: true }))).toBeUndefined()
     expect(findAction(DEFAULT_KEYMAP, key('p', { shift: true, key: 'P' }))).toBeUndefined()
     expect(findAction(DEFAULT_KEYMAP, key('z'))).toBeUndefined()
     expect(findAction(DEFAULT_KEYMAP, key('Delete', { alt: true }))).toBeUndefined()
   })
 
-  it.each(LAYOUTS)('reach what the keyboard types: %s', (_, strokes) => {
+  it.each(LAYOUTS)('match the typed character: %s', (_, strokes) => {
     for (const [code, typed, held, action] of strokes)
       expect(
         findAction(DEFAULT_KEYMAP, key(typed, { code, ...held })),
@@ -159,7 +159,7 @@ describe('shortcuts', () => {
       ).toBe(action)
   })
 
-  it('are changed row by row, taken off one by one, or all at once', () => {
+  it('can be replaced, removed one by one, or disabled', () => {
     const own = mergeKeymap({ p: null, q: 'tool-polygon' })
     expect([findAction(own, key('p')), findAction(own, key('q')), findAction(own, key('v'))]).toEqual([
       undefined,
@@ -173,7 +173,7 @@ describe('shortcuts', () => {
     expect(silent.press('p').editor.getSnapshot().tool).toBe('polygon')
   })
 
-  it('are written as the platform and the language write them', () => {
+  it('are displayed for the platform and language', () => {
     expect(describeShortcut('Mod+Shift+z', english, false)).toBe('Ctrl+Shift+Z')
     expect(describeShortcut('Mod+Shift+z', english, true)).toBe('⇧⌘Z')
     expect(describeShortcut('Shift+Digit1', english, false)).toBe('Shift+1')
@@ -184,7 +184,7 @@ describe('shortcuts', () => {
 })
 
 describe('on a Mac', () => {
-  it('shortcuts and forms of gestures are written with its signs in every language', () => {
+  it('shortcuts and gestures use Mac symbols in every language', () => {
     for (const table of [englishTable, chinese]) {
       const apple = withAppleKeys(table)
       const texts = [...Object.values(apple.keys), ...Object.values(apple.forms)]

@@ -24,7 +24,7 @@ const corner = (editor: Editor, id: string): readonly [number, number] => {
   return [item.shape.x, item.shape.y]
 }
 describe('a group', () => {
-  it('holds the selected items, inside the group that all are in, and ends by ungrouping', () => {
+  it('contains the selected items inside their common group, and can be ungrouped', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
     editor.selection.all()
     expect(editor.selection.group('Yard')).toBe(true)
@@ -40,14 +40,14 @@ describe('a group', () => {
     expect(groups(editor)).toEqual({ a: undefined, b: undefined, c: undefined })
   })
 
-  it('wraps a whole group that is grouped again', () => {
+  it('wraps a grouped group when it is grouped again', () => {
     const editor = open(crate('a', 0, 0, { group: ['Pair'] }), crate('b', 100, 0, { group: ['Pair'] }))
     editor.selection.all()
     editor.selection.group('Outer')
     expect(groups(editor).a).toEqual(['Outer', 'Pair'])
   })
 
-  it('copied as a whole is a group of its own; a single copy joins the group of its original', () => {
+  it('is copied as a separate group, while a copied member stays in its group', () => {
     const editor = open(crate('a', 0, 0, { group: ['Pair'] }), crate('b', 100, 0, { group: ['Pair'] }))
     editor.selection.all()
     editor.selection.duplicate()
@@ -57,7 +57,7 @@ describe('a group', () => {
     expect(groups(editor)[selected(editor)[0]]).toEqual(['Pair'])
   })
 
-  it('survives a save, and refuses an empty path', () => {
+  it('survives a save, and rejects an empty path', () => {
     const editor = open(crate('a', 0, 0))
     expect(() =>
       editor.document.dispatch({ type: 'edit-items', edits: [{ id: 'a', properties: { group: [] } }] }),
@@ -68,7 +68,7 @@ describe('a group', () => {
 })
 
 describe('names by a pattern', () => {
-  it('number the items in drawing order, with leading zeros, as one entry', () => {
+  it('number items in drawing order with leading zeros, as one entry', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
     editor.selection.set(['c', 'a'])
     editor.selection.rename('Gate ##', 9)
@@ -80,7 +80,7 @@ describe('names by a pattern', () => {
 })
 
 describe('a typed transform', () => {
-  it('moves, rotates and scales about a chosen point', () => {
+  it('applies to the selection about a chosen point', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0))
     editor.selection.all()
     editor.selection.transform({ dx: 37, dy: -12 })
@@ -96,7 +96,7 @@ describe('a typed transform', () => {
     expect(turned.shape.y + turned.shape.height / 2).toBeCloseTo(43, 9)
   })
 
-  it('about each turns every item about its own middle', () => {
+  it('can rotate every item about its own center', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0))
     editor.selection.all()
     editor.selection.transform({ degrees: 45, about: 'each' })
@@ -107,7 +107,7 @@ describe('a typed transform', () => {
 })
 
 describe('duplicating again', () => {
-  it('goes on by the step that the last copies were moved', () => {
+  it('repeats the offset of the last copies', () => {
     const editor = open(crate('a', 0, 0))
     editor.selection.set(['a'])
     editor.selection.duplicate()
@@ -119,7 +119,7 @@ describe('duplicating again', () => {
     expect(corner(editor, selected(editor)[0])).toEqual([156, 0])
   })
 
-  it('around a point makes a ring', () => {
+  it('around a point forms a ring', () => {
     const editor = open(crate('a', 90, -10))
     editor.selection.set(['a'])
     editor.selection.duplicate({ count: 3, degrees: 90, about: { x: 0, y: 0 } })
@@ -137,7 +137,7 @@ describe('duplicating again', () => {
 })
 
 describe('distributing by a gap', () => {
-  it('sets it between two or more items, from the first on', () => {
+  it('applies the gap between two or more items from the first one', () => {
     const editor = open(crate('a', 0, 0), crate('b', 77, 0), crate('c', 400, 0))
     editor.selection.all()
     editor.selection.distribute('x', 12)
@@ -145,7 +145,7 @@ describe('distributing by a gap', () => {
   })
 })
 
-describe('selecting what is alike', () => {
+describe('selecting similar', () => {
   const editor = open(
     crate('a', 0, 0, { name: 'Crate 1' }),
     crate('b', 100, 0, { name: 'Crate 2' }),

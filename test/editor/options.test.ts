@@ -8,7 +8,7 @@ import { hand, ids, map, outer, square } from './setup.js'
 import { pointsOf } from '../support/shapes.js'
 
 describe('options', () => {
-  it('wheel: pans by default and zooms with Ctrl; or zooms', () => {
+  it('wheel: pans by default and zooms with Ctrl, or always zooms', () => {
     expect(hand().wheel(10, 10, 30, 40).editor.getSnapshot().camera).toMatchObject({ x: -30, y: -40, zoom: 1 })
     expect(hand().wheel(10, 10, 0, 40, { shift: true }).editor.getSnapshot().camera).toMatchObject({ x: -40, y: 0 })
     const zooming = hand([], { wheel: 'zoom' }).wheel(500, 500, 0, 100)
@@ -16,7 +16,7 @@ describe('options', () => {
     expect(zooming.editor.camera.toScreen({ x: 500, y: 500 })).toEqual({ x: 500, y: 500 })
   })
 
-  it('marquee: what it touches, or what it contains, whatever the direction', () => {
+  it('marquee: selects touched or contained items in any direction', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
     for (const [from, to] of [
       [
@@ -36,7 +36,7 @@ describe('options', () => {
     }
   })
 
-  it('brush: size in cells, and erasing without Alt', () => {
+  it('brush: size in cells, erasing without Alt', () => {
     const h = hand([]).tool('brush')
     h.editor.tools.setBrush({ size: 3 })
     h.click(55, 55)
@@ -60,7 +60,7 @@ describe('options', () => {
     expect(h.editor.getSnapshot().document.items[2]).toMatchObject({ kind: 'marker', role: 'chest' })
   })
 
-  it('labels: another language from one moment to the next, issues, hints and menu included', () => {
+  it('labels: switching the language also changes issues, hints and menus', () => {
     const bow = {
       id: 'a',
       kind: 'obstacle' as const,
@@ -76,7 +76,7 @@ describe('options', () => {
     expect(h.editor.getSnapshot().issues[0].message).toBe('Edges 1 and 3 cross')
   })
 
-  it('historyOnReplace: a document of the app is one more entry', () => {
+  it('historyOnReplace: a document set by the app becomes an entry', () => {
     let value = map(square('a', 100, 100))
     const editor = createEditor({
       value,
@@ -94,7 +94,7 @@ describe('options', () => {
     expect(ids(editor)).toEqual(['a'])
   })
 
-  it('selection, tool and camera are told of once each, and follow the app', () => {
+  it('selection, tool and camera follow the app and report each change once', () => {
     const told: string[] = []
     const options: EditorOptions = {
       onSelectionChange: ({ items }) => told.push(`selection ${items.join()}`),
@@ -132,7 +132,7 @@ describe('tools of the app', () => {
     },
   })
 
-  it('stand beside the built-in ones with the same contract', () => {
+  it('work like the built-in ones', () => {
     const h = hand([], { tools: [stamp] })
       .tool('stamp')
       .click(10, 20)
@@ -151,7 +151,7 @@ describe('tools of the app', () => {
     expect(() => hand().tool('stamp')).toThrow(/no tool is called "stamp"/)
   })
 
-  it('take the place of a built-in one with their id', () => {
+  it('replace the built-in one with their id', () => {
     const h = hand([], { tools: [{ ...stamp, id: 'polygon' }] })
       .press('p')
       .click(10, 20)
@@ -161,7 +161,7 @@ describe('tools of the app', () => {
 })
 
 describe('history on the handle', () => {
-  it('travels to any entry, goes back to a mark, and makes one entry of several', () => {
+  it('jumps to any entry, returns to a mark and squashes entries', () => {
     const changes: string[] = []
     const h = hand([square('a', 100, 100)], {
       onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`),
@@ -193,7 +193,7 @@ describe('history on the handle', () => {
 })
 
 describe('typing in a panel', () => {
-  it('is one entry while it goes on, and another after a pause, long after the last input on the map', () => {
+  it('is one entry until it pauses, separate from edits on the map', () => {
     let time = 0
     const typed = (options: EditorOptions): number => {
       const h = hand([square('a', 100, 100)], options).click(150, 140)
@@ -235,7 +235,7 @@ describe('layers', () => {
       }),
     )
 
-  it('close all of their items when locked or hidden, and take items in', () => {
+  it('lock or hide their items, and accept items', () => {
     const h = fresh()
     for (const flag of ['locked', 'hidden'] as const) {
       h.editor.document.dispatch({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
@@ -253,7 +253,7 @@ describe('layers', () => {
 })
 
 describe('two editors on one page', () => {
-  it('do not disturb each other', () => {
+  it('do not affect each other', () => {
     const [one, two] = [hand([square('a', 100, 100)]), hand([square('a', 100, 100)])]
     one.click(150, 140).tool('polygon').down(500, 500)
     two.click(150, 140).drag([150, 140], [250, 140])

@@ -18,7 +18,7 @@ const withPicture = (background: BackgroundImage | undefined = picture) =>
 const rect = (editor: Editor) => editor.document.current.background?.rect
 
 describe('a picture to trace over', () => {
-  it('its body moves it, a corner scales it in proportion, Shift stretches it; each is one undo', () => {
+  it('moves by its body and scales by a corner, each as one undo step', () => {
     const h = withPicture().drag([200, 150], [230, 140])
     expect(rect(h.editor)).toEqual({ x: 130, y: 90, width: 200, height: 100 })
     h.drag([330, 190], [430, 200])
@@ -29,7 +29,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current.background).toEqual(picture)
   })
 
-  it('Escape gives it back, a locked one stays and says so, without one the tool says what to do', () => {
+  it('is restored by Escape, stays when locked, and has a hint when missing', () => {
     const h = withPicture().down(200, 150).move(260, 150)
     expect(h.editor.getSnapshot().draft.background?.rect.x).toBe(160)
     h.press('Escape').up()
@@ -41,7 +41,7 @@ describe('a picture to trace over', () => {
     expect(none.editor.getSnapshot().visibleAnnouncement?.text).toBe('Open a picture first, or drop one on the map')
   })
 
-  it('two places are marked by clicks or by a drag, and their distance settles the scale', () => {
+  it('is scaled by the distance of two marked points', () => {
     const h = withPicture().tool('picture-scale').click(120, 110).wait().move(150, 110).click(160, 110)
     expect(h.editor.getSnapshot().at).toBe('picture-scale/done')
     expect(h.editor.getSnapshot().overlay.shape?.points).toEqual(pointsOf(120, 110, 160, 110))
@@ -53,7 +53,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.getSnapshot().tool).toBe('picture')
   })
 
-  it('it lies in the middle of the map at first, as large as it fits', () => {
+  it('is initially centered and as large as fits', () => {
     expect(fitInside({ x: 0, y: 0, width: 600, height: 400 }, 100, 50)).toEqual({
       x: 0,
       y: 50,
@@ -68,7 +68,7 @@ describe('a picture to trace over', () => {
     })
   })
 
-  it('a document keeps the lock, and the history of a move does not carry the picture', () => {
+  it('keeps its lock in the document, and a move does not store it in history again', () => {
     const document = createNavDocument({ background: { ...picture, locked: true } })
     expect(parseNavDocument(JSON.parse(JSON.stringify(document))).document.background).toEqual({
       ...picture,

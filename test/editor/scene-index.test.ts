@@ -70,7 +70,7 @@ function expectInStep(index: SceneIndex, document: NavDocument, random: () => nu
 }
 
 describe('the scene index', () => {
-  it('finds the same as a scan of every item, through any sequence of changes', () => {
+  it('matches a full scan after any sequence of changes', () => {
     const random = createRandom(7)
     const index = new SceneIndex()
     let document = createNavDocument({ items: scatteredItems(random, 150) })
@@ -93,7 +93,7 @@ describe('the scene index', () => {
     }
   })
 
-  it('grows with a map that grows a hundredfold, and forgets one that was replaced', () => {
+  it('adapts to a map that grows a hundredfold, and to a replaced one', () => {
     const random = createRandom(8)
     const index = new SceneIndex()
     const small = createNavDocument({ items: scatteredItems(random, 10) })
@@ -108,7 +108,7 @@ describe('the scene index', () => {
     expect(index.item('item-3')).toBeUndefined()
   })
 
-  it('moves a link of the waypoint graph with its waypoints', () => {
+  it('moves a waypoint link with its waypoints', () => {
     const index = new SceneIndex()
     const link: NavItem = { id: 'l', kind: 'waypoint-link', from: 'a', to: 'b' }
     const at = (x: number): NavDocument =>
@@ -124,7 +124,7 @@ describe('the scene index', () => {
     }
   })
 
-  it('closes what lies on a locked or hidden layer', () => {
+  it('excludes items on a locked or hidden layer from hits', () => {
     const index = new SceneIndex()
     const items: NavItem[] = [
       { id: 'a', kind: 'waypoint', x: 1, y: 1, layer: 'upper' },
@@ -146,7 +146,7 @@ describe('the scene index', () => {
     expect(index.entry('a')).toMatchObject({ closed: false, hidden: false })
   })
 
-  it('visits no shape of a document before the first query', () => {
+  it('visits no shape before the first query', () => {
     const { items } = createNavDocument({
       items: [{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 1, y: 1, width: 2, height: 2 } }],
     })

@@ -222,7 +222,7 @@ const AREAS: readonly Case[] = [
   ['elements of other languages are not drawn', '<x:rect xmlns:x="urn:other" width="10" height="10"/>', 0],
 ]
 
-describe('a drawing comes in as a browser shows it', () => {
+describe('importing a drawing as a browser shows it', () => {
   for (const [title, inside, area, box] of AREAS)
     it(title, () => {
       const seen = drawn(inside)
@@ -233,7 +233,7 @@ describe('a drawing comes in as a browser shows it', () => {
       })
     })
 
-  it('entities of plain text stand for their text, entities of entities are refused', () => {
+  it('expands entities of plain text and rejects nested ones', () => {
     const file = (entity: string) => `<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg"> ${entity}]>
       <svg xmlns="&ns;" viewBox="0 0 9 9"><rect width="3" height="3"/></svg>`
     expect(importMap(file('<!-- & --><!ATTLIST svg a CDATA #IMPLIED>')).document.items).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('a drawing comes in as a browser shows it', () => {
     expect(codeOf(() => importMap(long))).toBe('format/bad-file')
   })
 
-  it('closed outlines without a fill are walls, or solid where that is asked for, and are named', () => {
+  it('reads unfilled closed outlines as walls, or as solid on request, and reports them', () => {
     const frame = '<circle cx="50" cy="50" r="20" fill="none" stroke="#000" stroke-width="2"/>'
     const walls = drawn(frame)
     expect(walls.area / Math.PI).toBeCloseTo(21 * 21 - 19 * 19, 0)
@@ -254,11 +254,11 @@ describe('a drawing comes in as a browser shows it', () => {
     expect(solid.codes).toEqual([])
   })
 
-  it('names outlines that enclose nothing', () => {
+  it('reports outlines that enclose nothing', () => {
     expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline', 'format/nothing-used'])
   })
 
-  it('names a gradient that is transparent in part, and draws what it paints whole', () => {
+  it('reports a partly transparent gradient and draws it opaque', () => {
     const { codes, area } = drawn(
       `<linearGradient id="g"><stop stop-opacity="0"/><stop offset="1"/></linearGradient><linearGradient id="pale"><stop stop-opacity="0.1"/></linearGradient>
       <rect fill="url(#g)" width="10" height="10"/><path stroke="url(#g)" fill="none" d="M20 0H30"/><rect x="40" fill="url(#pale)" width="10" height="10"/>`,

@@ -39,14 +39,14 @@ const town: NavDocument = createNavDocument({
 })
 
 describe('layers through SVG', () => {
-  it('each comes back with its name, lock, place and items, empty ones too', () => {
+  it('keep their name, lock, order and items, even when empty', () => {
     const { document, report } = importMap(exportMap(town, 'svg'))
     expect(report.issues).toEqual([])
     expect(document.layers).toEqual(town.layers)
     expect(document.items).toEqual(town.items)
   })
 
-  it('they are groups with names to other programs, hidden where the layer is', () => {
+  it('appear as named groups in other programs, hidden where the layer is hidden', () => {
     const text = exportMap(town, 'svg')
     const groups = [...text.matchAll(/<g inkscape:groupmode="layer" inkscape:label="([^"]*)"[^>]*>/g)]
     expect(groups.map(([, name]) => name)).toEqual([
@@ -59,7 +59,7 @@ describe('layers through SVG', () => {
     expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
   })
 
-  it('a name and an eye that another program changed are kept, a new shape beside the groups stands in no layer', () => {
+  it('keep a name and visibility changed elsewhere, and leave shapes outside groups without a layer', () => {
     const text = exportMap(town, 'svg')
       .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
       .replaceAll(' display="none">', '>')
@@ -76,7 +76,7 @@ describe('layers through SVG', () => {
     ])
   })
 
-  it('groups of another program are layers as before, beside one for what stands in none', () => {
+  it('include groups from another program, plus a layer for ungrouped shapes', () => {
     const { document } = importMap(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="Walls"><rect width="3" height="3"/></g><rect x="5" width="3" height="3"/></svg>',
     )

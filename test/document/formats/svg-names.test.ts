@@ -15,18 +15,18 @@ describe('names and layers of a drawing program', () => {
     ['path7', undefined],
     ['SVGID_1_', undefined],
     ['_2_', undefined],
-  ])('an id %s is the name %s', (id, name) => {
+  ])('the id %s becomes the name %s', (id, name) => {
     expect(read(rect(`id="${id}"`)).items[0].name).toBe(name)
   })
 
-  it('a title or a label comes before the id', () => {
+  it('a title or label takes precedence over the id', () => {
     const { items } = read(
       `<rect id="a_b" width="5" height="5"><title>Mill</title></rect>${rect('id="c_d" aria-label="Barn"')}`,
     )
     expect(items.map((item) => item.name)).toEqual(['Mill', 'Barn'])
   })
 
-  it('named groups at the top are layers, groups inside them and empty ones are none', () => {
+  it('only named, non-empty top-level groups become layers', () => {
     const { layers, items } = read(
       `<g id="Walls">${rect('id="north"')}<g id="inner">${rect('id="south"')}</g></g><g id="Nothing"/>` +
         `<g id="g12">${rect('id="loose"')}</g><g inkscape:label="Ponds" id="layer1">${rect('id="pond"')}</g>`,
@@ -41,7 +41,7 @@ describe('names and layers of a drawing program', () => {
     expect(read(rect('id="alone"')).layers).toEqual(createNavDocument().layers)
   })
 
-  it('what we wrote comes back under its own names, or none', () => {
+  it('our own export restores names, or their absence', () => {
     const map = createNavDocument({
       items: [
         { id: 'town_hall', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 1, width: 5, height: 5 } },

@@ -55,16 +55,16 @@ describe('tiles of a Tiled map that are flipped', () => {
     ['a quarter turn to the right', FLIP.diagonal + FLIP.x, '12,0 16,0 16,8'],
     ['a quarter turn to the left', FLIP.diagonal + FLIP.y, '0,16 0,8 4,16'],
     ['all three', FLIP.x + FLIP.y + FLIP.diagonal, '12,16 16,16 16,8'],
-  ])('%s: the collision shape goes along', (_, flags, expected) => {
+  ])('%s: transform their collision shape', (_, flags, expected) => {
     expect(rings(importMap(mapOf([1 + flags, 0, 0, 0])).document).map(corners)).toEqual([expected])
   })
 
-  it('a tile that blocks whole blocks whole, however it is flipped', () => {
+  it('still block the whole cell if they did before the flip', () => {
     for (const flags of [0, FLIP.x, FLIP.y, FLIP.diagonal])
       expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
   })
 
-  it('a tile object stands on its lower left corner, flipped within its own box', () => {
+  it('stay in their own box as objects, anchored at the lower left corner', () => {
     const layer = (gid: number) => [
       {
         type: 'objectgroup',
@@ -80,8 +80,8 @@ describe('tiles of a Tiled map that are flipped', () => {
   })
 })
 
-describe('Tiled maps that are not upright', () => {
-  it('isometric: cells are diamonds of the picture, and a box of objects turns with them', () => {
+describe('non-orthogonal Tiled maps', () => {
+  it('isometric: cells are diamonds in screen space and object boxes are skewed with them', () => {
     const objects = [
       {
         type: 'objectgroup',
@@ -114,7 +114,7 @@ describe('Tiled maps that are not upright', () => {
     })
   const startOf = (ring: Ring): number[] => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]
 
-  it('staggered: every other row is pushed by half a tile', () => {
+  it('staggered: every other row is shifted by half a tile', () => {
     const cells = cellRings({ orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' })
     expect(cells.map(startOf)).toEqual([
       [0, 0],
@@ -125,7 +125,7 @@ describe('Tiled maps that are not upright', () => {
     expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
-  it('hexagonal: cells have six corners and the rows lie as close as their straight sides say', () => {
+  it('hexagonal: cells have six corners, with row spacing from the side length', () => {
     const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
     expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
     expect(cells.map(startOf)).toEqual([
@@ -137,7 +137,7 @@ describe('Tiled maps that are not upright', () => {
     for (const ring of cells) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
   })
 
-  it.each(['staggered', 'hexagonal'])('%s: blocked cells that touch are one outline', (orientation) => {
+  it.each(['staggered', 'hexagonal'])('%s: touching blocked cells merge into one outline', (orientation) => {
     const options = { orientation, staggeraxis: 'y', staggerindex: 'odd', hexsidelength: 8 }
     const found = rings(importMap(mapOf([2, 0, 2, 0], options)).document)
     expect(found).toHaveLength(1)
@@ -145,37 +145,34 @@ describe('Tiled maps that are not upright', () => {
     expect(Math.abs(signedArea(found[0]))).toBeCloseTo(2 * Math.abs(signedArea(cell)), 9)
   })
 
-  it.each(['x', 'y'] as const)(
-    'hexagonal: the grid of the document is that of the map, staggered along %s',
-    (staggeraxis) => {
-      for (const staggerindex of ['even', 'odd'])
-        for (const [tilewidth, tileheight, hexsidelength] of [
-          [28, 32, 16],
-          [32, 28, 12],
-          [14, 12, 6],
-        ]) {
-          const options = { orientation: 'hexagonal', staggeraxis, staggerindex, hexsidelength, tilewidth, tileheight }
-          const { grid } = importMap(mapOf([2, 2, 2, 2], options)).document
-          // Each cell that was drawn is a cell of the grid, corner by corner.
-          for (const ring of cellRings(options)) {
-            const middle = {
-              x: ring.reduce((sum, { x }) => sum + x, 0) / 6,
-              y: ring.reduce((sum, { y }) => sum + y, 0) / 6,
-            }
-            const corners = hexCorners(hexAt(middle, grid), grid)
-            for (const { x, y } of ring)
-              expect(Math.min(...corners.map((corner) => Math.hypot(corner.x - x, corner.y - y)))).toBeLessThan(1e-9)
+  it.each(['x', 'y'] as const)('hexagonal: the document grid matches the map, staggered along %s', (staggeraxis) => {
+    for (const staggerindex of ['even', 'odd'])
+      for (const [tilewidth, tileheight, hexsidelength] of [
+        [28, 32, 16],
+        [32, 28, 12],
+        [14, 12, 6],
+      ]) {
+        const options = { orientation: 'hexagonal', staggeraxis, staggerindex, hexsidelength, tilewidth, tileheight }
+        const { grid } = importMap(mapOf([2, 2, 2, 2], options)).document
+        // Each cell that was drawn is a cell of the grid, corner by corner.
+        for (const ring of cellRings(options)) {
+          const middle = {
+            x: ring.reduce((sum, { x }) => sum + x, 0) / 6,
+            y: ring.reduce((sum, { y }) => sum + y, 0) / 6,
           }
+          const corners = hexCorners(hexAt(middle, grid), grid)
+          for (const { x, y } of ring)
+            expect(Math.min(...corners.map((corner) => Math.hypot(corner.x - x, corner.y - y)))).toBeLessThan(1e-9)
         }
-    },
-  )
+      }
+  })
 })
 
 describe('files beside a map', () => {
   const away = { tilesets: [{ firstgid: 1, source: '../tiles/ground.tsj' }] }
   const beside = JSON.stringify({ ...tileset, firstgid: undefined })
 
-  it('an external tileset comes through files alone: by path, by name, from a map or a function', () => {
+  it('an external tileset is found in a file map or by a function, by path or by name', () => {
     const given: readonly MapFiles[] = [
       { '../tiles/ground.tsj': beside },
       { 'ground.tsj': beside },
@@ -185,7 +182,7 @@ describe('files beside a map', () => {
     for (const files of given) expect(rings(importMap(mapOf([2, 0, 0, 0], away), { files }).document)).toHaveLength(1)
   })
 
-  it('one that was not given, or cannot be read, is reported, and the rest of the map stands', () => {
+  it('a missing or unreadable file is reported and the rest of the map is imported', () => {
     const objects = {
       ...away,
       layers: [
@@ -205,7 +202,7 @@ describe('files beside a map', () => {
     expect(rings(broken.document)).toHaveLength(1)
   })
 
-  it('no key of the prototype is taken for a file', () => {
+  it('keys of Object.prototype are not treated as files', () => {
     const { report } = importMap(mapOf([], { tilesets: [{ firstgid: 1, source: 'constructor' }] }), { files: {} })
     expect(report.issues.map((issue) => issue.code)).toContain('format/missing-file')
   })

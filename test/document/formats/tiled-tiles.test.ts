@@ -32,7 +32,7 @@ const boxes = (text: string, files: MapFiles = {}): number[][] =>
     ]
   })
 
-it('a tile that is covered by one of two shapes keeps both', () => {
+it('a tile covered by one of its two collision shapes keeps both', () => {
   const both = '<object id="1" x="0" y="0" width="16" height="16"/><object id="2" x="12" y="0" width="8" height="4"/>'
   expect(boxes(mapOf(tileset('', '', both) + layerOf(1)))).toEqual([
     [0, 0, 16, 16],
@@ -52,34 +52,34 @@ describe('a tile object', () => {
     ['bottomleft', [32, 16, 48, 24]],
     ['bottom', [24, 16, 40, 24]],
     ['bottomright', [16, 16, 32, 24]],
-  ])('stands on the point that its tileset names: %s', (alignment, box) => {
+  ])('is anchored where its tileset says: %s', (alignment, box) => {
     const text =
       tileset(`objectalignment="${alignment}"`) +
       objects('<object id="1" gid="1" x="32" y="32" width="16" height="16"/>')
     expect(boxes(mapOf(text))).toEqual([box])
   })
 
-  it('of an isometric map is upright, anchored at the middle of its lower edge', () => {
+  it('of an isometric map is upright and anchored at the middle of its lower edge', () => {
     const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
     // The place (32, 0) of the map is (352, 16) of its picture.
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
   })
 
-  it('turns about the point that it stands on', () => {
+  it('rotates about its anchor', () => {
     const text =
       tileset('objectalignment="center"') +
       objects('<object id="1" gid="1" x="32" y="32" width="16" height="16" rotation="90"/>')
     expect(boxes(mapOf(text))).toEqual([[32, 24, 40, 40]])
   })
 
-  it('has the offset of its tileset, scaled as it is', () => {
+  it('has its tileset’s offset, scaled with the tile', () => {
     const text =
       tileset('', '<tileoffset x="4" y="2"/>') +
       objects('<object id="1" gid="1" x="32" y="64" width="32" height="32"/>')
     expect(boxes(mapOf(text))).toEqual([[40, 36, 72, 52]])
   })
 
-  it('keeps its proportions where its tileset says so', () => {
+  it('keeps its aspect ratio when the tileset says so', () => {
     const text =
       tileset('fillmode="preserve-aspect-fit"') +
       objects('<object id="1" gid="1" x="32" y="64" width="64" height="32"/>')
@@ -87,7 +87,7 @@ describe('a tile object', () => {
     expect(boxes(mapOf(text.replace('preserve-aspect-fit', 'stretch')))).toEqual([[32, 32, 96, 48]])
   })
 
-  it('without a size has that of its picture', () => {
+  it('has the size of its image when it has none of its own', () => {
     expect(boxes(mapOf(tileset() + objects('<object id="1" gid="1" x="32" y="32"/>')))).toEqual([[32, 16, 48, 24]])
   })
 })
@@ -99,19 +99,19 @@ describe('the id of a tile in a template', () => {
     'tree.tx':
       '<template><tileset firstgid="1" source="own.tsx"/><object name="T" gid="1" width="16" height="16"/></template>',
   }
-  it('belongs to the tileset of the template', () => {
+  it('refers to the template’s tileset', () => {
     expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" x="32" y="48"/>')), files)).toEqual([
       [32, 32, 48, 36],
     ])
   })
 
-  it('belongs to the map where the object of the map says it', () => {
+  it('refers to the map’s tileset where the object overrides it', () => {
     expect(
       boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
     ).toEqual([[32, 32, 48, 40]])
   })
 
-  it('comes the same from templates and tilesets in JSON', () => {
+  it('is the same from templates and tilesets in JSON', () => {
     const json = {
       'own.tsj': JSON.stringify({
         tilewidth: 16,
@@ -133,7 +133,7 @@ describe('a tile of a collection of images', () => {
   const collection =
     '<tileset firstgid="1" name="c" tilewidth="64" tileheight="64" tilecount="2" columns="0"><tile id="0"><image source="s.png" width="32" height="24"/><objectgroup><object id="1" x="0" y="0" width="32" height="24"/></objectgroup></tile><tile id="7"><image source="l.png" width="64" height="64"/><objectgroup><object id="1" x="0" y="32" width="64" height="32"/></objectgroup></tile></tileset>'
 
-  it('has the size of its image as an object', () => {
+  it('has the size of its image when used as an object', () => {
     expect(boxes(mapOf(collection + objects('<object id="1" gid="1" x="32" y="64" width="32" height="24"/>')))).toEqual(
       [[32, 40, 64, 64]],
     )
@@ -142,12 +142,12 @@ describe('a tile of a collection of images', () => {
     )
   })
 
-  it('stands in a layer on the lower left corner of its cell', () => {
+  it('is placed at the lower left corner of its cell in a layer', () => {
     expect(boxes(mapOf(collection + layerOf(1, 20)))).toEqual([[0, 24, 32, 48]])
     expect(boxes(mapOf(collection + layerOf(8, 43)))).toEqual([[48, 48, 112, 80]])
   })
 
-  it('is a part of its image where the tileset says so', () => {
+  it('uses only part of its image when the tileset says so', () => {
     const part = collection
       .replace('<tile id="0">', '<tile id="0" x="2" y="2" width="16" height="12">')
       .replace('width="32" height="24"/></obj', 'width="16" height="12"/></obj')
@@ -156,16 +156,16 @@ describe('a tile of a collection of images', () => {
 })
 
 describe('a tile in a layer', () => {
-  it('has the offset of its tileset', () => {
+  it('has its tileset’s offset', () => {
     expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="-3"/>') + layerOf(1)))).toEqual([[4, -3, 20, 5]])
   })
 
-  it('with an offset does not block its cell, but what it covers', () => {
+  it('with an offset blocks what it covers, not its cell', () => {
     const whole = '<object id="1" x="0" y="0" width="16" height="16"/>'
     expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="4"/>', whole) + layerOf(1)))).toEqual([[4, 4, 20, 20]])
   })
 
-  it('is as large as its cell where its tileset says so', () => {
+  it('fills its cell when the tileset says so', () => {
     expect(boxes(mapOf(tileset('tilerendersize="grid"') + layerOf(1), { tile: [32, 48] }))).toEqual([[0, 0, 32, 24]])
     expect(boxes(mapOf(tileset('tilerendersize="tile"') + layerOf(1), { tile: [32, 48] }))).toEqual([[0, 32, 16, 40]])
     expect(
@@ -173,7 +173,7 @@ describe('a tile in a layer', () => {
     ).toEqual([[0, 8, 32, 24]])
   })
 
-  it('that is higher than wide stands on the same corner when it lies on its side', () => {
+  it('keeps its corner when a tall tile is rotated to lie on its side', () => {
     const tall =
       '<tileset firstgid="1" name="t" tilewidth="16" tileheight="32" tilecount="1" columns="1"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="8"/></objectgroup></tile></tileset>'
     expect(boxes(mapOf(tall + layerOf(1, 40)))).toEqual([[0, 48, 16, 56]])
@@ -181,7 +181,7 @@ describe('a tile in a layer', () => {
     expect(boxes(mapOf(tall + layerOf(0xa0000001, 40)))).toEqual([[24, 64, 32, 80]])
   })
 
-  it('of a hexagonal map turns by 60 and 120 degrees', () => {
+  it('of a hexagonal map rotates by 60 and 120 degrees', () => {
     const wide = '<object id="1" x="0" y="7" width="16" height="2"/>'
     const hexagonal = { orientation: 'hexagonal', more: 'hexsidelength="8" staggeraxis="y" staggerindex="odd"' }
     const [sixty, oneTwenty, half] = [0x20000001, 0x10000001, 0x30000001].map(
@@ -195,7 +195,7 @@ describe('a tile in a layer', () => {
     expect(half).toEqual([0, 7, 16, 9])
   })
 
-  it('that is isometric has its shapes on the cell at its lower edge', () => {
+  it('of an isometric map has its collision shapes on the cell at its lower edge', () => {
     const iso =
       '<tileset firstgid="1" name="t" tilewidth="64" tileheight="96" tilecount="1" columns="1"><grid orientation="isometric" width="64" height="32"/><tile id="0"><objectgroup><object id="1" x="0" y="0" width="32" height="32"/></objectgroup></tile></tileset>'
     // The whole diamond of the cell (0, 0), whose left corner is at 320 - 32.
@@ -204,7 +204,7 @@ describe('a tile in a layer', () => {
 })
 
 describe('an object', () => {
-  it('of an isometric map turns on the screen, about where it stands', () => {
+  it('of an isometric map rotates in screen space about its position', () => {
     const turned = (inside: string) => boxes(mapOf(objects(inside), { orientation: 'isometric', tile: [64, 32] }))
     expect(turned('<object id="1" x="32" y="0" width="32" height="32" rotation="90"/>')).toEqual([[320, -16, 352, 48]])
     expect(
@@ -212,7 +212,7 @@ describe('an object', () => {
     ).toEqual([[320, -16, 352, 48]])
   })
 
-  it('that is a capsule is one, also turned', () => {
+  it('keeps a capsule shape, also when rotated', () => {
     const { items } = importMap(
       mapOf(objects('<object id="1" x="10" y="10" width="40" height="20"><capsule/></object>')),
     ).document
@@ -227,7 +227,7 @@ describe('an object', () => {
     ).toEqual([[80, 10, 100, 50]])
   })
 
-  it('has the same properties from TMX as from TMJ: classes and objects', () => {
+  it('has the same properties from TMX and TMJ, including classes and objects', () => {
     const xml = objects(
       '<object id="1" name="S" class="Npc" x="5" y="5"><properties><property name="home" type="object" value="7"/><property name="stats" type="class" propertytype="Stats"><properties><property name="hp" type="int" value="3"/><property name="in" type="class"><properties><property name="on" type="bool" value="true"/></properties></property></properties></property></properties><point/></object>',
     )

@@ -30,7 +30,7 @@ const LDTK = `{
 }
 `
 
-describe('what changes in LDtk projects', () => {
+describe('edits written back to', () => {
   const { document } = importMap(LDTK)
 
   it('comes back from random edits, or the report says what did not; what nobody edited always does', () => {
@@ -58,7 +58,7 @@ describe('what changes in LDtk projects', () => {
     { id: 'way', kind: 'waypoint-link', from: 'a', to: 'b', oneWay: true },
   ]
 
-  it('of a moved entity are its places alone, in whole pixels', () => {
+  it('change only the coordinates of a moved entity, in whole pixels', () => {
     const { text, report } = writeBack(
       at(document, 'chest', (item) => movedItem(item, 10, -16)),
       LDTK,
@@ -76,7 +76,7 @@ describe('what changes in LDtk projects', () => {
     expect(report.issues).toEqual([])
   })
 
-  it('of a removed entity are its line alone', () => {
+  it('delete only the line of a removed entity', () => {
     const { text } = writeBack(
       at(document, 'wall', () => undefined),
       LDTK,
@@ -85,7 +85,7 @@ describe('what changes in LDtk projects', () => {
     expect(changedLines(LDTK, text).gone).toHaveLength(2)
   })
 
-  it('puts what was drawn on a layer of its own in the level where it lies, and gives it again as it was', () => {
+  it('add drawn items to a separate layer of their level and read them back unchanged', () => {
     const edited = withItems(document, [...document.items, ...drawn])
     const { text, report } = writeBack(edited, LDTK)
     expect(report.issues).toEqual([])
@@ -110,30 +110,24 @@ describe('what changes in LDtk projects', () => {
     expect(JSON.parse(second.text)).toMatchObject({ nextUid: 12 })
   })
 
-  it.skipIf(projects.length === 0)(
-    'says what it cannot take because its levels are files of their own (shared data)',
-    () => {
-      const { document, text, files } = projectOf('SeparateLevelFiles')
-      const back = writeBack(
-        withItems(document, [movedItem(document.items[0], 1, 1), ...document.items.slice(1)]),
-        text,
-        { files },
-      )
-      expect(back.text).toBe(text)
-      expect(back.report.issues.map(({ code }) => code)).toEqual(['format/still-there', 'format/not-kept'])
-    },
-  )
+  it.skipIf(projects.length === 0)('report edits in levels stored in separate files (shared data)', () => {
+    const { document, text, files } = projectOf('SeparateLevelFiles')
+    const back = writeBack(
+      withItems(document, [movedItem(document.items[0], 1, 1), ...document.items.slice(1)]),
+      text,
+      { files },
+    )
+    expect(back.text).toBe(text)
+    expect(back.report.issues.map(({ code }) => code)).toEqual(['format/still-there', 'format/not-kept'])
+  })
 
-  it.skipIf(projects.length === 0)(
-    'defines its layer and its entity with the keys that LDtk writes (shared data)',
-    () => {
-      const project = projectOf('Typical_TopDown_example')
-      const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)
-      const { defs } = JSON.parse(text) as { defs: Record<'layers' | 'entities', { fieldDefs: object[] }[]> }
-      for (const list of ['layers', 'entities'] as const)
-        expect(Object.keys(defs[list].at(-1)!)).toEqual(Object.keys(defs[list][0]))
-      const fields = defs.entities.flatMap(({ fieldDefs }) => fieldDefs.map((field) => Object.keys(field)))
-      expect(fields.at(-1)).toEqual(fields[0])
-    },
-  )
+  it.skipIf(projects.length === 0)('define their layer and entity with the keys that LDtk writes (shared data)', () => {
+    const project = projectOf('Typical_TopDown_example')
+    const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)
+    const { defs } = JSON.parse(text) as { defs: Record<'layers' | 'entities', { fieldDefs: object[] }[]> }
+    for (const list of ['layers', 'entities'] as const)
+      expect(Object.keys(defs[list].at(-1)!)).toEqual(Object.keys(defs[list][0]))
+    const fields = defs.entities.flatMap(({ fieldDefs }) => fieldDefs.map((field) => Object.keys(field)))
+    expect(fields.at(-1)).toEqual(fields[0])
+  })
 })

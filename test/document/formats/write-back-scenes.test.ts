@@ -55,12 +55,12 @@ describe.each([
       expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })
 
-  it('stay byte for byte without edits', () => {
+  it('leave the file unchanged byte for byte when there are none', () => {
     expect(document.items).toHaveLength(text === TSCN ? 3 : 4)
     expect(writeBack(document, text).text).toBe(text)
   })
 
-  it('come back moved and removed, item by item', () => {
+  it('preserve moved and removed items', () => {
     for (const [index, item] of document.items.entries())
       for (const edited of [
         document.items.with(index, movedItem(item, 12.5, -7)),
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-describe('what changes in scenes and in maps of tabletops', () => {
+describe('text changes', () => {
   const triangle = { type: 'polygon', outer: pointsOf(110, 60, 150, 60, 110, 90.25) } as const
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, string[], string[]]>([
     [
@@ -134,13 +134,13 @@ describe('what changes in scenes and in maps of tabletops', () => {
       ],
       ['    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }]'],
     ],
-  ])('of %s is that alone', (_, text, id, change, gone, added) => {
+  ])('of %s are limited to the edit', (_, text, id, change, gone, added) => {
     const back = writeBack(at(importMap(text).document, id, change), text)
     expect(changedLines(text, back.text)).toEqual({ gone, added })
     expect(back.report.issues).toEqual([])
   })
 
-  it('puts what was drawn in a body of its own, before the connections', () => {
+  it('put drawn items in a separate body before the connections', () => {
     const { document } = importMap(TSCN)
     const drawn: NavItem[] = [
       { id: 'drawn.1', kind: 'obstacle', shape: triangle },
@@ -170,7 +170,7 @@ describe('what changes in scenes and in maps of tabletops', () => {
     expect(twice.match(/"StaticBody2D"/g)).toHaveLength(2)
   })
 
-  it('adds a wall with its door, and says that a solid shape comes as its outline', () => {
+  it('add a wall with its door, and report that a solid shape becomes an outline', () => {
     const { document } = importMap(VTT)
     const wall: NavItem = {
       id: 'new',

@@ -33,19 +33,19 @@ const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
     : document.items.filter((item) => !('shape' in item && item.shape.holes && name.includes('.tscn')))
 
 describe.skipIf(maps.length === 0)('edits written back into known files (shared data)', () => {
-  it('finds the files', () => {
+  it('find the shared files', () => {
     expect(maps.length).toBeGreaterThan(40)
   })
 
   it.each(maps.map((map) => [map.name, map] as const))(
-    '%s without edits stays byte for byte',
+    'leave %s unchanged byte for byte without edits',
     (_, { document, text, files }) => {
       expect(writeBack(document, text, { files }).text === text).toBe(true)
     },
   )
 
   it.each(maps.filter((map) => plainItems(map).length > 0).map((map) => [map.name, map] as const))(
-    '%s comes back with items moved, removed and added',
+    'preserve moved, removed and added items in %s',
     (_, map) => {
       const { document } = map
       const items = plainItems(map)
@@ -97,7 +97,7 @@ const TMJ = `{ "type": "map", "orientation": "orthogonal", "width": 9, "height":
   ]
 }`
 
-describe('what changes in the text', () => {
+describe('text changes of a write-back', () => {
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, string[], string[]]>([
     [
       'a moved box',
@@ -174,13 +174,13 @@ describe('what changes in the text', () => {
       ],
       ['        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 }'],
     ],
-  ])('of %s is that alone', (_, text, id, change, gone, added) => {
+  ])('of %s are limited to the edit', (_, text, id, change, gone, added) => {
     const back = writeBack(at(importMap(text).document, id, change), text)
     expect(changedLines(text, back.text)).toEqual({ gone, added })
     expect(back.report.issues).toEqual([])
   })
 
-  it('puts what was drawn on a layer of its own, and the next time on the same one', () => {
+  it('put drawn items on a separate layer, the same one each time', () => {
     const hut: NavItem = { id: 'hut', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 2, width: 3, height: 4 } }
     const once = writeBack(withItems(importMap(TMX).document, [...importMap(TMX).document.items, hut]), TMX)
     expect(changedLines(TMX, once.text)).toEqual({
@@ -204,7 +204,7 @@ describe('what changes in the text', () => {
     expect(twice.report.added).toEqual(['shed'])
   })
 
-  it('keeps a door in a wall, the cost of an area and a link', () => {
+  it('keep a door in a wall, the cost of an area and a link', () => {
     const { document } = importMap(TMX)
     const items: NavItem[] = [
       {
@@ -231,7 +231,7 @@ describe('what changes in the text', () => {
     expect(importMap(text).document.items.slice(-3)).toEqual(items.map((item) => ({ ...item, layer: 'Navsmith' })))
   })
 
-  it('says what the file cannot take', () => {
+  it('report what the file format cannot store', () => {
     const { document } = importMap(TMX)
     const agents = [{ id: 'cat', name: 'Cat', radius: 4, speed: 9 }]
     const { text, report } = writeBack({ ...document, agents }, TMX)
@@ -244,7 +244,7 @@ describe('what changes in the text', () => {
     ])
   })
 
-  it('names tiles that still block where their outline was changed', () => {
+  it('report tiles that still block after their outline was edited', () => {
     const tiles = `<map orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
  <tileset firstgid="1" name="walls"/>
  <layer name="Walls" width="2" height="1"><data encoding="csv">0,1</data></layer>
@@ -263,7 +263,7 @@ describe('what changes in the text', () => {
     expect(importMap(moved.text, { mapping }).document.items).toHaveLength(2)
   })
 
-  it('refuses formats whose files it does not change', () => {
+  it('are rejected for formats without write-back', () => {
     const text = '{"type":"FeatureCollection","features":[]}'
     expect(() => writeBack(importMap(text).document, text)).toThrow(
       expect.objectContaining({ code: 'format/no-write-back' }) as Error,
@@ -271,10 +271,10 @@ describe('what changes in the text', () => {
   })
 })
 
-describe('edits written back into made files', () => {
+describe('edits written back into generated', () => {
   const NO_FILES = () => undefined
 
-  it('gives the edited document again, and only says what was lost where something was', () => {
+  it('give the edited document again, and report exactly what is lost', () => {
     for (let seed = 1; seed <= effort(300); seed++) {
       const { name, text } = randomTiled(seed)
       const before = importMap(text).document

@@ -13,7 +13,7 @@ const areaOf = (editor: Editor): number =>
   itemsOf(editor).reduce((sum, item) => sum + ('shape' in item ? polygonArea(shapeToRings(item.shape)) : 0), 0)
 
 describe('strokes of the brush', () => {
-  it('of one terrain join into one area, with one undo for each', () => {
+  it('merge into one area for one terrain, with an undo step each', () => {
     const h = open()
     h.drag([5, 5], [95, 5]).drag([95, 5], [95, 95]).drag([5, 15], [85, 15])
     expect(itemsOf(h.editor)).toMatchObject([{ id: 'obstacle-1', meta: { brush: true } }])
@@ -24,7 +24,7 @@ describe('strokes of the brush', () => {
     expect(itemsOf(h.editor)).toEqual([])
   })
 
-  it('stay apart where they do not touch, where only corners do, and beside another terrain', () => {
+  it('stay separate when they touch only at corners or differ in terrain', () => {
     const h = open()
     h.click(5, 5).click(15, 15).click(55, 5)
     expect(itemsOf(h.editor)).toHaveLength(3)
@@ -45,7 +45,7 @@ describe('strokes of the brush', () => {
     expect(itemsOf(h.editor).filter(({ kind }) => kind === 'obstacle')).toHaveLength(2)
   })
 
-  it('never join a shape that was drawn', () => {
+  it('do not merge with a drawn shape', () => {
     const h = hand([square('wall', 0, 0, 40)], { clip: combineRegions }).tool('brush')
     h.click(45, 5)
     expect(itemsOf(h.editor)).toEqual([square('wall', 0, 0, 40), expect.objectContaining({ id: 'obstacle-1' })])
@@ -65,7 +65,7 @@ describe('strokes of the brush', () => {
     expect(areaOf(h.editor)).toBeCloseTo(100 * cells.size, 6)
   })
 
-  it('are lines, boxes and fills where the bar says so, and erase with the eraser', () => {
+  it('can be lines, boxes and fills, and erase with the eraser', () => {
     const h = open()
     h.editor.tools.setBrush({ form: 'rectangle' })
     h.drag([5, 5], [45, 35])

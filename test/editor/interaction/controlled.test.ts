@@ -5,7 +5,7 @@ import { drive } from '../../../src/testing/index.js'
 import { hand, ids, map, outer, square } from '../setup.js'
 
 describe('controlled', () => {
-  it('a parent that refuses a change snaps back, history included', () => {
+  it('a rejected change is reverted, including the history', () => {
     const value = map(square('a', 100, 100))
     const editor = createEditor({
       value,
@@ -24,7 +24,7 @@ describe('controlled', () => {
     ]).toEqual([true, true, 0, 0])
   })
 
-  it('a parent that refuses a change gives back what was selected, too', () => {
+  it('a rejected change also restores the selection', () => {
     const value = map(square('a', 100, 100), square('b', 300, 100))
     const editor: Editor = createEditor({
       value,
@@ -36,7 +36,7 @@ describe('controlled', () => {
     expect(editor.getSnapshot()).toMatchObject({ document: value, selection: { items: ['a'] } })
   })
 
-  it('a parent that accepts keeps the history; a document of its own resets it', () => {
+  it('an accepted change keeps the history, and a different document resets it', () => {
     let value = map(square('a', 100, 100))
     const editor = createEditor({
       value,
@@ -50,7 +50,7 @@ describe('controlled', () => {
     expect(editor.getSnapshot()).toMatchObject({ history: { canUndo: false }, selection: { items: [] } })
   })
 
-  it('a refusal keeps the history of what was accepted before, undo and redo included', () => {
+  it('a rejection keeps earlier history, including undo and redo', () => {
     let value = map(square('a', 100, 100))
     let accepts = true
     const editor = createEditor({
@@ -73,7 +73,7 @@ describe('controlled', () => {
     expect(editor.getSnapshot().history).toMatchObject({ canUndo: false, canRedo: true })
   })
 
-  it('onBeforeChange refuses with words, its own where it gives a reason; read-only takes no edits', () => {
+  it('onBeforeChange can reject with a reason, and read-only rejects all edits', () => {
     for (const [verdict, text] of [
       [false, english.reasons.refused],
       ['', english.reasons.refused],
@@ -93,7 +93,7 @@ describe('controlled', () => {
     expect(outer(still.editor, 'a')[0]).toEqual([100, 100])
   })
 
-  it('transact is one change and one entry; a throw takes all of it back', () => {
+  it('transact makes one change and one entry, and a throw reverts it', () => {
     const labels: string[] = []
     const h = hand([square('a', 0, 0)], { onChange: (_document, change) => labels.push(change.label) })
     h.editor.history.transact('Two things', () => {

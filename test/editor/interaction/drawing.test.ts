@@ -40,7 +40,7 @@ describe('drawing', () => {
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
   })
 
-  it('right-click in draft closes from three points on, cancels before, and can remove the last point instead', () => {
+  it('right-click in draft closes from three points on and cancels before', () => {
     const closed = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).rightClick(300, 300)
     expect(outer(closed.editor, 'obstacle-1')).toEqual(triangle)
     const cancelled = hand().tool('polygon').click(100, 100).click(200, 100).rightClick(300, 300)
@@ -53,7 +53,7 @@ describe('drawing', () => {
     expect(back.editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
 
-  it('Esc cancels draft, then deselects vertices, then items, then takes the select tool', () => {
+  it('Esc cancels draft, then clears the selection, then switches to the select tool', () => {
     const h = hand([square('a', 100, 100)])
     h.click(150, 150).click(100, 100)
     h.editor.tools.set('polygon')
@@ -68,7 +68,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
-  it('Backspace removes last, and undo inside the draft too, before it reaches the document', () => {
+  it('Backspace removes last, and undo removes points before it reaches the document', () => {
     const h = hand([square('a', 600, 600)])
       .tool('polygon')
       .click(100, 100)
@@ -108,7 +108,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.tooSmall)
   })
 
-  it('a figure of eight, whose halves cancel each other in the signed area, is kept and told; a line is not', () => {
+  it('a figure of eight with zero signed area is kept and reported, a line is discarded', () => {
     const h = hand().tool('polygon')
     for (const [x, y] of [
       [100, 100],

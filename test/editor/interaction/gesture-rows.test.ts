@@ -89,7 +89,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   ...doors,
 }
 
-it('the button on the map takes points back, finishes and cancels; a held finger and a second button do not surprise', () => {
+it('the map button removes points, finishes or cancels a draft, despite long presses and extra buttons', () => {
   const held = new Way('touch', hand(items))
   held.h.tool('polygon')
   for (const [x, y] of CORNERS.slice(0, 2)) held.press(x, y)
@@ -107,7 +107,7 @@ it('the button on the map takes points back, finishes and cancels; a held finger
   finished.polygon(both)
 })
 
-describe('the rows of the gesture table are true as they are written', () => {
+describe('entries of the gesture table', () => {
   for (const gesture of GESTURES)
     it.each(FORMS)(`${gesture.id}: ${gesture.text(english)}, by %s`, (form) => {
       const scenario = (scenarios as Record<string, Scenario | undefined>)[gesture.id]

@@ -29,7 +29,7 @@ describe('a brush on hexagons', () => {
     return { editor, h: drive(editor).tool('brush') }
   }
 
-  it('paints what it passes as one outline, and takes cells out of it again', () => {
+  it('paints the hexagons it passes as one outline, and erases them again', () => {
     const { editor, h } = open()
     h.drag(center(2, 3), center(6, 3))
     const [wall, ...others] = editor.getSnapshot().document.items
@@ -43,7 +43,7 @@ describe('a brush on hexagons', () => {
     expect(editor.getSnapshot().document.items).toEqual([])
   })
 
-  it('paints terrain where terrain is chosen', () => {
+  it('paints the selected terrain', () => {
     const { editor, h } = open()
     editor.tools.setDrawKind('area')
     editor.tools.setTerrain('mud')
@@ -51,7 +51,7 @@ describe('a brush on hexagons', () => {
     expect(editor.getSnapshot().document.items).toMatchObject([{ kind: 'area', id: 'area-1', terrain: 'mud' }])
   })
 
-  it('paints one hexagon with a click, not twice, and removes it whole', () => {
+  it('paints one hexagon per click, and removes it whole', () => {
     const { editor, h } = open()
     h.click(...center(3, 2)).click(...center(3, 2))
     expect(editor.getSnapshot().document.items).toMatchObject([
@@ -68,7 +68,7 @@ describe('a brush on hexagons', () => {
     expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(7 * CELL, 6)
   })
 
-  it('cuts hexagons out of a drawn shape only while it is selected', () => {
+  it('cuts hexagons out of a drawn shape only when it is selected', () => {
     const editor = createEditor({
       ...VIEW,
       defaultValue: {
@@ -87,8 +87,8 @@ describe('a brush on hexagons', () => {
   })
 })
 
-describe('a point on hexagons', () => {
-  it('snaps to the nearest corner or center', () => {
+describe('snapping on', () => {
+  it('uses the nearest corner or center', () => {
     const editor = createEditor({
       ...VIEW,
       defaultValue: map,
@@ -105,7 +105,7 @@ describe('a point on hexagons', () => {
 })
 
 describe('a document with hexagons', () => {
-  it('keeps their form through text, and refuses one that is none', () => {
+  it('keeps the layout in its text, and rejects an invalid one', () => {
     const flat = { ...map, grid: { ...grid, hex: { axis: 'y', height: 22, side: 9 } } } as const
     expect(parseNavDocument(formatNavDocument(flat)).document.grid).toEqual(flat.grid)
     const editor = createEditor({ defaultValue: map })

@@ -29,7 +29,7 @@ const open = (item: NavItem, options: EditorOptions = {}) => {
 }
 
 describe('hints of what may be changed', () => {
-  it('a free item offers changes, and takes them', () => {
+  it('match the possible edits of an unlocked item', () => {
     const { texts, tryAll } = open(crate)
     expect(texts().some((text) => text.startsWith('Move'))).toBe(true)
     expect(tryAll()).toBe(false)
@@ -43,14 +43,14 @@ describe('hints of what may be changed', () => {
       { defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }) },
     ],
     ['an item of a map that is only read', crate, { readOnly: true }],
-  ] as const)('%s offers no change, and takes none', (_, item, options) => {
+  ] as const)('%s shows none, and allows none', (_, item, options) => {
     const { texts, tryAll, h } = open(item, options)
     expect(h.editor.getSnapshot().selection.items).toEqual(['crate'])
     for (const text of texts()) expect(CHANGES, text).not.toContain(text)
     expect(tryAll()).toBe(true)
   })
 
-  it('a shape of a few pixels offers to be moved, and not the handles that it does not show', () => {
+  it('include moving a tiny shape, but not its hidden handles', () => {
     const { h, texts } = open(crate)
     expect(texts()).toEqual(expect.arrayContaining(['Move a vertex', 'Insert a vertex']))
     h.editor.camera.set({ x: 0, y: 0, zoom: 0.1 })

@@ -6,7 +6,7 @@ import { hand, ids, outer, square } from '../setup.js'
 describe('a shape that is a few pixels on screen', () => {
   const far = () => hand([square('a', 1000, 1000, 40)], { defaultCamera: { x: 0, y: 0, zoom: 0.09 } })
 
-  it('stays where it is when a marquee begins beside it', () => {
+  it('does not move when a marquee starts next to it', () => {
     const h = far()
     const before = h.editor.document.current
     h.drag([93.6 + 1.5, 91], [60, 120])
@@ -14,7 +14,7 @@ describe('a shape that is a few pixels on screen', () => {
     expect(h.editor.selection.current.items).toEqual(['a'])
   })
 
-  it('is hit on it and just beside it', () => {
+  it('can be hit on it and right next to it', () => {
     for (const x of [92, 89.2]) {
       const h = far().click(x, 92)
       expect(h.editor.selection.current.items).toEqual(['a'])
@@ -22,8 +22,8 @@ describe('a shape that is a few pixels on screen', () => {
   })
 })
 
-describe('what an undo or a redo brings back', () => {
-  it('is selected: deleted items after undo, drawn ones after redo', () => {
+describe('the selection after', () => {
+  it('contains deleted items after undo, drawn ones after redo', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
     h.editor.selection.set(['a', 'c'])
     h.editor.selection.remove()
@@ -39,7 +39,7 @@ describe('what an undo or a redo brings back', () => {
     expect(h.editor.selection.current.items).toEqual([drawn])
   })
 
-  it('is the selection of that moment where items only changed', () => {
+  it('is restored when items only changed', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0)])
     h.editor.selection.set(['a'])
     h.editor.selection.nudge(5, 0)
@@ -52,8 +52,8 @@ describe('what an undo or a redo brings back', () => {
   })
 })
 
-describe('moving and picking', () => {
-  it('move polygon: past the threshold, and not pinned; with the option only when it is selected', () => {
+describe('moving and selecting', () => {
+  it('move polygon: starts past the threshold, unless the shape is pinned', () => {
     const unselected = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [180, 150])
     expect(outer(unselected.editor, 'a')[0]).toEqual([100, 100])
     const h = hand([square('a', 100, 100)])
@@ -82,7 +82,7 @@ describe('moving and picking', () => {
     expect(h.editor.getSnapshot().history.entries).toEqual([])
   })
 
-  it('box select: contains towards positive x, touches towards negative x', () => {
+  it('box select: contained items when dragged towards positive x, touched ones otherwise', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
     expect(hand(items).drag([90, 90], [350, 250]).editor.getSnapshot().selection.items).toEqual(['a'])
     expect(hand(items).drag([350, 250], [90, 90]).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
@@ -93,7 +93,7 @@ describe('moving and picking', () => {
     })
   })
 
-  it('Alt picks what lies below', () => {
+  it('Alt+click selects the item below', () => {
     const h = hand([square('a', 100, 100), square('b', 120, 120)]).click(160, 170)
     expect(h.editor.getSnapshot().selection.items).toEqual(['b'])
     h.click(160, 170, { alt: true })
@@ -119,7 +119,7 @@ describe('moving and picking', () => {
     expect(outer(turned.editor, 'a')[0]).toEqual([200, 100])
   })
 
-  it('copy / paste / dup: the text is ours and GeoJSON at once', () => {
+  it('copy / paste / dup: the clipboard text is also GeoJSON', () => {
     const h = hand([square('a', 100, 100)]).click(150, 140)
     const text = h.editor.clipboard.copy() ?? ''
     expect(JSON.parse(text)).toMatchObject({ type: 'FeatureCollection', features: [{ geometry: { type: 'Polygon' } }] })
@@ -147,7 +147,7 @@ describe('moving and picking', () => {
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.unreadable)
   })
 
-  it('keyboard nudge: 1 unit, Shift 10, coalesced within 500 ms', () => {
+  it('keyboard nudge: moves by 1 unit, or 10 with Shift, in one entry within 500 ms', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 140)
       .press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
@@ -179,7 +179,7 @@ describe('moving and picking', () => {
     expect(ids(h.editor)).toEqual(['a', 'b', 'c'])
   })
 
-  it('lock / hide item: neither can be selected', () => {
+  it('lock / hide item: locked and hidden items cannot be selected', () => {
     const h = hand([
       { ...square('a', 100, 100), locked: true },
       { ...square('b', 300, 100), hidden: true },

@@ -13,7 +13,7 @@ describe('snapping', () => {
     expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual(pointsOf(100, 100, 214, 98))
   })
 
-  it('snap vertex / edge: vertex beats edge, Alt off', () => {
+  it('snap vertex / edge: a vertex takes precedence, and Alt suspends snapping', () => {
     const options = { snap: { vertex: true, edge: true, intersection: true } }
     const h = hand(neighbors, options).tool('polygon').move(295, 106)
     expect(h.editor.getSnapshot().cursor).toMatchObject({
@@ -63,7 +63,7 @@ describe('operations on polygons', () => {
     expect(through.editor.getSnapshot().issues).toEqual([])
   })
 
-  it('undo / redo: two-tier, one entry per gesture, byte for byte', () => {
+  it('undo / redo: drafts first, then one entry per gesture, byte for byte', () => {
     const h = hand([square('a', 100, 100)])
     const before = JSON.stringify(h.editor.getSnapshot().document)
     h.click(150, 140).drag([150, 140], [200, 140]).click(200, 140).press('Delete').press('Ctrl+z', 'Ctrl+z')

@@ -17,7 +17,7 @@ describe('other tools', () => {
     expect(h.editor.document.item('spawn')).toMatchObject({ x: 50, y: 60 })
   })
 
-  it('a map that was emptied begins with the spawn again, whatever was placed before', () => {
+  it('placing markers in an emptied map starts with the spawn', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
     h.editor.selection.all()
     h.editor.selection.remove()
@@ -28,7 +28,7 @@ describe('other tools', () => {
     ])
   })
 
-  it('a goal that was chosen first is placed, and the spawn that the map lacks comes next', () => {
+  it('the spawn is placed next after the goal was selected and placed first', () => {
     const h = hand().tool('marker')
     h.editor.tools.setMarkerRole('goal')
     h.click(10, 20).click(30, 40)
@@ -38,7 +38,7 @@ describe('other tools', () => {
     ])
   })
 
-  it('a marker that was chosen and moved is moved again by the next click', () => {
+  it('a selected marker moves again on the next click', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
     h.editor.tools.setMarkerRole('spawn')
     h.click(50, 60).click(70, 80)
@@ -70,7 +70,7 @@ describe('other tools', () => {
     ])
   })
 
-  it.each([0, Number.NaN])('Shift locks to no ray where the angle between rays is %d', (angle) => {
+  it.each([0, Number.NaN])('Shift does not lock angles when the angle step is %d', (angle) => {
     const h = hand([], { snap: { angle } }).tool('polygon')
     h.click(10, 10).click(110, 40, { shift: true }).click(60, 120, { shift: true }).press('Enter')
     expect(outer(h.editor, 'obstacle-1')).toEqual([
@@ -80,7 +80,7 @@ describe('other tools', () => {
     ])
   })
 
-  it('brush announces what it paints and erases: obstacles or terrain', () => {
+  it('brush announces whether it paints or erases obstacles or terrain', () => {
     const h = hand().tool('brush')
     const said: string[] = []
     for (const kind of ['obstacle', 'area'] as const) {
@@ -118,7 +118,7 @@ describe('other tools', () => {
     shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 40 },
   }
 
-  it('brush erases nothing of a drawn shape that is not selected, and says why', () => {
+  it('brush does not erase a drawn shape that is not selected, and explains why', () => {
     const h = hand([drawn]).tool('brush').drag([5, 5], [15, 5], { alt: true })
     expect(h.editor.getSnapshot().document.items).toEqual([drawn])
     expect(h.editor.getSnapshot().visibleAnnouncement?.text).toMatch(/selected/)
@@ -132,7 +132,7 @@ describe('other tools', () => {
     expect(xs()).toEqual([0, 50])
   })
 
-  it('brush cuts a selected shape into parts of which one keeps the name', () => {
+  it('brush cuts a selected shape into parts, one of which keeps the name', () => {
     const h = hand([drawn])
     h.editor.selection.set(['wall'])
     h.tool('brush').drag([5, 15], [35, 15], { alt: true })
@@ -140,7 +140,7 @@ describe('other tools', () => {
   })
 })
 
-describe('the brush makes what the tools of shapes make', () => {
+describe('kinds painted by the brush', () => {
   const widths = (h: { readonly editor: Editor }) =>
     h.editor
       .getSnapshot()
@@ -148,7 +148,7 @@ describe('the brush makes what the tools of shapes make', () => {
         item.kind === 'area' && item.shape.type === 'rectangle' ? [item.terrain, item.shape.x, item.shape.width] : [],
       )
 
-  it('cells of terrain with its cost, once; Alt takes them away and leaves the obstacle under them', () => {
+  it('terrain cells have its cost, and Alt erases them without the obstacle below', () => {
     const h = hand([square('wall', 0, 0, 10)])
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('mud')
@@ -164,7 +164,7 @@ describe('the brush makes what the tools of shapes make', () => {
     expect(h.editor.document.item('wall')).toBeDefined()
   })
 
-  it('another terrain is painted beside and over the first, obstacles as before', () => {
+  it('other terrain covers the first, and obstacles stay', () => {
     const h = hand()
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('water')
@@ -181,7 +181,7 @@ describe('the brush makes what the tools of shapes make', () => {
   })
 })
 
-describe('brush on selected obstacles that it did not paint', () => {
+describe('the brush on selected', () => {
   const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] =>
     h.editor
       .getSnapshot()
@@ -197,7 +197,7 @@ describe('brush on selected obstacles that it did not paint', () => {
     return h
   }
 
-  it('cuts the cells out of any rectangle, off the grid too, and leaves area for area', () => {
+  it('cuts cells out of any rectangle with exact area, off the grid too', () => {
     const h = selected([
       { id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } },
     ])
@@ -215,7 +215,7 @@ describe('brush on selected obstacles that it did not paint', () => {
     expect(rects(h)).toEqual([[3, 4, 50.5, 31]])
   })
 
-  it('takes the whole of what it covers, and passes by what is locked or only touched', () => {
+  it('removes a fully covered one, and skips locked or merely touched ones', () => {
     const small = { kind: 'obstacle' as const, shape: { type: 'rectangle' as const, x: 2, y: 2, width: 5, height: 5 } }
     expect(
       ids(
@@ -239,7 +239,7 @@ describe('brush on selected obstacles that it did not paint', () => {
     expect(beside.editor.getSnapshot().history.entries).toEqual([])
   })
 
-  it('clips other outlines when the app can clip', () => {
+  it('clips other outlines when the app provides a clip function', () => {
     const asked: string[] = []
     // Takes the right half away, whatever it is asked.
     const clip: EditorOptions['clip'] = (operation, subject) => (

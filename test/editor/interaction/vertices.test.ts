@@ -5,7 +5,7 @@ import { hand, ids, outer, square } from '../setup.js'
 import { pointsOf } from '../../support/shapes.js'
 
 describe('editing vertices', () => {
-  it('vertex drag: draft while it moves, one change at release, Escape restores exactly', () => {
+  it('vertex drag: previews while moving, commits once on release, and Escape reverts', () => {
     const changes: string[] = []
     let drafts = 0
     const h = hand([square('a', 100, 100)], {
@@ -26,7 +26,7 @@ describe('editing vertices', () => {
     expect(drafts).toBeGreaterThan(3)
   })
 
-  it('insert on edge: midpoint handle drag, and double-click on the edge', () => {
+  it('insert on edge: by dragging a midpoint or double-clicking an edge', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 150)
       .drag([150, 100], [150, 80])
@@ -77,7 +77,7 @@ describe('editing vertices', () => {
     expect(touch.editor.getSnapshot().menu?.entries[0]?.action).toBe('delete-vertex')
   })
 
-  it('min-vertex policy: refused with the reason, or the shape goes', () => {
+  it('min-vertex policy: rejects the deletion with a reason, or removes the shape', () => {
     const start = () => [
       {
         id: 'a',
@@ -92,7 +92,7 @@ describe('editing vertices', () => {
     expect(ids(gone.editor)).toEqual([])
   })
 
-  it('the minimum of vertices holds for Alt+click, the menu and the vertex table; a hole can always be deleted', () => {
+  it('deleting below the vertex minimum is rejected everywhere, but a hole can be deleted', () => {
     const start = () => [
       {
         id: 'a',
@@ -119,7 +119,7 @@ describe('editing vertices', () => {
     ])
   })
 
-  it('layers panel / inspector: the vertex table moves, inserts and deletes, one entry each, typing coalesced', () => {
+  it('layers panel / inspector: the vertex table edits with one entry per action', () => {
     const h = hand([square('a', 100, 100)], { now: () => 0 })
     expect(h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
     expect(outer(h.editor, 'a')[4]).toEqual([100, 150])
@@ -157,7 +157,7 @@ describe('editing vertices', () => {
     ]).toEqual([false, false])
   })
 
-  it('multi-vertex select across polygons: they move together', () => {
+  it('multi-vertex select: vertices of several polygons move together', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)])
       .click(150, 150)
       .click(350, 150, { shift: true })

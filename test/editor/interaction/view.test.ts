@@ -49,7 +49,7 @@ describe('the view', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('measure: path length and cost beside the line, by the app', () => {
+  it('measure: shows path length and cost from the app next to the line', () => {
     const measurePath = (from: { readonly x: number }, to: { readonly x: number }) =>
       to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) }
     const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)
@@ -66,7 +66,7 @@ describe('the view', () => {
     expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 600, y: 0 }, text: 'No path', below: true })
   })
 
-  it('measure: what is drawn and said is written in the language of the table', () => {
+  it('measure: labels and announcements use the editor’s language', () => {
     const german = { ...english, locale: 'de' }
     const measurePath = () => ({ length: 12.346, cost: 1234.5 })
     const h = hand([], { measurePath, messages: german }).tool('measure').click(0, 0).click(30, 31)
@@ -77,7 +77,7 @@ describe('the view', () => {
     expect(h.editor.getSnapshot().announcement.text).toBe('Length 43,14; path 12,35, cost 1234,5')
   })
 
-  it('touch: Shift and Alt held by a button lock angles, pick several, suspend snapping and erase', () => {
+  it('touch: on-screen Shift and Alt buttons act like the keys', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).with('touch')
     h.editor.input.hold({ shift: true })
     h.click(150, 150).click(350, 150)
@@ -96,7 +96,7 @@ describe('the view', () => {
     expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 200, y: 100 })
   })
 
-  it('touch: one finger on empty ground pans, a long press then drag is a marquee', () => {
+  it('touch: one finger on empty ground pans, long press and drag draws a marquee', () => {
     expect(hand().with('touch').down(500, 500).move(530, 500).up().editor.getSnapshot().camera.x).toBe(30)
     const h = hand([square('a', 100, 100)])
       .with('touch')
@@ -156,7 +156,7 @@ describe('keyboard and words', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossing: { x: 50, y: 50 } })
   })
 
-  it('validity feedback while drawing and dragging: the app is asked at every step, and its answer goes with the draft', () => {
+  it('validity feedback while drawing and dragging: the app’s check runs at each step of the draft', () => {
     const asked: string[] = []
     const validate: EditorOptions['validate'] = (document, changedIds, phase) => {
       asked.push(`${phase} ${changedIds?.join() ?? 'all'}`)
