@@ -33,7 +33,7 @@ function countTouches(ring: readonly Point[]): number {
 }
 
 describe('a simplified stroke', () => {
-  it('never crosses itself more often than the hand did', () => {
+  it('never crosses itself more often than the original', () => {
     for (let round = 0; round < 40; round++) {
       const stroke = trembling(40 + 5 * round, 2 + (round % 7), round % 5)
       const ring = simplifyStroke(stroke, 1 + (round % 20))
@@ -41,7 +41,7 @@ describe('a simplified stroke', () => {
     }
   })
 
-  it('does not tie wild scribbles into more knots', () => {
+  it('does not add crossings to wild scribbles', () => {
     for (let round = 0; round < 60; round++) {
       const stroke = Array.from({ length: 12 + (round % 24) }, () => ({
         x: Math.floor(between(0, 40)),
@@ -53,7 +53,7 @@ describe('a simplified stroke', () => {
     }
   })
 
-  it('touches itself in no place more than the hand did', () => {
+  it('does not touch itself more often than the original', () => {
     for (let round = 0; round < 400; round++) {
       const stroke = Array.from({ length: 8 + (round % 12) }, () => ({
         x: Math.floor(between(0, 9)),
@@ -76,7 +76,7 @@ describe('a simplified stroke', () => {
     }
   })
 
-  it('says a circle with a few dozen vertices, and a straight-sided box with its four corners', () => {
+  it('reduces a circle to a few dozen vertices and a box to its four corners', () => {
     expect(simplifyStroke(trembling(600, 0, 1), 3).length).toBeLessThan(40)
     const box: Point[] = []
     for (let i = 0; i < 50; i++) box.push({ x: i, y: 0 })

@@ -41,7 +41,7 @@ function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
   return s >= 0 && s <= 1 && t >= 0 && t <= 1 ? { x: a.x + s * (b.x - a.x), y: a.y + s * (b.y - a.y) } : undefined
 }
 
-describe('what catches the pointer', () => {
+describe('snapping', () => {
   const random = createRandom(99)
   const document = createNavDocument({ items: scatteredItems(random, 220) })
   const index = new SceneIndex()
@@ -84,7 +84,7 @@ describe('what catches the pointer', () => {
       : { x: near.x + (random() - 0.5) * 30, y: near.y + (random() - 0.5) * 30 }
   }
 
-  it('is the nearest corner, else the nearest crossing, else the nearest edge, of all there are', () => {
+  it('prefers the nearest corner, then the nearest crossing, then the nearest edge', () => {
     const seen = { vertex: 0, intersection: 0, edge: 0, none: 0 }
     for (let round = 0; round < 1500; round++) {
       const world = somewhere()
@@ -107,7 +107,7 @@ describe('what catches the pointer', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
   })
 
-  it('reaches as far on screen at any zoom, and farther under a finger', () => {
+  it('has the same screen distance at any zoom, and a larger one for touch', () => {
     for (let round = 0; round < 300; round++) {
       const world = somewhere()
       const corner = Math.min(...points.map((p) => gap(p, world)))
@@ -126,7 +126,7 @@ describe('what catches the pointer', () => {
     }
   })
 
-  it('never is what moves along', () => {
+  it('ignores the moving item itself', () => {
     for (let round = 0; round < 200; round++) {
       const world = somewhere()
       const { hit } = snap(world)
@@ -136,7 +136,7 @@ describe('what catches the pointer', () => {
     }
   })
 
-  it('is no edge of a corner that moves, before it or after it', () => {
+  it('ignores both edges of a moving corner', () => {
     const square = box(0, 0, 100)
     const alone = createNavDocument({
       items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: square } }],
@@ -155,7 +155,7 @@ describe('what catches the pointer', () => {
     expect([hitAt(50, 2), hitAt(98, 50), hitAt(50, 98), hitAt(2, 50)]).toEqual([undefined, undefined, 'edge', 'edge'])
   })
 
-  it('keeps the grid along an edge, level, steep or on a turned grid, and is the free place on a hex grid', () => {
+  it('uses grid positions along an edge, except on a hexagonal grid', () => {
     const at = (ring: readonly (readonly [number, number])[], [x, y]: readonly [number, number], grid = {}) => {
       const outer = ring.map(([px, py]) => ({ x: px, y: py }))
       const drawn = createNavDocument({
@@ -200,7 +200,7 @@ describe('what catches the pointer', () => {
     expect(Math.min(...lines.map((line) => Math.abs(line - Math.round(line))))).toBeLessThan(1e-9)
   })
 
-  it('is of the kind that comes first, where several are near', () => {
+  it('prefers the type with higher priority when several are near', () => {
     const drawn = createNavDocument({
       grid: { cellSize: 10, origin: { x: 0, y: 0 } },
       items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: box(3, 3, 100) } }],
@@ -222,7 +222,7 @@ describe('what catches the pointer', () => {
     expect(kinds).toEqual(['vertex', 'edge', 'grid'])
   })
 
-  it('is a node of the grid when the grid is on and nothing else is near; Ctrl turns that around, Alt lets go of everything', () => {
+  it('falls back to a grid node when enabled; Ctrl inverts it, Alt suspends it', () => {
     const none = { vertex: false, edge: false, intersection: false }
     expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({
       point: { x: 100, y: 100 },
@@ -240,7 +240,7 @@ describe('what catches the pointer', () => {
     })
   })
 
-  it('turns a line to steps of 15 degrees with Shift, and keeps columns and rows exact', () => {
+  it('rotates a line in steps of 15 degrees with Shift, with exact rows and columns', () => {
     const anchor = { x: 1500.3, y: 1500.7 }
     for (let degrees = 0; degrees < 360; degrees += 7) {
       const turn = (degrees * Math.PI) / 180
@@ -260,7 +260,7 @@ describe('what catches the pointer', () => {
     }
   })
 
-  it('lines up with earlier points by column and by row, with a guide for each', () => {
+  it('aligns with earlier points by column and row, with guides', () => {
     const alignTo = pointsOf(1200, 1300, 1400, 1100)
     expect(snap({ x: 1203, y: 1097 }, { alignment: true }, {}, { alignTo })).toEqual({
       point: { x: 1200, y: 1100 },
@@ -273,7 +273,7 @@ describe('what catches the pointer', () => {
   })
 })
 
-describe('numbers a person would have typed', () => {
+describe('dragged coordinates', () => {
   it('are rounded to the power of ten below one screen pixel', () => {
     expect(tidy({ x: 12.3456, y: -0.2 }, 1)).toEqual({ x: 12, y: 0 })
     expect(tidy({ x: 12.3456, y: 0.071 }, 10)).toEqual({ x: 12.3, y: 0.1 })

@@ -51,7 +51,7 @@ function checkPieces(polygon: Polygon, pieces: readonly Polygon[], name: string)
 }
 
 describe('a polygon cut along a line', () => {
-  it('falls into pieces whose areas add up and that lie apart', () => {
+  it('gives disjoint pieces whose areas add up', () => {
     let cut = 0
     for (let round = 0; round < 80; round++) {
       const polygon = island(round)
@@ -70,7 +70,7 @@ describe('a polygon cut along a line', () => {
     expect(cut).toBeGreaterThan(70)
   })
 
-  it('does so along zigzags that start, end and cross themselves anywhere', () => {
+  it('gives valid pieces for any zigzag, also one that crosses itself', () => {
     for (let round = 0; round < 80; round++) {
       const polygon = island(round)
       const line = Array.from({ length: 2 + (round % 9) }, () => ({
@@ -81,7 +81,7 @@ describe('a polygon cut along a line', () => {
     }
   })
 
-  it('does so through its own vertices and along its own edges', () => {
+  it('gives valid pieces when cut through its vertices or along its edges', () => {
     const square: Polygon = { outer: box(100, 100, 800), holes: [pointsOf(300, 300, 300, 500, 500, 500, 500, 300)] }
     const cases: readonly (readonly [string, Point[], number])[] = [
       ['corner to corner, through two corners of the hole', pointsOf(100, 100, 900, 900), 2],
@@ -99,7 +99,7 @@ describe('a polygon cut along a line', () => {
     }
   })
 
-  it('is not tried on an outline that crosses itself', () => {
+  it('is rejected when its outline crosses itself', () => {
     expect(
       splitPolygon({ outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100), holes: [] }, pointsOf(-10, 50, 200, 50)),
     ).toBeUndefined()

@@ -179,7 +179,7 @@ function act(editor: Editor, random: Random): void {
 }
 
 describe('patches', () => {
-  it('are complete both ways for every change: commands, recipes, transactions, bail, load, undo, redo and travel', () => {
+  it('are emitted in both directions by every kind of change', () => {
     const told = new Map<string, number>()
     for (let seed = 1; seed <= RUNS; seed++) {
       const random = createRandom(seed)
@@ -202,7 +202,7 @@ describe('patches', () => {
     for (const origin of ['api', 'history', 'import']) expect(told.get(origin), origin).toBeGreaterThan(RUNS / 10)
   }, 240_000)
 
-  it('a transaction that ends where it began tells nobody of a change before it', () => {
+  it('are not emitted by a transaction without a net change', () => {
     const told: string[] = []
     const editor = createEditor({ defaultValue: map(square('a', 0, 0)), onChange: (_, { label }) => told.push(label) })
     editor.document.update('a', { name: 'Inn' })
@@ -215,7 +215,7 @@ describe('patches', () => {
     expect(editor.document.item('a')?.name).toBe('Inn')
   })
 
-  it('reports a value that the app sets, with its differences', () => {
+  it('describe the differences of a value set by the app', () => {
     const editor = createEditor({ value: map(square('a', 0, 0), square('b', 200, 0)) })
     const heard: (readonly DocumentPatch[])[] = []
     const end = editor.document.subscribe((_, { patches }) => heard.push(patches))
@@ -235,12 +235,12 @@ function byOthers(document: NavDocument, work: (other: Editor) => unknown): read
   return patches
 }
 
-describe('undo beside others', () => {
+describe('undo with remote changes', () => {
   const start = (): Editor => createEditor({ defaultValue: map(square('a', 0, 0), square('b', 200, 0)) })
   const others = (editor: Editor, work: (other: Editor) => unknown): boolean =>
     editor.document.applyRemotePatches(byOthers(editor.document.current, work))
 
-  it('takes back what this hand did, and no remote change', () => {
+  it('reverts only local changes', () => {
     const editor = start()
     const origins: string[] = []
     editor.setOptions({ onChange: (_, { origin }) => origins.push(origin) })
@@ -259,7 +259,7 @@ describe('undo beside others', () => {
     expect(origins).toEqual(['api', 'remote', 'remote', 'history', 'history'])
   })
 
-  it('undo keeps what others changed since, and undoes the entry before', () => {
+  it('skips an entry that a remote change overwrote', () => {
     const editor = start()
     editor.document.update('b', { name: 'Barn' })
     editor.document.update('a', { name: 'Inn' })
@@ -269,7 +269,7 @@ describe('undo beside others', () => {
     expect(editor.document.item('b')?.name).toBeUndefined()
   })
 
-  it('an item that others have removed stays away, without an error, and says so', () => {
+  it('leaves an item removed by others removed, and reports it', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 1 }, { x: 120, y: 0 })
     others(editor, (other) => other.document.remove(['a']))
@@ -279,7 +279,7 @@ describe('undo beside others', () => {
     expect(editor.history.redo()).toBe(false)
   })
 
-  it('a vertex is found again where others have put one before it', () => {
+  it('finds a vertex again after others inserted one before it', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 2 }, { x: 130, y: 130 })
     others(editor, (other) => other.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 50, y: -20 }))
@@ -293,7 +293,7 @@ describe('undo beside others', () => {
     ])
   })
 
-  it('a removed item comes back beside what is left of its neighbors; a waypoint that others have linked stays', () => {
+  it('restores a removed item near its old neighbors, and keeps waypoints that others linked', () => {
     const editor = start()
     editor.document.remove(['a'])
     others(editor, (other) => other.document.remove(['b']))
@@ -311,7 +311,7 @@ describe('undo beside others', () => {
     expect(editor.document.item('pq')).toBeDefined()
   })
 
-  it('a drag of what others remove ends; one of something else goes on; a read-only map takes remote changes', () => {
+  it('continues a drag unless others remove the item, and a read-only map accepts remote changes', () => {
     const editor = start()
     editor.selection.set(['a'])
     others(editor, (other) => other.document.remove(['a']))
@@ -322,7 +322,7 @@ describe('undo beside others', () => {
     expect(() => editor.document.applyRemotePatches([{ op: 'add', path: ['items', 'x'] }])).toThrow('patch 0 is not')
   })
 
-  it('at random never throws, leaves a valid document, and the history can be dumped and loaded', () => {
+  it('never throws, keeps the document valid and the history loadable in random sessions', () => {
     for (let seed = 1; seed <= RUNS / 10; seed++) {
       const random = createRandom(seed + 5000)
       const errors: unknown[] = []
@@ -412,15 +412,15 @@ function session(seed: number, hands: number): void {
 }
 
 describe('the exchange of patches', () => {
-  it('two editors over a slow channel end with equal, valid documents, 1,000 random sessions', () => {
+  it('two editors over a slow channel end with equal, valid documents in 1,000 random sessions', () => {
     for (let seed = 1; seed <= RUNS; seed++) session(seed, 2)
   }, 240_000)
 
-  it('so do three, whoever comes late', () => {
+  it('three editors end with equal documents, including late joiners', () => {
     for (let seed = 1; seed <= RUNS / 10; seed++) session(seed + 20_000, 3)
   })
 
-  it('nothing that two draw at once is lost, and each undoes only what is his', () => {
+  it('keeps shapes that two users draw at once, and undo is per user', () => {
     const { join, settle } = room(createRandom(7))
     const ann = join(map(square('a', 0, 0)))
     const bob = join(map())
@@ -441,7 +441,7 @@ describe('the exchange of patches', () => {
     expect(bob.document.item('a')?.name).toBe('Inn')
   })
 
-  it('of two changes to one property the later one holds for both, and what is removed stays removed', () => {
+  it('uses the later change to a property, and removed items stay removed', () => {
     const { join, settle } = room(createRandom(8))
     const ann = join(map(square('a', 0, 0), square('b', 200, 0)))
     const bob = join(map())
@@ -457,7 +457,7 @@ describe('the exchange of patches', () => {
     }
   })
 
-  it('what is drawn before the answer comes is kept, and a bad message is reported and changes nothing', () => {
+  it('keeps local edits made before a response, and ignores invalid messages with a report', () => {
     const { join, settle, errors } = room(createRandom(9))
     const ann = join(map(square('a', 0, 0)))
     const bob = join(map())

@@ -5,8 +5,8 @@ import { pointsOf } from '../../support/shapes.js'
 
 const box = (x: number, y = 0, width = 10, height = 10) => ({ x, y, width, height })
 
-describe('equal distances between shapes', () => {
-  it('a box catches in the middle between its neighbors, and both gaps are told', () => {
+describe('equal spacing', () => {
+  it('snaps a box to the middle between its neighbors and shows both gaps', () => {
     expect(equalGaps(box(46), [box(0), box(100)], 8)).toEqual({
       dx: 4,
       dy: 0,
@@ -17,18 +17,18 @@ describe('equal distances between shapes', () => {
     })
   })
 
-  it('it continues a row at either end, and does so along both axes', () => {
+  it('continues a row at either end, along both axes', () => {
     expect(equalGaps(box(63), [box(0), box(30)], 8).dx).toBe(-3)
     expect(equalGaps(box(-33), [box(0), box(30)], 8).dx).toBe(3)
     expect(equalGaps(box(0, 57), [box(0, 0), box(0, 30)], 8)).toMatchObject({ dx: 0, dy: 3 })
   })
 
-  it('nothing is told out of reach, of what overlaps, or of what stands elsewhere', () => {
+  it('ignores shapes that overlap, are out of reach or out of line', () => {
     for (const others of [[box(0), box(120)], [box(40), box(100)], [box(0, 50), box(100, 50)], []])
       expect(equalGaps(box(46), others, 8)).toEqual({ dx: 0, dy: 0, gaps: [] })
   })
 
-  it('a dragged square stops there, with its distances on the map; Ctrl+Alt lets it pass', () => {
+  it('stops a dragged square and shows the distances, and Ctrl+Alt disables it', () => {
     const items = [square('a', 0, 100, 50), square('b', 400, 100, 50), square('c', 180, 300, 50)]
     const h = hand(items, { snap: { vertex: false, edge: true, intersection: false } })
     h.down(205, 325).move(205, 300).move(223, 125)
@@ -42,8 +42,8 @@ describe('equal distances between shapes', () => {
   })
 })
 
-describe('copies in a row and mirrored', () => {
-  it('three copies, a step apart, are one change with names and ids of their own', () => {
+describe('arrayed and mirrored copies', () => {
+  it('three copies at equal steps are one change with their own names and ids', () => {
     const h = hand([square('a', 0, 0, 50)])
     h.editor.selection.set(['a'])
     expect(h.editor.selection.duplicate({ count: 3, dx: 100, dy: 10 })).toBe(true)
@@ -58,7 +58,7 @@ describe('copies in a row and mirrored', () => {
     expect(h.editor.document.current.items).toHaveLength(1)
   })
 
-  it('a mirrored copy is turned over, and Shift+H and Shift+V turn over in place', () => {
+  it('Shift+H and Shift+V mirror in place, and a mirrored copy is flipped', () => {
     const corner = {
       id: 'a',
       kind: 'obstacle' as const,
@@ -94,7 +94,7 @@ describe('guides and a grid at any angle', () => {
     return h.tool('polygon').move(x, y).editor.getSnapshot().cursor
   }
 
-  it('a guide catches one coordinate, two guides a place, and the grid has the other', () => {
+  it('a guide snaps one coordinate, and two guides snap both', () => {
     expect(at({ guides: { x: [100], y: [50] } }, 103, 80)).toMatchObject({
       world: { x: 100, y: 80 },
       snap: { kind: 'guide' },
@@ -104,7 +104,7 @@ describe('guides and a grid at any angle', () => {
     expect(at({ guides: { x: [100] } }, 120, 80)?.snap).toBeUndefined()
   })
 
-  it('a grid of 7.5 units at 45 degrees catches on its own corners', () => {
+  it('a grid of 7.5 units at 45 degrees snaps to its own corners', () => {
     const step = 7.5 * Math.SQRT1_2
     const caught = at({ cellSize: 7.5, origin: { x: 0, y: 0 }, angle: 45 }, step * 2 + 1, step * 4 - 1, { grid: true })
     expect(caught?.snap?.kind).toBe('grid')

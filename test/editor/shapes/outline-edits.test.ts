@@ -17,19 +17,19 @@ const area = (ring: Ring): number => Math.abs(signedArea(ring))
 const square: Shape = { type: 'rectangle', x: 10, y: 10, width: 40, height: 20, rotation: 30 }
 
 describe('growing an outline', () => {
-  it.each([5, 12.5, -5, -12.5])('by %d moves every edge by as much and keeps corners sharp', (by) => {
+  it.each([5, 12.5, -5, -12.5])('by %d moves every edge by that distance and keeps corners sharp', (by) => {
     // Every corner is square, so the area is that of the two arms.
     const expected = (100 + 2 * by) * (40 + 2 * by) + (40 + 2 * by) * 60
     expect(area(edited(ell, { type: 'grow', by }))).toBeCloseTo(expected, 6)
     expect(area(edited({ ...ell, outer: [...ell.outer].reverse() }, { type: 'grow', by }))).toBeCloseTo(expected, 6)
   })
 
-  it('back and forth is the outline again', () => {
+  it('and shrinking by the same distance restores the outline', () => {
     const there = edited(ell, { type: 'grow', by: 7 })
     expect(area(edited({ type: 'polygon', outer: there }, { type: 'grow', by: -7 }))).toBeCloseTo(area(ell.outer), 6)
   })
 
-  it('shrinks holes, and splits what becomes too narrow', () => {
+  it('shrinks holes and splits parts that become too narrow', () => {
     const hole = pointsOf(10, 10, 30, 10, 30, 30, 10, 30)
     const [grown] = editOutline({ ...ell, holes: [hole] }, { type: 'grow', by: 4 }, combineRegions)
     expect(area(grown.holes?.[0] ?? [])).toBeCloseTo(144, 6)
@@ -54,7 +54,7 @@ describe('growing an outline', () => {
     expect(editOutline(dumbbell, { type: 'grow', by: -25 }, combineRegions)).toEqual([])
   })
 
-  it('keeps rectangles and circles what they are', () => {
+  it('keeps rectangles and circles as such', () => {
     expect(editOutline(square, { type: 'grow', by: 5 }, combineRegions)).toEqual([
       { type: 'rectangle', x: 5, y: 5, width: 50, height: 30, rotation: 30 },
     ])
@@ -65,7 +65,7 @@ describe('growing an outline', () => {
 })
 
 describe('rounding and beveling corners', () => {
-  it.each([0.5, 0.01])('keeps arcs within a tolerance of %d', (tolerance) => {
+  it.each([0.5, 0.01])('approximates arcs within a tolerance of %d', (tolerance) => {
     const ring = edited(square, { type: 'round', radius: 8, tolerance })
     // A round corner of a square angle takes (1 - π / 4) r² of the area, and the chords at most the tolerance.
     const missing = 40 * 20 - area(ring)
@@ -74,7 +74,7 @@ describe('rounding and beveling corners', () => {
     expect(missing - exact).toBeLessThan(2 * Math.PI * 8 * tolerance)
   })
 
-  it('rounds reflex corners to the other side, and never past the middle of an edge', () => {
+  it('rounds reflex corners outward, at most to the middle of an edge', () => {
     expect(area(edited(ell, { type: 'round', radius: 10, tolerance: 1e-3 }))).toBeCloseTo(
       area(ell.outer) - 4 * (1 - Math.PI / 4) * 100,
       0,
@@ -83,13 +83,13 @@ describe('rounding and beveling corners', () => {
     for (const point of full) expect(distance(point, { x: 10, y: 10 })).toBeCloseTo(10, 9)
   })
 
-  it('bevels by a length along both edges', () => {
+  it('bevels by a given length along both edges', () => {
     expect(area(edited(square, { type: 'bevel', by: 4 }))).toBeCloseTo(800 - 4 * 8, 9)
   })
 })
 
 describe('simplifying', () => {
-  it('leaves out what lies within the tolerance', () => {
+  it('removes points within the tolerance', () => {
     const outer = [...ell.outer.slice(0, 1), { x: 50, y: 0.4 }, ...ell.outer.slice(1)]
     expect(edited({ type: 'polygon', outer }, { type: 'simplify', tolerance: 1 })).toEqual(ell.outer)
   })
@@ -102,7 +102,7 @@ describe('outlines of the selection', () => {
     name: id,
     shape: { ...ell, outer: ell.outer.map((point) => ({ x: point.x + x, y: point.y })) },
   })
-  it('change as one entry, and what would vanish is refused', () => {
+  it('change as one entry, and an operation that would remove a shape is rejected', () => {
     const items = [crate('a', 0), crate('b', 200)]
     const editor = createEditor({ defaultValue: createNavDocument({ items }), clip: combineRegions })
     editor.selection.all()

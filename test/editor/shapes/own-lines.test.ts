@@ -24,7 +24,7 @@ const bent = route([
 ])
 
 describe('the line of a marker', () => {
-  it('is hit along its whole length, above the shapes under it', () => {
+  it('can be hit along its whole length, above shapes below it', () => {
     const h = hand([square('yard', 50, 50, 400), bent])
     expect(h.editor.selection.hitTest({ x: 220, y: 103 })[0]).toMatchObject({
       part: 'line',
@@ -40,7 +40,7 @@ describe('the line of a marker', () => {
     expect(h.editor.selection.hitTest({ x: 101, y: 101 })[0]).toMatchObject({ part: 'point', id: 'route' })
   })
 
-  it('is selected by a click and by a marquee, and is fitted into view', () => {
+  it('can be selected by click and marquee, and is included in fit to view', () => {
     const h = hand([bent])
     h.click(300, 180)
     expect(h.editor.getSnapshot().selection.items).toEqual(['route'])
@@ -50,7 +50,7 @@ describe('the line of a marker', () => {
     expect(itemBox(bent)).toEqual({ x: 100, y: 100, width: 200, height: 150 })
   })
 
-  it('moves with the marker when it is dragged by the line, in one entry that undo takes back', () => {
+  it('moves with the marker when dragged, in one undo step', () => {
     const h = hand([bent], { snap: { grid: false, vertex: false, edge: false, intersection: false } })
     h.drag([200, 100], [240, 130])
     expect(h.editor.document.item('route')).toMatchObject({ x: 140, y: 130, meta: bent.meta })
@@ -59,7 +59,7 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
-  it('is mirrored and turned with the marker, and undone with it', () => {
+  it('is mirrored and rotated with the marker, and undone with it', () => {
     const h = hand([bent])
     const steps = () => h.editor.document.item('route')?.meta?.line
     h.editor.selection.set(['route'])
@@ -78,7 +78,7 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
-  it('takes a new point between its own only', () => {
+  it('accepts new points only between its existing points', () => {
     const h = hand([bent])
     for (const vertex of [99, 4, -1, 0.5])
       expect(
@@ -93,7 +93,7 @@ describe('the line of a marker', () => {
     ])
   })
 
-  it('is nothing where `meta.line` holds no pairs of numbers', () => {
+  it('does not exist when `meta.line` contains invalid points', () => {
     for (const line of ['far', 7, null, {}, [1, 2], [['a', 'b'], [null]]]) {
       const h = hand([route(line)])
       expect(h.editor.selection.hitTest({ x: 200, y: 100 })).toEqual([])
@@ -112,7 +112,7 @@ describe('the line of a marker', () => {
     return { h, line: () => h.editor.document.item('route')?.meta?.line }
   }
 
-  it('has handles at its points and midpoints while it is selected, none at the marker and none from its end back', () => {
+  it('has handles at points and midpoints when selected, except at the marker and its closing edge', () => {
     const { h } = open()
     const handlesOf = (editor: Editor) => {
       const { document, selection, camera, viewport } = editor.getSnapshot()
@@ -131,7 +131,7 @@ describe('the line of a marker', () => {
     expect(handlesOf(h.editor)).toEqual([])
   })
 
-  it('a point of it is dragged, keeps what stands behind its numbers, and is undone in one entry', () => {
+  it('keeps extra values of a dragged point, in one undo step', () => {
     const { h, line } = open()
     h.drag([300, 100], [340, 60])
     expect(line()).toEqual([
@@ -143,7 +143,7 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(waits)
   })
 
-  it('a midpoint that is dragged becomes a point, Delete takes a selected one away, arrows move it', () => {
+  it('gains a point by dragging a midpoint, and points can be deleted or nudged', () => {
     const { h, line } = open()
     h.drag([200, 100], [210, 140])
     expect(line()).toEqual([
@@ -165,7 +165,7 @@ describe('the line of a marker', () => {
     expect(line()).toEqual([[200, 0, 3]])
   })
 
-  it('by command the marker moves while the others keep their places; what is no point of the line is refused', () => {
+  it('keeps other points in place when the marker moves by command, and rejects invalid points', () => {
     const { h, line } = open()
     const { document } = h.editor
     document.dispatch({ type: 'move-vertices', moves: [{ id: 'route', ring: 0, vertex: 0, to: { x: 60, y: 90 } }] })
@@ -197,7 +197,7 @@ describe('the line of a marker', () => {
     })
   })
 
-  it('any edits of its points are undone exactly', () => {
+  it('is restored exactly by undo after any edits of its points', () => {
     const random = createRandom(7)
     const number = (most: number): number => Math.floor(most * random())
     let document = map(route([[13.7, 0.1, 2], [-20.3, 41.9], 'no point', [5, 5, 'late']]))

@@ -21,12 +21,12 @@ const handlesOf = (editor: Editor): readonly Handle[] => {
 }
 const kinds = (editor: Editor): readonly string[] => handlesOf(editor).map(({ kind }) => kind)
 
-describe('circles and ellipses are edited as what they are', () => {
-  it('a selected circle has its center and the ends of its radii, no vertices and no second frame', () => {
+describe('reshaping circles and ellipses', () => {
+  it('shows handles for center and radii, without vertices or a frame', () => {
     expect(kinds(hand([circle], selected).editor)).toEqual(['center', 'radius', 'radius', 'radius', 'radius', 'rotate'])
   })
 
-  it('a radius follows the pointer, the circle stays one, and that is said', () => {
+  it('keeps a circle when its radius is dragged', () => {
     const h = hand([circle], selected).drag([250, 200], [290, 200])
     expect(shapeOf(h.editor)).toEqual({ type: 'ellipse', x: 200, y: 200, radiusX: 90, radiusY: 90 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: radius 90')
@@ -34,7 +34,7 @@ describe('circles and ellipses are edited as what they are', () => {
     expect(shapeOf(h.editor)).toEqual(circle.kind === 'obstacle' ? circle.shape : undefined)
   })
 
-  it('Shift frees one radius of a circle; of an ellipse it keeps the proportion', () => {
+  it('allows an ellipse with Shift, and keeps proportions of an ellipse with Shift', () => {
     const h = hand([circle], selected).drag([200, 150], [200, 120], { shift: true })
     expect(shapeOf(h.editor)).toMatchObject({ radiusX: 50, radiusY: 80 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 160')
@@ -42,7 +42,7 @@ describe('circles and ellipses are edited as what they are', () => {
     expect(shapeOf(h.editor)).toMatchObject({ type: 'ellipse', radiusX: 100, radiusY: 160 })
   })
 
-  it('the center moves it, and a drag on its rim does: no corner of a polygon is torn out', () => {
+  it('moves the circle by its center or rim, without moving nearby polygon corners', () => {
     const h = hand([circle], selected).drag([200, 200], [230, 210])
     expect(shapeOf(h.editor)).toMatchObject({ type: 'ellipse', x: 230, y: 210 })
     const rim = { x: 230 + 50 * Math.SQRT1_2, y: 210 + 50 * Math.SQRT1_2 }
@@ -52,7 +52,7 @@ describe('circles and ellipses are edited as what they are', () => {
     expect(shapeOf(h.editor)?.type).toBe('ellipse')
   })
 
-  it('shows the size on the map while resizing', () => {
+  it('shows the size on the map', () => {
     const h = hand([circle], selected).down(250, 200).move(260, 200).move(274, 200)
     expect(h.editor.getSnapshot().at).toBe('select/reshaping')
     expect(h.editor.getSnapshot().overlay.labels).toEqual([{ at: { x: 200, y: 200 }, text: 'r 74' }])
@@ -61,14 +61,14 @@ describe('circles and ellipses are edited as what they are', () => {
   })
 })
 
-describe('rectangles carry one set of corners', () => {
-  it('four corners and the handle that turns it; two selected shapes have the frame', () => {
+describe('reshaping rectangles', () => {
+  it('shows corner and rotation handles, or one frame for several shapes', () => {
     expect(kinds(hand([box], selected).editor)).toEqual(['vertex', 'vertex', 'vertex', 'vertex', 'rotate'])
     const two = hand([box, square('b', 300, 300)], { defaultSelection: { items: ['a', 'b'], vertices: [] } })
     expect(kinds(two.editor).filter((kind) => kind === 'scale')).toHaveLength(8)
   })
 
-  it('a corner and a side resize it, what lies opposite holds still', () => {
+  it('keeps the opposite corner or side fixed', () => {
     const h = hand([box], selected).drag([180, 160], [200, 190])
     expect(shapeOf(h.editor)).toEqual({ type: 'rectangle', x: 100, y: 100, width: 100, height: 90 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 90')
@@ -78,7 +78,7 @@ describe('rectangles carry one set of corners', () => {
     expect(shapeOf(h.editor)).toEqual({ type: 'rectangle', x: 200, y: 90, width: 60, height: 100 })
   })
 
-  it('a turned rectangle is resized along its own sides, its other corner where it was', () => {
+  it('resizes a rotated rectangle along its own axes', () => {
     const turned: RectangleShape = { type: 'rectangle', x: 100, y: 100, width: 80, height: 60, rotation: 30 }
     const grip = { x: 1, y: 1 } as const
     const to = { x: 210, y: 205 }
@@ -97,7 +97,7 @@ describe('rectangles carry one set of corners', () => {
     expect(alike.width / alike.height).toBeCloseTo(80 / 60, 9)
   })
 
-  it('never shrinks below the smallest size', () => {
+  it('stops at the minimum size', () => {
     expect(
       reshape({ type: 'rectangle', x: 0, y: 0, width: 10, height: 10 }, { x: 1, y: 0 }, { x: 0, y: 3 }, false, 4),
     ).toEqual({ type: 'rectangle', x: 0, y: 0, width: 4, height: 10 })
@@ -107,7 +107,7 @@ describe('rectangles carry one set of corners', () => {
   })
 })
 
-describe('shapes that are small on screen', () => {
+describe('handles of shapes that', () => {
   const polygon = item({
     type: 'polygon',
     outer: Array.from({ length: 10 }, (_, i) => ({
@@ -121,7 +121,7 @@ describe('shapes that are small on screen', () => {
     ['polygon', polygon],
     ['rectangle', box],
     ['circle', circle],
-  ])('a %s of a few pixels shows the frame alone, and its corners scale it', (_, shape) => {
+  ])('a %s of a few pixels only shows its frame, whose corners scale it', (_, shape) => {
     const { editor } = hand([shape], selected)
     const near = kinds(editor).length
     editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
@@ -136,7 +136,7 @@ describe('shapes that are small on screen', () => {
     expect(kinds(editor)).toHaveLength(near)
   })
 
-  it('a vertex in hand keeps its handle however small the shape is', () => {
+  it('a dragged vertex keeps its handle however small the shape becomes', () => {
     const { editor } = hand([polygon], {
       defaultSelection: { items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 3 }] },
     })
@@ -144,7 +144,7 @@ describe('shapes that are small on screen', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
-  it('more than two dozen selected shapes share one frame, at any zoom, and fewer have handles of their own', () => {
+  it('more than 24 selected shapes share one frame, and fewer have their own handles', () => {
     const many = Array.from({ length: 25 }, (_, i): NavItem => ({
       kind: 'obstacle',
       id: `b${i}`,
@@ -157,7 +157,7 @@ describe('shapes that are small on screen', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
-  it('ten thousand shapes show no carpet, a ring of many vertices shows those that can be told apart', () => {
+  it('handles are omitted for 10,000 shapes, and where vertices are too close', () => {
     const many = Array.from({ length: 10_000 }, (_, i): NavItem => ({
       kind: 'obstacle',
       id: `b${i}`,

@@ -53,8 +53,8 @@ function compare(
   }
 }
 
-describe('shapes over a place', () => {
-  it('are those whose fill rule says so, the later area on top, through edits', () => {
+describe('shapes that cover', () => {
+  it('match their fill rules, topmost area last, through edits', () => {
     for (let seed = 0; seed < effort(120); seed++) {
       const random = createRandom(seed)
       const areas: TerrainArea[] = Array.from({ length: Math.floor(random() * 5) }, (_, i) => {

@@ -65,7 +65,7 @@ function meaning(
 }
 
 describe('labels', () => {
-  it('are one number for one set of windings, whatever the way to it, and mean what their rings say', () => {
+  it('are unique per set of windings, however it was reached', () => {
     for (let seed = 0; seed < 20; seed++) {
       const drawn = drawnRings(seed)
       const random = createRandom(1000 + seed)

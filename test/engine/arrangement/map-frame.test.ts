@@ -34,7 +34,7 @@ describe('bounds that cross themselves', () => {
     },
   }
   for (const [name, { ring, area }] of Object.entries(bows)) {
-    it(`${name}: enclose what the non-zero rule says, and are reported`, () => {
+    it(`${name}: enclose the area of the non-zero rule and are reported`, () => {
       const mesh = buildNavMesh({
         bounds: ring,
         obstacles: [{ id: 'a', outer: [at(1, 4), at(2, 4), at(2, 5), at(1, 5)] }],
@@ -45,7 +45,7 @@ describe('bounds that cross themselves', () => {
     })
   }
 
-  it('have no negative blocked area, whatever their ring', () => {
+  it('never give a negative blocked area', () => {
     for (let seed = 100; seed <= 200; seed++) {
       const random = createRandom(seed)
       const ring: Point[] = []
@@ -64,7 +64,7 @@ describe('bounds that cross themselves', () => {
     }
   })
 
-  it('are not reported where a ring is merely not convex, or has straight corners', () => {
+  it('are not reported when merely concave or with straight corners', () => {
     for (const ring of [
       [at(0, 0), at(10, 0), at(10, 10), at(5, 2), at(0, 10)],
       [at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(0, 10), at(0, 5)],

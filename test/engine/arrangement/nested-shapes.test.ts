@@ -58,7 +58,7 @@ describe('labels of nested shapes', () => {
   it.each([
     ['squares in squares', false],
     ['rings of one even-odd shape', true],
-  ])('store a few entries per ring, however deep it lies: %s', (_name, asHoles) => {
+  ])('store few entries per ring at any depth: %s', (_name, asHoles) => {
     for (const count of [100, 1000]) {
       const { stored, steps } = buildNest(nested(count), asHoles).work()
       expect(stored).toBeLessThan(count * (2 + Math.log2(count)))
@@ -66,7 +66,7 @@ describe('labels of nested shapes', () => {
     }
   })
 
-  it('store a few entries per cell for shapes on one base line, and add shapes on visited edges', () => {
+  it('store few entries per cell for shapes on a shared base line', () => {
     const { mesh, work } = buildNest(onOneBase(160))
     const { owners, store } = mesh.triangulation
     let onEdges = 0
@@ -76,7 +76,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps).toBeLessThan(onEdges)
   })
 
-  it('follow an edit in the midst of a nest by one entry path per label that changes', () => {
+  it('change one path of entries per label on an edit inside the nest', () => {
     const count = 1000
     const { mesh, rings, draw, work } = buildNest(nested(count))
     const before = work()
@@ -91,7 +91,7 @@ describe('labels of nested shapes', () => {
     expect(work().stored).toBeLessThan(count * (2 + Math.log2(count)))
   })
 
-  it('forget all of a nest that is taken away in one edit, without a look at every label for every ring', () => {
+  it('are all freed when the nest is removed, without visiting every label per ring', () => {
     const count = 600
     const { mesh, rings, work } = buildNest(nested(count))
     const before = work()
@@ -101,7 +101,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are not all visited for an outline, for triangles or for the cover of a place', () => {
+  it('are not all visited to extract an outline, triangles or the shapes at a point', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])
@@ -125,7 +125,7 @@ describe('labels of nested shapes', () => {
     expect(body.subjectsOver(body.facesAt({ x: 500, y: 501 })[0])).toEqual(subjects)
   })
 
-  it('let one shape over all of a nest change each label by one winding or two', () => {
+  it('change by a constant number of windings when a shape covers the nest', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

@@ -44,7 +44,7 @@ function drawNearly(seed: number): Obstacle[] {
 }
 
 describe('islands of nearly degenerate maps', () => {
-  it('are those of the rounded map, by an independent count', () => {
+  it('match an independent count on the rounded map', () => {
     let several = 0
     for (let seed = 1; seed <= 400; seed++) {
       const obstacles = drawNearly(seed)

@@ -45,7 +45,7 @@ const texts = (mesh: NavMesh, within?: Box): Set<string> =>
 const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 
 describe('triangles of a part of the mesh', () => {
-  it('are those of the whole view that meet the box', () => {
+  it('are exactly those that intersect the box', () => {
     for (const agentRadius of [0, 6]) {
       const mesh = buildNavMesh({ bounds, obstacles: crowd(60, 3) }, { agentRadius })
       const all = rows(mesh.triangles())
@@ -60,13 +60,13 @@ describe('triangles of a part of the mesh', () => {
     }
   })
 
-  it('are none outside of the bounds, and all of them for a box around everything', () => {
+  it('are empty outside the bounds and complete for an enclosing box', () => {
     const mesh = buildNavMesh({ bounds, obstacles: crowd(20, 4) })
     expect(mesh.triangles({ minX: 2000, minY: 2000, maxX: 3000, maxY: 3000 }).walkable.length).toBe(0)
     expect(texts(mesh, { minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9 })).toEqual(texts(mesh))
   })
 
-  it('name as walls the edges with nothing walkable beyond', () => {
+  it('mark edges with no walkable neighbor as walls', () => {
     const { coords, triangles, walkable, walls } = buildNavMesh({
       bounds,
       obstacles: [square('a', 400, 400, 200)],
@@ -84,8 +84,8 @@ describe('triangles of a part of the mesh', () => {
   })
 })
 
-describe('where an edit changed the mesh', () => {
-  it('holds every triangle that differs, islands that got another number included', () => {
+describe('the changed region of an edit', () => {
+  it('contains every triangle that differs, including renumbered islands', () => {
     for (const agentRadius of [0, 5]) {
       const random = createRandom(11)
       const obstacles = crowd(40, 9)

@@ -21,7 +21,7 @@ const townOf = (agentRadius: number, shift = 0) =>
   )
 
 describe('changed boxes', () => {
-  it('twenty obstacles that move at once change twenty places, not all that lies between them', () => {
+  it('stay separate for twenty obstacles that move at once', () => {
     const mesh = townOf(0)
     const { revision } = mesh
     mesh.edit({ update: Array.from({ length: 20 }, (_, i) => crate(i, 3)) })
@@ -37,7 +37,7 @@ describe('changed boxes', () => {
     expect(changedBoxes(mesh, mesh.revision)).toEqual([])
   })
 
-  it('one around everything where the log does not go back so far, or nothing says it', () => {
+  it('are one box around everything when the log is too short', () => {
     const mesh = townOf(0)
     const { revision } = mesh
     for (let step = 1; step <= 80; step++) mesh.edit({ update: [crate(step % 20, step / 8)] })
@@ -45,7 +45,7 @@ describe('changed boxes', () => {
     expect(changedBoxes({}, 0)).toBeUndefined()
   })
 
-  it('the offset mesh follows twenty places by what lies near them, and equals one that is built', () => {
+  it('update the offset mesh locally to match a rebuild', () => {
     const mesh = townOf(5)
     const all = mesh.walkableTriangles
     const one = mesh.edit({ update: [crate(7, 2)] })
@@ -60,7 +60,7 @@ describe('changed boxes', () => {
     expect(mesh.walkableTriangles).toBe(built.walkableTriangles)
   })
 
-  it('random edits of several obstacles at once, some within others, leave the offset mesh that a build makes', () => {
+  it('update the offset mesh to match a rebuild after random edits of several obstacles', () => {
     const random = createRandom(11)
     const place = (id: string): Obstacle => {
       const [width, height] = [8 + Math.round(60 * random()), 8 + Math.round(60 * random())]

@@ -48,7 +48,7 @@ describe('a polygon of thousands of corners', () => {
     expect(deadEnds.every((at) => at === 0 || polygon[twin[exit[at]]] === 0)).toBe(true)
   })
 
-  it('is cut into triangles with area, with a few looks at each corner, straight or not', () => {
+  it('is triangulated without empty triangles in a few visits per corner', () => {
     for (const [{ convex }, area] of [
       [notchedSquare(1500), 1500 ** 2] as const,
       [flower(2000), signedArea(circle(2000, 400))] as const,
@@ -70,7 +70,7 @@ describe('a polygon of thousands of corners', () => {
     }
   })
 
-  it('is cut into triangles that fit edge to edge, wherever straight corners lie', () => {
+  it('is triangulated edge to edge wherever straight corners lie', () => {
     for (let seed = 0; seed < 200; seed++) {
       const random = createRandom(seed)
       const corners = circle(3 + Math.floor(random() * 5), 1024).map(({ x, y }) => ({
@@ -112,7 +112,7 @@ describe('a polygon of thousands of corners', () => {
     }
   })
 
-  it('is kept as polygons of a few dozen corners where a mesh can be edited', () => {
+  it('is split into polygons of a few dozen corners in an editable mesh', () => {
     const mesh = buildChecked({ bounds: circle(5000, 400), obstacles: [] })
     const { convex } = mesh
     const corners = new Map<number, number>()
@@ -124,7 +124,7 @@ describe('a polygon of thousands of corners', () => {
     expect(result.status === 'found' && result.path.length).toBe(798)
   })
 
-  it('is linked to as many triangles around one vertex, and to no more', () => {
+  it('links only the triangles around each of its vertices', () => {
     const count = 20_000
     const rim = circle(count, 400)
     const mesh = navMeshFromPolygons({
@@ -144,7 +144,7 @@ describe('winding numbers of many points in one ring', () => {
   const random = createRandom(5)
   const lattice = (): Point => ({ x: Math.floor(random() * 12), y: Math.floor(random() * 12) })
 
-  it('are those of each point alone, on the ring and off it', () => {
+  it('match those of each point alone, on the ring and off it', () => {
     for (let k = 0; k < 60; k++) {
       const ring: Ring = Array.from({ length: 3 + Math.floor(random() * 90) }, lattice)
       const windingAt = createWindingIndex(ring)
@@ -155,7 +155,7 @@ describe('winding numbers of many points in one ring', () => {
     }
   })
 
-  it('are found with a look at the edges of their own height alone', () => {
+  it('visit only the edges at the height of each point', () => {
     const ring = counted(circle(4000, 400))
     const windingAt = createWindingIndex(ring.items)
     expect(ring.reads).toBeLessThan(10 * 4000)

@@ -40,7 +40,7 @@ function awayFromIsland(mesh: NavMesh, point: Point, island: number | undefined)
 }
 
 describe('the nearest walkable point of a mesh that changes', () => {
-  it('is as near as any side of a walkable triangle, right after each edit, from inside obstacles and from far outside', () => {
+  it('matches brute force over walkable triangles after each edit', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const random = createRandom(seed)
       const mesh = buildNavMesh({

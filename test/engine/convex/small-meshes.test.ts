@@ -25,24 +25,24 @@ it('a chain attached to a ring is a dead end, polygon by polygon', () => {
   expect([...waysOut(ring().convex, [9])]).toEqual([9, 8, 3])
 })
 
-it('of a row of squares one is the core, and all the others lead to it', () => {
+it('one square of a row is the core, and all others lead to it', () => {
   const { exit } = squares([0, 0], [1, 0], [2, 0], [3, 0]).convex
   expect([...exit].filter((edge) => edge < 0)).toHaveLength(1)
 })
 
-it('walls are a positive loop around an island and a negative one around what it encloses', () => {
+it('walls form a positive loop around an island and negative loops around its holes', () => {
   const areas = wallLoops(ring().convex).map(signedArea)
   expect(areas.sort((a, b) => a - b)).toEqual([-1, 11])
 })
 
-it('squares that touch in a point have a vertex slot each there, and fans of their own', () => {
+it('squares that touch in a point have separate vertex slots and fans', () => {
   const { convex } = squares([0, 0], [1, 1])
   expect(convex.vertexSlots).toBe(8)
   expect([...convex.corner]).toEqual(Array.from({ length: 8 }, () => 1))
   for (let edge = 0; edge < convex.halfEdgeSlots; edge++) expect(fanOf(convex, edge)).toEqual([edge])
 })
 
-it('four squares around a vertex are one closed fan, and it is no corner', () => {
+it('four squares around a vertex form one closed fan without a corner', () => {
   const { convex } = squares([0, 0], [1, 0], [0, 1], [1, 1])
   const { coords, origin, polygon, corner } = convex
   const leaving = [...origin].findIndex((v) => coords[2 * v] === 1 && coords[2 * v + 1] === 1)
@@ -54,7 +54,7 @@ it('four squares around a vertex are one closed fan, and it is no corner', () =>
   ).toEqual([0, 1, 2, 3])
 })
 
-it('the locator finds the polygons that placeInPolygon finds, borders included', () => {
+it('the locator matches placeInPolygon, borders included', () => {
   const random = createRandom(3)
   const side = 12
   const vertices = Array.from({ length: (side + 1) ** 2 }, (_, i) => ({

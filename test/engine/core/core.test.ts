@@ -47,7 +47,7 @@ describe('PriorityQueue', () => {
 })
 
 describe('UnionFind', () => {
-  it('agrees with relabelling by hand', () => {
+  it('matches brute-force relabelling', () => {
     const random = createRandom(6)
     const sets = new UnionFind(200)
     const label = Array.from({ length: 200 }, (_, i) => i)

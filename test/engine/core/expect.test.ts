@@ -85,12 +85,12 @@ const cases: readonly (readonly [name: string, passes: () => void, refused: () =
 
 describe('validation of arguments', () => {
   for (const [name, passes, refused, code] of cases)
-    it(`takes what it must and refuses the rest: ${name}`, () => {
+    it(`accepts valid values and rejects others: ${name}`, () => {
       expect(codeOf(passes)).toBe('done')
       expect(codeOf(refused)).toBe(code)
     })
 
-  it('says in words what came', () => {
+  it('describes the given value in words', () => {
     expect([[1, 2], 'a', {}, null, NaN].map(inWords)).toEqual(['a list of 2', "'a'", 'an object', 'null', 'NaN'])
   })
 })

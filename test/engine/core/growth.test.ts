@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/core/index.js'
 
 describe('growth of typed arrays', () => {
-  it('keeps what is in them and their kind, doubles short ones and lets long ones grow by a quarter', () => {
+  it('keeps contents and type, doubling short arrays and growing long ones by a quarter', () => {
     const short = Float64Array.of(1, 2, 3)
     expect(ensureCapacity(short, 3)).toBe(short)
     const longer = ensureCapacity(short, 4)
@@ -23,7 +23,7 @@ describe('growth of typed arrays', () => {
 })
 
 describe('IntList', () => {
-  it('gives back what was pushed, one by one and by fours, in reverse when popped', () => {
+  it('pops what was pushed in reverse, one by one and by fours', () => {
     const list = new IntList(1)
     for (let i = 0; i < 100; i++) list.push(i)
     list.push4(-1, -2, -3, -4)
@@ -31,7 +31,7 @@ describe('IntList', () => {
     expect([list.pop(), list.pop(), list.pop(), list.pop(), list.pop()]).toEqual([-4, -3, -2, -1, 99])
   })
 
-  it('keeps its memory when cleared, unless that was a large map', () => {
+  it('keeps its memory when cleared unless it grew large', () => {
     const list = new IntList()
     list.reserve(1000)
     const { items } = list
@@ -45,7 +45,7 @@ describe('IntList', () => {
 })
 
 describe('SearcherPool', () => {
-  it('gives a question inside another one a searcher of its own, and keeps few', () => {
+  it('gives a nested query its own searcher, and pools only a few', () => {
     let made = 0
     const pool = new SearcherPool(() => ({ number: made++ }))
     const nested = () => pool.use((a) => pool.use((b) => pool.use((c) => [a, b, c])))
@@ -59,7 +59,7 @@ describe('SearcherPool', () => {
     expect(made).toBe(4)
   })
 
-  it('gets a searcher back from a question that throws', () => {
+  it('recovers a searcher from a query that throws', () => {
     let made = 0
     const pool = new SearcherPool(() => made++)
     expect(() =>
@@ -72,7 +72,7 @@ describe('SearcherPool', () => {
 })
 
 describe('sameValue', () => {
-  it('compares content, however deep; absent and undefined are the same, lists and objects are not', () => {
+  it('compares deep content, with absent and undefined fields equal', () => {
     expect(sameValue({ a: [1, { b: 'x' }], c: undefined }, { a: [1, { b: 'x' }] })).toBe(true)
     expect(sameValue({ a: 1 }, { a: 1, b: 2 })).toBe(false)
     expect(sameValue({ a: 1, b: 2 }, { a: 1 })).toBe(false)

@@ -23,7 +23,7 @@ const scene: Scene = {
 const [start, goal] = pointsOf(10, 40, 90, 40)
 
 describe('a handle of a mesh', () => {
-  it('is the same until the next edit, and then another one, while old ones answer for the present', () => {
+  it('changes with each edit, while old handles show the present mesh', () => {
     const mesh = buildNavMesh(scene)
     const first = handleOf(mesh)
     expect(first).not.toBe(mesh)
@@ -37,7 +37,7 @@ describe('a handle of a mesh', () => {
     expect(first.revision).toBe(mesh.revision)
   })
 
-  it.each([0, 4])('answers what its store answers for a radius of %d', (agentRadius) => {
+  it.each([0, 4])('gives the same results as its store for a radius of %d', (agentRadius) => {
     const mesh = buildNavMesh(scene, { agentRadius })
     const handle = handleOf(mesh)
     const options = { areaCosts: { mud: 2 }, closedLinks: ['jump'] }
@@ -50,7 +50,7 @@ describe('a handle of a mesh', () => {
     expect(Object.keys(handle)).toEqual([])
   })
 
-  it('hands out the mesh that it stands on as a handle, too', () => {
+  it('exposes its base mesh as a handle too', () => {
     const mesh = buildNavMesh(scene, { agentRadius: 4 })
     const before = handleOf(mesh).baseMesh
     expect(storeOf(before)).toBe(mesh.baseMesh)
@@ -76,7 +76,7 @@ describe('a handle of a grid', () => {
     expect(first.forAgent({ radius: 1 })).toBe(grid.forAgent({ radius: 1 }))
   })
 
-  it('tells its listeners of every edit, and no more of any once they left', () => {
+  it('notifies listeners of every edit until they unsubscribe', () => {
     const grid = buildNavGrid({ width: 8, height: 8 })
     let calls = 0
     const leave = handleOf(grid).subscribe(() => {
@@ -92,7 +92,7 @@ describe('a handle of a grid', () => {
   })
 })
 
-it('an object without revisions stands for itself', () => {
+it('an object without revisions is its own handle', () => {
   const plain = { kind: 'visibility-graph' }
   expect(handleOf(plain)).toBe(plain)
   expect(storeOf<object | undefined>(undefined)).toBeUndefined()

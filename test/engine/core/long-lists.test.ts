@@ -9,7 +9,7 @@ import { box as square } from '../../support/shapes.js'
 const COUNT = 130_000
 
 describe('lists of 130,000', () => {
-  it('are appended to a list', () => {
+  it('can be appended to another list', () => {
     const list = [0]
     append(
       list,
@@ -18,7 +18,7 @@ describe('lists of 130,000', () => {
     expect(list).toHaveLength(COUNT + 1)
   })
 
-  it('of holes go into bytes and come back', () => {
+  it('of holes can be stored as bytes', () => {
     const holes = Array.from({ length: COUNT }, (_, i) => square(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1))
     const scene = {
       bounds: square(0, 0, 802),
@@ -32,7 +32,7 @@ describe('lists of 130,000', () => {
     expect(() => decodeMesh(encodeMesh(json))).not.toThrow()
   })
 
-  it('of items pass through each command of a batch and its inverse', () => {
+  it('of items can be edited by every command and undone', () => {
     const items = Array.from({ length: COUNT }, (_, i): NavItem => ({
       kind: 'obstacle',
       id: `o${i}`,

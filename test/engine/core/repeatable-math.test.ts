@@ -8,7 +8,7 @@ const error = (got: number, wanted: number, least = Number.MIN_VALUE): number =>
   Math.abs(got - wanted) / Math.max(least, 2 ** (Math.floor(Math.log2(Math.abs(wanted))) - 52))
 
 describe('functions that every browser rounds alike', () => {
-  it('give the angles and sides that Math gives, but for a few units of the last place', () => {
+  it('match Math within a few units in the last place', () => {
     let worst = 0
     for (let i = 0; i < 20_000; i++) {
       const [angle, ratio, y, x] = [spread(20), spread(1), spread(1), spread(10 ** spread(6))]
@@ -24,7 +24,7 @@ describe('functions that every browser rounds alike', () => {
     expect(worst).toBeLessThanOrEqual(6)
   })
 
-  it('keep zeros, their signs and the four directions', () => {
+  it('preserve signed zeros and the four axis directions', () => {
     for (const y of [0, -0, 1, -1])
       for (const x of [0, -0, 1, -1]) expect([y, x, atan2(y, x)]).toEqual([y, x, at(y, x)])
     for (const quarter of [-2, -1, 0, 1, 2, 4]) {
@@ -35,7 +35,7 @@ describe('functions that every browser rounds alike', () => {
     }
   })
 
-  it('find the least power of two above a value, beside each power too', () => {
+  it('return the smallest power of two above a value', () => {
     for (let exponent = -1000; exponent <= 1000; exponent++) {
       const power = 2 ** exponent
       expect([power * (1 - 2 ** -53), power, power * (1 + 2 ** -52)].map(ceilLog2)).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore, sameValue } from '../../../src/engine/core/index.js'
 
 describe('a store', () => {
-  it('tells once a batch, of equal values nothing, and keeps its state when somebody throws', () => {
+  it('notifies once per batch, ignores equal values, and keeps its state when a listener throws', () => {
     const errors: unknown[] = []
     const store = createStore({ a: 1, b: 2 }, { onError: (error) => errors.push(error) })
     const seen: number[] = []
@@ -26,7 +26,7 @@ describe('a store', () => {
     expect([seen, errors.length, store.state]).toEqual([[3, 4], 2, { a: 4, b: 2 }])
   })
 
-  it('calls put off run before listeners, and what they change is told with the rest', () => {
+  it('runs deferred calls before listeners and includes their changes', () => {
     const store = createStore({ a: 1 })
     const seen: string[] = []
     store.subscribe(() => seen.push(`listener ${store.state.a}`))
@@ -40,7 +40,7 @@ describe('a store', () => {
     expect(seen).toEqual(['call', 'listener 3'])
   })
 
-  it('an error handler that throws itself ends neither the batch nor the store', () => {
+  it('survives an error handler that throws', () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     const store = createStore(
@@ -63,7 +63,7 @@ describe('a store', () => {
 })
 
 describe('sameValue', () => {
-  it('is content, whatever the order of fields; undefined is absent', () => {
+  it('compares content in any field order, and undefined equals absent', () => {
     expect(sameValue({ a: 1, b: [{ c: NaN }] }, { b: [{ c: NaN, d: undefined }], a: 1 })).toBe(true)
     for (const [a, b] of [
       [{ a: 1 }, { a: 2 }],

@@ -19,7 +19,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits every cell that comes within the margin of a line, no later than the line does', () => {
+  it('visits every cell within the margin of a line no later than needed', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))
@@ -53,7 +53,7 @@ describe('a cell index', () => {
     }
   })
 
-  it('stops where nothing later matters', () => {
+  it('stops when no later cell can matter', () => {
     const lattice = createLattice([0, 0, 100, 100], () => 10)
     const entries: number[] = []
     forEachCellOnLine(lattice, 5, 5, 95, 5, 0, (_, entry) => {
@@ -65,7 +65,7 @@ describe('a cell index', () => {
     expect(Math.max(...entries)).toBeLessThanOrEqual(0.5)
   })
 
-  it('lists the members of cells and rings as a list of all would', () => {
+  it('lists members of cells and rings like a linear scan', () => {
     const random = createRandom(12)
     for (const count of [0, 1, 2, 60]) {
       const coords = Array.from({ length: 2 * count }, () => random() * 50)
@@ -90,7 +90,7 @@ describe('a cell index', () => {
     }
   })
 
-  it('puts what lies outside into the nearest cell', () => {
+  it('puts outside points into the nearest cell', () => {
     const lattice = createLattice([0, 0, 30, 20], () => 10)
     expect([columnOf(lattice, -5), columnOf(lattice, 99), rowOf(lattice, -5), rowOf(lattice, 99)]).toEqual([0, 3, 0, 2])
   })

@@ -24,7 +24,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
   const random = createRandom(5)
   const places = Array.from({ length: 400 }, () => ({ x: random() * 200 - 100, y: random() * 200 - 100 }))
 
-  it('hold each place in one cell: the one whose corners lie around it', () => {
+  it('contain each point in exactly one cell, the one around it', () => {
     for (const place of places) {
       const cell = hexAt(place, lattice)
       const around = []
@@ -35,7 +35,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
     }
   })
 
-  it('are wound positively about their centers, and share corners to the last bit', () => {
+  it('have positive winding and share corners exactly', () => {
     const rings = [0, 1, 2, 3, 4].flatMap((row) =>
       [0, 1, 2, 3, 4].map((column) => {
         const ring = hexCorners({ column, row }, lattice)
@@ -48,7 +48,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
     expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
   })
 
-  it('in reach of a box are all that meet it', () => {
+  it('near a box include all that intersect it', () => {
     const box = { minX: -20, minY: 5, maxX: 45, maxY: 60 }
     const { rows, columns } = hexRange(box, lattice)
     for (const place of places) {
@@ -62,34 +62,31 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
   })
 })
 
-it.each(['offset', 'axial'] as const)(
-  'regular hexes are those of a hex grid, cell by cell and center by center: %s',
-  (hexLayout) => {
-    const grid = buildNavGrid({
-      width: 9,
-      height: 7,
-      topology: 'hex',
-      hexLayout,
-      cellSize: 4,
-      origin: { x: 2, y: 5 },
-      blocked: () => false,
-    })
-    const random = createRandom(6)
-    for (let i = 0; i < 500; i++) {
-      const place = { x: random() * 60 - 5, y: random() * 40 - 5 }
-      const { column, row } = hexAt(place, grid)
-      const own = grid.cellAt(place)
-      if (own !== undefined) expect(own).toEqual({ x: column, y: row })
-      else expect(column < 0 || row < 0 || column >= 9 || row >= 7).toBe(true)
-    }
-    for (const [x, y] of [
-      [0, 0],
-      [8, 0],
-      [3, 6],
-      [5, 2],
-    ]) {
-      const [own, ours] = [grid.centerOf(x, y), hexCenter({ column: x, row: y }, grid)]
-      expect([ours.x, ours.y]).toEqual([expect.closeTo(own.x, 10), expect.closeTo(own.y, 10)])
-    }
-  },
-)
+it.each(['offset', 'axial'] as const)('regular hexagons match those of a hex grid: %s', (hexLayout) => {
+  const grid = buildNavGrid({
+    width: 9,
+    height: 7,
+    topology: 'hex',
+    hexLayout,
+    cellSize: 4,
+    origin: { x: 2, y: 5 },
+    blocked: () => false,
+  })
+  const random = createRandom(6)
+  for (let i = 0; i < 500; i++) {
+    const place = { x: random() * 60 - 5, y: random() * 40 - 5 }
+    const { column, row } = hexAt(place, grid)
+    const own = grid.cellAt(place)
+    if (own !== undefined) expect(own).toEqual({ x: column, y: row })
+    else expect(column < 0 || row < 0 || column >= 9 || row >= 7).toBe(true)
+  }
+  for (const [x, y] of [
+    [0, 0],
+    [8, 0],
+    [3, 6],
+    [5, 2],
+  ]) {
+    const [own, ours] = [grid.centerOf(x, y), hexCenter({ column: x, row: y }, grid)]
+    expect([ours.x, ours.y]).toEqual([expect.closeTo(own.x, 10), expect.closeTo(own.y, 10)])
+  }
+})

@@ -7,7 +7,7 @@ import { convexHull, isConvexRing, signedArea, type Point } from '../../../src/e
 const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 describe('the hull of points', () => {
-  it('has all of them on its inner side, and no corner that is not needed', () => {
+  it('contains all points and no redundant corner', () => {
     const random = createRandom(31)
     for (let round = 0; round < 200; round++) {
       const wide = round % 2 === 0 ? 6 : 1000

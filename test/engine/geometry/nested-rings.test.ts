@@ -7,7 +7,7 @@ import { placeInPolygon } from '../../oracles/plain-geometry.js'
 const turned = (ring: Ring): Ring => [...ring].reverse()
 
 describe('areNested', () => {
-  it('holds of holes inside their outer ring and apart from each other, whatever their winding', () => {
+  it('is true for disjoint holes inside their outer ring, whatever their winding', () => {
     const outer = box(0, 0, 100)
     expect(areNested(outer, [])).toBe(true)
     expect(areNested(outer, [box(10, 10, 20), turned(box(50, 10, 20))])).toBe(true)
@@ -21,7 +21,7 @@ describe('areNested', () => {
     expect(areNested(outer, [a, b])).toBe(true)
   })
 
-  it('does not hold of a hole across, outside, in another hole, or across itself', () => {
+  it('is false for a hole that crosses, lies outside, is nested or self-intersecting', () => {
     const outer = box(0, 0, 100)
     const inner = box(10, 10, 50)
     for (const holes of [
@@ -39,7 +39,7 @@ describe('areNested', () => {
     expect(areNested([p(0, 0), p(100, 100), p(100, 0), p(0, 100)], [box(10, 45, 5)]), 'outer across itself').toBe(false)
   })
 
-  it('means that one fill of all rings covers what the polygon covers: 3,000 random polygons (seed 11)', () => {
+  it('implies that filling all rings equals the polygon: 3,000 random polygons (seed 11)', () => {
     const random = createRandom(11)
     const whole = (n: number): number => Math.floor(n * random())
     const ring = (span: number, x: number, y: number): Ring =>
@@ -61,7 +61,7 @@ describe('areNested', () => {
 })
 
 describe('ringsMeet', () => {
-  it('agrees with all pairs of edges: 2,000 random rings (seed 12)', () => {
+  it('matches all pairs of edges: 2,000 random rings (seed 12)', () => {
     const random = createRandom(12)
     for (let round = 0; round < 2000; round++) {
       const count = 3 + Math.floor(6 * random())
@@ -75,7 +75,7 @@ describe('ringsMeet', () => {
     }
   })
 
-  it('gives up on what would be quadratic, and says that rings meet', () => {
+  it('returns true when a check would be quadratic', () => {
     // 5,000 teeth, each as long as the ring is wide
     const teeth = Array.from({ length: 10_000 }, (_, i) => p(i % 4 === 1 || i % 4 === 2 ? 1000 : 0, i))
     const comb = [...teeth, p(-1, 10_000), p(-1, -1)]

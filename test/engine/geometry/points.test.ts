@@ -22,7 +22,7 @@ import { box } from '../../support/shapes.js'
 const square: readonly Point[] = box(0, 0, 4, 3)
 
 describe('points', () => {
-  it('have a distance, are the same by coordinates, and lose what would underflow', () => {
+  it('have distances and equality by coordinates, without underflow', () => {
     expect(distance(square[0], square[2])).toBe(5)
     expect(samePoint({ x: 0, y: -0 }, { x: -0, y: 0 })).toBe(true)
     expect(samePoint({ x: 1, y: 0 }, { x: 1, y: 5e-324 })).toBe(false)
@@ -34,14 +34,14 @@ describe('points', () => {
     ])
   })
 
-  it('are nudged to all eight sides, once each', () => {
+  it('move to all eight neighboring doubles, once each', () => {
     expect(new Set(EIGHT_NEIGHBOR_OFFSETS.map(({ x, y }) => `${x} ${y}`)).size).toBe(8)
     expect(EIGHT_NEIGHBOR_OFFSETS.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) === 1)).toBe(true)
   })
 })
 
 describe('windings', () => {
-  it('of a ring are the sums over its edges', () => {
+  it('of a ring are sums over its edges', () => {
     const share = (a: Point, b: Point, x: number): number | undefined => edgeWinding(a.x, a.y, b.x, b.y, x, 1)
     expect(share(square[1], square[2], 2)).toBe(1)
     expect(share(square[3], square[0], 2)).toBe(0)
@@ -49,7 +49,7 @@ describe('windings', () => {
     expect(share(square[1], square[2], 4)).toBeUndefined()
   })
 
-  it('are the same by an index as by a look at every edge, on lattices too', () => {
+  it('are the same with an index as over every edge, on lattices too', () => {
     const random = createRandom(51)
     for (const [vertices, size] of [
       [5, 6],
@@ -68,8 +68,8 @@ describe('windings', () => {
   })
 })
 
-describe('questions about rings at the entry of the package', () => {
-  it('answer as the engine does, and refuse what is no ring', () => {
+describe('exported ring functions', () => {
+  it('match the engine and reject invalid rings', () => {
     expect(checkedSignedArea(square)).toBe(12)
     expect(checkedPerimeter(square)).toBe(14)
     expect(checkedPolylineLength(square)).toBe(11)

@@ -29,7 +29,7 @@ describe('rings', () => {
     }
   })
 
-  it('give no area, box or length for nothing, and do not need their first point repeated', () => {
+  it('have zero area, box and length when empty, and need no repeated first point', () => {
     expect(signedArea([])).toBe(0)
     expect(boundingBox([])).toBeUndefined()
     expect(boundingBox(pointsOf(3, 4, -1, 9))).toEqual({ x: -1, y: 4, width: 4, height: 5 })
@@ -38,7 +38,7 @@ describe('rings', () => {
     expect(polylineLength(pointsOf(0, 0, 3, 4, 3, 5))).toBe(6)
   })
 
-  it('count windings, and tell the boundary apart exactly, also where a ray would pass a vertex', () => {
+  it('count windings and detect boundary points exactly, also with a ray through a vertex', () => {
     expect(windingNumber(square, { x: 5, y: 5 })).toBe(1)
     expect(windingNumber([...square].reverse(), { x: 5, y: 5 })).toBe(-1)
     expect(windingNumber(pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10), { x: 5, y: 5 })).toBe(2)
@@ -49,7 +49,7 @@ describe('rings', () => {
     expect(windingNumber(pointsOf(0, 0, 5, 5, 0, 10, -5, 5), { x: -6, y: 5 })).toBe(0)
   })
 
-  it('fill by rule, and holes subtract', () => {
+  it('fill by their rule, and holes subtract', () => {
     const twice = pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10)
     expect(locateInPolygon(twice, [], { x: 5, y: 5 })).toBe('inside')
     expect(locateInPolygon(twice, [], { x: 5, y: 5 }, 'even-odd')).toBe('outside')
@@ -83,7 +83,7 @@ describe('segments', () => {
     expect(relate(0, 0, 0, 4, 0, 1, 0, 2)).toBe('overlap')
   })
 
-  it('have a nearest point, also when they are a point', () => {
+  it('have a nearest point, even when degenerate', () => {
     const [a, b] = pointsOf(0, 0, 4, 0)
     expect(nearestOnSegment(a, b, { x: 1, y: 7 })).toEqual({ x: 1, y: 0 })
     for (const x of [4, 5, 9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(b)

@@ -14,7 +14,7 @@ const enters = (obstacle: Obstacle, ax: number, ay: number, bx: number, by: numb
 }
 
 describe('segmentEntersObstacle', () => {
-  it('lets a segment slide along an edge and touch a corner', () => {
+  it('allows a segment to slide along an edge or touch a corner', () => {
     expect(enters(square, -2, 0, 8, 0)).toBe(false)
     expect(enters(square, 0, 1, 0, 3)).toBe(false)
     expect(enters(square, -2, 2, 2, -2)).toBe(false)
@@ -23,7 +23,7 @@ describe('segmentEntersObstacle', () => {
     expect(enters(u, 0, 6, 6, 6)).toBe(false)
   })
 
-  it('stops diagonals, crossings, and segments wholly inside', () => {
+  it('detects diagonals, crossings and segments wholly inside', () => {
     expect(enters(square, 0, 0, 4, 4)).toBe(true)
     expect(enters(square, -1, 2, 9, 2)).toBe(true)
     expect(enters(square, 1, 1, 2, 2)).toBe(true)
@@ -36,7 +36,7 @@ describe('segmentEntersObstacle', () => {
     expect(enters(square, -1e8, 1, 1, 1)).toBe(true)
   })
 
-  it('sees through holes and even-odd gaps', () => {
+  it('allows segments through holes and even-odd gaps', () => {
     const ringed: Obstacle = { ...square, holes: [box(1, 1, 2)] }
     expect(enters(ringed, 1, 2, 3, 2)).toBe(false)
     expect(enters(ringed, 1, 2, 3.5, 2)).toBe(true)
@@ -44,7 +44,7 @@ describe('segmentEntersObstacle', () => {
     expect(enters(doubled, 1, 1, 2, 3)).toBe(false)
   })
 
-  it('agrees with whole-number arithmetic on random lattice polygons that cross themselves', () => {
+  it('matches integer arithmetic on random self-crossing lattice polygons', () => {
     const random = createRandom(11)
     const lattice = (): number => Math.floor(random() * 7)
     const seen = { true: 0, false: 0 }

@@ -65,16 +65,16 @@ function compare(
 describe('the outline of a thick line', () => {
   for (const [name, line] of Object.entries(CASES))
     for (const join of JOINS)
-      it(`covers what its parts cover: ${name}, ${join} corners`, () => {
+      it(`covers the union of its parts: ${name}, ${join} corners`, () => {
         for (const closed of [false, true]) for (const ends of ENDS) compare(line, closed, { width: 6, join, ends })
       })
 
-  it('covers what its parts cover along 60 random lines', () => {
+  it('covers the union of its parts along 60 random lines', () => {
     for (let seed = 1; seed <= 60; seed++)
       compare(random(seed), seed % 2 === 0, { width: 2 + (seed % 9), join: JOINS[seed % 2], ends: ENDS[seed % 3] })
   })
 
-  it('has the area of length by width where the line is straight, and of the united parts elsewhere', () => {
+  it('has the area length × width when straight, and of the union otherwise', () => {
     expect(polygonArea(strokeLine(pointsOf(0, 0, 40, 0), false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240)
     expect(polygonArea(strokeLine(CASES.corner, false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(420)
     expect(polygonArea(strokeLine(CASES.square, true, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240 * 6)
@@ -84,7 +84,7 @@ describe('the outline of a thick line', () => {
     expect(united).toBeGreaterThan(lineLength(CASES.crossing, false) * 6 - 72)
   })
 
-  it('has corners where both sides meet, not one more', () => {
+  it('has corners only where both sides meet', () => {
     expect(strokeLine(CASES.corner, false, { width: 6, join: 'miter', ends: 'butt' }).outer).toHaveLength(6)
     const { outer, holes } = strokeLine(CASES.square, true, { width: 6, join: 'miter', ends: 'butt' })
     expect([outer.length, holes.map((hole) => hole.length)]).toEqual([4, [4]])
@@ -93,16 +93,16 @@ describe('the outline of a thick line', () => {
 
 describe('distances along a line', () => {
   const line = CASES.corner
-  it('cut out a part with exact corners', () => {
+  it('extract a part with exact corners', () => {
     expect(partOfLine(line, false, 30, 50)).toEqual(pointsOf(30, 0, 40, 0, 40, 10))
     expect(partOfLine(line, false, -5, 10)).toEqual(pointsOf(0, 0, 10, 0))
     expect(partOfLine(line, false, 80, 90)).toEqual([])
   })
-  it('run over the start of a closed line', () => {
+  it('continue across the start of a closed line', () => {
     expect(partOfLine(CASES.square, true, -10, 10)).toEqual(pointsOf(0, 10, 0, 0, 10, 0))
     expect(partOfLine(CASES.square, true, 235, 250)).toEqual(pointsOf(0, 5, 0, 0, 10, 0))
   })
-  it('are those of the nearest place', () => {
+  it('are measured to the nearest point', () => {
     expect(distanceAlong(line, false, { x: 12, y: 5 })).toEqual({ at: 12, gap: 5 })
     expect(distanceAlong(line, false, { x: 50, y: 20 })).toEqual({ at: 60, gap: 10 })
     expect(distanceAlong(CASES.square, true, { x: -3, y: 30 })).toEqual({ at: 210, gap: 3 })
