@@ -19,7 +19,7 @@ export function check({ files: patterns, around, flag, text, from }: Call): numb
     const map = loadMap(file, cwd, from)
     const own = rules ?? (map.document.rules as readonly Rule[] | undefined)
     if (own === undefined || own.length === 0)
-      throw new NavError('cli/no-rules', `${file} holds no rules, and none were given with --rules`)
+      throw new NavError('cli/no-rules', `Expected rules in ${file} or with --rules, got none`)
     const report = checkRules(map.document, own, { examples: rules === undefined || !areExamplesDone })
     areExamplesDone = true
     checked.push({ file, format: map.report.format, report, lineOf: (verdict: Verdict) => lineOf(map, verdict.ids) })

@@ -28,7 +28,7 @@ export function convert(call: Call): number {
   if (format === undefined)
     throw new NavError(
       'cli/unknown-ending',
-      `${output} has an ending that is not known; ${[...Object.keys(ENDINGS), ...Object.values(MESH_FORMATS)].join(', ')} are, or --to says the format`,
+      `Expected one of ${[...Object.keys(ENDINGS), ...Object.values(MESH_FORMATS)].join(', ')} as file extension, or a format with --to, got ${output}`,
     )
   const map = loadMap(input, around.cwd, from)
   writeOutput(output, exportMap(map.document, format), around.cwd)
@@ -62,7 +62,7 @@ function meshOptions({ flag, text }: Call): MeshExportOptions {
     if (list.length !== count || !list.every(Number.isFinite))
       throw new NavError(
         'cli/bad-option',
-        `--${option} is '${given}'; ${count === 1 ? 'a number' : `${count} numbers with a comma between them`} was expected`,
+        `Expected ${count === 1 ? 'a number' : `${count} numbers separated by commas`} for --${option}, got '${given}'`,
       )
     return list
   }
@@ -103,7 +103,7 @@ export function bake(call: Call): number {
   const map = loadMap(input, around.cwd, from)
   const mesh = meshOf(map.document, text('agent'), input)
   if (mesh.walkableTriangles === 0)
-    throw new NavError('cli/empty-mesh', `${input} has no walkable ground: nothing was written`)
+    throw new NavError('cli/empty-mesh', `Nothing to write: ${input} has no walkable area`)
   const format = meshFormatOf(call)
   const ending = extname(output).toLowerCase()
   if (format === undefined) {
@@ -120,7 +120,7 @@ export function bake(call: Call): number {
 export async function render({ files: [input, output], around, from }: Call): Promise<number> {
   const ending = extname(output).toLowerCase()
   if (ending !== '.svg' && ending !== '.png')
-    throw new NavError('cli/unknown-ending', `${output} has an ending that is not known; .svg and .png are`)
+    throw new NavError('cli/unknown-ending', `Expected .svg or .png as file extension, got ${output}`)
   const { document } = loadMap(input, around.cwd, from)
   const svg = exportMap(document, 'svg')
   writeOutput(output, ending === '.svg' ? svg : await rasterized(svg, around.cwd), around.cwd)
@@ -166,6 +166,6 @@ async function rasterized(svg: string, cwd: string): Promise<Uint8Array> {
   }
   throw new NavError(
     'cli/no-rasterizer',
-    `a PNG needs a package that draws SVG: install one of ${Object.keys(RASTERIZERS).join(', ')}, or write an .svg`,
+    `Writing PNG needs a package that renders SVG; install one of ${Object.keys(RASTERIZERS).join(', ')}, or write an .svg`,
   )
 }

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
-import { NavError, didYouMean } from '../engine/core/index.js'
+import { NavError, didYouMean, describe } from '../engine/core/index.js'
 import { importMap } from '../document/formats/index.js'
 import type { ImportResult, MapFormat, NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
@@ -38,7 +38,7 @@ export function findFiles(patterns: readonly string[], cwd: string): string[] {
     if (existsSync(path)) continue
     const matching = MAGIC.test(pattern) ? matchingFiles(pattern, cwd) : []
     if (matching.length === 0)
-      throw new NavError('cli/no-file', `${pattern} matches no file${MAGIC.test(pattern) ? '' : nearFile(path)}`)
+      throw new NavError('cli/no-file', `No file matches ${pattern}${MAGIC.test(pattern) ? '' : nearFile(path)}`)
     for (const file of matching) found.add(file)
   }
   return [...found].sort()
@@ -95,7 +95,7 @@ export function readInput(file: string, cwd: string): Buffer {
   } catch (error) {
     throw new NavError(
       'cli/cannot-read',
-      `${file} cannot be read: ${reasonOf(error)}${existsSync(path) ? '' : nearFile(path)}`,
+      `Cannot read ${file}: ${reasonOf(error)}${existsSync(path) ? '' : nearFile(path)}`,
     )
   }
 }
@@ -104,7 +104,7 @@ export function writeOutput(file: string, content: string | Uint8Array, cwd: str
   try {
     writeFileSync(resolve(cwd, file), content)
   } catch (error) {
-    throw new NavError('cli/cannot-write', `${file} cannot be written: ${reasonOf(error)}`)
+    throw new NavError('cli/cannot-write', `Cannot write ${file}: ${reasonOf(error)}`)
   }
 }
 
@@ -146,11 +146,14 @@ export function loadRules(file: string, cwd: string): readonly Rule[] {
   try {
     parsed = JSON.parse(text)
   } catch (error) {
-    throw new NavError('cli/bad-rules', `${file} is not JSON: ${reasonOf(error)}`)
+    throw new NavError('cli/bad-rules', `Invalid JSON in ${file}: ${reasonOf(error)}`)
   }
   const list: unknown = Array.isArray(parsed) ? parsed : (parsed as { readonly rules?: unknown } | null)?.rules
   if (!Array.isArray(list))
-    throw new NavError('cli/bad-rules', `${file} holds no list of rules; [ ... ] or { "rules": [ ... ] } was expected`)
+    throw new NavError(
+      'cli/bad-rules',
+      `Expected a list of rules or { "rules": [ … ] } in ${file}, got ${describe(parsed)}`,
+    )
   const folder = dirname(resolve(cwd, file))
   const withMap = (map: unknown): unknown => (typeof map === 'string' ? loadMap(map, folder).document : map)
   return (list as Rule[]).map((rule) => {
@@ -180,7 +183,7 @@ export function agentIdOf({ agents }: NavDocument, wanted: string | undefined, f
     const names = agents.flatMap(({ id, name }) => [id, name])
     throw new NavError(
       'cli/unknown-agent',
-      `${file} has no agent '${wanted}'${didYouMean(wanted, names) || `; its agents are ${names.join(', ') || 'none'}`}`,
+      `Unknown agent '${wanted}' in ${file}${didYouMean(wanted, names) || `; expected one of ${names.join(', ') || '(none)'}`}`,
     )
   }
   return agent.id

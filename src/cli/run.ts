@@ -22,7 +22,7 @@ const RUNS: Readonly<Record<string, (call: Call) => number | Promise<number>>> =
   completion: ({ files: [shell], around }) => {
     const script = completion(shell)
     if (script === undefined)
-      throw new NavError('cli/unknown-shell', `there are no completions for '${shell}'; bash, zsh and fish have some`)
+      throw new NavError('cli/unknown-shell', `Expected bash, zsh or fish for the shell, got '${shell}'`)
     around.out(script)
     return 0
   },
@@ -55,7 +55,7 @@ async function runCommand([name, ...words]: readonly string[], around: Surroundi
     const names = COMMANDS.map((each) => each.name)
     throw new NavError(
       'cli/unknown-command',
-      `there is no command '${name}'${didYouMean(name, names) || `; the commands are ${names.join(', ')}`}`,
+      `Unknown command '${name}'${didYouMean(name, names) || `; expected one of ${names.join(', ')}`}`,
     )
   }
   const { values, files } = parsed(command, words)
@@ -64,7 +64,7 @@ async function runCommand([name, ...words]: readonly string[], around: Surroundi
     return 0
   }
   if (files.length < command.least || files.length > command.most)
-    throw new NavError('cli/arguments', `${command.name} takes ${command.arguments}; ${files.length} came`)
+    throw new NavError('cli/arguments', `Expected ${command.arguments} for ${command.name}, got ${files.length}`)
   return RUNS[name]({
     files,
     around,
@@ -98,20 +98,20 @@ function parsed(
     if (option === undefined)
       throw new NavError(
         'cli/unknown-option',
-        `${command.name} has no option ${token.rawName}${didYouMean(
+        `Unknown option ${token.rawName} for ${command.name}${didYouMean(
           token.name,
           options.map(({ name }) => name),
         )}`,
       )
     const { value, values: known } = option
     if (value === undefined && token.value !== undefined)
-      throw new NavError('cli/bad-option', `--${option.name} takes no value`)
+      throw new NavError('cli/bad-option', `Expected no value for --${option.name}, got '${token.value}'`)
     if (value !== undefined && (token.value === undefined || token.value === ''))
-      throw new NavError('cli/bad-option', `--${option.name} takes a ${value}`)
+      throw new NavError('cli/bad-option', `Expected a ${value} for --${option.name}, got none`)
     if (known !== undefined && token.value !== undefined && !known.includes(token.value))
       throw new NavError(
         'cli/bad-option',
-        `--${option.name} is '${token.value}'${didYouMean(token.value, known) || `; ${known.join(', ')} are known`}`,
+        `Expected one of ${known.join(', ')} for --${option.name}, got '${token.value}'${didYouMean(token.value, known)}`,
       )
     values.set(option.name, token.value ?? true)
   }

@@ -21,10 +21,7 @@ export const NavEditorContext = createContext<Editor | undefined>(undefined)
 export function useNavEditor(): Editor {
   const editor = useContext(NavEditorContext)
   if (editor === undefined)
-    throw new NavError(
-      'editor/no-editor',
-      'useNavEditor was called outside of an editor; put the component inside <NavEditor> or <NavEditorProvider>',
-    )
+    throw new NavError('editor/no-editor', 'useNavEditor must be called inside <NavEditor> or <NavEditorProvider>')
   return editor
 }
 
@@ -128,7 +125,7 @@ export function useNavigationStore(navigation?: Navigation): Navigation {
   if (store === undefined)
     throw new NavError(
       'editor/no-editor',
-      'useNavigation was called outside of an editor and without a navigation; put the component inside <NavEditor>, or hand in what createNavigation made',
+      'useNavigation must be called inside <NavEditor>, or with a navigation from createNavigation',
     )
   return store
 }

@@ -197,7 +197,7 @@ class NavigationStore implements Navigation {
     this.building = undefined
     // A running build can only be terminated.
     this.remote?.dispose()
-    this.fail(new NavError('mesh/aborted', 'the build was stopped; the last good mesh stays'))
+    this.fail(new NavError('mesh/aborted', 'The mesh build was stopped; the last good mesh remains'))
   }
 
   retry(): void {
@@ -239,8 +239,7 @@ class NavigationStore implements Navigation {
   dispose(): void {
     this.isDisposed = true
     this.suspend()
-    for (const end of this.waiting)
-      end(new NavError('mesh/aborted', 'the navigation was disposed of while it was waited for'))
+    for (const end of this.waiting) end(new NavError('mesh/aborted', 'The navigation was disposed before it was ready'))
   }
 
   private suspend(): void {

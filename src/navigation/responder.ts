@@ -26,7 +26,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   ): NavMesh => {
     const mesh = scene === undefined ? kept : buildNavMesh(unpackScene(scene), { agentRadius, ...limits })
     kept = undefined
-    if (mesh === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
+    if (mesh === undefined) throw new NavError('live/no-mesh', 'Expected a scene before the first query, got none')
     if (edit !== undefined) mesh.edit(edit)
     return (kept = mesh)
   }

@@ -260,7 +260,7 @@ export class StandingQueries {
       status: 'budget-exceeded',
       reason: {
         code: 'search/budget-exceeded',
-        message: 'the search takes too long to be kept up to date',
+        message: 'the search takes too long to update continuously',
         at: standing.query.goal,
       },
       stats: { expanded: 0, generated: 0 },

@@ -12,6 +12,7 @@ import {
   expectPoint,
   expectString,
   NavError,
+  describe,
 } from '../engine/core/index.js'
 import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import type { MeshEdit, VertexMove } from '../engine/arrangement/index.js'
@@ -160,7 +161,7 @@ function expectEdits(edits: unknown): void {
       if (fillRule !== undefined && fillRule !== 'non-zero' && fillRule !== 'even-odd')
         throw new NavError(
           'input/fill-rule',
-          `the fill rule of '${id}' is ${String(fillRule)}; 'non-zero' or 'even-odd' was expected`,
+          `Expected 'non-zero' or 'even-odd' for the fillRule of '${id}', got ${describe(fillRule)}`,
         )
   }
   if (move === undefined) return
@@ -175,7 +176,7 @@ function expectEdits(edits: unknown): void {
       ['vertex', vertex],
     ] as const)
       if (!Number.isInteger(number) || (number as number) < 0)
-        throw new NavError('input/not-a-number', `${at}.${name} is ${String(number)}; a whole number >= 0 was expected`)
+        throw new NavError('input/not-a-number', `Expected an integer >= 0 for ${at}.${name}, got ${describe(number)}`)
     expectPoint(to, `${at}.to`)
   }
 }

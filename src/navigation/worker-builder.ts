@@ -125,7 +125,7 @@ export function createWorkerBuilder(
             revision,
             error: new NavError(
               'live/worker-hung',
-              `the build took longer than ${options.watchdog} ms and was ended; the last good mesh stays`,
+              `The mesh build took longer than ${options.watchdog} ms and was stopped; the last good mesh remains`,
             ),
           }),
         onLost: () => here.build(request, done),

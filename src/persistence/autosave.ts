@@ -96,7 +96,7 @@ class StorageClock {
   ) {}
 
   silent(): NavError {
-    return new NavError('live/storage-silent', `storage did not answer within ${this.timeout} ms`, { key: this.key })
+    return new NavError('live/storage-silent', `Storage did not respond within ${this.timeout} ms`, { key: this.key })
   }
 
   async limit<T>(work: Promise<T>): Promise<T> {
@@ -201,7 +201,7 @@ class SavePlaces {
       await storage.write(headName, next.head)
     }
     if (next === undefined)
-      throw new NavError('live/save-lost', 'storage ended the transaction without having asked what to write', { key })
+      throw new NavError('live/save-lost', 'Storage ended the transaction without writing', { key })
     this.head = { text: next.head }
     onWritten(next.generation)
     if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await this.checkKept(next)
@@ -210,9 +210,13 @@ class SavePlaces {
   private checkHead(found: string | undefined, attempt: number): void {
     if (attempt !== this.attempts) throw this.clock.silent()
     if (this.head !== undefined && found !== undefined && found !== '' && found !== this.head.text)
-      throw new NavError('live/save-conflict', 'another tab has saved this map since; take over to keep this one', {
-        key: this.key,
-      })
+      throw new NavError(
+        'live/save-conflict',
+        'Another tab saved this map in the meantime; take over to keep this version',
+        {
+          key: this.key,
+        },
+      )
   }
 
   private plan(document: NavDocument, found: string | undefined, after: number): PlannedSave {
@@ -227,7 +231,7 @@ class SavePlaces {
 
   private async checkKept({ name, text }: PlannedSave): Promise<void> {
     if ((await this.storage.read(name)) !== text)
-      throw new NavError('live/save-lost', 'storage took the save and gave something else back', {
+      throw new NavError('live/save-lost', 'Storage returned another text than was saved', {
         key: this.key,
         name,
       })

@@ -118,7 +118,7 @@ function agentOf({ document: { agents } }: Level, wanted: string): string | unde
 function unknownAgent(level: Level, { agent }: Rule, head: Head): Verdict | undefined {
   if (agent === undefined || agentOf(level, agent) !== undefined) return undefined
   const names = level.document.agents.flatMap(({ id, name }) => [id, name])
-  return invalid(head, 'rules/unknown-agent', `no agent is called '${agent}'${didYouMean(agent, names)}`)
+  return invalid(head, 'rules/unknown-agent', `unknown agent '${agent}'${didYouMean(agent, names)}`)
 }
 
 function unmatchedSelectors(level: Level, rule: Rule, { parameters }: RuleDefinition, head: Head): Verdict[] {
@@ -132,7 +132,7 @@ function unmatchedSelectors(level: Level, rule: Rule, { parameters }: RuleDefini
           level.document.items.map(({ id }) => id),
         )
       : ''
-    return [invalid(head, 'rules/no-match', `${name} selects nothing: ${text}${meant}`)]
+    return [invalid(head, 'rules/no-match', `no item matches ${name}: ${text}${meant}`)]
   })
 }
 
@@ -141,7 +141,7 @@ const fieldOf = (rule: Rule, name: string): unknown => Reflect.get(rule, name)
 function argumentsOf(level: Level, rule: Rule, { name, parameters }: RuleDefinition): RuleArguments {
   const value = (parameter: string): unknown => {
     if (!Object.hasOwn(parameters, parameter))
-      throw new NavError('rules/unknown-parameter', `${name} has no parameter '${parameter}'`)
+      throw new NavError('rules/unknown-parameter', `Unknown parameter '${parameter}' of rule ${name}`)
     return fieldOf(rule, parameter)
   }
   return {

@@ -46,16 +46,13 @@ export function defineRule(definition: RuleDefinition): RuleDefinition {
   expectObject(definition, 'definition')
   const { name, parameters, check } = definition
   if (typeof name !== 'string' || !/^[^/]+\/./.test(name))
-    throw new NavError(
-      'rules/bad-rule',
-      `name is ${describe(name)}; a text with a slash, as 'arena/cover', was expected`,
-    )
+    throw new NavError('rules/bad-rule', `Expected a name with a slash such as 'arena/cover', got ${describe(name)}`)
   expectObject(parameters, 'parameters')
   for (const [parameter, kind] of Object.entries(parameters))
     if (!KINDS.includes(kind))
       throw new NavError(
         'rules/bad-rule',
-        `the parameter '${parameter}' of ${name} is ${describe(kind)}; one of ${KINDS.join(', ')} was expected`,
+        `Expected one of ${KINDS.join(', ')} for parameter '${parameter}' of ${name}, got ${describe(kind)}`,
       )
   expectFunction(check, 'check')
   return definition

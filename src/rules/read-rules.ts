@@ -16,21 +16,20 @@ export function readRules(rules: unknown, define: readonly RuleDefinition[] = []
   const list = Array.isArray(rules)
     ? (rules as unknown[])
     : (rules as { readonly rules?: unknown } | null | undefined)?.rules
-  if (!Array.isArray(list))
-    throw new NavError('rules/bad-rules', `rules are ${describe(rules)}; a list of rules was expected`)
+  if (!Array.isArray(list)) throw new NavError('rules/bad-rules', `Expected a list for rules, got ${describe(rules)}`)
   const known = new Map([...BUILT_IN_RULES, ...define].map((definition) => [definition.name, definition]))
   return list.map((rule: unknown, index) => readRule(rule, `rules[${index}]`, known))
 }
 
 function readRule(rule: unknown, where: string, known: ReadonlyMap<string, RuleDefinition>): ReadRule {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule))
-    throw new NavError('rules/bad-rule', `${where} is ${describe(rule)}; { rule, ... } was expected`)
+    throw new NavError('rules/bad-rule', `Expected { rule, … } for ${where}, got ${describe(rule)}`)
   const fields = rule as Readonly<Record<string, unknown>>
   const definition = typeof fields.rule === 'string' ? known.get(fields.rule) : undefined
   if (definition === undefined)
     throw new NavError(
       'rules/unknown-rule',
-      `${where}.rule is ${describe(fields.rule)}${didYouMean(fields.rule, known.keys()) || `; ${[...known.keys()].join(', ')} are known`}`,
+      `Unknown rule ${describe(fields.rule)} in ${where}${didYouMean(fields.rule, known.keys()) || `; expected one of ${[...known.keys()].join(', ')}`}`,
     )
   const title = `${where} (${definition.name})`
   expectKnown(rule, [...COMMON, ...Object.keys(definition.parameters)], title, 'rules/unknown-parameter')
@@ -38,26 +37,26 @@ function readRule(rule: unknown, where: string, known: ReadonlyMap<string, RuleD
     checkParameter(fields[name], kind, `${title}.${name}`)
   checkCommon(fields, title)
   if (definition.name === 'path-length' && fields.min === undefined && fields.max === undefined)
-    throw new NavError('rules/missing-parameter', `${title} has neither min nor max; one of them was expected`)
+    throw new NavError('rules/missing-parameter', `Expected min or max for ${title}, got neither`)
   if (definition.name === 'path-through' && fields.area === undefined && fields.marker === undefined)
-    throw new NavError('rules/missing-parameter', `${title} has neither area nor marker; one of them was expected`)
+    throw new NavError('rules/missing-parameter', `Expected area or marker for ${title}, got neither`)
   return { rule: rule as Rule, definition }
 }
 
 function checkParameter(value: unknown, kind: ParameterKind, where: string): void {
   if (value === undefined) {
     if (kind.endsWith('?')) return
-    throw new NavError('rules/missing-parameter', `${where} is missing; a ${kind} was expected`)
+    throw new NavError('rules/missing-parameter', `Expected a ${kind} for ${where}, got undefined`)
   }
   if (kind.startsWith('selector')) checkSelector(value, where)
   else if (kind.startsWith('text')) expectText(value, where)
   else if (typeof value !== 'number' || !(value >= 0 && value < Infinity))
-    throw new NavError('rules/bad-parameter', `${where} is ${describe(value)}; a number of at least 0 was expected`)
+    throw new NavError('rules/bad-parameter', `Expected a finite number >= 0 for ${where}, got ${describe(value)}`)
 }
 
 function expectText(value: unknown, where: string): void {
   if (typeof value !== 'string')
-    throw new NavError('rules/bad-parameter', `${where} is ${describe(value)}; a text was expected`)
+    throw new NavError('rules/bad-parameter', `Expected a string for ${where}, got ${describe(value)}`)
 }
 
 function checkCommon(fields: Readonly<Record<string, unknown>>, title: string): void {
@@ -65,7 +64,7 @@ function checkCommon(fields: Readonly<Record<string, unknown>>, title: string): 
   if (severity !== undefined && severity !== 'error' && severity !== 'warning')
     throw new NavError(
       'rules/bad-parameter',
-      `${title}.severity is ${describe(severity)}; 'error' or 'warning' was expected`,
+      `Expected 'error' or 'warning' for ${title}.severity, got ${describe(severity)}`,
     )
   if (agent !== undefined) expectText(agent, `${title}.agent`)
   if (help !== undefined) expectText(help, `${title}.help`)
@@ -83,6 +82,6 @@ function checkCommon(fields: Readonly<Record<string, unknown>>, title: string): 
 function listAt(value: unknown, where: string): readonly unknown[] {
   if (value === undefined) return []
   if (!Array.isArray(value))
-    throw new NavError('rules/bad-parameter', `${where} is ${describe(value)}; a list was expected`)
+    throw new NavError('rules/bad-parameter', `Expected a list for ${where}, got ${describe(value)}`)
   return value
 }

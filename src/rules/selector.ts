@@ -36,7 +36,7 @@ export const selectorText = (selector: Selector): string =>
 export function checkSelector(selector: unknown, where: string): void {
   const texts: readonly unknown[] = Array.isArray(selector) ? (selector as unknown[]) : [selector]
   if (texts.length === 0 || texts.some((text) => typeof text !== 'string'))
-    throw new NavError('rules/bad-selector', `${where} is ${describe(selector)}; a selector was expected`)
+    throw new NavError('rules/bad-selector', `Expected a selector for ${where}, got ${describe(selector)}`)
   for (const text of texts) testOf(text as string, where)
 }
 
@@ -56,7 +56,7 @@ function parse(text: string, where: string): Test {
   for (let at = 0; at < text.length; at = PART.lastIndex) {
     PART.lastIndex = at
     const part = PART.exec(text)?.groups
-    if (part === undefined) throw refusal(text, where, `${describe(text.slice(at))} cannot be read`)
+    if (part === undefined) throw refusal(text, where, `unexpected ${describe(text.slice(at))}`)
     if (part.comma === undefined) sides[sides.length - 1].push(testOfPart(part, text, where))
     else sides.push([])
   }
@@ -87,14 +87,14 @@ function testOfPart({ any, id, group, name, key, operator, value, kind }: Groups
     return (item) => (String(fieldOf(item, key)) === wanted) === (operator === '=')
   }
   if (kind === undefined || !KINDS.includes(kind))
-    throw refusal(text, where, `no items are of kind ${describe(kind)}${didYouMean(kind, KINDS)}`)
+    throw refusal(text, where, `unknown item kind ${describe(kind)}${didYouMean(kind, KINDS)}`)
   return (item) => item.kind === kind
 }
 
 const unquoted = (name: string): string => (name.startsWith('"') ? name.slice(1, -1) : name)
 
 const refusal = (text: string, where: string, reason: string): NavError =>
-  new NavError('rules/bad-selector', `${where} is ${describe(text)}: ${reason}`, { selector: text })
+  new NavError('rules/bad-selector', `Invalid selector ${describe(text)} for ${where}: ${reason}`, { selector: text })
 
 const layerNames = (document: NavDocument): ReadonlyMap<string, ReadonlySet<string>> =>
   derived(document.layers, 'names', () => {

@@ -82,10 +82,7 @@ export const PanelContext = createContext<PanelContextValue | undefined>(undefin
 export function usePanel(): PanelContextValue {
   const value = useContext(PanelContext)
   if (value === undefined)
-    throw new NavError(
-      'editor/no-editor',
-      'a panel was drawn outside of an editor; put it inside <NavEditor> or <NavEditorProvider>',
-    )
+    throw new NavError('editor/no-editor', 'Panels must be rendered inside <NavEditor> or <NavEditorProvider>')
   return value
 }
 

@@ -62,4 +62,5 @@ function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-const locked = (name: string): NavError => new NavError('live/locked', 'another session is still saving', { name })
+const locked = (name: string): NavError =>
+  new NavError('live/locked', 'Another tab or window is still saving', { name })

@@ -117,7 +117,7 @@ describe('the Tests panel', () => {
     await row(/^Clearance: camp/).click()
     await panel().getByRole('textbox', { name: 'Items' }).fill('wolf')
     await userEvent.keyboard('{Enter}')
-    await expect.element(panel().getByRole('alert')).toHaveTextContent("no items are of kind 'wolf'")
+    await expect.element(panel().getByRole('alert')).toHaveTextContent("unknown item kind 'wolf'")
     await userEvent.keyboard('{Escape}')
     await panel().getByRole('combobox', { name: 'Severity' }).selectOptions('warning')
     await until(statuses).toEqual(['warning'])

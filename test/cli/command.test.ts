@@ -142,19 +142,19 @@ describe('navsmith check', () => {
   })
 
   it.each([
-    [['check', 'none.json'], 'cli/no-file', 'none.json matches no file'],
-    [['check', 'maps/*.tmx'], 'cli/no-file', 'maps/*.tmx matches no file'],
+    [['check', 'none.json'], 'cli/no-file', 'No file matches none.json'],
+    [['check', 'maps/*.tmx'], 'cli/no-file', 'No file matches maps/*.tmx'],
     [['check', 'maps/opn.json'], 'cli/no-file', "did you mean 'open.json'?"],
-    [['check', 'maps/open.json'], 'cli/no-rules', 'maps/open.json holds no rules'],
-    [['check', 'maps/open.json', '--rules', 'maps'], 'cli/cannot-read', 'maps cannot be read'],
-    [['check', 'maps/open.json', '--rules', 'text.txt'], 'cli/bad-rules', 'text.txt is not JSON'],
+    [['check', 'maps/open.json'], 'cli/no-rules', 'Expected rules in maps/open.json'],
+    [['check', 'maps/open.json', '--rules', 'maps'], 'cli/cannot-read', 'Cannot read maps'],
+    [['check', 'maps/open.json', '--rules', 'text.txt'], 'cli/bad-rules', 'Invalid JSON in text.txt'],
     [['check', 'text.txt', '--rules', 'rules.json'], 'format/', 'text.txt: '],
     [['check', 'maps/open.json', '--format', 'sarf'], 'cli/bad-option', "did you mean 'sarif'?"],
     [['check', 'maps/open.json', '--rles', 'x'], 'cli/unknown-option', "did you mean 'rules'?"],
-    [['check', 'maps/open.json', '--rules'], 'cli/bad-option', '--rules takes a file'],
-    [['check', 'maps/open.json', '--strict=1'], 'cli/bad-option', '--strict takes no value'],
+    [['check', 'maps/open.json', '--rules'], 'cli/bad-option', 'Expected a file for --rules, got none'],
+    [['check', 'maps/open.json', '--strict=1'], 'cli/bad-option', "Expected no value for --strict, got '1'"],
     [['chek'], 'cli/unknown-command', "did you mean 'check'?"],
-    [['convert', 'a'], 'cli/arguments', 'convert takes <in> <out>; 1 came'],
+    [['convert', 'a'], 'cli/arguments', 'Expected <in> <out> for convert, got 1'],
     [['stats', 'maps/open.json', '--agent', 'tnk'], '', 'tnk'],
   ])('%j exits with an error: %s', async (words, code, message) => {
     saved('maps/open.json', open)
@@ -218,7 +218,7 @@ describe('navsmith convert, bake and render', () => {
     saved('full.json', level([wall('all', -10, -10, 500, 500)]))
     expect(await navsmith('bake', 'full.json', 'full.bin')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no walkable ground') as unknown,
+      err: expect.stringContaining('no walkable area') as unknown,
     })
   })
 
@@ -236,7 +236,7 @@ describe('navsmith convert, bake and render', () => {
     expect([Math.min(...heights), Math.max(...heights)]).toEqual([0, 50])
     expect(await navsmith('bake', 'level.json', 'a.obj', '--origin', '5')).toMatchObject({
       code: 2,
-      err: "navsmith: --origin is '5'; 2 numbers with a comma between them was expected (cli/bad-option)\n",
+      err: "navsmith: Expected 2 numbers separated by commas for --origin, got '5' (cli/bad-option)\n",
     })
     // A scene is not a navigation polygon.
     expect(await navsmith('convert', 'level.json', 'level.tscn')).toMatchObject({ code: 2 })

@@ -137,7 +137,7 @@ describe('edits of a wall', () => {
     expect(less.line).toEqual(pointsOf(0, 0, 10, 0))
     expect(() =>
       edited({ type: 'delete-vertices', vertices: [0, 1].map((vertex) => ({ id: 'wall', ring: 0, vertex })) }),
-    ).toThrow('fewer than 2 vertices')
+    ).toThrow('Expected at least 2 vertices')
   })
 
   it('rotate and mirror it, and scale thickness and doors uniformly', () => {

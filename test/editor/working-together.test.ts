@@ -319,7 +319,9 @@ describe('undo with remote changes', () => {
     editor.setOptions({ readOnly: true })
     expect(others(editor, (other) => other.document.remove(['b']))).toBe(true)
     expect(editor.document.current.items).toEqual([])
-    expect(() => editor.document.applyRemotePatches([{ op: 'add', path: ['items', 'x'] }])).toThrow('patch 0 is not')
+    expect(() => editor.document.applyRemotePatches([{ op: 'add', path: ['items', 'x'] }])).toThrow(
+      'for patch 0, with a path',
+    )
   })
 
   it('never throws, keeps the document valid and the history loadable in random sessions', () => {

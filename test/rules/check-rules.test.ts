@@ -48,12 +48,12 @@ describe('selectors', () => {
   })
 
   it.each([
-    ['markr', "select is 'markr': no items are of kind 'markr'; did you mean 'marker'?"],
-    ['marker[role=', "select is 'marker[role=': '[role=' cannot be read"],
-    ['#a,', "select is '#a,': a part is missing"],
-    ['', "select is '': a part is missing"],
+    ['markr', "'markr' for rules[0] (clearance).select: unknown item kind 'markr'; did you mean 'marker'?"],
+    ['marker[role=', "'marker[role=' for rules[0] (clearance).select: unexpected '[role='"],
+    ['#a,', "'#a,' for rules[0] (clearance).select: a part is missing"],
+    ['', "'' for rules[0] (clearance).select: a part is missing"],
   ])('%s is refused', (selector, message) => {
-    expect(() => selected(selector)).toThrow(`rules[0] (clearance).${message}`)
+    expect(() => selected(selector)).toThrow(`Invalid selector ${message}`)
   })
 
   it('what selects nothing is an error, with the id that is near', () => {
@@ -61,7 +61,7 @@ describe('selectors', () => {
       status: 'invalid',
       severity: 'error',
       code: 'rules/no-match',
-      message: "from selects nothing: #spwan-1; did you mean 'spawn-1'?",
+      message: "no item matches from: #spwan-1; did you mean 'spawn-1'?",
     })
   })
 })
@@ -69,14 +69,22 @@ describe('selectors', () => {
 describe('rules that cannot be read', () => {
   it.each([
     [{ rule: 'reachble', from: '#a', to: '#b' }, 'rules/unknown-rule', "did you mean 'reachable'?"],
-    [{ rule: 'reachable', from: '#a' }, 'rules/missing-parameter', 'rules[0] (reachable).to is missing'],
-    [{ rule: 'reachable', from: '#a', to: '#b', min: 3 }, 'rules/unknown-parameter', "the field 'min'"],
-    [{ rule: 'detour', from: '#a', to: '#b', max: '2' }, 'rules/bad-parameter', "max is '2'"],
-    [{ rule: 'path-length', from: '#a', to: '#b' }, 'rules/missing-parameter', 'neither min nor max'],
-    [{ rule: 'path-through', from: '#a', to: '#b' }, 'rules/missing-parameter', 'neither area nor marker'],
-    [{ rule: 'islands', max: 1, severity: 'info' }, 'rules/bad-parameter', "severity is 'info'"],
-    [{ rule: 'islands', max: 1, except: [{ id: 'a' }] }, 'rules/bad-parameter', 'except[0].reason is undefined'],
-    [3, 'rules/bad-rule', 'rules[0] is 3'],
+    [{ rule: 'reachable', from: '#a' }, 'rules/missing-parameter', 'for rules[0] (reachable).to, got undefined'],
+    [{ rule: 'reachable', from: '#a', to: '#b', min: 3 }, 'rules/unknown-parameter', "Unknown field 'min' in rules[0]"],
+    [{ rule: 'detour', from: '#a', to: '#b', max: '2' }, 'rules/bad-parameter', "(detour).max, got '2'"],
+    [
+      { rule: 'path-length', from: '#a', to: '#b' },
+      'rules/missing-parameter',
+      'Expected min or max for rules[0] (path-length), got neither',
+    ],
+    [
+      { rule: 'path-through', from: '#a', to: '#b' },
+      'rules/missing-parameter',
+      'Expected area or marker for rules[0] (path-through), got neither',
+    ],
+    [{ rule: 'islands', max: 1, severity: 'info' }, 'rules/bad-parameter', "severity, got 'info'"],
+    [{ rule: 'islands', max: 1, except: [{ id: 'a' }] }, 'rules/bad-parameter', 'except[0].reason, got undefined'],
+    [3, 'rules/bad-rule', 'Expected { rule, … } for rules[0], got 3'],
   ])('%j is refused with %s', (rule, code, words) => {
     const check = () => checkRules(level([]), [rule as unknown as Rule])
     expect(codeOf(check)).toBe(code)
@@ -110,7 +118,7 @@ describe('what a rule says besides its parameters', () => {
     expect(verdictOf(map, { ...reach, agent: 'tnk' })).toMatchObject({
       status: 'invalid',
       code: 'rules/unknown-agent',
-      message: "no agent is called 'tnk'; did you mean 'tank'?",
+      message: "unknown agent 'tnk'; did you mean 'tank'?",
     })
   })
 
@@ -143,7 +151,7 @@ describe('what a rule says besides its parameters', () => {
         message: 'example 1 of pass fails: a point cannot get from spawn-1 to flag: walls close every way',
       },
       { code: 'rules/failed-example', message: 'example 1 of fail passes' },
-      { code: 'rules/failed-example', message: 'example 2 of fail cannot be checked: to selects nothing: #flag' },
+      { code: 'rules/failed-example', message: 'example 2 of fail cannot be checked: no item matches to: #flag' },
     ])
   })
 })

@@ -296,6 +296,6 @@ describe('history', () => {
     act(() => void second.history.undo())
     act(() => void second.history.undo())
     expect(second.document.current).toEqual(yard)
-    expect(() => second.history.load({ version: 1 })).toThrow('the dump is not')
+    expect(() => second.history.load({ version: 1 })).toThrow('Expected a history')
   })
 })

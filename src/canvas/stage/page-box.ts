@@ -41,7 +41,7 @@ export function expectResizeObserver(): void {
   if (typeof ResizeObserver === 'undefined')
     throw new NavError(
       'editor/no-resize-observer',
-      'ResizeObserver is not defined. In tests call installTestEnvironment() of navsmith/testing before the first render',
+      'ResizeObserver is not defined; in tests, call installTestEnvironment() of navsmith/testing before the first render',
     )
 }
 

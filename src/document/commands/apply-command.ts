@@ -107,7 +107,7 @@ function shapedItem(document: NavDocument, id: string) {
   const [at] = locateItems(document, [id])
   const item = document.items[at]
   if (item.kind !== 'obstacle' && item.kind !== 'area')
-    throw new NavError('document/no-shape', `item ${JSON.stringify(id)} is a ${item.kind}: it has no outline`, {
+    throw new NavError('document/no-shape', `Item ${JSON.stringify(id)} is a ${item.kind}, which has no outline`, {
       ids: [id],
     })
   return item
@@ -117,7 +117,7 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
   if (!Number.isInteger(index) || index < 0 || index > document.items.length)
     throw new NavError(
       'document/bad-index',
-      `index ${describe(index)} came; 0 to ${document.items.length} was expected`,
+      `Expected an index from 0 to ${document.items.length}, got ${describe(index)}`,
       { index },
     )
   const taken = new Set(document.items.map((item) => item.id))
@@ -131,7 +131,7 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
   if (doubled.length > 0)
     throw new NavError(
       'document/duplicate-id',
-      `the document has ${doubled.map((id) => JSON.stringify(id)).join(', ')} already`,
+      `The document already has ${doubled.map((id) => JSON.stringify(id)).join(', ')}`,
       { ids: doubled },
     )
   if (!items.some(({ kind }) => kind === 'waypoint-link')) return
@@ -162,7 +162,7 @@ function editItems(document: NavDocument, edits: readonly ItemEdit[], list: Patc
     const entries = Object.entries(properties)
     const fixed = entries.find(([key]) => FIXED_KEYS.has(key))
     if (fixed !== undefined)
-      throw new NavError('document/fixed-property', `${JSON.stringify(fixed[0])} is not a property that can be set`, {
+      throw new NavError('document/fixed-property', `Cannot set property ${JSON.stringify(fixed[0])}`, {
         ids: [id],
         property: fixed[0],
       })
@@ -196,7 +196,7 @@ function transformItems(
   if (!Array.isArray(matrix) || matrix.length !== 6 || !matrix.every(Number.isFinite))
     throw new NavError(
       'document/not-finite',
-      `the matrix is ${Array.isArray(matrix) ? matrix.map(describe).join(', ') : describe(matrix)}; six finite numbers were expected`,
+      `Expected six finite numbers for the matrix, got ${Array.isArray(matrix) ? matrix.map(describe).join(', ') : describe(matrix)}`,
     )
   const moved = (point: Point, id: string): Point => requirePoint(transformPoint(matrix, point), [id])
   for (const at of new Set(locateItems(document, ids))) {
@@ -243,15 +243,17 @@ function movePoint(
     return
   }
   if (item.kind !== 'link')
-    throw new NavError(
-      'document/no-point',
-      `item ${JSON.stringify(id)} is a ${item.kind}: it has no point of its own`,
-      { ids: [id] },
-    )
-  if (end !== 'from' && end !== 'to')
-    throw new NavError('document/missing-end', `link ${JSON.stringify(id)} has two ends: 'from' or 'to' was expected`, {
+    throw new NavError('document/no-point', `Item ${JSON.stringify(id)} is a ${item.kind}, which has no point`, {
       ids: [id],
     })
+  if (end !== 'from' && end !== 'to')
+    throw new NavError(
+      'document/missing-end',
+      `Expected end 'from' or 'to' of link ${JSON.stringify(id)}, got ${describe(end)}`,
+      {
+        ids: [id],
+      },
+    )
   list.replace(['items', id, end], { x: to.x, y: to.y } satisfies LinkItem['to'])
 }
 
@@ -259,7 +261,7 @@ function reorderItems(document: NavDocument, ids: readonly string[], index: numb
   const places = [...new Set(locateItems(document, ids))].sort((a, b) => a - b)
   const rest = document.items.length - places.length
   if (!Number.isInteger(index) || index < 0)
-    throw new NavError('document/bad-index', `index ${describe(index)} came; 0 or more was expected`, { index })
+    throw new NavError('document/bad-index', `Expected an index >= 0, got ${describe(index)}`, { index })
   const to = Math.min(index, rest)
   if (places.every((at, i) => at === to + i)) return
   for (const at of [...places].reverse()) list.removeEntry('items', document.items[at].id, true)
@@ -292,7 +294,7 @@ function locateEntry(entries: readonly { readonly id: string }[], what: string, 
   if (at < 0)
     throw new NavError(
       'document/unknown-id',
-      `no ${what} has the id ${JSON.stringify(id)}${didYouMean(
+      `Unknown ${what} ${JSON.stringify(id)}${didYouMean(
         id,
         entries.map((entry) => entry.id),
       )}`,

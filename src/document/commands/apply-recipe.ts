@@ -30,7 +30,7 @@ const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
  */
 export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): CommandResult {
   if (typeof recipe !== 'function')
-    throw new NavError('document/bad-recipe', `a recipe is ${describe(recipe)}; a function of a draft was expected`)
+    throw new NavError('document/bad-recipe', `Expected a function for recipe, got ${describe(recipe)}`)
   const next = explained({ document }, () =>
     immer.produce(document, (draft) => {
       const result = recipe(draft)
@@ -39,7 +39,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
       result.catch(() => undefined)
       throw new NavError(
         'document/bad-recipe',
-        'the recipe returned a promise; the draft is good only until it returns',
+        'Expected a synchronous recipe, got one that returns a promise; the draft is revoked when the recipe returns',
       )
     }),
   )
@@ -51,7 +51,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
   if (strange !== undefined)
     throw new NavError(
       'document/bad-recipe',
-      `the recipe added ${JSON.stringify(strange.slice(0, 100))}; a document has no such key`,
+      `Unknown key ${JSON.stringify(strange.slice(0, 100))} added by the recipe`,
     )
   return { document: patchDocument(document, patches), patches, inverse }
 }
@@ -70,9 +70,13 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   const after: readonly { readonly id: string }[] = next[key]
   if (before === after) return
   if (!(Array.isArray as (value: unknown) => boolean)(after))
-    throw new NavError('document/bad-recipe', `the recipe left ${key} as ${describe(after)}; a list was expected`)
+    throw new NavError('document/bad-recipe', `Expected a list for ${key} after the recipe, got ${describe(after)}`)
   const wanted = new Set(after.map((entry, i) => idOf(entry, key, i)))
-  if (wanted.size < after.length) throw new NavError('document/duplicate-id', `the recipe left two ${key} of one id`)
+  if (wanted.size < after.length)
+    throw new NavError(
+      'document/duplicate-id',
+      `Expected unique ids for ${key} after the recipe, got the same id twice`,
+    )
   for (const { id } of before) if (!wanted.has(id)) list.removeEntry(key, id)
   const known = new Map(before.map((entry) => [entry.id, entry]))
   after.forEach((entry, at) => {
@@ -101,6 +105,8 @@ function idOf(entry: unknown, key: ListKey, index: number): string {
       ? (entry as { id: unknown }).id
       : undefined
   if (typeof id !== 'string')
-    throw new NavError('document/bad-recipe', `the recipe left ${key}.${index} without an id`, { index })
+    throw new NavError('document/bad-recipe', `Expected an id for ${key}.${index} after the recipe, got none`, {
+      index,
+    })
   return id
 }

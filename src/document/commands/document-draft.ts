@@ -2,7 +2,7 @@
  * Applies patches, sharing what they do not name. Entries are addressed by id. A patch made on something else is a conflict and changes
  * nothing.
  */
-import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
+import { NavError, ownValue, sameValue, describe } from '../../engine/core/index.js'
 import { KeyedList } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
@@ -74,7 +74,7 @@ export class DocumentDraft {
     const [key, id, ...rest] = patch.path
     if (key === undefined) this.replaceAll(patch)
     else if (!isListKey(key)) this.change(this.root, patch.path, patch)
-    else if (typeof id !== 'string') throw badPatch(patch, `an id was expected after ${key}`)
+    else if (typeof id !== 'string') throw badPatch(patch, `expected an id after ${key}, got ${describe(id)}`)
     else if (rest.length === 0) this.changeEntry(key, id, patch)
     else {
       const list = this.list(key)
@@ -82,14 +82,14 @@ export class DocumentDraft {
       // Copied each time: remembering which copies are its own costs more than a second copy of so small an object.
       const entry: Container = { ...list.entries[at] }
       this.change(entry, rest, patch)
-      if (entry.id !== id) throw badPatch(patch, 'the id of an entry stays')
+      if (entry.id !== id) throw badPatch(patch, 'it changes the id of an entry')
       list.replace(at, entry as Container & Keyed)
     }
     this.changed = true
   }
 
   private replaceAll(patch: DocumentPatch): void {
-    if (patch.op !== 'replace') throw badPatch(patch, 'the whole document can be replaced only')
+    if (patch.op !== 'replace') throw badPatch(patch, `expected op 'replace' for the whole document, got '${patch.op}'`)
     this.checkWas(this.finish(), patch)
     this.document = patch.value as NavDocument
     this.root = { ...this.document }
@@ -99,16 +99,17 @@ export class DocumentDraft {
   private changeEntry(key: ListKey, id: string, patch: DocumentPatch): void {
     const list = this.list(key)
     const value = patch.value as Partial<Keyed> | undefined
-    if (patch.op !== 'remove' && value?.id !== id) throw badPatch(patch, 'the value has another id than the path')
+    if (patch.op !== 'remove' && value?.id !== id)
+      throw badPatch(patch, `expected a value with the id ${JSON.stringify(id)}, got ${describe(value?.id)}`)
     if (patch.op === 'add') {
       if (list.indexOf(id) >= 0)
-        throw new NavError('document/duplicate-id', `${key} has ${JSON.stringify(id)} already`, { ids: [id] })
+        throw new NavError('document/duplicate-id', `List ${key} already has ${JSON.stringify(id)}`, { ids: [id] })
       list.insert(this.placeFor(key, id, patch), value as Keyed)
       return
     }
     const at = this.placeOf(list, id, patch)
     this.checkWas(list.entries[at], patch)
-    if (patch.op === 'remove' && !standsBetween(list, at, patch)) throw conflict(patch, 'its neighbors are others')
+    if (patch.op === 'remove' && !standsBetween(list, at, patch)) throw conflict(patch, 'the entry has other neighbors')
     if (patch.op === 'remove') list.remove(at)
     else list.replace(at, value as Keyed)
   }
@@ -119,8 +120,7 @@ export class DocumentDraft {
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1
     const to = patch.before === undefined ? list.entries.length : this.placeOf(list, patch.before, patch)
     if (from === to) return from
-    if (patch.before !== undefined || patch.length !== from)
-      throw conflict(patch, 'its neighbors do not stand side by side')
+    if (patch.before !== undefined || patch.length !== from) throw conflict(patch, 'its neighbors are not adjacent')
     let at = from
     while (at < to && list.entries[at].id < id) at++
     return at
@@ -128,7 +128,7 @@ export class DocumentDraft {
 
   private placeOf(list: KeyedList, id: string, patch: DocumentPatch): number {
     const at = list.indexOf(id)
-    if (at < 0) throw conflict(patch, `${JSON.stringify(id)} is not there`)
+    if (at < 0) throw conflict(patch, `${JSON.stringify(id)} does not exist`)
     return at
   }
 
@@ -137,7 +137,7 @@ export class DocumentDraft {
     for (const step of path.slice(0, -1)) {
       const next = ownValue(at, step)
       if (typeof next !== 'object' || next === null)
-        throw conflict(patch, `there is nothing at ${JSON.stringify(step)}`)
+        throw conflict(patch, `there is no value at ${JSON.stringify(step)}`)
       at = at[step] = this.writable(next)
     }
     const [last] = path.slice(-1)
@@ -146,10 +146,11 @@ export class DocumentDraft {
   }
 
   private changeList(list: unknown[], index: string | number, patch: DocumentPatch): void {
-    if (typeof index !== 'number') throw badPatch(patch, 'an index was expected')
+    if (typeof index !== 'number') throw badPatch(patch, `expected an index, got ${describe(index)}`)
     if (patch.length !== undefined && patch.length !== list.length)
-      throw conflict(patch, `the list has ${list.length} entries, ${patch.length} were expected`)
-    if (index > list.length - Number(patch.op !== 'add')) throw conflict(patch, `the list has ${list.length} entries`)
+      throw conflict(patch, `expected a list of ${patch.length} entries, got ${list.length}`)
+    if (index > list.length - Number(patch.op !== 'add'))
+      throw conflict(patch, `index ${index} is outside the list of ${list.length} entries`)
     if (patch.op !== 'add') this.checkWas(list[index], patch)
     if (patch.op === 'replace') list[index] = patch.value
     else list.splice(index, Number(patch.op === 'remove'), ...(patch.op === 'add' ? [patch.value] : []))
@@ -158,7 +159,7 @@ export class DocumentDraft {
   private changeKey(at: Container, key: string | number, patch: DocumentPatch): void {
     const isThere = ownValue(at, key) !== undefined
     if (isThere !== (patch.op !== 'add'))
-      throw conflict(patch, isThere ? 'something stands there already' : 'there is nothing')
+      throw conflict(patch, isThere ? 'there already is a value' : 'there is no value')
     if (isThere) this.checkWas(at[key], patch)
     if (patch.op === 'remove') Reflect.deleteProperty(at, key)
     else at[key] = patch.value
@@ -172,8 +173,7 @@ export class DocumentDraft {
   }
 
   private checkWas(current: unknown, patch: DocumentPatch): void {
-    if (patch.was !== undefined && !sameValue(current, patch.was))
-      throw conflict(patch, 'it was changed in another way')
+    if (patch.was !== undefined && !sameValue(current, patch.was)) throw conflict(patch, 'the value has changed since')
   }
 }
 
@@ -189,11 +189,11 @@ function valueAt(at: unknown, step: string | number): unknown {
 }
 
 const badPatch = (patch: DocumentPatch, reason: string): NavError =>
-  new NavError('document/bad-patch', `the patch of ${placeOf(patch)} cannot be carried out: ${reason}`, {
+  new NavError('document/bad-patch', `Cannot apply the patch of ${placeOf(patch)}: ${reason}`, {
     path: patch.path,
   })
 const conflict = (patch: DocumentPatch, reason: string): NavError =>
-  new NavError('document/conflict', `the patch of ${placeOf(patch)} was made on another document: ${reason}`, {
+  new NavError('document/conflict', `The patch of ${placeOf(patch)} conflicts with the document: ${reason}`, {
     path: patch.path,
   })
 const placeOf = ({ path }: DocumentPatch): string => JSON.stringify(path.join('.').slice(0, 200))

@@ -1,4 +1,4 @@
-import { NavError } from '../../engine/core/index.js'
+import { NavError, describe } from '../../engine/core/index.js'
 import { fillDocument, danglingLinks } from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart } from '../parsing/index.js'
 import { DocumentDraft, MAP_KEYS, isListKey } from './document-draft.js'
@@ -30,7 +30,7 @@ export function applyPatches(document: NavDocument, patches: readonly DocumentPa
 
 export function checkPatches(patches: readonly DocumentPatch[]): void {
   if (!(Array.isArray as (value: unknown) => boolean)(patches))
-    throw new NavError('document/bad-patch', 'a list of patches was expected')
+    throw new NavError('document/bad-patch', `Expected a list of patches, got ${describe(patches)}`)
   patches.forEach(checkPatch)
 }
 
@@ -51,7 +51,7 @@ function checkPatch(patch: DocumentPatch, index: number): void {
     return
   throw new NavError(
     'document/bad-patch',
-    `patch ${index} is not { op, path, value } with a path of own keys, ids and indices`,
+    `Expected { op, path, value } for patch ${index}, with a path of own keys, ids and indices, got ${describe(patch)}`,
     { index },
   )
 }

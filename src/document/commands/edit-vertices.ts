@@ -78,7 +78,7 @@ export function insertVertex(
     if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
       throw new NavError(
         'document/unknown-vertex',
-        `vertex ${describe(vertex)} came; 0 to ${points.length} was expected in ring ${describe(ring)} of ${JSON.stringify(id)}`,
+        `Expected a vertex from 0 to ${points.length} for ring ${describe(ring)} of ${JSON.stringify(id)}, got ${describe(vertex)}`,
         { ids: [id], ring, vertex },
       )
     }
@@ -119,7 +119,7 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
 const tooFewVertices = (id: string, least = 3): NavError =>
   new NavError(
     'document/too-few-vertices',
-    `an outline of ${JSON.stringify(id)} would keep fewer than ${least} vertices`,
+    `Expected at least ${least} vertices to remain in an outline of ${JSON.stringify(id)}, got fewer`,
     {
       ids: [id],
       ring: 0,
@@ -200,9 +200,13 @@ function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonl
       continue
     }
     if (item.kind !== 'obstacle' && item.kind !== 'area')
-      throw new NavError('document/no-shape', `item ${JSON.stringify(item.id)} is a ${item.kind}: it has no outline`, {
-        ids: [item.id],
-      })
+      throw new NavError(
+        'document/no-shape',
+        `Item ${JSON.stringify(item.id)} is a ${item.kind}, which has no outline`,
+        {
+          ids: [item.id],
+        },
+      )
     groups.delete(item.id)
     found.set({ item, path: ['items', item.id, 'shape'] }, group)
   }
@@ -236,7 +240,7 @@ function ringAt(shape: Shape, id: string, ring: number): Ring {
   if (points === undefined)
     throw new NavError(
       'document/unknown-ring',
-      `ring ${describe(ring)} came; ${JSON.stringify(id)} has rings 0 to ${shape.holes?.length ?? 0}`,
+      `Expected a ring from 0 to ${shape.holes?.length ?? 0} of ${JSON.stringify(id)}, got ${describe(ring)}`,
       { ids: [id], ring },
     )
   return points
@@ -248,7 +252,7 @@ function vertexAt(shape: Shape, { id, ring, vertex }: VertexRef): Point {
   if (point === undefined)
     throw new NavError(
       'document/unknown-vertex',
-      `vertex ${describe(vertex)} came; ring ${describe(ring)} of ${JSON.stringify(id)} has 0 to ${points.length - 1}`,
+      `Expected a vertex from 0 to ${points.length - 1} for ring ${describe(ring)} of ${JSON.stringify(id)}, got ${describe(vertex)}`,
       { ids: [id], ring, vertex },
     )
   return point

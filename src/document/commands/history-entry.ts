@@ -79,9 +79,15 @@ export function checkDump(dump: unknown): HistoryDump {
     Record<keyof HistoryDump, unknown>
   >
   if (version !== 1 || !Array.isArray(entries) || !entries.every(isEntry))
-    throw new NavError('document/bad-history', 'the dump is not { version: 1, document, position, entries }')
+    throw new NavError(
+      'document/bad-history',
+      'Expected a history { version: 1, document, position, entries }, got another value',
+    )
   if (typeof position !== 'number' || !Number.isInteger(position) || position < 0 || position > entries.length) {
-    throw new NavError('document/bad-history', `position ${String(position)} came; 0 to ${entries.length} was expected`)
+    throw new NavError(
+      'document/bad-history',
+      `Expected a position from 0 to ${entries.length}, got ${String(position)}`,
+    )
   }
   const present = requireDocument(document as NavDocument)
   const before = entries.slice(0, position)
@@ -94,7 +100,10 @@ export function checkDump(dump: unknown): HistoryDump {
   let again = last
   for (const entry of entries.slice(position).reverse()) again = patchDocument(again, entry.inverse)
   if (!sameValue(back, present) || !sameValue(again, present))
-    throw new NavError('document/bad-history', 'undone and done again, the entries do not lead back to the document')
+    throw new NavError(
+      'document/bad-history',
+      'The history does not match its document: undo and redo do not restore it',
+    )
   return { version: 1, document: present, position, entries }
 }
 

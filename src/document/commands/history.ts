@@ -174,7 +174,8 @@ class HistoryStore implements History {
   }
 
   applyRemote(patches: readonly DocumentPatch[], label = ''): DocumentChange {
-    if (this.depth > 0) throw new NavError('document/in-transaction', 'a remote change came inside a transaction')
+    if (this.depth > 0)
+      throw new NavError('document/in-transaction', 'Cannot apply a remote change inside a transaction')
     const merged = mergePatches(this.document, patches, 'patch')
     const change = changeOf(merged, idsIn(merged.patches), label, 'remote')
     if (change.patches.length === 0) return change
@@ -195,7 +196,7 @@ class HistoryStore implements History {
 
   private step(forward: boolean): DocumentChange | undefined {
     if (this.depth > 0)
-      throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
+      throw new NavError('document/in-transaction', 'Cannot undo or redo inside a transaction; use bailTo with a mark')
     let last: DocumentChange | undefined
     for (let step = this.travel(forward); step !== undefined; step = this.travel(forward)) {
       last = step
@@ -207,7 +208,7 @@ class HistoryStore implements History {
   goTo(target: number): void {
     const { length } = this.log.entries
     if (!Number.isInteger(target) || target < 0 || target > length)
-      throw new NavError('document/bad-index', `position ${target} came; 0 to ${length} was expected`, {
+      throw new NavError('document/bad-index', `Expected a position from 0 to ${length}, got ${target}`, {
         index: target,
       })
     while (this.log.position !== target) this.travel(this.log.position < target)
@@ -399,7 +400,7 @@ class HistoryStore implements History {
     if (!(at >= 0 && at <= position))
       throw new NavError(
         'document/stale-mark',
-        `the mark stands at entry ${mark.position}; ${dropped} to ${dropped + position} was expected`,
+        `Expected a mark from entry ${dropped} to ${dropped + position}, got one at ${mark.position}`,
         { mark: mark.position },
       )
     return at

@@ -65,7 +65,7 @@ export class KeyedList {
 export const unknownIds = (missing: readonly string[], items: readonly Keyed[]): NavError =>
   new NavError(
     'document/unknown-id',
-    `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
+    `Unknown item ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
       missing[0],
       items.map(({ id }) => id),
     )}`,

@@ -43,7 +43,11 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
             op === 'remove' ||
             (typeof value === 'object' && value !== null && ownValue(value, 'id') === id)))
   if (!isRight)
-    throw new NavError('document/bad-patch', `the patch of ${JSON.stringify(path)} names no entry by its id`, { path })
+    throw new NavError(
+      'document/bad-patch',
+      `Expected an entry id in the patch path ${JSON.stringify(path)}, got none`,
+      { path },
+    )
 }
 
 class Merge {

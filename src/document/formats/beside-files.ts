@@ -33,9 +33,14 @@ export class BesideFiles<Held = Json> {
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {
       this.builder.missing.push(path)
-      this.builder.issue('missing-file', 'warning', `the ${what} ${name} was not given in files and was left out`, {
-        path: place,
-      })
+      this.builder.issue(
+        'missing-file',
+        'warning',
+        `the ${what} ${name} is missing from the option files and was skipped`,
+        {
+          path: place,
+        },
+      )
       return undefined
     }
     try {

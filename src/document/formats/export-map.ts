@@ -17,7 +17,7 @@ export function exportMap(document: NavDocument, format: MapFormat, options: Exp
   if (format === 'mesh')
     throw new NavError(
       'format/no-export',
-      "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'",
+      "Cannot export a document as .mesh, which lists the polygons of a mesh; build a mesh and call formatMeshFile from 'navsmith/engine'",
       { format },
     )
   const answer = canExport(document, format, options)

@@ -26,7 +26,7 @@ export function* ringsOfFloor(
       builder.issue(
         'overlapping-polygons',
         'warning',
-        `floor polygon ${p} lies on the same side of an edge as one before it and was left out`,
+        `floor polygon ${p} overlaps an earlier polygon on the same side of an edge and was skipped`,
         { path: `polygons.${p}` },
       )
       continue

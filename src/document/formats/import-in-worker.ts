@@ -97,7 +97,9 @@ export function importInWorker(
       },
       onHung: () =>
         end(() =>
-          reject(new NavError('document/import-hung', `the import said nothing for ${SILENCE_MS} ms and was ended`)),
+          reject(
+            new NavError('document/import-hung', `The import made no progress for ${SILENCE_MS} ms and was stopped`),
+          ),
         ),
       onLost: () => end(() => resolve(undefined)),
     })

@@ -64,7 +64,7 @@ export function* tracedSteps(input: string | Uint8Array, options: ImportOptions)
   if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format))
     throw new NavError(
       'format/unknown',
-      `format ${describe(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`,
+      `Expected one of navsmith, ${Object.keys(READERS).join(', ')} for format, got ${describe(format)}`,
     )
   const isJson =
     format === 'ldtk' ||
@@ -129,10 +129,7 @@ export function textOf(input: unknown, limits: ImportLimits, keepsMark = false):
     return input
   }
   if (!(input instanceof Uint8Array))
-    throw new NavError(
-      'format/bad-input',
-      `${input === null ? 'null' : typeof input} came; text or a Uint8Array was expected`,
-    )
+    throw new NavError('format/bad-input', `Expected a string or a Uint8Array, got ${describe(input)}`)
   if (input.length > limits.size) throw tooLarge('bytes', input.length, limits.size)
   if (input[0] !== 0x1f || input[1] !== 0x8b) return decodeText(input, keepsMark)
   try {
@@ -155,10 +152,10 @@ function sniffText(text: string): MapFormat | undefined {
   if (/^mesh\s+\d/.test(head)) return 'mesh'
   const root = head.startsWith('<') ? /<([A-Za-z][\w.-]*:)?(svg|map|tileset|template)\b/.exec(text)?.[2] : undefined
   if (root !== undefined) return root === 'svg' ? 'svg' : 'tiled'
-  if (head.startsWith('[')) throw new NavError('format/unknown', 'a JSON array came; no known format is one')
+  if (head.startsWith('[')) throw new NavError('format/unknown', 'Unknown format: no supported format is a JSON array')
   throw new NavError(
     'format/unknown',
-    `the file begins with ${JSON.stringify(head.slice(0, 40))}; no known format does`,
+    `Unknown format: no supported format starts with ${JSON.stringify(head.slice(0, 40))}`,
   )
 }
 
@@ -174,9 +171,9 @@ function sniffJson(json: unknown): MapFormat {
   if (Object.values(members).some(isGeoJson)) return 'geojson'
   throw new NavError(
     'format/unknown',
-    `the JSON has the keys ${Object.keys(members)
+    `Unknown format: no supported format has the JSON keys ${Object.keys(members)
       .slice(0, 8)
       .map((key) => JSON.stringify(key.slice(0, 40)))
-      .join(', ')}; no known format has`,
+      .join(', ')}`,
   )
 }

@@ -1,7 +1,7 @@
 import { NavError } from '../../engine/core/index.js'
 
 export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
-  return new NavError('format/bad-file', `the ${format} file cannot be read: ${reason}`, { format, ...details })
+  return new NavError('format/bad-file', `Cannot read the ${format} file: ${reason}`, { format, ...details })
 }
 
 export type Json = Readonly<Record<string, unknown>>

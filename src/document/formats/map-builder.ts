@@ -260,7 +260,7 @@ export class MapBuilder {
       this.issue(
         'loose-link',
         'info',
-        `link ${describe({ id })} ends at no waypoint: it joins those that it joined before`,
+        `link ${describe({ id })} ends at no waypoint; it still connects its previous waypoints`,
         {
           obstacleIds: [id],
         },
@@ -272,7 +272,7 @@ export class MapBuilder {
     }
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
-      this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
+      this.issue('bad-bounds', 'warning', 'the map size is invalid; the bounds were fitted to the content')
     const document: NavDocument = fillDocument({
       ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
       bounds: usable ? bounds : boundsOf(this.items),
@@ -323,7 +323,7 @@ export class MapBuilder {
       Math.max(bounds.y + bounds.height, bottom) - y,
     ]
     if (x === bounds.x && y === bounds.y && width === bounds.width && height === bounds.height) return bounds
-    this.issue('bounds-grown', 'info', 'the map was made larger: something was moved out of it')
+    this.issue('bounds-grown', 'info', 'the bounds were enlarged to contain moved items')
     return { x, y, width, height }
   }
 
@@ -348,7 +348,7 @@ export class MapBuilder {
     this.takeWork(WORK_PER_POINT)
     const at = transformPoint(matrix, point)
     if (isPoint(at)) return at
-    this.issue('bad-point', 'warning', `a point of ${describe(traits)} has no finite place and was dropped`, {
+    this.issue('bad-point', 'warning', `a point of ${describe(traits)} without finite coordinates was skipped`, {
       path: traits.path,
     })
     return undefined
@@ -368,7 +368,7 @@ export class MapBuilder {
       this.issue(
         'bad-outline',
         'warning',
-        `the outline of ${describe(traits)} (${came} points) encloses nothing or is not finite and was dropped`,
+        `the outline of ${describe(traits)} (${came} points) has no area or is not finite and was skipped`,
         { path: traits.path },
       )
       return undefined

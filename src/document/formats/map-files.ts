@@ -47,7 +47,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
     stream.push(bytes.subarray(from, from + part), from + part >= bytes.length)
     from += part
   }
-  if (!finished) throw badFile('packed', 'the packed data ends too early')
+  if (!finished) throw badFile('packed', 'unexpected end of compressed data')
   const all = new Uint8Array(total)
   let at = 0
   for (const chunk of chunks) {
@@ -60,7 +60,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
 /** Unpacks one Zstandard frame (RFC 8878) of `size` bytes: no more memory is taken, whatever it says. */
 export function unpackZstd(bytes: Uint8Array, size: number): Uint8Array {
   const said = zstdSize(bytes)
-  if (said !== undefined && said !== size) throw badFile('packed', `${said} bytes are packed; ${size} were expected`)
+  if (said !== undefined && said !== size) throw badFile('packed', `expected ${size} bytes, got ${said}`)
   return decompress(bytes, new Uint8Array(size))
 }
 

@@ -25,7 +25,7 @@ export function* readMovingAi(source: FormatSource): Work<ReadMap> {
   const width = Number(header.get('width'))
   const height = Number(header.get('height'))
   if (start < 0 || !Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
-    throw badFile('movingai', 'a header with type, height, width and map was expected')
+    throw badFile('movingai', 'expected a header with type, height, width and map')
   builder.takeCells(width * height)
   const cells = new Uint8Array(width * height).fill(1)
   const short: number[] = []
@@ -39,7 +39,7 @@ export function* readMovingAi(source: FormatSource): Work<ReadMap> {
     builder.issue(
       'short-row',
       'warning',
-      `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells: the rest is blocked`,
+      `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells; the missing cells are blocked`,
       { path: `map.${short[0]}` },
     )
   builder.count('tile-layer')
@@ -60,7 +60,7 @@ export function* readMesh(source: FormatSource): Work<ReadMap> {
   const numbers = new NumberList(source.text)
   const version = numbers.next()
   if (version !== 1 && version !== 2 && version !== 3)
-    throw badFile('mesh', `version ${version} came; 1 to 3 was expected`)
+    throw badFile('mesh', `expected a version from 1 to 3, got ${version}`)
   const vertexCount = numbers.count(builder.limits.vertices)
   const polygonCount = numbers.count(builder.limits.vertices)
   const vertices: Point[] = []
@@ -77,7 +77,7 @@ export function* readMesh(source: FormatSource): Work<ReadMap> {
     for (let corner = 0; corner < corners; corner++) polygon.push(numbers.next() - (version === 3 ? 1 : 0))
     numbers.skip(corners)
     if (polygon.some((vertex) => !Number.isInteger(vertex) || vertex < 0 || vertex >= vertexCount))
-      throw badFile('mesh', `polygon ${i} names a vertex that is not there`, { polygon: i })
+      throw badFile('mesh', `polygon ${i} refers to a missing vertex`, { polygon: i })
     if (isFloor && corners >= 3) floor.push(polygon)
     if (i % 1024 === 1023) yield 0.2 + (0.2 * i) / polygonCount
   }
@@ -102,16 +102,20 @@ class NumberList {
     this.index++
     const number = Number(word)
     if (word === undefined || !Number.isFinite(number))
-      throw badFile('mesh', `number ${this.index} is ${JSON.stringify(word?.slice(0, 40) ?? 'missing')}`, {
-        index: this.index,
-      })
+      throw badFile(
+        'mesh',
+        `expected a number at word ${this.index}, got ${JSON.stringify(word?.slice(0, 40) ?? 'the end of the file')}`,
+        {
+          index: this.index,
+        },
+      )
     return number
   }
 
   count(limit: number): number {
     const number = this.next()
     if (!Number.isInteger(number) || number < 0 || number > limit)
-      throw badFile('mesh', `a count of ${number} came; 0 to ${limit} was expected`, { index: this.index })
+      throw badFile('mesh', `expected a count from 0 to ${limit}, got ${number}`, { index: this.index })
     return number
   }
 

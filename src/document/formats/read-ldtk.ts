@@ -52,7 +52,7 @@ export interface LevelPlace {
 export function* readLdtk(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('ldtk', source.limits)
   const root = asObject(source.json)
-  if (root === undefined) throw badFile('ldtk', 'an object was expected')
+  if (root === undefined) throw badFile('ldtk', 'expected an object')
   const reader: Reader = {
     builder,
     names: valueNamesOf(root),
@@ -91,7 +91,7 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
       builder.issue(
         'world-depth',
         'info',
-        `levels lie above each other, at the depths ${depths.join(', ').slice(0, 200)}: they were laid side by side`,
+        `levels at different depths (${depths.join(', ').slice(0, 200)}) were placed side by side`,
         { path },
       )
   }
@@ -133,7 +133,7 @@ function placeLevels(levels: unknown, layout: string | undefined, path: string, 
     const width = asNumber(level?.pxWid)
     const height = asNumber(level?.pxHei)
     if (level === undefined || !(width > 0 && height > 0)) {
-      builder.issue('bad-level', 'error', 'a level without a size was dropped', { path: place })
+      builder.issue('bad-level', 'error', 'a level without a size was skipped', { path: place })
       return []
     }
     const linear = layout === 'LinearHorizontal' || layout === 'LinearVertical'
@@ -186,7 +186,7 @@ function* readEntities(
     const place = `${path}.entityInstances.${i}`
     const [px, py] = asArray(entity?.px).map(asNumber)
     if (entity === undefined || py === undefined) {
-      builder.issue('bad-entity', 'warning', 'an entity without a place was dropped', { path: place })
+      builder.issue('bad-entity', 'warning', 'an entity without a position was skipped', { path: place })
       return
     }
     builder.count('entity')
@@ -233,7 +233,7 @@ function* readIntGrid(
   if (sized) builder.takeCells(width * height)
   const csv = sized ? cellsOf(layer, width * height) : []
   if (!sized || csv.length !== width * height) {
-    builder.issue('bad-cells', 'error', `${csv.length} cells came; ${width} x ${height} were expected`, {
+    builder.issue('bad-cells', 'error', `expected ${width} x ${height} cells, got ${csv.length}`, {
       path: `${path}.intGridCsv`,
     })
     return

@@ -68,8 +68,8 @@ export function toGrid(result: ImportResult): CellGrid {
     throw new NavError(
       'format/no-grid',
       cells === undefined
-        ? 'the import has no cells: a map of upright tiles and a mapping were expected'
-        : `cells of ${cells.cellWidth} by ${cells.cellHeight} came; squares were expected`,
+        ? 'Expected a map of orthogonal tiles and a mapping, got an import without cells'
+        : `Expected square cells, got cells of ${cells.cellWidth} x ${cells.cellHeight}`,
     )
   const { width, height, cellWidth, origin, blocked, cost } = cells
   return { width, height, cellSize: cellWidth, origin, blocked, cost }

@@ -30,7 +30,7 @@ export function parseXml(text: string): XmlElement {
   let at = 0
   const skipTo = (end: string, what: string): void => {
     const found = text.indexOf(end, at)
-    if (found < 0) throw badFile('xml', `${what} does not end`, { offset: at })
+    if (found < 0) throw badFile('xml', `${what} is not closed`, { offset: at })
     at = found + end.length
   }
   for (;;) {
@@ -46,7 +46,7 @@ export function parseXml(text: string): XmlElement {
       skipTo(']]>', 'a CDATA section')
       top.text += text.slice(from, at - 3)
     } else if (/^!doctype\b/i.test(text.slice(at, at + 9))) {
-      if (hasDoctype || open.length > 1) throw badFile('xml', 'a document type stands where none may', { offset: at })
+      if (hasDoctype || open.length > 1) throw badFile('xml', 'a document type is in the wrong place', { offset: at })
       hasDoctype = true
       const doctype = readDoctype(text, at + 8)
       at = doctype.end
@@ -57,7 +57,7 @@ export function parseXml(text: string): XmlElement {
       skipTo('>', 'a tag')
       const name = text.slice(from, at - 1).trim()
       if (open.length === 1 || name !== top.name)
-        throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
+        throw badFile('xml', `</${name.slice(0, 80)}> closes no open element`, { offset: from })
       top.end = at
       open.pop()
     } else {
@@ -72,7 +72,7 @@ export function parseXml(text: string): XmlElement {
   if (open.length > 1)
     throw badFile('xml', `<${open[open.length - 1].name.slice(0, 80)}> is never closed`, { offset: text.length })
   const [element] = root.children
-  if (element === undefined) throw badFile('xml', 'there is no element in it')
+  if (element === undefined) throw badFile('xml', 'it contains no element')
   return element
 }
 
@@ -98,7 +98,7 @@ interface Tag {
 }
 
 function readTag(text: string, from: number, decode: Decode): Tag {
-  const bad = (): Error => badFile('xml', 'a tag cannot be read', { offset: from })
+  const bad = (): Error => badFile('xml', 'a tag is malformed', { offset: from })
   const attributes = new Map<string, string>()
   let at = from
   const skipSpace = (): boolean => {
@@ -178,7 +178,7 @@ export function readDoctype(text: string, from: number): Doctype {
   let isInside = false
   const past = (end: string): string => {
     const found = text.indexOf(end, at)
-    if (found < 0) throw refused('does not end')
+    if (found < 0) throw refused('is not closed')
     const before = text.slice(at, found)
     at = found + end.length
     return before
@@ -192,7 +192,7 @@ export function readDoctype(text: string, from: number): Doctype {
     } else if (!isInside && mark === '>') return { entities, end: at + 1 }
     else if (!isInside && mark === '[') isInside = true
     else if (isInside && mark === ']') isInside = false
-    else if (isInside && mark === '%') throw refused('has parameter entities, which are not read')
+    else if (isInside && mark === '%') throw refused('has parameter entities, which are not supported')
     else if (text.startsWith('<!--', at)) {
       at += 4
       past('-->')
@@ -204,7 +204,7 @@ export function readDoctype(text: string, from: number): Doctype {
       at--
     }
   }
-  throw refused('does not end')
+  throw refused('is not closed')
 }
 
 function readEntity(declaration: string): [name: string, value: string] {
@@ -212,8 +212,8 @@ function readEntity(declaration: string): [name: string, value: string] {
   const found = /^\s+([A-Za-z_:][\w:.-]*)\s+(?:"([^"]*)"|'([^']*)')\s*$/.exec(declaration)
   const value = found?.[2] ?? found?.[3]
   if (found === null || value === undefined)
-    throw refused('declares entities that are no plain text, which are not read')
-  if (/[&%<]/.test(value)) throw refused('declares entities of other entities, which are not read')
+    throw refused('declares entities that are not plain text, which are not supported')
+  if (/[&%<]/.test(value)) throw refused('declares nested entities, which are not supported')
   return [found[1], value]
 }
 
@@ -222,6 +222,6 @@ export class EntityBudget {
 
   take(length: number): void {
     this.total += length
-    if (this.total > TOTAL_LIMIT) throw badFile('xml', `its entities stand for more than ${TOTAL_LIMIT} characters`)
+    if (this.total > TOTAL_LIMIT) throw badFile('xml', `its entities expand to more than ${TOTAL_LIMIT} characters`)
   }
 }

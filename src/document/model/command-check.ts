@@ -1,4 +1,4 @@
-import { NavError, didYouMean, expectKnown } from '../../engine/core/index.js'
+import { NavError, didYouMean, expectKnown, describe } from '../../engine/core/index.js'
 import type { Command } from './command.js'
 
 type Check = (value: unknown) => boolean
@@ -52,14 +52,18 @@ export function requireCommand(command: Command, depth = 0): void {
   if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))
     throw new NavError(
       'document/unknown-command',
-      `no command is called ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) + didYouMean(type, Object.keys(FIELDS)) : typeof type}`,
+      `Unknown command ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) + didYouMean(type, Object.keys(FIELDS)) : typeof type}`,
     )
-  expectKnown(command, ['type', ...Object.keys(FIELDS[command.type])], `a command ${type}`)
+  expectKnown(command, ['type', ...Object.keys(FIELDS[command.type])], `command '${type}'`)
   for (const [field, check] of Object.entries(FIELDS[command.type])) {
     if (!check((command as Readonly<Record<string, unknown>>)[field]))
-      throw new NavError('document/bad-command', `${field} of a command ${type} is not what was expected`, { field })
+      throw new NavError(
+        'document/bad-command',
+        `Invalid ${field} in command '${type}', got ${describe((command as Readonly<Record<string, unknown>>)[field])}`,
+        { field },
+      )
   }
   if (command.type !== 'batch') return
-  if (depth >= DEPTH_LIMIT) throw new NavError('document/bad-command', `batches nest deeper than ${DEPTH_LIMIT}`)
+  if (depth >= DEPTH_LIMIT) throw new NavError('document/bad-command', `Batches are nested deeper than ${DEPTH_LIMIT}`)
   for (const part of command.commands) requireCommand(part, depth + 1)
 }

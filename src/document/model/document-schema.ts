@@ -2,6 +2,7 @@
  * Version 1, strict: unknown keys are issues except in `meta`. Rings, most of a document, are checked without the library.
  */
 import * as v from 'valibot'
+import { describe } from '../../engine/core/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { mappingSchema, type StoredMapping } from './import-mapping.js'
@@ -57,7 +58,13 @@ export function isJson(value: unknown, depth = META_DEPTH): boolean {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value)
 
-const writtenAsObject = v.custom<object>(isWrittenAsObject, 'an object was expected')
+/** The message of a failed check: what was expected and what was given. */
+const expected =
+  (what: string) =>
+  ({ input }: { readonly input: unknown }): string =>
+    `Expected ${what}, got ${describe(input)}`
+
+const writtenAsObject = v.custom<object>(isWrittenAsObject, expected('an object'))
 
 /** A strict object that reports every unknown key, and rejects what JSON would write differently. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -81,17 +88,17 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   return checked
 }
 
-const coordinate = v.custom<number>(isCoordinate, 'a finite coordinate was expected')
+const coordinate = v.custom<number>(isCoordinate, expected('a finite coordinate'))
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
 const size = v.pipe(positive, v.maxValue(2 * COORDINATE_LIMIT))
 const atLeastZero = v.pipe(v.number(), v.finite(), v.minValue(0))
 const text = v.pipe(v.string(), v.maxLength(NAME_LIMIT))
 const id = v.pipe(text, v.minLength(1))
 const flag = v.optional(v.boolean())
-const ring = v.custom<Ring>(isRing, 'a ring of at least 3 finite points was expected')
+const ring = v.custom<Ring>(isRing, expected('a ring of at least 3 finite points'))
 const holes = v.optional(v.array(ring))
 export const nameSchema = text
-const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain JSON was expected'))
+const meta = v.optional(v.custom<JsonObject>(isJsonObject, expected('an object of plain JSON')))
 export const metaSchema = meta
 const point = object({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
@@ -101,7 +108,7 @@ const isSafeRecord = (record: object): boolean =>
 const costs = v.pipe(
   v.custom<Readonly<Record<string, number | 'blocked'>>>(
     (value) => isWrittenAsObject(value) && isSafeRecord(value),
-    'costs by agent id were expected',
+    expected('costs by agent id'),
   ),
   v.record(v.string(), cost),
 )
@@ -109,7 +116,7 @@ const costs = v.pipe(
 const isPlaced = ({ x, y, width, height }: Rect): boolean => isCoordinate(x + width) && isCoordinate(y + height)
 const isAround = (x: number, y: number, reach: number): boolean =>
   [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
-const TOO_FAR = 'corners within the largest coordinate were expected'
+const TOO_FAR = 'Expected corners within the largest coordinate, got a rectangle beyond it'
 
 export const boundsSchema = v.pipe(
   object({ x: coordinate, y: coordinate, width: size, height: size }),
@@ -126,7 +133,7 @@ export const gridSchema = object({
       object({ axis: v.optional(v.picklist(['x', 'y'])), height: v.optional(size), side: v.optional(size) }),
       v.check(
         ({ height, side }) => side === undefined || (height !== undefined && side < height),
-        'a side shorter than the height was expected',
+        'Expected a side shorter than the height, got a longer one',
       ),
     ),
   ),
@@ -143,11 +150,11 @@ export const agentSchema = object({
   name: text,
   radius: v.pipe(atLeastZero, v.maxValue(COORDINATE_LIMIT)),
   speed: positive,
-  color: v.optional(v.pipe(text, v.check(isColor, 'a CSS color was expected'))),
+  color: v.optional(v.pipe(text, v.check(isColor, expected('a CSS color')))),
   costFormula: v.optional(
     v.pipe(
       text,
-      v.check((formula) => !isFormulaError(parseCostFormula(formula)), 'a formula of costs was expected'),
+      v.check((formula) => !isFormulaError(parseCostFormula(formula)), expected('a cost formula')),
     ),
   ),
   moves: v.optional(v.literal('cells')),
@@ -180,7 +187,7 @@ export const shapeSchema = v.variant('type', [
   object({ type: v.literal('freehand'), outer: ring, holes }),
   object({
     type: v.literal('wall'),
-    line: v.custom<readonly Point[]>((value) => isLine(value), 'a line of at least 2 finite points was expected'),
+    line: v.custom<readonly Point[]>((value) => isLine(value), expected('a line of at least 2 finite points')),
     thickness: size,
     closed: flag,
     join: v.optional(v.picklist(['miter', 'round'])),
@@ -244,13 +251,13 @@ export const itemSchema = v.variant('kind', [
 
 export const ruleSchema = v.custom<DocumentRule>(
   (value) => isJsonObject(value) && typeof value.rule === 'string',
-  'a rule, plain JSON with a name, was expected',
+  expected('a rule, plain JSON with a name'),
 )
 export const rulesSchema = v.array(ruleSchema)
 
 export const storedMappingSchema = v.custom<StoredMapping>(
   (value) => isJsonObject(value) && v.is(mappingSchema, value),
-  'a mapping of meanings by tiles, layers, classes, ... was expected',
+  expected('a mapping of meanings by tiles, layers, classes, …'),
 )
 
 export const documentSchema = object({

@@ -22,7 +22,7 @@ function documentCheck(argument: string, schema: v.GenericSchema<unknown, unknow
     const place = v.getDotPath(result.issues[0]) ?? ''
     throw new NavError(
       `document/bad-${argument}`,
-      `${argument}${place === '' ? '' : `, at ${place}`}: ${result.issues[0].message}`,
+      `Invalid ${argument}${place === '' ? '' : ` at ${place}`}: ${result.issues[0].message}`,
       { argument, path: place },
     )
   }

@@ -63,14 +63,14 @@ function answerFor(
     return {
       can: false,
       code: 'format/no-export',
-      reason: `maps are not written as ${describe(format)}; ${EXPORT_FORMATS.join(', ')} are`,
+      reason: `Expected one of ${EXPORT_FORMATS.join(', ')} for format, got ${describe(format)}`,
     }
   if (format !== 'movingai') return { can: true }
   if (!(Number.isFinite(cellSize) && cellSize > 0))
     return {
       can: false,
       code: 'format/bad-option',
-      reason: `cellSize is ${describe(cellSize)}; a finite number above 0 was expected`,
+      reason: `Expected a finite number > 0 for cellSize, got ${describe(cellSize)}`,
     }
   const cells = Math.ceil(bounds.width / cellSize) * Math.ceil(bounds.height / cellSize)
   return cells <= DEFAULT_LIMITS.cells
@@ -78,6 +78,6 @@ function answerFor(
     : {
         can: false,
         code: 'document/too-large',
-        reason: `${cells} cells came; at most ${DEFAULT_LIMITS.cells} was expected`,
+        reason: `Expected at most ${DEFAULT_LIMITS.cells} cells, got ${cells}`,
       }
 }

@@ -56,7 +56,7 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
 }
 
 export function tooLarge(what: string, came: number, limit: number): NavError {
-  return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })
+  return new NavError('document/too-large', `Expected at most ${limit} ${what}, got ${came}`, { came, limit })
 }
 
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
@@ -82,7 +82,7 @@ function syntaxError(text: string, reason: string): NavError {
     start = end + 1
   }
   const column = position - start + 1
-  return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, {
+  return new NavError('document/bad-json', `Invalid JSON at line ${line}, column ${column}: ${reason}`, {
     position,
     line,
     column,
@@ -126,7 +126,7 @@ export function endOfString(text: string, from: number): number {
 function tooDeep(limit: number, position?: number): NavError {
   return new NavError(
     'document/too-deep',
-    `the nesting goes deeper than ${limit}, or the value holds itself`,
+    `Expected at most ${limit} levels of nesting, got more or a value that contains itself`,
     position === undefined ? { limit } : { limit, position },
   )
 }

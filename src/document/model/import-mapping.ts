@@ -82,7 +82,7 @@ const isMeanings = (value: unknown): value is Meanings =>
   value !== null &&
   !Array.isArray(value) &&
   Object.entries(value).every(([key, meaning]) => key !== '__proto__' && v.is(meaningSchema, meaning))
-const meaningsSchema = v.optional(v.custom<Meanings>(isMeanings, 'meanings by name were expected'))
+const meaningsSchema = v.optional(v.custom<Meanings>(isMeanings, 'Expected meanings by name'))
 
 export const mappingSchema = v.strictObject({
   tiles: meaningsSchema,
@@ -101,6 +101,6 @@ export function mappingOf(options: { readonly mapping?: ImportMapping | undefine
   const isObject = v.is(v.record(v.string(), v.unknown()), mapping)
   const { tiles, ...rest } = isObject ? mapping : {}
   const isMapping = isObject && v.is(mappingSchema, typeof tiles === 'function' ? rest : mapping)
-  expectValue(isMapping, 'format/bad-option', 'options.mapping', mapping, 'meanings by tiles, layers, classes, ...')
+  expectValue(isMapping, 'format/bad-option', 'options.mapping', mapping, 'meanings by tiles, layers, classes, …')
   return mapping
 }

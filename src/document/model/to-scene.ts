@@ -27,13 +27,13 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && agentRadius >= 0))
     throw new NavError(
       'document/bad-agent',
-      `agentRadius is ${describe(agentRadius)}; a finite number of at least 0 was expected`,
+      `Expected a finite number >= 0 for agentRadius, got ${describe(agentRadius)}`,
     )
   const mover = document.agents.find(({ id }) => id === agent)
   if (agent !== undefined && mover === undefined)
     throw new NavError(
       'document/unknown-id',
-      `no agent has the id ${describe(agent)}${didYouMean(
+      `Unknown agent ${describe(agent)}${didYouMean(
         agent,
         document.agents.map(({ id }) => id),
       )}`,

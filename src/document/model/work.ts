@@ -13,7 +13,7 @@ export interface WorkOptions {
 /** Longest slice in milliseconds: half a frame. */
 const SLICE_MS = 8
 
-export const calledOff = (): NavError => new NavError('document/aborted', 'the import was called off')
+export const calledOff = (): NavError => new NavError('document/aborted', 'The import was canceled')
 
 export async function runWork<Result>(work: Work<Result>, { signal, onProgress }: WorkOptions = {}): Promise<Result> {
   let part = 0

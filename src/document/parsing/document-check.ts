@@ -32,7 +32,7 @@ function requireValid<Value>(
   if (result.success) return value
   const [issue] = result.issues
   const place = v.getDotPath(issue) ?? ''
-  throw new NavError(code, `${what}${place === '' ? '' : `, at ${place}`}: ${issue.message}`, {
+  throw new NavError(code, `Invalid ${what}${place === '' ? '' : ` at ${place}`}: ${issue.message}`, {
     ...details,
     path: place,
   })
@@ -61,7 +61,7 @@ export function requirePart<Value>(part: keyof typeof PARTS, value: Value): Valu
 export const danglingError = (code: NavErrorCode, ids: readonly string[]): NavError =>
   new NavError(
     code,
-    `links lead to waypoints that are not there: ${ids
+    `Links lead to missing waypoints: ${ids
       .slice(0, 10)
       .map((id) => JSON.stringify(id))
       .join(', ')}`,
@@ -75,7 +75,7 @@ export function requireDocument(document: NavDocument): NavDocument {
     const taken = new Set<string>()
     for (const { id } of entries) {
       if (taken.has(id))
-        throw new NavError('document/duplicate-id', `the id ${JSON.stringify(id)} is used more than once`, {
+        throw new NavError('document/duplicate-id', `Expected unique ids, got ${JSON.stringify(id)} more than once`, {
           ids: [id],
         })
       taken.add(id)
@@ -111,7 +111,7 @@ export function requirePoint(point: Point, ids: readonly string[], details: NavE
   if (isPoint(point)) return point
   throw new NavError(
     'document/not-finite',
-    `the point for ${ids.map((id) => JSON.stringify(id)).join(', ')} is ${describePoint(point)}; two finite numbers were expected`,
+    `Expected two finite numbers for the point of ${ids.map((id) => JSON.stringify(id)).join(', ')}, got ${describePoint(point)}`,
     { ids, ...details },
   )
 }

@@ -93,23 +93,20 @@ export function* parsedTextSteps(
 
 function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
   if (typeof came !== 'object' || came === null || Array.isArray(came)) {
-    throw new NavError(
-      'document/not-a-document',
-      `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`,
-    )
+    throw new NavError('document/not-a-document', `Expected an object { format: 'navsmith', … }, got ${describe(came)}`)
   }
-  if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
+  if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was removed', '')
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
   if (raw.format !== 'navsmith')
-    throw new NavError('document/unknown-format', `format ${describe(raw.format)} came; 'navsmith' was expected`)
+    throw new NavError('document/unknown-format', `Expected format 'navsmith', got ${describe(raw.format)}`)
   expectVersion(raw.version)
   for (const key of Object.keys(raw))
     if (!DOCUMENT_KEYS.includes(key))
       reader.report(
         'document/unknown-field',
         'warning',
-        `${key.slice(0, 100)} is not known and was dropped`,
+        `unknown field ${key.slice(0, 100)} was removed`,
         key.slice(0, 100),
       )
   return raw
@@ -117,9 +114,9 @@ function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): 
 
 function expectVersion(version: unknown): void {
   if (version === undefined)
-    throw new NavError('document/missing-version', `no version came; ${NEWEST_VERSION} was expected`)
+    throw new NavError('document/missing-version', `Expected version ${NEWEST_VERSION}, got none`)
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    throw new NavError('document/bad-version', `version ${describe(version)} came; ${NEWEST_VERSION} was expected`)
+    throw new NavError('document/bad-version', `Expected version ${NEWEST_VERSION}, got ${describe(version)}`)
   if (version > NEWEST_VERSION)
     throw new NavError(
       'document/newer-version',
@@ -163,24 +160,19 @@ function* documentSteps(
 
   const name = typeof source.name === 'string' ? source.name.slice(0, NAME_LIMIT) : undefined
   if (name !== source.name)
-    reader.report('document/repaired', 'warning', 'name was not usable and was cut or dropped', 'name')
+    reader.report('document/repaired', 'warning', 'name is invalid and was shortened or removed', 'name')
   const meta = isJsonObject(source.meta) ? source.meta : undefined
   if (meta !== source.meta)
-    reader.report('document/dropped', 'warning', 'meta is no object of plain JSON and was dropped', 'meta')
+    reader.report('document/dropped', 'warning', 'meta is not an object of plain JSON and was removed', 'meta')
   const bounds = reader.read(boundsSchema, source.bounds, 'bounds')
   if (bounds === undefined)
-    reader.report(
-      'document/repaired',
-      'warning',
-      'bounds could not be read: the map is as large as what lies on it',
-      'bounds',
-    )
+    reader.report('document/repaired', 'warning', 'bounds are invalid and were fitted to the content', 'bounds')
   const grid =
     source.grid === undefined
       ? undefined
       : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
   if (source.grid !== undefined && grid === undefined)
-    reader.report('document/repaired', 'warning', 'grid could not be read and got its default', 'grid')
+    reader.report('document/repaired', 'warning', 'grid is invalid and was reset to the default', 'grid')
   const background =
     source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
 
@@ -232,7 +224,7 @@ class PartReader {
   ): Work<Entry[]> {
     const kept: Entry[] = []
     if (!Array.isArray(came)) {
-      if (came !== undefined) this.report('document/dropped', 'error', `${key} is not an array and was dropped`, key)
+      if (came !== undefined) this.report('document/dropped', 'error', `${key} is not an array and was removed`, key)
       return kept
     }
     const pool = new IdPool()
@@ -243,7 +235,7 @@ class PartReader {
       const ids = typeof named === 'string' ? [named.slice(0, 100)] : undefined
       const part = this.read(schema, entry, path, fallback, ids)
       if (part === undefined) {
-        this.report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids)
+        this.report('document/dropped', 'error', `${path} is invalid and was removed`, path, ids)
         return
       }
       const id = pool.take(part.id)
@@ -251,7 +243,7 @@ class PartReader {
         this.report(
           'document/duplicate-id',
           'warning',
-          `${path} had the id of another one and is ${JSON.stringify(id)} now`,
+          `${path} had a duplicate id and was renamed to ${JSON.stringify(id)}`,
           path,
           [id],
         )
@@ -263,14 +255,14 @@ class PartReader {
   units(came: unknown): MapUnits | undefined {
     const units = this.read<MapUnits>(unitsSchema, came, 'units')
     if (units === undefined)
-      this.report('document/dropped', 'warning', 'units could not be read: lengths are in pixels', 'units')
+      this.report('document/dropped', 'warning', 'units are invalid; lengths are in pixels', 'units')
     return units
   }
 
   background(came: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {
     const background = this.read<BackgroundImage>(backgroundSchema, came, 'background')
     if (background === undefined) {
-      this.report('document/dropped', 'warning', 'background could not be read and was dropped', 'background')
+      this.report('document/dropped', 'warning', 'background is invalid and was removed', 'background')
       return undefined
     }
     if (isAllowedSource(background.src, allowSource)) return background
@@ -281,20 +273,19 @@ class PartReader {
   rules(came: unknown): readonly DocumentRule[] {
     if (v.is(rulesSchema, came)) return came
     if (!Array.isArray(came)) {
-      this.report('document/dropped', 'warning', 'rules is not an array and was dropped', 'rules')
+      this.report('document/dropped', 'warning', 'rules is not an array and was removed', 'rules')
       return []
     }
     return (came as readonly unknown[]).filter((rule, i): rule is DocumentRule => {
       const isRule = v.is(ruleSchema, rule)
-      if (!isRule)
-        this.report('document/dropped', 'warning', `rules.${i} could not be read and was dropped`, `rules.${i}`)
+      if (!isRule) this.report('document/dropped', 'warning', `rules.${i} is invalid and was removed`, `rules.${i}`)
       return isRule
     })
   }
 
   mapping(came: unknown): StoredMapping | undefined {
     if (v.is(storedMappingSchema, came)) return came
-    this.report('document/dropped', 'warning', 'mapping could not be read and was dropped', 'mapping')
+    this.report('document/dropped', 'warning', 'mapping is invalid and was removed', 'mapping')
     return undefined
   }
 
@@ -305,7 +296,7 @@ class PartReader {
       this.report(
         'document/dangling-reference',
         'warning',
-        `link ${JSON.stringify(id.slice(0, 100))} leads to a waypoint that is not there and was dropped`,
+        `link ${JSON.stringify(id.slice(0, 100))} leads to a missing waypoint and was removed`,
         'items',
         [id],
       )
@@ -327,6 +318,6 @@ export function isAllowedSource(src: string, allowSource: ParseOptions['allowSou
 export const unsafeSource = (src: string): Diagnostic => ({
   code: 'document/unsafe-source',
   severity: 'warning',
-  message: `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(src.slice(0, 200))}`,
+  message: `the background has a URL that is not allowed and was removed: ${JSON.stringify(src.slice(0, 200))}`,
   path: 'background',
 })

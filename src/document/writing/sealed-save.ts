@@ -42,7 +42,7 @@ function readBack(body: string): void {
   } catch (error) {
     throw new NavError(
       'document/unreadable-save',
-      `the save could not be opened again: ${error instanceof Error ? error.message : String(error)}`,
+      `Cannot reopen the save: ${error instanceof Error ? error.message : String(error)}`,
       error instanceof NavError ? { code: error.code } : {},
     )
   }

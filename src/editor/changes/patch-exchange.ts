@@ -144,7 +144,7 @@ class Exchange {
   hear(message: unknown): void {
     const known = messageOf(message)
     if (known === undefined)
-      throw new TypeError('a message came over the channel that is none of an exchange of patches')
+      throw new TypeError('Expected a message of a patch exchange, got another one on its channel')
     if (known.peer === this.peer) return
     if (known.type === 'hello') this.answer(known.peer, known.session, known.isNew)
     else if (known.type === 'state') this.hearState(known)

@@ -20,7 +20,7 @@ export function createFilesGroup(
   const files = (): EditorFiles => {
     const { files: given } = settings.options
     if (given === undefined)
-      throw new NavError('editor/no-files', 'an editor without the option `files` was asked to read or write a file')
+      throw new NavError('editor/no-files', 'Cannot read or write files in an editor without the option `files`')
     return given
   }
   return {

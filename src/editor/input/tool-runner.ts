@@ -119,7 +119,7 @@ export class ToolRunner implements RunningGesture {
     if (next === undefined)
       throw new NavError(
         'editor/unknown-tool',
-        `tool ${JSON.stringify(id)} came; one of ${settings.tools.map((known) => known.id).join(', ')} was expected`,
+        `Expected one of ${settings.tools.map((known) => known.id).join(', ')} for tool, got ${JSON.stringify(id)}`,
         { tool: id },
       )
     if (next === this.tool) return

@@ -86,7 +86,7 @@ export function createMapImporter(
         const titled = named === undefined ? document : { ...document, name: named }
         const completed = stop.signal.aborted || complete === undefined ? titled : await complete(titled, report)
         // It may have been cancelled while the result was on its way.
-        if (stop.signal.aborted) throw new NavError('document/aborted', 'the import was called off')
+        if (stop.signal.aborted) throw new NavError('document/aborted', 'The import was canceled')
         place(completed, report)
         return report
       } finally {

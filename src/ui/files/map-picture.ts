@@ -25,7 +25,7 @@ export async function pngOfSvg(svg: string, { width, height }: Pick<Rect, 'width
       context.drawImage(picture, 0, 0, across, down)
     }
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (blob === null) throw new NavError('format/no-export', 'the browser made no picture of the map')
+    if (blob === null) throw new NavError('format/no-export', 'The browser could not render the map as a picture')
     return new Uint8Array(await blob.arrayBuffer())
   } finally {
     URL.revokeObjectURL(url)

@@ -143,7 +143,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
         forget()
         scene = request.scene
       }
-      if (scene === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
+      if (scene === undefined) throw new NavError('live/no-mesh', 'Expected a scene before the first query, got none')
       const build = meshFor(job, agentRadius)
       const question = { scene, start, goal, agentRadius, grid, moves }
       if (request.type !== 'record') post({ job, ...answerOf(question, request, () => performance.now(), build) })

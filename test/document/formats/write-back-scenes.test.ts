@@ -188,8 +188,8 @@ describe('text changes', () => {
     const { report, text } = writeBack(withItems(document, [...document.items, solid]), VTT)
     expect(importMap(text).document.items).toHaveLength(document.items.length + 1)
     expect(report.issues.map(({ message }) => message)).toEqual([
-      'the file cannot hold obstacle "box" as it is here',
-      'the file now has obstacle "wall-3", the nearest that it can hold',
+      'the file cannot store obstacle "box" exactly',
+      'the file stores obstacle "wall-3" as the closest shape that it supports',
     ])
   })
 })

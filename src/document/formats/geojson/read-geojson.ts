@@ -74,12 +74,12 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
 
 function collectAll(json: unknown, parts: Part[], builder: MapBuilder): Json {
   const root = asObject(json)
-  if (root === undefined) throw badFile('geojson', 'an object was expected')
+  if (root === undefined) throw badFile('geojson', 'expected an object')
   if (isGeoJson(root)) collect(root, '', {}, {}, parts, builder, 0)
   else {
     for (const [key, value] of Object.entries(root))
       if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
-    if (parts.length === 0) throw badFile('geojson', 'there is no geometry in it')
+    if (parts.length === 0) throw badFile('geojson', 'it contains no geometry')
   }
   return root
 }
@@ -89,7 +89,7 @@ function* collectRecords(text: string, parts: Part[], builder: MapBuilder): Work
   if (!records.some(({ value }) => isGeoJson(value))) throw badFile('geojson', 'none of its records is GeoJSON')
   for (const { path, value } of records) {
     if (isGeoJson(value)) collect(value, path, {}, {}, parts, builder, 0)
-    else builder.issue('bad-feature', 'warning', 'something that is no feature was dropped', { path })
+    else builder.issue('bad-feature', 'warning', 'a value that is not a feature was skipped', { path })
   }
   return {}
 }
@@ -112,7 +112,7 @@ function collect(
     asArray(value.features).forEach((entry, i) => {
       const feature = asObject(entry)
       if (feature === undefined || !isGeoJson(feature))
-        builder.issue('bad-feature', 'warning', 'something that is no feature was dropped', {
+        builder.issue('bad-feature', 'warning', 'a value that is not a feature was skipped', {
           path: at(`features.${i}`),
         })
       else collect(feature, at(`features.${i}`), properties, traits, parts, builder, depth + 1)
@@ -129,13 +129,13 @@ function collect(
       path,
     }
     if (geometry === undefined || !isGeoJson(geometry))
-      builder.issue('no-geometry', 'info', 'a feature without a geometry was left out', { path })
+      builder.issue('no-geometry', 'info', 'a feature without a geometry was skipped', { path })
     else collect(geometry, at('geometry'), own, feature, parts, builder, depth + 1)
   } else if (value.type === 'GeometryCollection') {
     asArray(value.geometries).forEach((entry, i) => {
       const member = asObject(entry)
       if (member === undefined || !isGeoJson(member))
-        builder.issue('bad-geometry', 'warning', 'something that is no geometry was dropped', {
+        builder.issue('bad-geometry', 'warning', 'a value that is not a geometry was skipped', {
           path: at(`geometries.${i}`),
         })
       else collect(member, at(`geometries.${i}`), properties, traits, parts, builder, depth + 1)
@@ -189,7 +189,7 @@ function readGeometry(
   const placed: Traits = { ...traits, layer }
   const [outer, ...holes] = type === 'Polygon' ? coordinates.map((ring) => withoutClosing(line(ring))) : []
   if (type === 'Polygon' && outer === undefined) {
-    builder.issue('bad-outline', 'warning', 'a polygon without rings was dropped', { path: traits.path })
+    builder.issue('bad-outline', 'warning', 'a polygon without rings was skipped', { path: traits.path })
     return
   }
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
@@ -219,7 +219,7 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     builder.issue(
       'bad-item',
       'warning',
-      'what Navsmith had written for a feature cannot be read: it is taken as GeoJSON has it',
+      'the Navsmith properties of a feature are invalid; its GeoJSON geometry was used',
       {
         path: traits.path,
       },

@@ -40,7 +40,7 @@ function originOf(document: NavDocument): Point {
   if (!Number.isFinite(point.x + point.y))
     throw new NavError(
       'format/no-degrees',
-      'the map has no place on Earth: meta.geojson with longitude and latitude was expected',
+      'Expected meta.geojson with longitude and latitude to export degrees, got a map without them',
     )
   return point
 }

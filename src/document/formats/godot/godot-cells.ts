@@ -41,7 +41,7 @@ function layersOf({ node, path }: PlacedNode, builder: MapBuilder): CellLayer[] 
     const value = propertyOf(node, key)
     const cells = old ? cellsOf3(numbersOf(value), builder) : cellsOf(bytesOf(value, key === 'tile_map_data'), builder)
     if (cells !== undefined) return cells
-    builder.issue('bad-cells', 'error', 'the tile data cannot be read', { path })
+    builder.issue('bad-cells', 'error', 'the tile data is invalid', { path })
     return []
   }
   const isOn = (key: string): boolean => propertyOf(node, key) !== false
@@ -149,9 +149,9 @@ function* addCells(
   }
   const said = JSON.stringify(name.slice(0, 80))
   if (scenes > 0)
-    builder.issue('scene-tile', 'info', `${scenes} cells of layer ${said} are scenes and were left out`, { path })
+    builder.issue('scene-tile', 'info', `${scenes} cells of layer ${said} are scenes and were skipped`, { path })
   if (layer === undefined && used === 0 && cells.length > 0)
-    builder.issue('scenery', 'info', `layer ${said} has no tile that blocks: it was left out`, { path })
+    builder.issue('scenery', 'info', `layer ${said} has no blocking tiles and was skipped`, { path })
 }
 
 function fills(ring: Ring, { x: width, y: height }: Point): boolean {

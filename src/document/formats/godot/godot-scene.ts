@@ -48,9 +48,8 @@ export interface GodotNode {
 const NODE_WORK = 256
 
 export function parseGodotFile(text: string): GodotFile {
-  if (/^RSR?C/.test(text))
-    throw badFile('godot', 'it is in the binary form: save it as .tscn or .tres in Godot, which are text')
-  if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(text)) throw badFile('godot', 'it does not begin with [gd_scene …]')
+  if (/^RSR?C/.test(text)) throw badFile('godot', 'it is binary; save it as text (.tscn or .tres) in Godot')
+  if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(text)) throw badFile('godot', 'expected [gd_scene …] at the start')
   const sections = sectionsOf(text.replace(/^\ufeff/, ''))
   const byId = (kind: string): ReadonlyMap<string, GodotSection> =>
     new Map(sections.filter((each) => each.kind === kind).map((each) => [each.attribute('id') ?? '', each]))

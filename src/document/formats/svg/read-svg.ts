@@ -25,7 +25,8 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 
 export function* readSvg(source: FormatSource): Work<ReadMap> {
   const root = parseXml(source.text)
-  if (localName(root) !== 'svg') throw badFile('svg', `its root is <${root.name.slice(0, 40)}>`)
+  if (localName(root) !== 'svg')
+    throw badFile('svg', `expected the root element <svg>, got <${root.name.slice(0, 40)}>`)
   yield 0.2
   const builder = new MapBuilder('svg', source.limits)
   const { positions, byId, prefixes } = survey(root)
@@ -87,15 +88,10 @@ function report({ builder, frames, unpainted }: Drawing): void {
     builder.issue(
       'closed-outlines',
       'info',
-      'closed outlines without a fill were read as walls; closedOutlines "solid" fills them',
+      'closed outlines without a fill were imported as walls; use closedOutlines "solid" to fill them',
       { obstacleIds: frames },
     )
-  if (unpainted > 0)
-    builder.issue(
-      'unpainted',
-      'info',
-      `${unpainted} shapes with neither fill nor stroke are not drawn and were left out`,
-    )
+  if (unpainted > 0) builder.issue('unpainted', 'info', `${unpainted} shapes without fill and stroke were skipped`)
 }
 
 interface Survey {

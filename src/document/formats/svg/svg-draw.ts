@@ -39,7 +39,7 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
   if (!drawing.prefixes.has(colon < 0 ? '' : element.name.slice(0, colon))) return
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
   const leftOut = LEFT_OUT.get(name)
-  if (leftOut !== undefined) builder.issue(leftOut, 'info', `the ${name} was left out`, { path: name })
+  if (leftOut !== undefined) builder.issue(leftOut, 'info', `the ${name} was skipped`, { path: name })
   const isSymbol = name === 'symbol' && above.using.at(-1) === element
   const isContainer = CONTAINERS.has(name) || isSymbol
   if (!isContainer && name !== 'use' && !SHAPES.has(name)) return
@@ -106,7 +106,7 @@ function transformOf(
     drawing.builder.issue(
       'bad-transform',
       'warning',
-      `the transform of ${path} cannot be read: it was ignored, as browsers do`,
+      `the transform of ${path} is invalid and was ignored, as in browsers`,
       {
         path,
       },
@@ -165,7 +165,7 @@ function clipped(
   if (value === undefined || value === 'none') return inherited
   const reference = readReference(value)
   if (reference === undefined) {
-    drawing.builder.issue('clip', 'info', `the clip of ${path} was not read: it is drawn whole`, { path })
+    drawing.builder.issue('clip', 'info', `the clip path of ${path} was ignored`, { path })
     return inherited
   }
   const clip = drawing.byId.get(reference.id)
@@ -253,7 +253,7 @@ function drawViewport(
 function drawUse(element: XmlElement, inherited: Inherited, measures: Measures, path: string, drawing: Drawing): void {
   const target = referenceOf(element, drawing)
   if (target === undefined || inherited.using.includes(target)) {
-    drawing.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path })
+    drawing.builder.issue('bad-use', 'warning', `${path} refers to a missing element`, { path })
     return
   }
   const moved: Matrix = [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0]

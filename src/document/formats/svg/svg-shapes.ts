@@ -51,7 +51,7 @@ export function drawOutline(
   const before = builder.items.length
   const shapes = shapesOf(outline, look, inherited, drawing)
   if (shapes.length === 0 && inherited.clip === undefined)
-    builder.issue('bad-outline', 'warning', `the outline of ${describe(traits)} encloses nothing and was left out`, {
+    builder.issue('bad-outline', 'warning', `the outline of ${describe(traits)} has no area and was skipped`, {
       path: traits.path,
     })
   for (const { shape, matrix } of shapes) builder.addObstacle(shape, traits, matrix)
@@ -130,7 +130,7 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
     if (drawing.named.has(`${code} ${paint.id}`)) return
     drawing.named.add(`${code} ${paint.id}`)
     const path = `${kind}#${paint.id}`.slice(0, 100)
-    drawing.builder.issue(code, 'info', `${path} ${reason}: what it paints is drawn whole`, { path })
+    drawing.builder.issue(code, 'info', `${path} ${reason} and was imported whole`, { path })
   }
   if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
     const alphas = stopsOf(server, drawing)

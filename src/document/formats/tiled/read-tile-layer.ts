@@ -117,14 +117,14 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
     builder.issue(
       'unknown-tile',
       'warning',
-      `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} name tiles of no tileset that is known: they block nothing`,
+      `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} refer to tiles of unknown tilesets and do not block`,
       { path },
     )
   else if (filled > 0 && id === undefined && !isMapped)
     builder.issue(
       'scenery',
       'info',
-      `layer ${JSON.stringify(name.slice(0, 80))} has no tile that blocks: it was left out`,
+      `layer ${JSON.stringify(name.slice(0, 80))} has no blocking tiles and was skipped`,
       { path },
     )
 

@@ -46,7 +46,7 @@ interface Reader {
 export function* readTiled(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('tiled', source.limits)
   const map = asObject(source.json) ?? tiledFromXml(parseXml(source.text))
-  if (!Array.isArray(map.layers)) throw badFile('tiled', 'it has no layers: a tileset or a template is no map')
+  if (!Array.isArray(map.layers)) throw badFile('tiled', 'expected a map with layers, got a tileset or a template')
   const grid = gridOf(map)
   const beside = new BesideFiles(source, builder, jsonOrXml(source))
   const reader: Reader = {
@@ -158,7 +158,7 @@ function* readLayers(layers: unknown, path: string, above: Inherited, reader: Re
 function* readLayer(layer: Json | undefined, i: number, place: string, above: Inherited, reader: Reader): Work<void> {
   const { builder } = reader
   if (layer === undefined) {
-    builder.issue('bad-layer', 'warning', 'a layer is no object and was dropped', { path: place })
+    builder.issue('bad-layer', 'warning', 'a layer that is not an object was skipped', { path: place })
     return
   }
   const inherited = inherit(layer, above)
@@ -173,14 +173,9 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
   }
   if (layer.type === 'imagelayer') {
     if (reader.picture === undefined)
-      builder.issue(
-        'image-layer',
-        'info',
-        `image layer ${JSON.stringify(name.slice(0, 80))} is drawn, and blocks nothing`,
-        {
-          path: place,
-        },
-      )
+      builder.issue('image-layer', 'info', `image layer ${JSON.stringify(name.slice(0, 80))} does not block`, {
+        path: place,
+      })
     reader.picture?.addImage(name, inherited, layer)
     return
   }
@@ -206,7 +201,7 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     builder.issue(
       'unknown-layer',
       'warning',
-      `a layer of type ${JSON.stringify(asText(layer.type)?.slice(0, 80))} was dropped`,
+      `a layer of unknown type ${JSON.stringify(asText(layer.type)?.slice(0, 80))} was skipped`,
       { path: place },
     )
 }
@@ -228,7 +223,7 @@ interface LayerRef {
 function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
   if (came === undefined) {
-    builder.issue('bad-object', 'warning', 'an object is none and was dropped', { path })
+    builder.issue('bad-object', 'warning', 'an entry of objects that is not an object was skipped', { path })
     return
   }
   const template = asText(came.template)
@@ -270,12 +265,9 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
       )
       return
     }
-    builder.issue(
-      'bad-item',
-      'warning',
-      'what Navsmith had written for an object cannot be read: it is taken as Tiled has it',
-      { path },
-    )
+    builder.issue('bad-item', 'warning', 'the Navsmith properties of an object are invalid; its Tiled shape was used', {
+      path,
+    })
   }
   if (kind === 'point') {
     builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap)
@@ -286,7 +278,7 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
     return
   }
   if (object.text !== undefined) {
-    builder.issue('text-object', 'info', 'a text was left out', { path })
+    builder.issue('text-object', 'info', 'a text object was skipped', { path })
     return
   }
   const traited = { class: role, properties: meta, layer: layer.name }
@@ -352,7 +344,7 @@ function readTileObject(
   const meaning = mapper.isGiven ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined
   const found = tiles.at(gid) ?? (isMeant(meaning) ? tiles.plain(gid, object) : undefined)
   if (found === undefined) {
-    builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path })
+    builder.issue('scenery', 'info', 'a tile object without a collision shape does not block', { path: traits.path })
     return
   }
   const { tileset, tile } = found

@@ -95,7 +95,7 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
     const width = asNumber(chunk?.width)
     const height = asNumber(chunk?.height)
     if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) {
-      builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place)
+      builder.issue('bad-cells', 'error', 'tile data without a size was skipped', place)
       continue
     }
     builder.takeCells(width * height)
@@ -103,7 +103,7 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
     if (gids === undefined) continue
     const at = chunk === layer ? { x: 0, y: 0 } : { x: asNumber(chunk.x), y: asNumber(chunk.y) }
     if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
-    else builder.issue('bad-cells', 'error', 'a chunk without a place was dropped', place)
+    else builder.issue('bad-cells', 'error', 'a chunk without a position was skipped', place)
   }
   return blocks
 }
@@ -119,7 +119,7 @@ function readGids(
     const bytes = readBytes(data, layer, count, place, builder)
     if (bytes === undefined) return undefined
     if (bytes.length !== 4 * count) {
-      builder.issue('bad-cells', 'error', `${bytes.length} bytes of tile data came; ${4 * count} were expected`, place)
+      builder.issue('bad-cells', 'error', `expected ${4 * count} bytes of tile data, got ${bytes.length}`, place)
       return undefined
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -134,7 +134,7 @@ function readGids(
     builder.issue(
       'bad-cells',
       'error',
-      bad >= 0 ? `cell ${bad} is no tile id` : `${cells.length} cells came; ${count} were expected`,
+      bad >= 0 ? `cell ${bad} is not a tile id` : `expected ${count} cells, got ${cells.length}`,
       place,
     )
     return undefined
@@ -179,7 +179,7 @@ function readBytes(
       })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    builder.issue('bad-cells', 'error', `the tile data cannot be unpacked: ${reason}`, place)
+    builder.issue('bad-cells', 'error', `the tile data cannot be decompressed: ${reason}`, place)
   }
   builder.takeUnpacked(made)
   return bytes

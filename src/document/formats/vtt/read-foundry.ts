@@ -23,7 +23,7 @@ export function isFoundry(value: unknown): boolean {
 export function* readFoundry(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('foundry', source.limits)
   const root = asObject(source.json)
-  if (root === undefined) throw badFile('foundry', 'an object was expected')
+  if (root === undefined) throw badFile('foundry', 'expected an object')
   const [width, height] = [asNumber(root.width) || 0, asNumber(root.height) || 0]
   const cell = asNumber(asObject(root.grid)?.size ?? root.grid) || 100
   const padding = Number.isFinite(asNumber(root.padding)) ? asNumber(root.padding) : PADDING
@@ -64,7 +64,7 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
     builder.issue(
       'bad-picture',
       'info',
-      `the picture ${JSON.stringify(picture.slice(0, 200))} is not in the file: open it as a picture`,
+      `the picture ${JSON.stringify(picture.slice(0, 200))} is not in the file; open it as a picture`,
       {
         path: 'background',
       },

@@ -128,7 +128,7 @@ function writerOf(format: string, text: string, { items }: NavDocument): BackWri
   if (format === 'vtt') return new VttBack(text)
   throw new NavError(
     'format/no-write-back',
-    `edits are not written back to files of format ${describe(format)}; ${WRITE_BACK_FORMATS.join(', ')} are`,
+    `Expected one of ${WRITE_BACK_FORMATS.join(', ')} for the format to write back to, got ${describe(format)}`,
     { format },
   )
 }
@@ -240,16 +240,23 @@ function checkWritten(
     if (after === undefined) {
       if (found !== undefined)
         issues.push(
-          issueOf('came-back', 'warning', `the file now has ${nameOf(found)}, the nearest that it can hold`, found),
+          issueOf(
+            'came-back',
+            'warning',
+            `the file stores ${nameOf(found)} as the closest shape that it supports`,
+            found,
+          ),
         )
       continue
     }
     if (found === undefined) {
-      issues.push(issueOf('not-kept', 'warning', `the file cannot hold ${nameOf(after)} as it is here`, after))
+      issues.push(issueOf('not-kept', 'warning', `the file cannot store ${nameOf(after)} exactly`, after))
       continue
     }
     if (!isSamePlace(pointsOf(found, places[0]), pointsOf(after, places[1])))
-      issues.push(issueOf('not-kept', 'warning', `${nameOf(after)} has another place or outline in the file`, after))
+      issues.push(
+        issueOf('not-kept', 'warning', `${nameOf(after)} has a different position or outline in the file`, after),
+      )
     if (!before.has(after)) continue
     const old = before.get(after)
     const asked = old === undefined ? differing({ id: '', kind: after.kind } as NavItem, after) : differing(old, after)
