@@ -33,7 +33,7 @@ export function convert(call: Call): number {
   const map = loadMap(input, around.cwd, from)
   writeOutput(output, exportMap(map.document, format), around.cwd)
   for (const { code, count, isEmbedded } of exportNotes(map.document, format))
-    if (!isEmbedded) around.err(`${output}: ${code} are left out (${count})\n`)
+    if (!isEmbedded) around.err(`${output}: ${code} are not exported (${count})\n`)
   reportIssues(map, around.err)
   return 0
 }

@@ -92,7 +92,7 @@ export function whyNot(way: Way): NoWay {
   const asked = 2 * walker.radius
   const width = walker.radius > 0 ? walker.width(start, goal) : undefined
   if (width === undefined || !(width.width < asked))
-    return { reason: 'walls close every way', ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
+    return { reason: 'walls block every path', ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
   const gap = gapOf(level, walker, width)
   const [measure, bound] = measureTexts(width.width, asked)
   return {

@@ -236,7 +236,7 @@ describe('navigation of a stage without an editor', () => {
     for (const stage of Konva.stages) stage.draw()
     for (const stage of Konva.stages) stage.draw()
     expect(warn.mock.calls.map(([text]) => String(text))).toEqual([
-      '<NavStage>: a Konva Rect in "scene" is not drawn, because only layers of navsmith are. Put Konva nodes of your own in "live".',
+      '<NavStage>: a Konva Rect in "scene" is not drawn; only Navsmith layers are. Put your own Konva nodes in "live".',
     ])
     view.rerender(<NavStage world={world} theme={lightTheme} live={red} />)
     for (const stage of Konva.stages) stage.draw()

@@ -51,7 +51,7 @@ describe('navsmith check', () => {
       code: 1,
       err: '',
       out: [
-        'maps/deep/shut.json:8: error reachable: a point cannot get from spawn-1 to flag: walls close every way',
+        'maps/deep/shut.json:8: error reachable: a point cannot get from spawn-1 to flag: walls block every path',
         '  Open the gate.',
         'maps/deep/shut.json:8: warning clearance: spawn-1 has 30 around it; at least 40',
         'maps/open.json:8: warning clearance: spawn-1 has 30 around it; at least 40',
@@ -79,7 +79,7 @@ describe('navsmith check', () => {
     write('rules.json', JSON.stringify([{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }]))
     expect(await navsmith('check', 'level.tmx', '--rules', 'rules.json', '--quiet')).toMatchObject({
       code: 1,
-      out: 'level.tmx: error reachable: a point cannot get from spawn-1 to flag: walls close every way\n',
+      out: 'level.tmx: error reachable: a point cannot get from spawn-1 to flag: walls block every path\n',
     })
   })
 

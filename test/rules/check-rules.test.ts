@@ -148,7 +148,7 @@ describe('what a rule says besides its parameters', () => {
       {
         status: 'invalid',
         code: 'rules/failed-example',
-        message: 'example 1 of pass fails: a point cannot get from spawn-1 to flag: walls close every way',
+        message: 'example 1 of pass fails: a point cannot get from spawn-1 to flag: walls block every path',
       },
       { code: 'rules/failed-example', message: 'example 1 of fail passes' },
       { code: 'rules/failed-example', message: 'example 2 of fail cannot be checked: no item matches to: #flag' },

@@ -45,7 +45,7 @@ describe('rules about paths', () => {
       'man cannot get from spawn-1 to flag: flag lies outside the map',
     )
     expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100)]), rule).message).toBe(
-      'man cannot get from spawn-1 to flag: walls close every way',
+      'man cannot get from spawn-1 to flag: walls block every path',
     )
   })
 
@@ -148,7 +148,7 @@ describe('rules about paths', () => {
     ] as const)
       expect(verdictOf(map, rule)).toMatchObject({
         status: 'fail',
-        message: 'a point cannot get from spawn-1 to flag: walls close every way',
+        message: 'a point cannot get from spawn-1 to flag: walls block every path',
       })
   })
 

@@ -50,7 +50,7 @@ describe('rules about room', () => {
       message: 'nothing is in the way of spawn-1 to flag',
     })
     expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100)]), rule).message).toBe(
-      'a point cannot get from spawn-1 to flag: walls close every way',
+      'a point cannot get from spawn-1 to flag: walls block every path',
     )
   })
 
@@ -144,7 +144,7 @@ describe('fair', () => {
   it('fails where a start gets to none of them', () => {
     const map = level([west, east, wall('dam', 95, 0, 10, 100), marker('near', 180, 50)])
     expect(verdictOf(map, { rule: 'fair', from: ['#near', '#spawn-1'], to: '#flag', tolerance: 1 }).message).toBe(
-      'a point cannot get from spawn-1 to flag: walls close every way',
+      'a point cannot get from spawn-1 to flag: walls block every path',
     )
   })
 })

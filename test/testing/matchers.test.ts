@@ -50,7 +50,7 @@ describe('matchers of navsmith/testing', () => {
     expect(closed).not.toPassRules(rules)
     assertRules(open, rules)
     const message =
-      'expected every rule to pass, but 1 fails:\n- error rules/reachable: Tank cannot get from spawn to goal: walls close every way'
+      'expected every rule to pass, but 1 fails:\n- error rules/reachable: Tank cannot get from spawn to goal: walls block every path'
     expect(failure(() => expect(closed).toPassRules(rules))).toBe(message)
     expect(failure(() => assertRules(closed, rules))).toBe(message)
     expect(failure(() => expect(open).not.toPassRules(rules))).toBe('expected rules to fail, but all 1 verdicts pass')

@@ -34,7 +34,7 @@ function warnOfPlainNode(kind: string): void {
   if (warned.has(kind) || !isDevelopment()) return
   warned.add(kind)
   console.warn(
-    `<NavStage>: a Konva ${kind} in "scene" is not drawn, because only layers of navsmith are. Put Konva nodes of your own in "live".`,
+    `<NavStage>: a Konva ${kind} in "scene" is not drawn; only Navsmith layers are. Put your own Konva nodes in "live".`,
   )
 }
 

@@ -98,7 +98,7 @@ function checkTouched(before: NavDocument, after: NavDocument, patches: readonly
 export function requireKey(document: NavDocument, name: string): void {
   const key = MAP_KEYS.find((known) => known === name)
   if (key === undefined)
-    throw new NavError('document/bad-patch', `${JSON.stringify(name.slice(0, 100))} is not what a patch may change`)
+    throw new NavError('document/bad-patch', `Cannot patch unknown key ${JSON.stringify(name.slice(0, 100))}`)
   if (document[key] !== undefined || key === 'bounds' || key === 'grid') requirePart(key, document[key])
 }
 

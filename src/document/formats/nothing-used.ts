@@ -25,7 +25,7 @@ export function nothingUsed(
     left.set(code.slice('format/'.length), (left.get(code.slice('format/'.length)) ?? 0) + 1)
   const held = list(seen)
   const notes = list(left)
-  return `nothing of this file is in the map. It holds ${held === '' ? 'nothing that is known' : held}${notes === '' ? '' : `; left out: ${notes}`}. What comes in: ${USED[format]}`
+  return `nothing in this file could be imported. It contains ${held === '' ? 'no known objects' : held}${notes === '' ? '' : `; skipped: ${notes}`}. Supported: ${USED[format]}`
 }
 
 function list(counts: Iterable<readonly [string, number]>): string {

@@ -120,7 +120,7 @@ function expectVersion(version: unknown): void {
   if (version > NEWEST_VERSION)
     throw new NavError(
       'document/newer-version',
-      `the map is of version ${version}, made by a newer kit; this one reads up to ${NEWEST_VERSION}`,
+      `Expected a version up to ${NEWEST_VERSION}, got ${version}; a newer version of Navsmith wrote this map`,
       { version },
     )
 }

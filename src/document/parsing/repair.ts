@@ -73,18 +73,18 @@ function fix(
     const filler = keys.length === 1 && Object.hasOwn(fallback, last) ? fallback[last] : undefined
     if (filler === undefined) return false
     parent[last] = filler
-    onRepair(path, 'was missing and got its default')
+    onRepair(path, 'was missing and was set to its default')
     return true
   }
   if (issue.expected === 'never') {
     Reflect.deleteProperty(parent, last)
-    onRepair(path, 'is not known and was dropped')
+    onRepair(path, 'is an unknown field and was removed')
     return true
   }
   const ring = Array.isArray(value) && (last === 'outer' || keys.at(-2) === 'holes') ? fixRing(value) : undefined
   if (ring !== undefined && ring.length >= 3) {
     parent[last] = ring
-    onRepair(path, `kept ${ring.length} of ${(value as unknown[]).length} points`)
+    onRepair(path, `was reduced to ${ring.length} of ${(value as unknown[]).length} points`)
     return true
   }
   if (
@@ -94,24 +94,24 @@ function fix(
     issue.expected !== 'string'
   ) {
     parent[last] = Number(value)
-    onRepair(path, 'was text and is a number now')
+    onRepair(path, 'was a string and was converted to a number')
     return true
   }
   if (typeof value === 'string' && value.length > NAME_LIMIT) {
     parent[last] = value.slice(0, NAME_LIMIT)
-    onRepair(path, `was cut to ${NAME_LIMIT} characters`)
+    onRepair(path, `was shortened to ${NAME_LIMIT} characters`)
     return true
   }
   if (typeof value === 'number' && value < 0 && (last === 'width' || last === 'height')) {
     const corner = last === 'width' ? 'x' : 'y'
     if (typeof parent[corner] === 'number') parent[corner] += value
     parent[last] = -value
-    onRepair(path, 'was negative and was turned round')
+    onRepair(path, 'was negative and was made positive')
     return true
   }
   if (Array.isArray(parent)) taken.push({ list: parent as unknown[], index: Number(last) })
   else Reflect.deleteProperty(parent, last)
-  onRepair(path, `was not usable (${issue.message.slice(0, 120)}) and was dropped`)
+  onRepair(path, `is invalid (${issue.message.slice(0, 120)}) and was removed`)
   return true
 }
 

@@ -34,31 +34,31 @@ describe('a file of which nothing is used', () => {
     [
       'Tiled',
       tmx,
-      'It holds tile-layer 2; left out: scenery 2, image-layer 1. What comes in: objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
+      'It contains tile-layer 2; skipped: scenery 2, image-layer 1. Supported: objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
     ],
     [
       'LDtk',
       JSON.stringify({ jsonVersion: '1.5.3', levels: [level] }),
-      'It holds tile-layer 2, level 1. What comes in: entities, and values of IntGrid layers',
+      'It contains tile-layer 2, level 1. Supported: entities, and values of IntGrid layers',
     ],
     [
       'Godot',
       scene,
-      'It holds Sprite2D 2, Node2D 1, StaticBody2D 1, instance of a scene 1. What comes in: bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
+      'It contains Sprite2D 2, Node2D 1, StaticBody2D 1, instance of a scene 1. Supported: bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
     ],
     [
       'GeoJSON',
       '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":null}]}',
-      'It holds nothing that is known; left out: no-geometry 1. What comes in: features with a geometry',
+      'It contains no known objects; skipped: no-geometry 1. Supported: features with a geometry',
     ],
     [
       'SVG',
       '<svg viewBox="0 0 9 9"><text>a</text><text>b</text><rect width="5" height="5" fill="none"/></svg>',
-      'It holds rectangle 1; left out: text-object 2, unpainted 1. What comes in: shapes with a fill or a stroke',
+      'It contains rectangle 1; skipped: text-object 2, unpainted 1. Supported: shapes with a fill or a stroke',
     ],
   ])('is reported: %s', (_, text, message) => {
     expect(importMap(text).document.items).toEqual([])
-    expect(said(text)).toEqual([`nothing of this file is in the map. ${message}`])
+    expect(said(text)).toEqual([`nothing in this file could be imported. ${message}`])
   })
 
   it.each<readonly [string, string]>([

@@ -57,11 +57,7 @@ export function projectionOf(
 }
 
 function northUp(crs: string, builder: MapBuilder): Projection {
-  builder.issue(
-    'north-up',
-    'info',
-    `y of ${JSON.stringify(crs.slice(0, 80))} points north, so y was flipped to point up on the map`,
-  )
+  builder.issue('north-up', 'info', `y of ${JSON.stringify(crs.slice(0, 80))} points north; the map shows north up`)
   return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }
 }
 

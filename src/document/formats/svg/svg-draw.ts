@@ -139,10 +139,10 @@ function nameEffects(
     const value = valueOf(declared, effect, style.custom)
     if (value === undefined || value === 'none') continue
     if (effect === 'mask' && element.children.some(({ attributes }) => attributes.has('data-navsmith'))) continue
-    name(effect, `the ${effect} of ${path} was not read: it is drawn whole`)
+    name(effect, `the ${effect} of ${path} was ignored; its shape was imported whole`)
   }
   if (style.hasMarkers && ['path', 'line', 'polyline', 'polygon'].includes(localName(element)))
-    name('line-markers', `the marks on the line of ${path} were left out`)
+    name('line-markers', `the line markers of ${path} were skipped`)
 }
 
 function layerOf(element: XmlElement, above: Inherited, { layers }: Drawing): TopGroup | undefined {
@@ -165,7 +165,9 @@ function clipped(
   if (value === undefined || value === 'none') return inherited
   const reference = readReference(value)
   if (reference === undefined) {
-    drawing.builder.issue('clip', 'info', `the clip path of ${path} was ignored`, { path })
+    drawing.builder.issue('clip', 'info', `the clip path of ${path} was ignored; its shape was imported whole`, {
+      path,
+    })
     return inherited
   }
   const clip = drawing.byId.get(reference.id)

@@ -130,15 +130,15 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
     if (drawing.named.has(`${code} ${paint.id}`)) return
     drawing.named.add(`${code} ${paint.id}`)
     const path = `${kind}#${paint.id}`.slice(0, 100)
-    drawing.builder.issue(code, 'info', `${path} ${reason} and was imported whole`, { path })
+    drawing.builder.issue(code, 'info', `${path} ${reason}; the shapes that it paints were imported whole`, { path })
   }
   if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
     const alphas = stopsOf(server, drawing)
     const isSeen = alphas.some((alpha) => alpha > 0)
-    if (isSeen && alphas.includes(0)) name('gradient', 'is transparent in part')
+    if (isSeen && alphas.includes(0)) name('gradient', 'is partly transparent')
     return isSeen
   }
-  if (kind === 'pattern') name('pattern', 'was not read')
+  if (kind === 'pattern') name('pattern', 'is not supported')
   return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
 }
 

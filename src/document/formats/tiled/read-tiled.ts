@@ -173,9 +173,14 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
   }
   if (layer.type === 'imagelayer') {
     if (reader.picture === undefined)
-      builder.issue('image-layer', 'info', `image layer ${JSON.stringify(name.slice(0, 80))} does not block`, {
-        path: place,
-      })
+      builder.issue(
+        'image-layer',
+        'info',
+        `image layer ${JSON.stringify(name.slice(0, 80))} is drawn but does not block`,
+        {
+          path: place,
+        },
+      )
     reader.picture?.addImage(name, inherited, layer)
     return
   }
