@@ -49,7 +49,7 @@ export class BesideFiles<Held = Json> {
       return this.parse(text)
     } catch (error) {
       if (!(error instanceof NavError)) throw error
-      this.builder.issue('bad-beside', 'warning', `the ${what} ${name} cannot be read: ${error.message}`, {
+      this.builder.issue('bad-beside', 'warning', `the ${what} ${name} was skipped: ${error.message}`, {
         path: place,
       })
       return undefined

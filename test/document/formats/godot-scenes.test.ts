@@ -153,7 +153,7 @@ position = Vector2(7, 8)
       height: 100,
     })
     expect(importMap(text, { files: { 'floor.tres': 'RSRC\0\0' } }).report.issues[0].message).toContain(
-      'save it as .tscn or .tres',
+      'save it as text (.tscn or .tres)',
     )
   })
 })
