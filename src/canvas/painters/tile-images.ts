@@ -38,10 +38,10 @@ export class TileImages {
     return column >= pixels.width || row >= pixels.height || pixels.data[4 * (row * pixels.width + column) + 3] === 0
   }
 
-  /** Mean of its pixels, a color by its key without an image; red, green, blue and alpha as bytes. */
+  /** Mean of its pixels; without an image a color by its key, or by its part of the image; red, green, blue and alpha as bytes. */
   colorOf(tile: PictureTile, tint?: string): readonly number[] {
     const pixels = this.pixelsOf(tile, tint)
-    if (pixels === undefined) return flatColor(tile.key ?? `${tile.width}`)
+    if (pixels === undefined) return flatColor(tile.key ?? `${tile.x} ${tile.y} ${tile.width}`)
     const sum = [0, 0, 0, 0]
     let count = 0
     const { x, y } = tile
