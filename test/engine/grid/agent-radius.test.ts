@@ -28,7 +28,7 @@ const scenes = (seed: number, count: number): Scene[] => {
 }
 
 describe('a disc of the agent radius', () => {
-  it.each(LINES)('keeps off every drawn wall along each line of %s on a rasterized grid', (algorithm) => {
+  it.each(LINES)('avoids every drawn wall along each line of %s on a rasterized grid', (algorithm) => {
     let found = 0
     for (const [i, scene] of scenes(4, 120).entries()) {
       const agentRadius = [0.3, 0.75, 1, 1.6, 3][i % 5]
@@ -51,7 +51,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it('keeps off the corners of a wall that a line of theta-star goes round', () => {
+  it('avoids wall corners with theta-star', () => {
     const wall = box(18, 0, 4, 19)
     for (const algorithm of LINES) {
       const result = findGridPath(
@@ -68,7 +68,7 @@ describe('a disc of the agent radius', () => {
     }
   })
 
-  it('is kept by lines when the radius comes with the question', () => {
+  it('is respected by lines when the query gives the radius', () => {
     const random = createRandom(44)
     let found = 0
     for (let i = 0; i < 60; i++) {
@@ -88,7 +88,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(30)
   })
 
-  it('is kept by the steps of every planner whatever corners the policy would cut', () => {
+  it('is respected by every planner’s steps under any corner policy', () => {
     let found = 0
     for (const [i, scene] of scenes(45, 60).entries()) {
       const diagonal: DiagonalPolicy = POLICIES[i % 4]
@@ -106,7 +106,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it("is kept by the straight end of a flow field, up to the middle of the goal's cell", () => {
+  it('is respected by the straight end of a flow field up to the goal cell’s center', () => {
     let followed = 0
     for (const [i, scene] of scenes(46, 60).entries()) {
       const grid = rasterize(scene, { cellSize: 1, agentRadius: 1.25 })
@@ -124,7 +124,7 @@ describe('a disc of the agent radius', () => {
     expect(followed).toBeGreaterThan(60)
   })
 
-  it('lets lines leave the eight directions on open ground, and a corridor of one cell be walked', () => {
+  it('allows any-angle lines on open ground, and paths through a corridor of one cell', () => {
     const grid = rasterize(
       { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [] },
       { cellSize: 1, agentRadius: 3 },
@@ -136,7 +136,7 @@ describe('a disc of the agent radius', () => {
     expect(through.status === 'found' && through.path.points).toEqual([center(0, 1), center(19, 1)])
   })
 
-  it('is refused with a code on hexes, where lines are too', () => {
+  it('is rejected with a code on hexagons, as are lines', () => {
     const hex = buildNavGrid({ width: 8, height: 8, blocked: () => false, topology: 'hex' })
     expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { agentRadius: 0.4 }))).toBe(
       'grid/radius-on-hex',

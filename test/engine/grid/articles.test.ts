@@ -9,7 +9,7 @@ import { center, gridOf, randomGrid } from './random-grid.js'
 const EXACT = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus'] as const
 
 describe('printed faults', () => {
-  it("B6: an improved cell takes the cell it was reached from as parent, not that cell's parent", () => {
+  it('B6: an improved cell’s parent is the cell that improved it', () => {
     const random = createRandom(6)
     for (let round = 0; round < 40; round++) {
       const { grid, oracle } = randomGrid(random, 24, 24, 0.28, 'no-corner-cutting')
@@ -61,7 +61,7 @@ describe('printed faults', () => {
     expect(heuristics[0]).toBeCloseTo(2 * Math.SQRT2, 9)
   })
 
-  it('B8: the goal is believed when it is expanded, not when it is first opened', () => {
+  it('B8: the search ends when the goal is expanded, not when it is opened', () => {
     // Found first over the dear cell between, then better around it.
     const random = createRandom(88)
     let improved = 0
@@ -85,7 +85,7 @@ describe('printed faults', () => {
     expect(improved).toBeGreaterThan(0)
   })
 
-  it('B11: no way is "unreachable", never a straight line through the wall', () => {
+  it('B11: a missing path gives “unreachable”, not a line through the wall', () => {
     const grid = gridOf(['..#..', '..#..', '..#..'])
     for (const algorithm of [...EXACT, 'greedy', 'depth-first', 'backtracking-walk', 'theta-star'] as const) {
       const answer = findGridPath(grid, center(0, 1), center(4, 1), { algorithm })
@@ -94,7 +94,7 @@ describe('printed faults', () => {
     }
   })
 
-  it('B16: jump point search keeps natural neighbors and scans diagonally besides: it finds what Dijkstra finds', () => {
+  it('B16: jump point search keeps natural neighbors and matches Dijkstra', () => {
     const random = createRandom(16)
     for (let round = 0; round < 60; round++) {
       const { grid, oracle } = randomGrid(random, 24, 24, 0.28, 'no-corner-cutting')
@@ -108,7 +108,7 @@ describe('printed faults', () => {
     }
   })
 
-  it('B17: a diagonal past a wall corner means the same in every planner', () => {
+  it('B17: every planner treats a diagonal past a wall corner alike', () => {
     for (const algorithm of EXACT) {
       const ask = (
         rows: readonly string[],
@@ -132,7 +132,7 @@ describe('printed faults', () => {
     }
   })
 
-  it('C2: the example of the tutorial: a cell first reached at 28 is improved to 20 from straight above', () => {
+  it('C2: the tutorial’s cell first reached at 28 is improved to 20', () => {
     const events: TraceEvent[] = []
     // A at (1, 1), wall at column 3, B at (5, 1): figures 2 to 6 of the article.
     const grid = gridOf(['...#...', '...#...', '...#...', '.......', '.......'])
@@ -148,7 +148,7 @@ describe('printed faults', () => {
     expect(gs.at(-1)).toBe(20)
   })
 
-  it('C7: A* leaves the U trap on the shortest way, without stepping back; the greedy walk steps back and pays for it', () => {
+  it('C7: A* leaves the U trap by the shortest path, where the greedy walk backtracks', () => {
     const rows = ['..........', '.#######..', '.......#..', '.......#..', '.......#..', '.#######..', '..........']
     const grid = gridOf(rows)
     const truth = oracleDistances(
@@ -177,7 +177,7 @@ describe('printed faults', () => {
     }
   })
 
-  it('C8: being shut in is known from the island, before a search', () => {
+  it('C8: an enclosed start is detected by its island before a search', () => {
     const grid = gridOf(['.....', '.###.', '.#.#.', '.###.', '.....'])
     expect(grid.islandAt(2, 2)).not.toBe(grid.islandAt(0, 0))
     const answer = findGridPath(grid, center(2, 2), center(0, 0), { algorithm: 'backtracking-walk' })

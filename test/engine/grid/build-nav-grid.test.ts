@@ -49,18 +49,18 @@ describe('a grid source', () => {
     ['an origin that is no point', { ...good, origin: { x: 1 } }, 'grid/bad-origin'],
     ['an unknown diagonal policy', { ...good, diagonal: 'sometimes' }, 'grid/bad-diagonal'],
     ['an unknown topology', { ...good, topology: 'triangle' }, 'grid/bad-topology'],
-  ])('with %s is refused with a code before memory is taken', (_, source, code) => {
+  ])('with %s is rejected with a code before memory is allocated', (_, source, code) => {
     const before = process.memoryUsage().arrayBuffers
     expect(() => build(source)).toThrow(expect.objectContaining({ name: 'NavError', code }))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6)
   })
 
-  it('of a size alone is open everywhere', () => {
+  it('with only a size is open everywhere', () => {
     const grid = buildNavGrid({ width: 3, height: 2 })
     expect([0, 1, 2].flatMap((x) => [grid.isBlocked(x, 0), grid.isBlocked(x, 1)])).not.toContain(true)
   })
 
-  it('of no cells is a grid on which everything is out of bounds', () => {
+  it('without cells gives a grid where all points are out of bounds', () => {
     const grid = buildNavGrid({ width: 0, height: 0, blocked: new Uint8Array(0) })
     expect(findGridPath(grid, { x: 0, y: 0 }, { x: 0, y: 0 }).status).toBe('start-out-of-bounds')
     expect(
@@ -70,7 +70,7 @@ describe('a grid source', () => {
     expect(nearestOnGrid(grid, { x: 0, y: 0 })).toBeUndefined()
   })
 
-  it("is copied: later changes of the caller's arrays change nothing", () => {
+  it('is copied, so that later changes to its arrays have no effect', () => {
     const blocked = new Uint8Array(4)
     const cost = new Float32Array(4).fill(1)
     const grid = buildNavGrid({ width: 2, height: 2, blocked, cost })
@@ -81,7 +81,7 @@ describe('a grid source', () => {
     expect(blocked[0]).toBe(1)
   })
 
-  it('with costs of 0 everywhere gives a finite free path', () => {
+  it('with zero costs gives a path of finite cost', () => {
     const grid = buildNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16), cost: new Float32Array(16) })
     expect(findGridPath(grid, center(0, 0), center(3, 3))).toMatchObject({
       status: 'found',
@@ -89,7 +89,7 @@ describe('a grid source', () => {
     })
   })
 
-  it('with huge costs never becomes NaN: what a Float32Array cannot hold is blocked', () => {
+  it('with huge costs never gives NaN, and values beyond Float32Array block', () => {
     const grid = buildNavGrid({
       width: 4,
       height: 1,
@@ -109,7 +109,7 @@ describe('a grid source', () => {
 })
 
 describe('cells and points', () => {
-  it.each(['offset', 'axial'] as const)('on hex grids round to the nearest center: %s', (hexLayout) => {
+  it.each(['offset', 'axial'] as const)('on hexagonal grids round to the nearest center: %s', (hexLayout) => {
     const grid = buildNavGrid({
       width: 9,
       height: 7,
@@ -137,7 +137,7 @@ describe('cells and points', () => {
     expect(Math.hypot(grid.centerOf(3, 3).x - below.x, grid.centerOf(3, 3).y - below.y)).toBeCloseTo(2, 12)
   })
 
-  it('of hexes lie in a rectangle, odd rows half a cell further right; numbered axially in a rhombus', () => {
+  it('of hexagons form a rectangle with shifted odd rows, or an axial rhombus', () => {
     const grid = buildNavGrid({ width: 4, height: 3, topology: 'hex', cellSize: 10, origin: { x: 1, y: 2 } })
     expect([0, 1, 2].map((y) => grid.centerOf(0, y).x)).toEqual([6, 11, 6])
     expect(grid.bounds).toMatchObject({ x: 1, y: 2, width: 45 })
@@ -150,35 +150,38 @@ describe('cells and points', () => {
     )
   })
 
-  it.each(['offset', 'axial'] as const)('of hexes nearest to a place within or outside are found: %s', (hexLayout) => {
-    const random = createRandom(31)
-    for (let round = 0; round < 60; round++) {
-      const [width, height] = [1 + Math.floor(random() * 12), 1 + Math.floor(random() * 12)]
-      const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.8 ? 1 : 0))
-      const grid = buildNavGrid({ width, height, blocked, topology: 'hex', hexLayout })
-      for (let i = 0; i < 20; i++) {
-        const point = { x: random() * 40 - 12, y: random() * 30 - 10 }
-        const distances = [...blocked].flatMap((bit, k) => {
-          const { x, y } = grid.centerOf(k % width, Math.floor(k / width))
-          return bit === 0 ? [Math.hypot(x - point.x, y - point.y)] : []
-        })
-        const found = nearestOnGrid(grid, point)
-        const own = grid.cellAt(point)
-        if (own !== undefined && !grid.isBlocked(own.x, own.y)) expect(found?.distance).toBe(0)
-        else expect(found?.distance ?? Infinity).toBeCloseTo(Math.min(...distances), 9)
+  it.each(['offset', 'axial'] as const)(
+    'of hexagons nearest to a point are found inside and outside: %s',
+    (hexLayout) => {
+      const random = createRandom(31)
+      for (let round = 0; round < 60; round++) {
+        const [width, height] = [1 + Math.floor(random() * 12), 1 + Math.floor(random() * 12)]
+        const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.8 ? 1 : 0))
+        const grid = buildNavGrid({ width, height, blocked, topology: 'hex', hexLayout })
+        for (let i = 0; i < 20; i++) {
+          const point = { x: random() * 40 - 12, y: random() * 30 - 10 }
+          const distances = [...blocked].flatMap((bit, k) => {
+            const { x, y } = grid.centerOf(k % width, Math.floor(k / width))
+            return bit === 0 ? [Math.hypot(x - point.x, y - point.y)] : []
+          })
+          const found = nearestOnGrid(grid, point)
+          const own = grid.cellAt(point)
+          if (own !== undefined && !grid.isBlocked(own.x, own.y)) expect(found?.distance).toBe(0)
+          else expect(found?.distance ?? Infinity).toBeCloseTo(Math.min(...distances), 9)
+        }
       }
-    }
-  })
+    },
+  )
 
-  it("take the far border as the last cell's", () => {
+  it('include the far border in the last cell', () => {
     const grid = gridOf(['..', '..'])
     expect(grid.cellAt({ x: 2, y: 2 })).toEqual({ x: 1, y: 1 })
     expect(grid.cellAt({ x: 2.001, y: 2 })).toBeUndefined()
   })
 })
 
-describe('questions about places', () => {
-  it('find the nearest walkable place as brute force does', () => {
+describe('point queries on a grid', () => {
+  it('return the same nearest walkable point as brute force', () => {
     const random = createRandom(13)
     for (let round = 0; round < 60; round++) {
       const { grid, blocked } = randomGrid(random, 9, 7, 0.6, 'no-corner-cutting')
@@ -197,7 +200,7 @@ describe('questions about places', () => {
     }
   })
 
-  it('draw random places from walkable cells only', () => {
+  it('return random points in walkable cells only', () => {
     const grid = gridOf(['#.#', '..#'])
     const random = createRandom(1)
     for (let i = 0; i < 100; i++)
@@ -205,7 +208,7 @@ describe('questions about places', () => {
     expect(randomOnGrid(gridOf(['#']), random)).toBeUndefined()
   })
 
-  it('follow a ray to the first wall, along walls, past corners but not between two that touch', () => {
+  it('cast a ray to the first wall, but not between touching corners', () => {
     const grid = gridOf(['...', '.#.', '...'])
     expect(raycastGrid(grid, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toMatchObject({
       hit: true,
@@ -228,7 +231,7 @@ describe('questions about places', () => {
 const cases = sharedData('badinputs', 'cases')
 describe.skipIf(cases === undefined)('every bad grid (shared data)', () => {
   const names = cases === undefined ? [] : readdirSync(cases).filter((name) => name.startsWith('grid__'))
-  it.each(names)('%s is answered or refused with a code', async (name) => {
+  it.each(names)('%s is accepted or rejected with a code', async (name) => {
     const decoder = pathToFileURL(sharedData('badinputs', 'decode.mjs') ?? '').href
     const { decode } = (await import(/* @vite-ignore */ decoder)) as {
       decode: (value: unknown) => Record<string, unknown>

@@ -36,7 +36,7 @@ function shapeOf(side: number, cellSize: number): GridShape {
 }
 
 describe('cells too close for a radius', () => {
-  it('are those that every cell against every other says, in any rectangle asked for', () => {
+  it('match brute force over all cells, in any rectangle', () => {
     const random = createRandom(14)
     for (let round = 0; round < 120; round++) {
       const [width, height] = [1 + Math.floor(random() * 14), 1 + Math.floor(random() * 14)]
@@ -62,7 +62,7 @@ describe('cells too close for a radius', () => {
     }
   })
 
-  it("of a radius far above the map's size are all, after no more looks at cells than for a small one", () => {
+  it('cover the map for a huge radius without extra work', () => {
     let looks = 0
     const count = (radius: number): number => {
       looks = 0
@@ -75,7 +75,7 @@ describe('cells too close for a radius', () => {
     expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
   })
 
-  it('are equal for a radius and its representative, which fits no other cells', () => {
+  it('are equal for a radius and its representative', () => {
     const random = createRandom(21)
     // wide enough that the cell in the middle forbids others than the border does
     const side = 33

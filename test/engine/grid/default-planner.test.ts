@@ -9,7 +9,7 @@ import { POLICIES, gridOf } from './random-grid.js'
 const COSTS = [0.5, 1, 2, 7, Infinity]
 
 describe('a grid that is queried without a named planner', () => {
-  it('returns what Dijkstra by definition costs under every policy, with and without terrain, on squares and hexes', () => {
+  it('returns the cost of Dijkstra under every policy, with and without terrain', () => {
     const random = createRandom(36)
     const used = new Set<string | undefined>()
     for (let round = 0; round < 240; round++) {
@@ -55,7 +55,7 @@ describe('a grid that is queried without a named planner', () => {
     expect([...used].sort()).toEqual(['a-star', 'jump-point'])
   })
 
-  it('chooses by the cells as the agent of the question sees them', () => {
+  it('selects a planner by the cells as its agent sees them', () => {
     // Mud on a cell that only a swimmer may enter.
     const cost = Float32Array.of(1, 4, 1)
     const grid = buildNavGrid({ width: 3, height: 1, blocked: Uint8Array.of(0, 2, 0), cost })
@@ -64,7 +64,7 @@ describe('a grid that is queried without a named planner', () => {
     expect(ask({ agentLayers: 1 })).toMatchObject({ path: { cost: 5 }, stats: { algorithm: 'a-star' } })
   })
 
-  it('follows an edit that makes costs differ, and one that makes them equal again', () => {
+  it('updates the planner when an edit makes costs differ or equal', () => {
     const grid = gridOf(['....', '....'])
     const ask = () => findGridPath(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })
     expect(ask()).toMatchObject({ path: { cost: 3 }, stats: { algorithm: 'jump-point' } })
@@ -74,7 +74,7 @@ describe('a grid that is queried without a named planner', () => {
     expect(ask()).toMatchObject({ path: { cost: 3 }, stats: { algorithm: 'jump-point' } })
   })
 
-  it('names the planner of an answer without a search too', () => {
+  it('names the planner even when no search was needed', () => {
     const grid = gridOf(['.#.'])
     const blocked = findGridPath(grid, { x: 0.5, y: 0.5 }, { x: 1.5, y: 0.5 })
     const outside = findGridPath(grid, { x: -4, y: 0.5 }, { x: 1.5, y: 0.5 }, { algorithm: 'greedy' })

@@ -31,7 +31,7 @@ function expectLegal(
 }
 
 describe('exact planners', () => {
-  it.each(POLICIES)('cost what Dijkstra by definition costs and step legally under the policy %s', (policy) => {
+  it.each(POLICIES)('match Dijkstra’s costs with legal steps under the policy %s', (policy) => {
     const random = createRandom(11)
     const sizes = [
       [1, 1],
@@ -108,7 +108,7 @@ describe('exact planners', () => {
     }
   })
 
-  it('weigh terrain by the mean of the two cells of a step, exactly', () => {
+  it('average the terrain costs of both cells of a step', () => {
     const random = createRandom(23)
     for (let round = 0; round < 60; round++) {
       const width = 2 + Math.floor(random() * 9)
@@ -145,7 +145,7 @@ describe('exact planners', () => {
     }
   })
 
-  it('agree where 40 % of the cells are blocked', () => {
+  it('agree when 40 % of the cells are blocked', () => {
     const random = createRandom(5)
     const { grid } = randomGrid(random, 300, 300, 0.4, 'no-corner-cutting')
     let solved = 0
@@ -163,7 +163,7 @@ describe('exact planners', () => {
     expect(solved).toBeGreaterThan(0)
   })
 
-  it('hold in a consistent estimate: no step lowers it by more than its cost', () => {
+  it('use a consistent heuristic', () => {
     for (const policy of POLICIES) {
       const { grid, oracle } = randomGrid(createRandom(2), 8, 8, 0.2, policy)
       const estimates = new Map<number, number>()
@@ -182,7 +182,7 @@ describe('exact planners', () => {
 })
 
 describe('heuristic planners', () => {
-  it('find a legal way wherever there is one, and promise nothing about its cost', () => {
+  it('find a legal path whenever one exists, without a cost guarantee', () => {
     const random = createRandom(3)
     for (let round = 0; round < 60; round++) {
       const policy = POLICIES[round % 4]
@@ -204,7 +204,7 @@ describe('heuristic planners', () => {
     }
   })
 
-  it('of any angle reach what A* reaches, and each of their legs is in sight', () => {
+  it('reach the same goals as A* at any angle, with visible legs', () => {
     const random = createRandom(17)
     for (let round = 0; round < 60; round++) {
       const { grid, blocked } = randomGrid(random, 16, 16, 0.25, 'no-corner-cutting')
@@ -249,7 +249,7 @@ describe('ends of a path', () => {
     if (answer.status === 'found') expect(answer.path.length).toBeCloseTo(10 * (2 + Math.SQRT2), 12)
   })
 
-  it('list turns only: start, bends, goal', () => {
+  it('list only start, turns and goal', () => {
     const answer = findGridPath(gridOf(['......', '####..', '......']), center(0, 0), center(0, 2))
     expect(answer).toMatchObject({
       status: 'found',
@@ -257,7 +257,7 @@ describe('ends of a path', () => {
     })
   })
 
-  it('give a single point and no length when start and goal share a cell', () => {
+  it('give one point and no length when start and goal share a cell', () => {
     for (const algorithm of [
       ...EXACT,
       ...HEURISTIC,
@@ -273,7 +273,7 @@ describe('ends of a path', () => {
     }
   })
 
-  it('are named when they are blocked, outside, or on another island, without a search', () => {
+  it('are reported as blocked, outside or on another island without a search', () => {
     const cases = [
       [center(2, 1), center(0, 0), 'start-blocked'],
       [center(0, 0), center(2, 1), 'goal-blocked'],
@@ -293,7 +293,7 @@ describe('ends of a path', () => {
     }
   })
 
-  it('move to the nearest reachable cell when a partial path will do', () => {
+  it('move to the nearest reachable cell when partial paths are allowed', () => {
     const random = createRandom(29)
     for (let round = 0; round < 80; round++) {
       const { grid: map, oracle } = randomGrid(random, 11, 9, 0.45, 'no-corner-cutting')
@@ -324,7 +324,7 @@ describe('limits', () => {
   grid.paint({ x: 0, y: 0, width: 2, height: 40 }, { blocked: false })
   grid.paint({ x: 0, y: 38, width: 40, height: 2 }, { blocked: false })
 
-  it('of budget and signal end any search', () => {
+  it('of budget and signal stop any search', () => {
     for (const algorithm of [
       ...EXACT,
       ...HEURISTIC,
@@ -339,7 +339,7 @@ describe('limits', () => {
     }
   })
 
-  it('of each planner are refused with a code, never passed over', () => {
+  it('of each planner are enforced by an error code', () => {
     const costly = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     const hex = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), topology: 'hex' })
     const ask = (world: NavGrid, options: Parameters<typeof findGridPath>[3]) => () =>
@@ -372,7 +372,7 @@ describe('limits', () => {
     )
   })
 
-  it('of cost do not linger: a grid painted even again takes jump points', () => {
+  it('of uniform cost are lifted when a grid becomes uniform again', () => {
     const map = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     map.setCost(1, 0, 1)
     expect(findGridPath(map, center(0, 0), center(1, 1), { algorithm: 'jump-point' }).status).toBe('found')
@@ -380,7 +380,7 @@ describe('limits', () => {
 })
 
 describe('agents', () => {
-  it('ignore the layers that do not stop them', () => {
+  it('ignore layers that do not block them', () => {
     // 1 = wall, 2 = water: a boat is stopped by walls only.
     const grid = buildNavGrid({ width: 3, height: 1, blocked: Uint8Array.of(0, 2, 0) })
     expect(findGridPath(grid, center(0, 0), center(2, 0)).status).toBe('unreachable')
@@ -389,7 +389,7 @@ describe('agents', () => {
     expect(findGridPath(grid, center(0, 0), center(2, 0), { agentLayers: 1 }).status).toBe('unreachable')
   })
 
-  it('of a radius keep their whole disc off the walls on every step', () => {
+  it('with a radius keep their disc off the walls at every step', () => {
     const random = createRandom(31)
     for (let round = 0; round < 40; round++) {
       const { grid, blocked } = randomGrid(random, 14, 12, 0.12, POLICIES[round % 4])
@@ -415,7 +415,7 @@ describe('agents', () => {
     }
   })
 
-  it('of diameter 1 pass a gap one cell wide', () => {
+  it('of diameter 1 fit a gap one cell wide', () => {
     expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.5 }).status).toBe(
       'found',
     )
@@ -426,7 +426,7 @@ describe('agents', () => {
 })
 
 describe('the trace', () => {
-  it("tells every planner's search in the same words, and changes no answer", () => {
+  it('has the same events for every planner and does not change the path', () => {
     const { grid } = randomGrid(createRandom(8), 30, 30, 0.3, 'no-corner-cutting')
     grid.paint({ x: 0, y: 0, width: 1, height: 30 }, { blocked: false })
     grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })
@@ -454,7 +454,7 @@ describe('the trace', () => {
     }
   })
 
-  it('may ask the same grid another question from within', () => {
+  it('can query the same grid again from its callback', () => {
     const { grid } = randomGrid(createRandom(9), 20, 20, 0.25, 'no-corner-cutting')
     grid.setBlocked(0, 0, false)
     const alone = findGridPath(grid, center(0, 0), center(10, 10), { algorithm: 'jump-point', allowPartial: true })

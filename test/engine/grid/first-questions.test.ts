@@ -32,7 +32,7 @@ function flooded(grid: NavGrid, stepsOf: (y: number) => number): number[] {
 const islandsOf = (grid: NavGrid): number[] =>
   Array.from({ length: grid.width * grid.height }, (_, i) => grid.islandAt(i % grid.width, Math.floor(i / grid.width)))
 
-describe('the first question to a grid', () => {
+describe('the first query', () => {
   const KINDS: readonly (readonly [DiagonalPolicy, NavGridSource['hexLayout'], (y: number) => number])[] = [
     ['never', undefined, () => 0b01010101],
     ['no-corner-cutting', undefined, () => 0b01010101],
@@ -61,7 +61,7 @@ describe('the first question to a grid', () => {
     })
   }
 
-  it('joins a comb and a spiral, where labels are joined last', () => {
+  it('labels a comb and a spiral, whose parts are joined last', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
@@ -74,7 +74,7 @@ describe('the first question to a grid', () => {
     expect(new Set(islandsOf(teeth))).toEqual(new Set([-1, 0]))
   })
 
-  it('writes the names of planners down for a wrong one only', () => {
+  it('lists planner names only in the error for an unknown one', () => {
     let written = 0
     const names = {
       *[Symbol.iterator]() {

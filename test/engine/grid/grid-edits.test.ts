@@ -37,7 +37,7 @@ function differences(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 describe('edits', () => {
-  it.each(POLICIES)('leave every table as a rebuild makes it, policy %s', (diagonal) => {
+  it.each(POLICIES)('update every table as a rebuild would, policy %s', (diagonal) => {
     const random = createRandom(101)
     for (const [width, height] of [
       [9, 7],
@@ -89,7 +89,7 @@ describe('edits', () => {
     }
   })
 
-  it.each(['offset', 'axial'] as const)('keep islands of hex grids: %s', (hexLayout) => {
+  it.each(['offset', 'axial'] as const)('update islands of hexagonal grids: %s', (hexLayout) => {
     const random = createRandom(7)
     const grid = buildNavGrid({ width: 14, height: 11, topology: 'hex', hexLayout, blocked: () => random() < 0.4 })
     islands(grid)
@@ -99,7 +99,7 @@ describe('edits', () => {
     }
   })
 
-  it('of terrain reach planners, fields and agents', () => {
+  it('of terrain affect planners, fields and agents', () => {
     const random = createRandom(12)
     const grid = buildNavGrid({ width: 12, height: 12, blocked: () => random() < 0.15 })
     const field = buildGridFlowField(grid, [center(5, 5)])
@@ -122,7 +122,7 @@ describe('edits', () => {
     }
   })
 
-  it('that block cells and make them cheap at once leave the least cost of the walkable ones', () => {
+  it('that block cells and reduce costs update the minimum walkable cost', () => {
     for (const radius of [0, 0.8]) {
       const grid = buildNavGrid({ width: 12, height: 12, blocked: () => false, cost: new Float32Array(144).fill(2) })
       const agent = grid.forAgent({ radius })
@@ -136,7 +136,7 @@ describe('edits', () => {
     }
   })
 
-  it('are remembered as rectangles until they are too many', () => {
+  it('are logged as rectangles up to a limit', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     grid.setBlocked(2, 3, true)
     grid.paint({ x: 6, y: 6, width: 9, height: 9 }, { blocked: true })
@@ -150,7 +150,7 @@ describe('edits', () => {
     expect(grid.changesSince(grid.revision - 1000)).toHaveLength(1000)
   })
 
-  it('outside the grid, or of half cells and bad costs, are refused', () => {
+  it('outside the grid, or with fractional cells or invalid costs, are rejected', () => {
     const grid = buildNavGrid({ width: 3, height: 3, blocked: new Uint8Array(9) })
     expect(() => grid.setBlocked(3, 0, true)).toThrow(expect.objectContaining({ code: 'grid/out-of-bounds' }))
     expect(() => grid.setBlocked(0.5, 0, true)).toThrow(expect.objectContaining({ code: 'grid/bad-cell' }))

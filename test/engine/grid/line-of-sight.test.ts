@@ -7,7 +7,7 @@ import { seesAsDisc, seesAsPoint } from '../../oracles/cell-sight.js'
 import { POLICIES, randomGrid } from './random-grid.js'
 
 describe('the line between two cells', () => {
-  it.each(POLICIES)('of a point is clear where no cell or corner of all stands in its way, policy %s', (diagonal) => {
+  it.each(POLICIES)('for a point is clear where no cell or corner blocks it, policy %s', (diagonal) => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 120; seed++) {
       const random = createRandom(seed)
@@ -31,7 +31,7 @@ describe('the line between two cells', () => {
     expect(Math.min(counts.clear, counts.stopped)).toBeGreaterThan(300)
   })
 
-  it('of a disc is clear where every square of four centers that it crosses is', () => {
+  it('for a disc is clear where every square of four centers it crosses is', () => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(1000 + seed)

@@ -34,7 +34,7 @@ describe('the memory of a grid', () => {
     return memoryUsage().arrayBuffers
   }
 
-  it('holds the tables of the last four agents, not of every radius ever asked for', async () => {
+  it('keeps tables for the last four agents only', async () => {
     const grid = buildNavGrid({ width: 200, height: 200, blocked: (x, y) => (x * 7 + y * 13) % 11 === 0 })
     const ask = (agentRadius: number): GridPathResult =>
       findGridPath(grid, center(0, 0), center(199, 199), { agentRadius })
@@ -45,7 +45,7 @@ describe('the memory of a grid', () => {
     expect((await held()) - before).toBeLessThan(4e6)
   })
 
-  it('makes one grid for all radii that keep out of the same cells, and answers as a grid of each', () => {
+  it('shares one grid among radii that block the same cells', () => {
     const { grid } = randomGrid(createRandom(7), 40, 40, 0.04, 'one-corner')
     const made = vi.spyOn(grid, 'forAgent')
     const radii = Array.from({ length: 120 }, (_, i) => 0.3 + i * 0.01)
@@ -74,7 +74,7 @@ describe('the memory of a grid', () => {
     }
   })
 
-  it("keeps an agent's grid among the last four, and edits one that is held longer", () => {
+  it('keeps a grid among the last four, and updates one that is held longer', () => {
     const { grid } = randomGrid(createRandom(1), 20, 20, 0.1, 'no-corner-cutting')
     const held = grid.forAgent({ radius: 0.6 })
     for (let i = 0; i < 3; i++) grid.forAgent({ radius: 1 + i })
@@ -95,7 +95,7 @@ describe('the memory of a grid', () => {
     for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(held.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
   })
 
-  it('still edits the grid below a flow field when many other radii were asked for', () => {
+  it('updates the grid of a flow field after many other radii were queried', () => {
     const grid = buildNavGrid({ width: 20, height: 20, blocked: () => false })
     const field = buildGridFlowField(grid, [center(10, 5)], { agentRadius: 1 })
     for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1.1 + i / 10 })
@@ -109,7 +109,7 @@ describe('the memory of a grid', () => {
   })
 })
 
-describe('a question inside the trace of another', () => {
+describe('a query nested in the trace', () => {
   let grid: NavGrid
   beforeEach(() => {
     grid = randomGrid(createRandom(13), 24, 24, 0.2, 'no-corner-cutting').grid
@@ -120,7 +120,7 @@ describe('a question inside the trace of another', () => {
   const here = center(22, 21)
   const answer = (result: GridPathResult): unknown => ({ ...result, stats: 0 })
 
-  it.each(ALL)('changes neither answer of %s, whatever planner asks within, and within that', (algorithm) => {
+  it.each(ALL)('changes neither result of %s, whatever planner is nested', (algorithm) => {
     const plain = answer(findGridPath(grid, there, here, { algorithm }))
     for (const other of ALL) {
       const alone = answer(findGridPath(grid, here, there, { algorithm: other }))
@@ -149,7 +149,7 @@ describe('a question inside the trace of another', () => {
     }
   })
 
-  it.each(ALL)('of %s may throw: the error comes through, and the next answer is as always', (algorithm) => {
+  it.each(ALL)('of %s can throw without affecting the next query', (algorithm) => {
     const plain = findGridPath(grid, there, here, { algorithm })
     for (const last of [1, 2, 7, 30]) {
       let events = 0
@@ -170,7 +170,7 @@ describe('a question inside the trace of another', () => {
     }
   })
 
-  it.each(ALL)('of %s cannot edit the grid that is being searched', (algorithm) => {
+  it.each(ALL)('of %s cannot edit the searched grid', (algorithm) => {
     const before = findGridPath(grid, there, here, { algorithm })
     const codes = new Set<string>()
     const during = findGridPath(grid, there, here, {

@@ -94,7 +94,7 @@ const forms: readonly (readonly [string, HexForm])[] = [
 
 describe('the grid of a map', () => {
   for (const [name, hex] of forms) {
-    it(`answers on painted hexagons ${name} as the cells do`, () => {
+    it(`has painted hexagons ${name} with the results of its cells`, () => {
       for (let seed = 1; seed <= 4; seed++) {
         const { lattice, scene, board } = paintedHexes(seed, hex)
         const grid = mapGrid(scene, lattice)
@@ -122,7 +122,7 @@ describe('the grid of a map', () => {
     })
   }
 
-  it('has the squares whose center lies on the map, wherever the cells begin', () => {
+  it('contains the squares whose center is on the map, whatever its origin', () => {
     const random = createRandom(5)
     const size = 20
     const origin = { x: 4, y: 9 }
@@ -146,7 +146,7 @@ describe('the grid of a map', () => {
     }
   })
 
-  it('is what planners are compared on for an agent that goes from cell to cell', () => {
+  it('is used to compare planners for an agent that moves by cells', () => {
     const { lattice, scene, board } = paintedHexes(2, { axis: 'y' })
     const plain = { bounds, obstacles: scene.obstacles }
     const free = board.cells.filter((_, i) => board.cost[i] !== Infinity)

@@ -17,7 +17,7 @@ const openOf = (grid: Grid): string =>
   ).join('\n')
 
 describe('the radius of a grid', () => {
-  it('and that of a question are not added: the larger holds', () => {
+  it('and of a query are not added: the larger applies', () => {
     const drawn = scene([
       [4, 4, 3],
       [14, 9, 2],
@@ -34,7 +34,7 @@ describe('the radius of a grid', () => {
     expect(asked.status).toBe('found')
   })
 
-  it('holds for cells painted later, and goes with them: after any edits as if drawn so at first', () => {
+  it('applies to cells painted later, and edits equal a fresh build', () => {
     const random = createRandom(16)
     const walls = new Uint8Array(SIZE * SIZE)
     const agentRadius = 1.3
@@ -70,7 +70,7 @@ describe('a signal', () => {
     ['jump-point', 2],
     ['theta-star', 20],
     ['a-star', 260],
-  ] as const)('is looked at by %s as often as its expansions are long', (algorithm, most) => {
+  ] as const)('is checked by %s as often as the length of an expansion needs', (algorithm, most) => {
     const grid = buildNavGrid({
       width: 200,
       height: 200,

@@ -38,7 +38,7 @@ describe('rasterize', () => {
     ).toEqual(['.....', '.###.', '.....'])
   })
 
-  it('blocks every cell whose interior an obstacle reaches, and no cell that lies wholly outside its box', () => {
+  it('blocks every cell whose interior an obstacle reaches, and none outside its box', () => {
     const random = createRandom(77)
     for (let round = 0; round < effort(80); round++) {
       const outer = Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({
@@ -80,7 +80,7 @@ describe('rasterize', () => {
     }
   })
 
-  it('keeps to the bounds, a rectangle or a ring', () => {
+  it('respects bounds given as a rectangle or ring', () => {
     expect(
       picture(rasterize({ bounds: { x: 0, y: 0, width: 2.5, height: 2 }, obstacles: [] }, { cellSize: 1 })),
     ).toEqual(['..#', '..#'])
@@ -89,7 +89,7 @@ describe('rasterize', () => {
     ).toEqual(['....', '....', '..##', '..##'])
   })
 
-  it('takes terrain at centers, impassable terrain by touch, later areas on top', () => {
+  it('samples terrain at centers, but blocks impassable terrain by touch, later areas on top', () => {
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 6, height: 1 },
       obstacles: [],
@@ -104,7 +104,7 @@ describe('rasterize', () => {
     expect(picture(grid)).toEqual(['...##.'])
   })
 
-  it('keeps a disc of the agent radius off the obstacles', () => {
+  it('keeps the agent’s disc off the obstacles', () => {
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 7, height: 7 },
       obstacles: [{ id: 'a', outer: box(3, 3, 1, 1) }],
@@ -138,7 +138,7 @@ describe('rasterize', () => {
     ])
   })
 
-  it('says that links were left out, and refuses what is not finite', () => {
+  it('reports omitted links and rejects non-finite numbers', () => {
     const link = { id: 'jump', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
     expect(rasterize({ bounds, obstacles: [], links: [link] }, { cellSize: 1 }).diagnostics).toMatchObject([
       { code: 'grid/links-dropped' },
@@ -168,7 +168,7 @@ describe('rasterize', () => {
 })
 
 describe('toScene', () => {
-  it('draws outlines positive, holes negative, islands in holes as obstacles of their own', () => {
+  it('gives positive outlines, negative holes, and separate obstacles for islands in holes', () => {
     const scene = gridOf(['#####', '#...#', '#.#.#', '#...#', '#####']).toScene()
     expect(scene.obstacles).toEqual([
       { id: 'cells-1', outer: box(0, 0, 5, 5), holes: [expect.any(Array)] },
@@ -179,14 +179,14 @@ describe('toScene', () => {
     expect(scene.obstacles[0].holes?.[0]).toHaveLength(4)
   })
 
-  it('keeps cells that touch at a corner apart', () => {
+  it('separates cells that touch at a corner', () => {
     expect(gridOf(['#.', '.#']).toScene().obstacles).toEqual([
       { id: 'cells-1', outer: box(0, 0, 1, 1) },
       { id: 'cells-2', outer: box(1, 1, 1, 1) },
     ])
   })
 
-  it('and back gives the same cells and the same terrain', () => {
+  it('round-trips cells and terrain', () => {
     const random = createRandom(55)
     for (let round = 0; round < 60; round++) {
       const [width, height] = [1 + Math.floor(random() * 14), 1 + Math.floor(random() * 12)]
@@ -218,7 +218,7 @@ describe('toScene', () => {
     }
   })
 
-  it.each(['offset', 'axial'] as const)('outlines hexes: %s', (hexLayout) => {
+  it.each(['offset', 'axial'] as const)('outlines hexagons: %s', (hexLayout) => {
     const grid = buildNavGrid({
       width: 4,
       height: 3,

@@ -24,8 +24,8 @@ const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: Grid
 const withoutWork = (answer: GridPathResult): unknown =>
   answer.status === 'unreachable' ? { ...answer, stats: { algorithm: answer.stats.algorithm } } : answer
 
-describe('a searcher used again', () => {
-  it.each(POLICIES)('answers each question as a fresh one does, whatever was asked before, policy %s', (policy) => {
+describe('a reused searcher', () => {
+  it.each(POLICIES)('gives the same results as a new one after any queries, policy %s', (policy) => {
     const random = createRandom(71)
     for (let round = 0; round < 24; round++) {
       const { grid, blocked } = randomGrid(random, 40, 33, 0.1 + 0.08 * round, policy)
@@ -46,7 +46,7 @@ describe('a searcher used again', () => {
     }
   })
 
-  it.each(POLICIES)('answers after every edit as on a grid built again, policy %s', (policy) => {
+  it.each(POLICIES)('gives the same results as a rebuilt grid after every edit, policy %s', (policy) => {
     const random = createRandom(72)
     const { grid, blocked, oracle } = randomGrid(random, 45, 30, 0.3, policy)
     let found = 0
@@ -77,7 +77,7 @@ describe('a searcher used again', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  it('changes between octile and whole costs without mixing them', () => {
+  it('switches between octile and whole costs', () => {
     const random = createRandom(73)
     const { grid, oracle } = randomGrid(random, 30, 30, 0.25, 'no-corner-cutting')
     for (let round = 0; round < 40; round++) {
@@ -112,7 +112,7 @@ describe('memory', () => {
     return least
   }
 
-  it.each(EXACT)('of a question to %s is its result and little more, however much it searched', (algorithm) => {
+  it.each(EXACT)('of a query with %s is little more than its result', (algorithm) => {
     const random = createRandom(74)
     const { grid } = randomGrid(random, 120, 120, 0.3, 'no-corner-cutting')
     const queries = Array.from({ length: 400 }, () => ends(random, grid))
@@ -144,7 +144,7 @@ describe('memory', () => {
     expect(grid.table(GridQuery).corners).toBe(scratch)
   })
 
-  it('of jump points is bounded: starts that are none are forgotten before they outnumber them', () => {
+  it('of jump points stays limited, since irrelevant starts are dropped', () => {
     const random = createRandom(75)
     const { grid } = randomGrid(random, 256, 256, 0.01, 'no-corner-cutting')
     const run = (count: number): void => {

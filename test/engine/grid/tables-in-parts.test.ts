@@ -27,9 +27,9 @@ const CASES: readonly { readonly name: string; readonly parts: number; readonly 
   { name: 'a radius: clearance', parts: 50, options: { algorithm: 'a-star', agentRadius: 1.2 } },
 ]
 
-describe('a table that is made inside a question', () => {
+describe('a table built during a query', () => {
   for (const { name, parts, options } of CASES) {
-    it(`stops with the signal between its parts, and leaves no half of itself behind (${name})`, () => {
+    it(`stops at the signal and leaves no partial table (${name})`, () => {
       const expected = findGridPath(drawn(), START, GOAL, options)
       expect(expected.status).toBe('found')
       const whole = signalAfter(Infinity)
@@ -44,7 +44,7 @@ describe('a table that is made inside a question', () => {
       }
     })
 
-    it(`stops at the budget, and goes on with the next question (${name})`, () => {
+    it(`stops at the budget and resumes with the next query (${name})`, () => {
       const expected = findGridPath(drawn(), START, GOAL, options)
       const ask = (grid: NavGrid): { readonly looks: number; readonly expanded: number } => {
         const { signal, looks } = signalAfter(Infinity)
@@ -72,7 +72,7 @@ describe('a table that is made inside a question', () => {
       expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)
     })
 
-    it(`begins again after an edit, and after an error of the app (${name})`, () => {
+    it(`restarts after an edit or an error of the app (${name})`, () => {
       const edited = drawn()
       edited.paint({ x: 50, y: 0, width: 3, height: 390 }, { blocked: true })
       const expected = findGridPath(edited, START, GOAL, options)
@@ -94,7 +94,7 @@ describe('a table that is made inside a question', () => {
     })
   }
 
-  it('may ask another question of the same grid from its signal', () => {
+  it('allows a nested query from its signal', () => {
     const algorithms: readonly GridAlgorithm[] = ['jump-point-plus', 'a-star']
     const expected = algorithms.map((algorithm) => findGridPath(drawn(), START, GOAL, { algorithm }))
     for (const [i, algorithm] of algorithms.entries()) {
@@ -114,7 +114,7 @@ describe('a table that is made inside a question', () => {
 })
 
 it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
-  'no walk joins the ends: the first question finds the regions, later ones of %s search no more',
+  'unreachable ends of %s are searched once for regions and never again',
   (algorithm) => {
     const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 200 ? 1 : 0))
     const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })
@@ -128,7 +128,7 @@ it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
   },
 )
 
-it('no walk joins the ends: a first question that scans asks for the regions after a 256th of the cells', () => {
+it('a first scanning query builds regions after visiting 1/256 of the cells', () => {
   const random = createRandom(23)
   const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 300 || random() < 0.1 ? 1 : 0))
   blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0

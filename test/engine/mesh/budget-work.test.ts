@@ -23,7 +23,7 @@ function counting(): { signal: AbortSignal; looks: () => number } {
   }
 }
 
-it('a step stands for work of bounded size, so that a budget ends terrain with long borders', () => {
+it('a step counts a limited amount of work, so that a budget ends terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
   const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
   // pieces of the border that are looked at, and ways around its vertices that are tried, count
@@ -31,7 +31,7 @@ it('a step stands for work of bounded size, so that a budget ends terrain with l
   for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
 })
 
-it('the signal is looked at as the work goes on, not once for every so many expansions of any size', () => {
+it('the signal is checked by work done, not by number of expansions', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(200), cost: 3 }] })
   const { signal, looks } = counting()
   const result = findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { signal })
@@ -39,7 +39,7 @@ it('the signal is looked at as the work goes on, not once for every so many expa
   expect(looks()).toBeGreaterThan(result.stats.expanded / 256)
 })
 
-it('a counter takes work of any size against its budget, and looks at the signal after each 256 steps of it', () => {
+it('a counter charges any amount of work and checks the signal every 256 steps', () => {
   const counter = new StepCounter({ budget: 1000 })
   for (let i = 0; i < 10; i++) expect(counter.step(100)).toBeUndefined()
   expect(counter.step()).toBe('budget-exceeded')

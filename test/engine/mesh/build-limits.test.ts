@@ -14,10 +14,10 @@ const squares = (count: number): Obstacle[] =>
     return { id: `o${i}`, outer: box(x, y, 8) }
   })
 
-describe('a build that is told to stop', () => {
+describe('stopping a mesh build', () => {
   const obstacles = squares(1000)
 
-  it('looks at its signal all along: while noding, inserting, adding and merging', () => {
+  it('works while noding, inserting, adding and merging', () => {
     const counting = signalAfter(Infinity)
     const whole = buildNavMesh({ bounds, obstacles }, { signal: counting.signal })
     expect(whole.freeArea).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ describe('a build that is told to stop', () => {
     }
   })
 
-  it('does so in every phase', () => {
+  it('works in every phase', () => {
     const phases = ['cell-pairs', 'noder', 'triangulation', 'labels', 'islands', 'convex-merge']
     const seen = new Set<string>()
     const signal = new AbortController().signal
@@ -45,7 +45,7 @@ describe('a build that is told to stop', () => {
     expect([...seen].sort()).toEqual([...phases].sort())
   })
 
-  it('does so within a crowd of crossings too', () => {
+  it('works in a dense cluster of crossings', () => {
     const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({
       id: `l${i}`,
       outer: i % 2 === 0 ? box(0, 3 * i, 1000, 1) : box(3 * i, 0, 1, 1000),
@@ -55,7 +55,7 @@ describe('a build that is told to stop', () => {
     expect(looks()).toBeGreaterThan(300)
   })
 
-  it('stops at any budget below its segments before it has built anything, and builds the same mesh afterwards', () => {
+  it('works at any budget below the segment count, and a later build is unaffected', () => {
     const small = squares(40)
     const whole = buildNavMesh({ bounds, obstacles: small })
     for (let budget = 0; budget < 160; budget += 7)
@@ -64,7 +64,7 @@ describe('a build that is told to stop', () => {
     expect(again.triangles()).toEqual(whole.triangles())
   })
 
-  it('tells its progress from 0 to 1, never backward', () => {
+  it('keeps reported progress between 0 and 1, never decreasing', () => {
     const shares: number[] = []
     buildNavMesh({ bounds, obstacles: squares(4000) }, { onProgress: (share) => shares.push(share) })
     expect(shares.length).toBeGreaterThan(3)

@@ -28,7 +28,7 @@ describe('building a mesh', () => {
     expect(mesh.triangles().triangles.length).toBe(6)
   })
 
-  it('subtracts holes from their own obstacle only, whatever their winding', () => {
+  it('subtracts holes only from their own obstacle, whatever their winding', () => {
     const ring = { id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 2).reverse()] }
     expect(build(ring).blockedArea).toBe(12)
     expect(build({ ...ring, holes: [square(2, 2, 2)] }).blockedArea).toBe(12)
@@ -36,7 +36,7 @@ describe('building a mesh', () => {
     expect(build({ ...ring, holes: [square(2, 2, 2), square(3, 3, 1.5)] }).blockedArea).toBe(16 - 4 - 2.25 + 1)
   })
 
-  it('fills even-odd obstacles where their outer ring winds an odd number of times, less their holes', () => {
+  it('fills even-odd obstacles by the winding of the outer ring, minus holes', () => {
     const twice = [...square(1, 1, 4), ...square(1, 1, 4)]
     expect(build({ id: 'a', outer: twice }).blockedArea).toBe(16)
     expect(build({ id: 'a', outer: twice, fillRule: 'even-odd' }).blockedArea).toBe(0)
@@ -48,7 +48,7 @@ describe('building a mesh', () => {
     )
   })
 
-  it('traces the union as disjoint polygons with holes', () => {
+  it('outlines the union as disjoint polygons with holes', () => {
     const outline = build(
       { id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 1)] },
       { id: 'b', outer: square(3, 3, 4) },
@@ -58,13 +58,13 @@ describe('building a mesh', () => {
     expect(outline[0].holes).toEqual([pointsOf(2, 2, 2, 3, 3, 3, 3, 2)])
   })
 
-  it('blocks nothing outside the bounds and everything of a map that one obstacle covers', () => {
+  it('ignores obstacles outside the bounds, and blocks a fully covered map', () => {
     const mesh = build({ id: 'a', outer: square(-5, -5, 20) })
     expect([mesh.freeArea, mesh.blockedArea, mesh.islands.length]).toEqual([0, 100, 0])
     expect(build({ id: 'a', outer: square(-1e300, 2, 1e301) }).freeArea).toBe(20)
   })
 
-  it('takes a ring as bounds', () => {
+  it('accepts a ring as bounds', () => {
     const mesh = buildNavMesh({
       bounds: pointsOf(0, 0, 10, 0, 0, 10),
       obstacles: [{ id: 'a', outer: square(4, 4, 4) }],
@@ -73,7 +73,7 @@ describe('building a mesh', () => {
     expect(mesh.blockedArea).toBe(2)
   })
 
-  it('knows terrain by its topmost area, and blocks where the cost is infinite', () => {
+  it('uses the topmost terrain, and blocks infinite costs', () => {
     const areas = [
       { id: 'mud', outer: square(0, 0, 6), cost: 3 },
       { id: 'lake', outer: square(2, 2, 2), cost: Infinity },
@@ -88,7 +88,7 @@ describe('building a mesh', () => {
     expect([at(1, 1.5), at(3.5, 3.25), at(2.5, 2.25), at(8, 8.5)]).toEqual([0, -2, 2, -1])
   })
 
-  it('names the obstacles at a point, boundary included, in order of insertion', () => {
+  it('returns the obstacles at a point in insertion order, boundary included', () => {
     const mesh = build({ id: 'b', outer: square(1, 1, 4) }, { id: 'a', outer: square(3, 3, 4) })
     expect(mesh.obstaclesAt({ x: 4, y: 4 })).toEqual(['b', 'a'])
     expect(mesh.obstaclesAt({ x: 5, y: 4 })).toEqual(['b', 'a'])
@@ -96,7 +96,7 @@ describe('building a mesh', () => {
     expect(mesh.obstaclesAt({ x: 0.5, y: 0.5 })).toEqual([])
   })
 
-  it('grows outlines by the radius and insets the bounds, with round corners from outside', () => {
+  it('offsets outlines and bounds by the radius with round outer corners', () => {
     const radius = 0.5
     const grown = (radius: number, obstacle: Obstacle) =>
       100 - buildNavMesh({ bounds, obstacles: [obstacle] }, { agentRadius: radius }).freeArea
@@ -113,7 +113,7 @@ describe('building a mesh', () => {
     expect(buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 100 }).freeArea).toBe(0)
   })
 
-  it('edits a mesh with a radius as if it were built again', () => {
+  it('gives the same mesh after an edit as a rebuild, with a radius', () => {
     const scene: Scene = {
       bounds,
       obstacles: [
@@ -143,7 +143,7 @@ describe('building a mesh', () => {
 })
 
 describe('bad drawings', () => {
-  it('are repaired and reported, not thrown', () => {
+  it('are repaired and reported instead of thrown', () => {
     const mesh = build(
       { id: 'point', outer: [{ x: 5, y: 5 }] },
       { id: 'line', outer: pointsOf(1, 1, 2, 2) },
@@ -168,7 +168,7 @@ describe('bad drawings', () => {
     expect(mesh.freeArea).toBe(97)
   })
 
-  it('are reported by the edit that brings them, and gone with the edit that mends them', () => {
+  it('are reported by the edit that adds them, until an edit fixes them', () => {
     const mesh = build({ id: 'a', outer: square(1, 1, 4) })
     const report = mesh.edit({ move: [{ id: 'a', ring: 0, vertex: 0, to: { x: 7, y: 2 } }] })
     expect(report.diagnostics.map(({ code }) => code)).toEqual(['ring-crosses-itself'])
@@ -176,7 +176,7 @@ describe('bad drawings', () => {
     expect(mesh.diagnostics).toEqual([])
   })
 
-  it('reads inverted bounds from the opposite corner and says so', () => {
+  it('with inverted bounds are normalized and reported', () => {
     const mesh = buildNavMesh({
       bounds: { x: 10, y: 10, width: -10, height: -10 },
       obstacles: [{ id: 'a', outer: square(1, 1, 2) }],
@@ -187,7 +187,7 @@ describe('bad drawings', () => {
 })
 
 describe('misuse', () => {
-  it('throws a typed error that names the place', () => {
+  it('throws a typed error with the position', () => {
     const bad = (outer: unknown): string => refusal(() => build({ id: 'a', outer: outer as Point[] }))
     expect(bad([{ x: 1, y: NaN }])).toBe('input/not-finite')
     expect(bad([{ x: '1', y: '2' }])).toBe('input/not-finite')
@@ -217,7 +217,7 @@ describe('misuse', () => {
     }
   })
 
-  it('leaves the mesh whole when an edit is refused', () => {
+  it('leaves the mesh unchanged when an edit is rejected', () => {
     const mesh = build({ id: 'a', outer: square(1, 1, 4) })
     const good = { id: 'b', outer: square(6, 6, 1) }
     const codes = [
@@ -276,7 +276,7 @@ describe('a stored mesh', () => {
     }
   })
 
-  it('takes few bytes where coordinates are whole numbers', () => {
+  it('is small when coordinates are integers', () => {
     const obstacles = Array.from({ length: 100 }, (_, i) => ({
       id: `${i}`,
       outer: square((i % 10) * 100, Math.floor(i / 10) * 100, 50),
@@ -286,7 +286,7 @@ describe('a stored mesh', () => {
     ).toBeLessThan(100 * 40)
   })
 
-  it('is refused when damaged, byte by byte, and never with a raw error', () => {
+  it('is rejected with a typed error after corruption of any byte', () => {
     const bytes = mesh.toBinary()
     for (let i = 0; i < bytes.length; i += 7) {
       const broken = bytes.slice()

@@ -52,7 +52,7 @@ function replay(events: readonly TraceEvent[]): Set<string> {
   return edges
 }
 
-describe('the film of a build', () => {
+describe('the trace', () => {
   it('ends with the triangles of the mesh', () => {
     for (let i = 0; i < 20; i++) {
       const { events, mesh } = film(randomScene(3 + i))
@@ -64,7 +64,7 @@ describe('the film of a build', () => {
     }
   })
 
-  it('shows every walkable triangle once, as an edge and its DT point: no vertex that the edge sees lies in the circle', () => {
+  it('shows every walkable triangle once with an empty circle for its visible vertices', () => {
     for (let i = 0; i < 8; i++) {
       const { events, mesh } = film(randomScene(4 + 2 * i))
       const walls = events.flatMap((event) => (event.type === 'constraint' ? [[event.from, event.to] as const] : []))
@@ -85,7 +85,7 @@ describe('the film of a build', () => {
     }
   })
 
-  it('changes nothing about the mesh', () => {
+  it('does not change the mesh', () => {
     const scene = randomScene(30)
     expect(film(scene).mesh.triangles()).toEqual(buildNavMesh(scene).triangles())
   })

@@ -20,7 +20,7 @@ const ask = (extent: number, size: number, agentRadius = 0) => {
   }
 }
 
-describe('a shape in bounds that leave few steps for its size', () => {
+describe('a shape in bounds too large for its size', () => {
   it('is reported, and no path around it is called exact', () => {
     for (const extent of [1e15, 1e14])
       expect(ask(extent, 10)).toEqual({ codes: ['shape-near-resolution'], points: 3, quality: 'heuristic' })
@@ -29,7 +29,7 @@ describe('a shape in bounds that leave few steps for its size', () => {
     expect(found.message).toContain('resolution of 2 ')
   })
 
-  it('is as ever where bounds and shape are of one size, however large', () => {
+  it('is exact when bounds and shape have similar size, however large', () => {
     for (const [extent, size] of [
       [100, 10],
       [1e15, 1e13],
@@ -54,7 +54,7 @@ describe('a shape in bounds that leave few steps for its size', () => {
     expect(found()).toContain('crumb shape-below-resolution')
   })
 
-  it('has the code of its own fault where it was drawn as a point or a line', () => {
+  it('is reported as degenerate when it was drawn as a point or a line', () => {
     const at = (x: number): Point => ({ x, y: 50 })
     const bounds = { x: 0, y: 0, width: 1e15, height: 1e15 }
     const obstacles = [

@@ -10,7 +10,7 @@ const holds = (region: Region, point: Point): boolean =>
 const plain = (outer: Point[], ...holes: Point[][]): Region => [{ outer, holes }]
 
 describe('combineRegions', () => {
-  it('unites, cuts out and intersects squares, and keeps holes', () => {
+  it('unites, subtracts and intersects squares and keeps holes', () => {
     const [a, b] = [plain(box(0, 0, 10, 10)), plain(box(5, 5, 10, 10))]
     expect(areaOf(combineRegions('union', a, b))).toBe(175)
     expect(areaOf(combineRegions('subtract', a, b))).toBe(75)
@@ -20,7 +20,7 @@ describe('combineRegions', () => {
     expect(areaOf(combineRegions('intersect', inner, plain(box(0, 0, 4, 4))))).toBe(12)
   })
 
-  it('answers nothing where nothing is left, and pieces where a cut parts a shape', () => {
+  it('returns an empty result when nothing is left, and pieces when a cut splits a shape', () => {
     expect(combineRegions('intersect', plain(box(0, 0, 1, 1)), plain(box(5, 5, 1, 1)))).toEqual([])
     expect(combineRegions('subtract', plain(box(0, 0, 4, 4)), plain(box(0, 0, 4, 4)))).toEqual([])
     expect(combineRegions('union', [], [])).toEqual([])
@@ -28,7 +28,7 @@ describe('combineRegions', () => {
     expect(parted.map((polygon) => polygonArea(polygon)).sort()).toEqual([12, 12])
   })
 
-  it('takes a region without extent, in a point or on a line, for an empty one', () => {
+  it('treats a region without area as empty', () => {
     const point = plain([0, 1, 2].map(() => ({ x: 10, y: 11 })))
     const line = plain([0, 1, 2].map((x) => ({ x, y: 11 })))
     const square = plain(box(0, 0, 2, 2))
@@ -44,13 +44,13 @@ describe('combineRegions', () => {
 
   // More than a call takes as arguments; in the deep run, because it takes long.
   const HOLES = isDeep ? 130_000 : 10_000
-  it(`keeps the holes of a region that has ${HOLES} of them`, () => {
+  it(`keeps all ${HOLES} holes of a region`, () => {
     const holes = Array.from({ length: HOLES }, (_, i) => box(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1, 1))
     const [sieve] = combineRegions('union', [{ outer: box(0, 0, 801, 801), holes }], [])
     expect(sieve.holes).toHaveLength(holes.length)
   })
 
-  it('holds exactly the points that the operation asks for, on random polygons that share corners and edges', () => {
+  it('matches point-wise set operations on random polygons with shared corners and edges', () => {
     const random = createRandom(17)
     const lattice = (): Point => ({ x: Math.floor(random() * 9), y: Math.floor(random() * 9) })
     for (let round = 0; round < 120; round++) {

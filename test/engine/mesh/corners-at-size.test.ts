@@ -115,9 +115,9 @@ function countsOf(paths: readonly number[][]): Counts {
 const N = 4000
 const ordinary = countsOf(apart(N))
 
-describe('no slow corner', () => {
+describe('the cost of', () => {
   for (const [name, draw] of Object.entries(drawings)) {
-    it(`${name}: a bounded number of visits per triangle, and less than three times the memory of an ordinary map`, () => {
+    it(`${name}: is a limited number of visits per triangle, and less than three times normal memory`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
         // up to 128 pairs for each segment of a full cell before those are swept; all pairs would be hundreds here, and thousands at full size
@@ -128,8 +128,8 @@ describe('no slow corner', () => {
   }
 })
 
-describe('what a mesh keeps', () => {
-  it('a fixed number of bytes and objects for each vertex and obstacle, and nothing of what was given', () => {
+describe('memory retained by a mesh', () => {
+  it('is constant per vertex and obstacle, without the input objects', () => {
     const toPoint = (path: number[]): { x: number; y: number }[] =>
       list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
     const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))

@@ -20,7 +20,7 @@ function firstPiece({ noded }: MeshBody): [a: number, b: number, owner: number, 
 describe('a piece of an outline', () => {
   const codesOf = (mesh: NavMesh): string[] => faultsOf(mesh).map(({ code }) => code)
 
-  it('that is missing in the triangulation is found', () => {
+  it('is detected when missing from the triangulation', () => {
     const mesh = buildNavMesh(scene)
     expect(codesOf(mesh)).toEqual([])
     const { triangulation } = insideOf(mesh).noded
@@ -28,14 +28,14 @@ describe('a piece of an outline', () => {
     expect(codesOf(mesh)).toEqual(['constraint-missing'])
   })
 
-  it('that nobody drew is found', () => {
+  it('is detected when it was never drawn', () => {
     const mesh = buildNavMesh(scene)
     const [a, b, owner, delta] = firstPiece(insideOf(mesh))
     insideOf(mesh).noded.triangulation.addConstraint(a, b, owner, delta)
     expect(codesOf(mesh)).toEqual(['constraint-not-expected'])
   })
 
-  it('that is missing has the mesh rebuilt by the edit that trips over it', () => {
+  it('triggers a rebuild when an edit finds it missing', () => {
     const mesh = buildNavMesh(scene)
     const { noded } = insideOf(mesh)
     for (const { a, b, owner, delta } of [...expectedConstraints(noded)])

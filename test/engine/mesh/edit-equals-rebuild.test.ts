@@ -136,7 +136,7 @@ describe('a mesh after edits', () => {
     })
   }
 
-  it('never needed a rebuild to get there', () => {
+  it('is never rebuilt to get there', () => {
     const random = createRandom(77)
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const draws = Object.values(families)
@@ -152,7 +152,7 @@ describe('a mesh after edits', () => {
 })
 
 describe('areas', () => {
-  it('equal the exact area of the union, cut to the bounds', () => {
+  it('match the exact area of the union within the bounds', () => {
     const size = 1000
     for (let seed = 1; seed <= effort(25); seed++) {
       const random = createRandom(seed * 31)

@@ -156,9 +156,9 @@ function told(mesh: NavMesh): unknown {
   }
 }
 
-describe('a mesh into whose edits faults are thrown', () => {
+describe('a mesh with faults injected', () => {
   for (const agentRadius of [0, 0.7]) {
-    it(`is whole, and as before or after, wherever they strike (radius ${agentRadius})`, { timeout: 120_000 }, () => {
+    it(`stays valid in its old or new state (radius ${agentRadius})`, { timeout: 120_000 }, () => {
       const outcomes = { untouched: 0, after: 0, before: 0 }
       for (let seed = 1; seed <= effort(14); seed++) {
         const random = createRandom(seed * 6007 + (agentRadius > 0 ? 1 : 0))
@@ -198,7 +198,7 @@ describe('a mesh into whose edits faults are thrown', () => {
     })
   }
 
-  it('says what stood in the way when it gives up', () => {
+  it('reports the cause when it gives up', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const end = throwAt([Labels.prototype, 'update'], 1, true)
     const endBuild = throwAt([Labels.prototype, 'build'], 1, true)
@@ -212,7 +212,7 @@ describe('a mesh into whose edits faults are thrown', () => {
     expect(mesh.freeArea).toBe(1575)
   })
 
-  it('passes on what an app throws from its signal, and is as before', () => {
+  it('rethrows an error from the app’s signal and keeps its old state', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] })
     const before = told(mesh)
     const signal = new AbortController().signal
@@ -230,7 +230,7 @@ describe('a mesh into whose edits faults are thrown', () => {
     expect(mesh.revision).toBe(0)
   })
 
-  it('refuses to take a segment out of cells that do not list it, which are whole afterwards', () => {
+  it('rejects removal of an unlisted segment and stays valid', () => {
     const grid = new CellGrid({ minX: 0, minY: 0, maxX: 100, maxY: 100 }, 2 ** -40)
     grid.resize(100, 1000)
     grid.addSegment(1, 10, 10, 30, 20)
@@ -251,7 +251,7 @@ describe('a mesh into whose edits faults are thrown', () => {
 })
 
 describe('a mesh that was built for a radius', () => {
-  it('follows edits of the mesh that it stands on, whoever makes them', () => {
+  it('follows edits of its base mesh from any handle', () => {
     for (let seed = 1; seed <= effort(8); seed++) {
       const random = createRandom(seed * 4001)
       let obstacles = new Map(
@@ -279,7 +279,7 @@ describe('a mesh that was built for a radius', () => {
     }
   })
 
-  it('stops following where limits end a question, and answers the next one', () => {
+  it('stops updating at a query’s limits and resumes on the next', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] }, { agentRadius: 1 })
     mesh.baseMesh?.edit({ insert: [{ id: 'wall', outer: box(19, -5, 2, 50) }] })
     expect(findMeshPath(mesh, at(2, 20), at(38, 20), { budget: 1 }).status).toBe('budget-exceeded')

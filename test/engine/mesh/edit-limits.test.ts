@@ -65,8 +65,8 @@ function told(mesh: NavMesh): unknown {
   }
 }
 
-describe('an edit that is told to stop', () => {
-  it('leaves the mesh as it was, at whatever step, and is carried out afterwards as if nothing had been', () => {
+describe('a stopped edit', () => {
+  it('leaves the mesh unchanged at any step, and succeeds when repeated', () => {
     for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(seed)
       const obstacles = Array.from({ length: 3 + Math.floor(8 * random()) }, (_, i) => randomShape(random, `o${i}`))
@@ -96,7 +96,7 @@ describe('an edit that is told to stop', () => {
     }
   })
 
-  it('costs as many steps as the outlines that it adds have pieces', () => {
+  it('counts one step per piece of the added outlines', () => {
     const box = (id: string, x: number, y: number, side: number): Obstacle => ({ id, outer: boxRing(x, y, side) })
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 10, 10, 8)] })
     expect(codeOf(() => mesh.edit({ insert: [box('b', 30, 30, 4)] }, { budget: 3 }))).toBe('mesh/budget-exceeded')
@@ -107,7 +107,7 @@ describe('an edit that is told to stop', () => {
     expect(codeOf(() => mesh.edit({ remove: ['b'] }, { budget: 0 }))).toBe('done')
   })
 
-  it('takes back a large one without touching the mesh', () => {
+  it('is undone without touching the mesh when large', () => {
     const random = createRandom(5)
     const obstacles = Array.from({ length: 150 }, (_, i) => randomShape(random, `o${i}`))
     const mesh = buildNavMesh({ bounds, obstacles: obstacles.slice(0, 20) })

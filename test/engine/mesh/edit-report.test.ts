@@ -75,7 +75,7 @@ function randomShape(random: Random, id: string): Obstacle {
 }
 
 describe('the report of an edit', () => {
-  it('says the same later, whatever edits come in between', () => {
+  it('is unchanged by later edits', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const report = mesh.edit({ insert: [{ id: 'bow', outer: bow }] })
     mesh.edit({ remove: ['bow'] })
@@ -85,7 +85,7 @@ describe('the report of an edit', () => {
     ])
   })
 
-  it('is that of its own revision, and of the shapes that the edit touched; so is the list of the mesh', () => {
+  it('covers its own revision and the shapes it touched', () => {
     for (let seed = 1; seed <= effort(25); seed++) {
       const random = createRandom(seed * 2003)
       const obstacles = new Map(
@@ -169,7 +169,7 @@ describe('the report of an edit', () => {
     expect(mesh.diagnostics).toMatchObject([{ obstacleIds: ['new'] }])
   })
 
-  it('costs the moved edges, not the ring, also where the ring is looked at for the hundredth time', () => {
+  it('costs the moved edges, not the whole ring, also after a hundred edits', () => {
     const count = 20_000
     const outer = Array.from({ length: count }, (_, i) => {
       const [angle, reach] = [(2 * Math.PI * i) / count, 12 + 3 * Math.sin(i / 7) + Math.sin(i / 501)]

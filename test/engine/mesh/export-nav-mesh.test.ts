@@ -92,13 +92,13 @@ function ratios(length: Length, options: MeshExportOptions = {}): number[] {
 const middle = (list: readonly number[]): number => list[Math.floor(list.length / 2)]
 const inFloor = ({ x, y }: Point): [number, number, number] => [x, 0, y]
 
-it('asks of pairs on one island and of pairs that are apart', () => {
+it('the test paths include connected and disconnected pairs', () => {
   expect(plain.islands.length).toBeGreaterThan(2)
   expect(pairs.filter(({ length }) => length === undefined).length).toBeGreaterThan(200)
   expect(pairs.filter(({ length }) => length !== undefined).length).toBeGreaterThan(300)
 })
 
-describe('a program that reads the file finds the paths of the mesh', () => {
+describe('paths in an exported file match the mesh in', () => {
   it('Phaser navmesh plugin', () => {
     const game = new PhaserNavMesh(JSON.parse(exportNavMesh(mesh, 'phaser').text) as { x: number; y: number }[][])
     const found = ratios((from, to) => {
@@ -167,7 +167,7 @@ describe('a program that reads the file finds the paths of the mesh', () => {
   })
 })
 
-describe('a file without a program on npm, by a plain reader, has the polygons of the mesh', () => {
+describe('polygons in an exported file match the mesh in', () => {
   const readers: readonly (readonly [MeshFormat, (text: string) => PlainMesh])[] = [
     ['mesh', readPolyanya],
     ['godot', readGodotMesh],
@@ -209,7 +209,7 @@ describe('a file without a program on npm, by a plain reader, has the polygons o
   })
 })
 
-it('the polygons follow their schema, with areas, links and the radius', () => {
+it('the polygon export follows its schema, with areas, links and radius', () => {
   const json = JSON.parse(exportNavMesh(mesh, 'polygons', { scale: 2 }).text) as Record<string, unknown>
   const validate = new Ajv().compile(POLYGON_MESH_SCHEMA)
   expect(validate(json), JSON.stringify(validate.errors)).toBe(true)
@@ -224,7 +224,7 @@ it('the polygons follow their schema, with areas, links and the radius', () => {
   })
 })
 
-it('says what a file leaves out', () => {
+it('an export lists what it omits', () => {
   const codes = (format: MeshFormat): string[] => exportNavMesh(mesh, format).notes.map(({ code }) => code)
   expect(
     Object.fromEntries((Object.keys(MESH_FORMATS) as MeshFormat[]).map((format) => [format, codes(format)])),
@@ -245,7 +245,7 @@ it('says what a file leaves out', () => {
   expect(exportNavMesh(open, 'godot').notes).toEqual([])
 })
 
-it('refuses what no file can hold, by a code', () => {
+it('an export rejects what no file can hold, with a code', () => {
   const full = buildNavMesh({ bounds: scene.bounds, obstacles: [{ id: 'all', outer: box(0, 0, 640, 400) }] })
   expect(codeOf(() => exportNavMesh(full, 'obj'))).toBe('format/no-export')
   expect(codeOf(() => exportNavMesh(mesh, 'unity' as MeshFormat))).toBe('format/no-export')

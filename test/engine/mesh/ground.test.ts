@@ -81,12 +81,12 @@ function sweep(firstSeed: number, seeds: number): number {
   return edits
 }
 
-describe('ground that follows edits', () => {
-  it('stays valid after each, and equal to a build from nothing', () => {
+describe('ground mesh after edits', () => {
+  it('stays valid and equal to a rebuild', () => {
     expect(sweep(0, 8)).toBe(576)
   })
 
-  it('keeps dead ends free of circles when an edit joins a chain to its own core (seed 1252)', () => {
+  it('keeps dead ends acyclic when an edit joins a chain to its own core (seed 1252)', () => {
     expect(sweep(1252, 1)).toBe(72)
   })
 
@@ -225,7 +225,7 @@ describe('islands and vertex slots', () => {
     expect(validateMesh(ground)).toEqual([])
   })
 
-  it('parts an island by closing its door and joins it by opening', () => {
+  it('splits an island when a door closes and joins it when it opens', () => {
     const world = framedWorld(10, (i, j) => [i, j])
     world.rings.set(1, [
       [0, 4],
@@ -262,7 +262,7 @@ describe('islands and vertex slots', () => {
     expect(ground.islands.totalArea()).toBe(92)
   })
 
-  it('forgets labels that no face carries any more', () => {
+  it('free labels that no face uses', () => {
     const random = createRandom(5)
     const world = framedWorld(8, (i, j) => [i, j])
     world.sync()
@@ -277,7 +277,7 @@ describe('islands and vertex slots', () => {
 })
 
 describe('convex polygons', () => {
-  it('answer which polygons hold a point: one inside, two on an edge, the fan at a vertex', () => {
+  it('return which polygons contain a point: one inside, two on an edge, the fan at a vertex', () => {
     const { ground } = twoSquares(6, 6)
     const { convex, triangulation } = ground
     const into = new Int32Array(16)
@@ -304,7 +304,7 @@ describe('convex polygons', () => {
     expect(convex.polygonsAt(3, 3, into)).toBe(0)
   })
 
-  it('are fewer than the triangles they are made of', () => {
+  it('are fewer than their triangles', () => {
     const { ground } = twoSquares(6, 6)
     let walkable = 0
     for (let face = 0; face < ground.triangulation.store.faceSlots; face++)
@@ -314,7 +314,7 @@ describe('convex polygons', () => {
 })
 
 describe('validateMesh', () => {
-  it('notices wrong labels, islands, links, slots and dead ends', () => {
+  it('detects wrong labels, islands, links, slots and dead ends', () => {
     const codes = (spoil: (ground: Ground, h: number) => void): string[] => {
       const { ground } = twoSquares(4, 4)
       const h = ground.convex.twin.findIndex(
@@ -344,7 +344,7 @@ describe('validateMesh', () => {
     ).toContain('polygon-count')
   })
 
-  it('notices one slot shared by two fans', () => {
+  it('detects one slot shared by two fans', () => {
     const { ground } = twoSquares(4, 4)
     const { convex } = ground
     const at = (slot: number): boolean => convex.coords[2 * slot] === 4 && convex.coords[2 * slot + 1] === 4

@@ -18,7 +18,7 @@ function linked(count: number): ReturnType<typeof buildNavMesh> {
   return buildNavMesh({ bounds, obstacles: [{ id: 'w', outer: box(490, -10, 20, 1020) }], links })
 }
 
-it('a budget holds where there are many links', () => {
+it('a budget stops a query with many links', () => {
   const mesh = linked(1500)
   expect(findMeshPath(mesh, start, goal, { budget: 5 })).toMatchObject({
     status: 'budget-exceeded',
@@ -32,7 +32,7 @@ it('a budget holds where there are many links', () => {
   expect(findMeshPath(mesh, start, goal, { budget: 1e9 })).toEqual({ status, ...free })
 })
 
-it('a signal is heard where there are many links', () => {
+it('a signal stops a query with many links', () => {
   const mesh = linked(1500)
   const stop = new AbortController()
   stop.abort()
@@ -51,7 +51,7 @@ it('a signal is heard where there are many links', () => {
   expect(looks).toBe(21)
 })
 
-it('links that join a long row of islands, drawn from the last to the first, are followed to its end', () => {
+it('links along a row of islands are followed to the end, even in reverse order', () => {
   const count = 100
   const walls = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, outer: box(10 * i + 8, -1, 2, 12) }))
   const links = Array.from({ length: count }, (_, i): OffMeshLink => ({
@@ -64,7 +64,7 @@ it('links that join a long row of islands, drawn from the last to the first, are
   expect(result.status === 'found' && result.path.length).toBeCloseTo(10 * count + 2, 9)
 })
 
-it('the obstacles over a point are found without a look at all others', () => {
+it('obstacles at a point are found without scanning all others', () => {
   const obstacles = Array.from({ length: 400 }, (_, i) => ({
     id: `o${i}`,
     outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30, 30),
@@ -78,7 +78,7 @@ it('the obstacles over a point are found without a look at all others', () => {
   expect(all).not.toHaveBeenCalled()
 })
 
-it('the obstacles over a point are those of an inspection of all, in the order of their insertion, edit by edit', () => {
+it('obstacles at a point match a full scan, in insertion order, after each edit', () => {
   const random = createRandom(5)
   const ring = (): Point[] =>
     box(Math.floor(8 * random()), Math.floor(8 * random()), 1 + Math.floor(4 * random()), 1 + Math.floor(4 * random()))

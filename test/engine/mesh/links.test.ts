@@ -25,7 +25,7 @@ const THIRD = { x: 60, y: 50 }
 const RIGHT = { x: 85, y: 50 }
 
 describe('off-mesh links', () => {
-  it('join islands, at the distance between their ends unless they say otherwise', () => {
+  it('join islands, with the distance between their ends as default cost', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
     const path = found(mesh, LEFT, SECOND)
     expect(path).toMatchObject({ length: 25, cost: 25, quality: 'exact', jumps: [{ link: 'jump', at: 1 }] })
@@ -40,7 +40,7 @@ describe('off-mesh links', () => {
     })
   })
 
-  it('go both ways unless they are one-way', () => {
+  it('are bidirectional unless marked one-way', () => {
     const both = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
     expect(found(both, SECOND, LEFT).points).toEqual([SECOND, { x: 28, y: 50 }, { x: 18, y: 50 }, LEFT])
     const oneWay = rooms([{ id: 'drop', from: { x: 18, y: 50 }, to: { x: 28, y: 50 }, oneWay: true }])
@@ -48,7 +48,7 @@ describe('off-mesh links', () => {
     expect(findMeshPath(oneWay, SECOND, LEFT).status).toBe('unreachable')
   })
 
-  it('come several in a row', () => {
+  it('can be chained', () => {
     const links = [20, 45, 70].map((x, i): OffMeshLink => ({
       id: `jump${i}`,
       from: { x: x - 2, y: 20 + 20 * i },
@@ -72,7 +72,7 @@ describe('off-mesh links', () => {
     ])
   })
 
-  it('may cost nothing, and draw a path away from its goal', () => {
+  it('can be free and lead a path away from its goal', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 100 },
       obstacles: [],
@@ -84,7 +84,7 @@ describe('off-mesh links', () => {
     expect(found(mesh, { x: 100, y: 50 }, { x: 200, y: 50 }).jumps).toBeUndefined()
   })
 
-  it('can be closed, like doors, and only by their names', () => {
+  it('can be closed by name, like doors', () => {
     const mesh = rooms([
       { id: 'near', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } },
       { id: 'far', from: { x: 18, y: 90 }, to: { x: 28, y: 90 } },
@@ -97,7 +97,7 @@ describe('off-mesh links', () => {
     )
   })
 
-  it('that end in an obstacle are reported and not used, until the obstacle goes', () => {
+  it('are reported and ignored while they end in an obstacle', () => {
     const mesh = rooms([{ id: 'stuck', from: { x: 18, y: 50 }, to: { x: 22, y: 50 } }])
     expect(mesh.diagnostics).toEqual([
       expect.objectContaining({ code: 'link-end-blocked', at: { x: 22, y: 50 }, obstacleIds: ['wall0'] }),
@@ -110,14 +110,14 @@ describe('off-mesh links', () => {
     expect(findMeshPath(mesh, LEFT, SECOND).status).toBe('unreachable')
   })
 
-  it('carry a partial path as far as they lead', () => {
+  it('extend a partial path as far as possible', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
     const result = findMeshPath(mesh, LEFT, RIGHT, { allowPartial: true })
     expect(result).toMatchObject({ status: 'partial', reason: { code: 'mesh/islands-apart' } })
     if (result.status === 'partial') expect(result.path.points.at(-1)).toEqual({ x: 45, y: 50 })
   })
 
-  it('work with every planner, and over weighted ground with a bound', () => {
+  it('work with every planner, and with a lower bound over weighted terrain', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 20 }, to: { x: 28, y: 20 } }])
     const { length } = found(mesh, LEFT, SECOND)
     for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const)
@@ -132,7 +132,7 @@ describe('off-mesh links', () => {
     expect(found(weighted, LEFT, SECOND).cost).toBeCloseTo(15 + 1 + 7, 9)
   })
 
-  it('a question next door looks at no link far from it: 2,000 of them cost what one line to each does', () => {
+  it('do not slow a nearby query, even with 2,000 of them far away', () => {
     const side = 1000
     const links = Array.from({ length: 2000 }, (_, i): OffMeshLink => {
       const [x, y] = [(i % 50) * 20 + 5, Math.floor(i / 50) * 25 + 5]
@@ -146,7 +146,7 @@ describe('off-mesh links', () => {
     expect(result.path.cost).toBeLessThan(Math.hypot(19, 10))
   })
 
-  it.each([6, 30])('give the cheapest of all chains of walks and jumps on random maps, with %i links', (count) => {
+  it.each([6, 30])('give the cheapest chain of walks and links on random maps, with %i links', (count) => {
     for (let seed = 1; seed <= (count === 6 ? 30 : 8); seed++) {
       const random = createRandom(seed)
       const at = (): Point => ({ x: Math.floor(random() * 100), y: Math.floor(random() * 100) })

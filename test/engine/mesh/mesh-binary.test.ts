@@ -16,7 +16,7 @@ function expectRoundTrip(mesh: NavMesh, label = ''): void {
 }
 
 describe('a mesh as bytes', () => {
-  it('keeps shapes that reach far outside the bounds', () => {
+  it('preserves shapes that reach far outside the bounds', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: [{ id: 'a', outer: box(500.1, 100.3, 9000, 200.7) }],
@@ -25,7 +25,7 @@ describe('a mesh as bytes', () => {
     expectRoundTrip(mesh)
   })
 
-  it('keeps a fractional vertex a million away from a map of 16 units', () => {
+  it('preserves a fractional vertex a million units away', () => {
     expectRoundTrip(
       buildNavMesh({
         bounds: { x: 0, y: 0, width: 16, height: 16 },
@@ -34,7 +34,7 @@ describe('a mesh as bytes', () => {
     )
   })
 
-  it('keeps terrain areas, whose coordinates stay as they were given', () => {
+  it('preserves the exact coordinates of terrain areas', () => {
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: [],
@@ -43,7 +43,7 @@ describe('a mesh as bytes', () => {
     expectRoundTrip(buildNavMesh(scene))
   })
 
-  it('keeps random coordinates of every magnitude', () => {
+  it('preserves random coordinates of every magnitude', () => {
     for (let seed = 1; seed <= effort(150); seed++) {
       const random = createRandom(seed * 31)
       const magnitude = 10 ** (12 * random() - 6)
@@ -68,7 +68,7 @@ describe('a mesh as bytes', () => {
     }
   })
 
-  it('is as small as ever, and of version 1, where all coordinates share a unit', () => {
+  it('stays compact in version 1 when all coordinates share a unit', () => {
     const obstacles = Array.from({ length: 200 }, (_, i) => ({
       id: `${i}`,
       outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 90 + 5, 20, 30),
@@ -78,14 +78,14 @@ describe('a mesh as bytes', () => {
     expect(bytes.length).toBeLessThan(200 * (4 * 3 + 40))
   })
 
-  it('ends for an ellipse with a radius of 1e300', () => {
+  it('is finite for an ellipse with a radius of 1e300', () => {
     const outer = Array.from({ length: 32 }, (_, i) => at(5 + 1e300 * Math.cos(i / 5), 5 + 1e300 * Math.sin(i / 5)))
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [{ id: 'e', outer }] })
     expectRoundTrip(mesh)
   })
 })
 
-it('writes bytes that fetch takes as a body, by type too', async () => {
+it('mesh bytes are accepted by fetch as a body, also by type', async () => {
   const bytes = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] }).toBinary()
   const body: BodyInit = bytes
   expect(new Uint8Array(await new Response(body).arrayBuffer())).toEqual(bytes)

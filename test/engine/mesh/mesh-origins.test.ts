@@ -60,7 +60,7 @@ describe('a mesh from a scene', () => {
       ['another thread', () => meshEntry.unpackMesh(structuredClone(meshEntry.packMesh(built)))],
     ]
     for (const [origin, make] of origins) {
-      it(`has the whole type when it came from ${origin}, for the radius ${agentRadius}`, () => {
+      it(`has the complete type from ${origin}, for the radius ${agentRadius}`, () => {
         const mesh = make()
         expect(surface(mesh)).toEqual(expected)
         const edit = { insert: [{ id: 'c', outer: box(40, 20, 5, 5) }], remove: ['a'] }
@@ -85,10 +85,10 @@ describe('a mesh of polygons', () => {
     ['a .mesh file', () => meshEntry.parseMeshFile(meshEntry.formatMeshFile(built))],
   ]
   for (const [origin, make] of origins)
-    it(`has the whole type when it came from ${origin}`, () => expect(surface(make())).toEqual(expected))
+    it(`has the complete type from ${origin}`, () => expect(surface(make())).toEqual(expected))
 })
 
-it('offers the same functions over a mesh in both entries', () => {
+it('both entries export the same mesh functions', () => {
   const missing = Object.keys(meshEntry).filter((name) => !(name in engine))
   expect(missing).toEqual([])
 })

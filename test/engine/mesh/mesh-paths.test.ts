@@ -44,7 +44,7 @@ function pointOf({ truth, random, size }: ReturnType<typeof groundOf>): { x: num
 
 describe('paths over random meshes', () => {
   it(
-    'are as short as brute force says by both exact planners, never shorter by the others, and clear on every leg',
+    'match brute force with both exact planners, are never shorter with others, and are unobstructed',
     { timeout: 300_000 },
     () => {
       let asked = 0
@@ -87,7 +87,7 @@ describe('paths over random meshes', () => {
     },
   )
 
-  it('agree with brute force about plain sight', () => {
+  it('agree with brute force on visibility', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const ground = groundOf(seed)
       for (let query = 0; query < 20; query++) {
@@ -114,12 +114,12 @@ function cellsWithout(...blocked: readonly [number, number][]): NavMesh {
 }
 
 describe('a path over a mesh', () => {
-  it('from a point to itself is that one point', () => {
+  it('from a point to itself is a single point', () => {
     const result = findMeshPath(cellsWithout([1, 1]), { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })
     expect(result).toMatchObject({ status: 'found', path: { points: [{ x: 0.5, y: 0.5 }], length: 0 } })
   })
 
-  it('bends round the corners of an obstacle only', () => {
+  it('turns only at obstacle corners', () => {
     const result = findMeshPath(cellsWithout([1, 1]), { x: 0, y: 1.5 }, { x: 3, y: 1.5 })
     expect(result).toMatchObject({ status: 'found', path: { quality: 'exact' } })
     if (result.status !== 'found') return
@@ -127,7 +127,7 @@ describe('a path over a mesh', () => {
     expect(result.path.points).toHaveLength(4)
   })
 
-  it('may end at a point where two obstacles touch, and may not pass through it', () => {
+  it('can end where two obstacles touch, but not pass through', () => {
     const mesh = cellsWithout([0, 1], [1, 0], [1, 2], [2, 1])
     const middle = findMeshPath(mesh, { x: 0.5, y: 0.5 }, { x: 1, y: 1 })
     expect(middle.status).toBe('found')
@@ -144,7 +144,7 @@ describe('a path over a mesh', () => {
     ])
   })
 
-  it('says why an end is not walkable', () => {
+  it('reports why an end is not walkable', () => {
     const mesh = cellsWithout([1, 1])
     expect(findMeshPath(mesh, { x: 1.5, y: 1.5 }, { x: 0, y: 0 }).status).toBe('start-blocked')
     expect(findMeshPath(mesh, { x: 0, y: 0 }, { x: 1.5, y: 1.5 }).status).toBe('goal-blocked')
@@ -152,7 +152,7 @@ describe('a path over a mesh', () => {
     expect(findMeshPath(mesh, { x: 0, y: 0 }, { x: 9, y: 9 }).status).toBe('goal-out-of-bounds')
   })
 
-  it('goes to the nearest reachable point when partial answers are allowed', () => {
+  it('ends at the nearest reachable point when partial paths are allowed', () => {
     const mesh = cellsWithout([1, 1])
     const result = findMeshPath(mesh, { x: 0, y: 1.4 }, { x: 1.25, y: 1.5 }, { allowPartial: true })
     expect(result).toMatchObject({
@@ -182,7 +182,7 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('refuses an unknown algorithm and a radius that is none', () => {
+  it('rejects an unknown algorithm and an invalid radius', () => {
     const mesh = cellsWithout([1, 1])
     expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { algorithm: 'teleport' as never })).toThrow(
       /polyanya.*triangle-a-star/,
@@ -192,7 +192,7 @@ describe('a path over a mesh', () => {
     )
   })
 
-  it('tells its search as events, and may be asked again from within one', () => {
+  it('emits search events, whose callback can start another query', () => {
     const mesh = cellsWithout([1, 1])
     for (const algorithm of MESH_ALGORITHMS) {
       const events: TraceEvent[] = []
@@ -219,7 +219,7 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('tells true estimates, never less than the straight way that is left, and every interval before it is expanded', () => {
+  it('emits admissible estimates, and every interval before its expansion', () => {
     const random = createRandom(11)
     for (let i = 0; i < 40; i++) {
       const mesh = navMeshFromPolygons(
@@ -249,7 +249,7 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('has the same length on a ground turned and scaled by a matrix', () => {
+  it('has the same length after a rotation and scale of the map', () => {
     const random = createRandom(7)
     const ground = squares(randomCells(random, 10, 0.3), 1)
     const mesh = navMeshFromPolygons(ground)

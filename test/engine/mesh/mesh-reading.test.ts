@@ -8,7 +8,7 @@ import { effort } from '../../support/effort.js'
 import { at } from '../../support/shapes.js'
 
 describe('a mesh that is read', () => {
-  it('from damaged bytes, JSON or text is refused with a code, or has areas that are numbers', () => {
+  it('is rejected with a code or has numeric areas when the input is damaged', () => {
     let refused = 0
     const rounds = effort(200)
     for (let seed = 1; seed <= rounds; seed++) {
@@ -20,7 +20,7 @@ describe('a mesh that is read', () => {
     expect(refused).toBeLessThan(rounds)
   })
 
-  it('with coordinates beyond reckoning is refused, whichever way it comes', () => {
+  it('is rejected when coordinates exceed the limits, in every format', () => {
     const triangle = [at(0, 0), at(1e308, 0), at(0, 1e308)]
     expect(codeOf(() => navMeshFromPolygons({ vertices: triangle, polygons: [[0, 1, 2]] }))).toBe('input/out-of-range')
     expect(codeOf(() => parseMeshFile('mesh\n2\n3 1\n0 0 1 0\n1e308 0 1 0\n0 1e308 1 0\n3 0 1 2 -1 -1 -1\n'))).toBe(
@@ -32,7 +32,7 @@ describe('a mesh that is read', () => {
     )
   })
 
-  it('takes obstacles and areas whatever they reach to, and gives their exact part in the bounds', () => {
+  it('accepts obstacles and areas of any extent, clipped to the bounds', () => {
     const far = 1e308
     const obstacles = [{ id: 'below', outer: [at(-far, 6), at(far, 6), at(far, far), at(-far, far)] }]
     const mesh = buildNavMesh({
@@ -55,7 +55,7 @@ describe('a mesh that is read', () => {
     expect(navMeshFromBinary(mesh.toBinary()).freeArea).toBe(20)
   })
 
-  it('with doubled half-edges is refused without looking at every pair', () => {
+  it('is rejected in linear time when half-edges are duplicated', () => {
     const n = 20_000
     const vertices = [
       at(0, 0),
@@ -70,7 +70,7 @@ describe('a mesh that is read', () => {
     ).toBe('mesh/overlapping-polygons')
   })
 
-  it('with polygons that all lie over each other is refused, not indexed', () => {
+  it('is rejected when all polygons overlap', () => {
     const n = 4000
     const vertices: Point[] = []
     const polygons: number[][] = []

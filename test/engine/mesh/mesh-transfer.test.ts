@@ -44,7 +44,7 @@ const shown = (mesh: NavMesh) => {
 
 describe('a mesh sent to another thread', () => {
   it.each([0, 1.5, 20])(
-    'answers and follows edits as the one that stayed, radius %d (4 scenes, seed 4)',
+    'gives the same results and edits as the original, radius %d (4 scenes, seed 4)',
     (agentRadius) => {
       const random = createRandom(4)
       for (let round = 0; round < 4; round++) {
@@ -71,7 +71,7 @@ describe('a mesh sent to another thread', () => {
     },
   )
 
-  it('a radius mesh with terrain and links goes there and back and is the same, moved or copied (3 scenes, seed 12)', () => {
+  it('is unchanged after a round trip with a radius, terrain and links (3 scenes, seed 12)', () => {
     const random = createRandom(12)
     for (let round = 0; round < 3; round++) {
       const size = 60 + random() * 100
@@ -107,7 +107,7 @@ describe('a mesh sent to another thread', () => {
     }
   })
 
-  it('carries as many fields for 2,000 shapes as for 20, and no object with a class among them', () => {
+  it('has a constant number of fields for any number of shapes, and no class instances', () => {
     const count = (value: unknown): number => {
       if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 1
       if (value instanceof Map || Array.isArray(value)) {
@@ -122,7 +122,7 @@ describe('a mesh sent to another thread', () => {
     expect(fieldsFor(2000)).toBe(fieldsFor(20))
   })
 
-  it('carries the stages of a mesh for a radius among dense walls', () => {
+  it('includes the offset stages for a radius among dense walls', () => {
     const obstacles = Array.from({ length: 400 }, (_, i): Obstacle => {
       const [x, y] = [30 + 2 * (i % 20), 30 + 2 * Math.floor(i / 20)]
       const ring = [0, 1, 2].map((k) => ({ x: x + (k === 1 ? 1 : 0), y: y + (k === 2 ? 1 : 0) }))
@@ -136,7 +136,7 @@ describe('a mesh sent to another thread', () => {
     expect(shown(sent)).toEqual(shown(stayed))
   })
 
-  it('an edited mesh is sent as any other, edits after that are taken back by both, and the next one is sent again', () => {
+  it('can be edited on both sides and sent again', () => {
     const random = createRandom(31)
     for (const agentRadius of [0, 1]) {
       const stayed = buildNavMesh(sceneOf(random, 12, 120), { agentRadius })
@@ -152,7 +152,7 @@ describe('a mesh sent to another thread', () => {
     }
   })
 
-  it('refuses what cannot be sent, with a code', () => {
+  it('is rejected with a code if it cannot be sent', () => {
     const traced = buildNavMesh(sceneOf(createRandom(1), 3, 50), { trace: () => undefined })
     expect(() => packMesh(traced)).toThrow(expect.objectContaining({ code: 'mesh/not-transferable' }))
     const polygons = navMeshFromPolygons({ vertices: pointsOf(0, 0, 1, 0, 0, 1), polygons: [[0, 1, 2]] })

@@ -17,7 +17,7 @@ function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point,
 }
 
 describe('the faces along a path', () => {
-  it('are the polygons that it runs through, in order', () => {
+  it('are the polygons it crosses, in order', () => {
     const mesh = navMeshFromPolygons({
       vertices: [0, 1, 2, 3].flatMap((x) => pointsOf(x, 0, x, 1)),
       polygons: [
@@ -32,8 +32,8 @@ describe('the faces along a path', () => {
   })
 })
 
-describe('an edit breaks a path', () => {
-  it('that it bars, and no other', () => {
+describe('an edit blocks', () => {
+  it('only if it lies across the path', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 15, 5, 4, 10)] })
     const above = pathOver(mesh, { x: 2, y: 3 }, { x: 38, y: 3 })
     const below = pathOver(mesh, { x: 2, y: 17 }, { x: 38, y: 17 })
@@ -44,7 +44,7 @@ describe('an edit breaks a path', () => {
     expect(isPathBroken(mesh, above)).toBe(false)
   })
 
-  it('not by touching it, but by the width of the agent', () => {
+  it('if it leaves less than the agent’s width, but not by touching', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const path = pathOver(mesh, { x: 2, y: 10 }, { x: 38, y: 10 })
     const wide = pathOver(mesh, { x: 2, y: 10 }, { x: 38, y: 10 }, 1)
@@ -54,13 +54,13 @@ describe('an edit breaks a path', () => {
     expect(isPathBroken(mesh, wide, mesh.edit({ update: [box('wall', 10, 4, 5, 5)] }), { agentRadius: 1 })).toBe(false)
   })
 
-  it('by covering the point on which the agent stands', () => {
+  it('if it covers the agent’s position', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const path = pathOver(mesh, { x: 5, y: 5 }, { x: 5, y: 5 })
     expect(isPathBroken(mesh, path, mesh.edit({ insert: [box('lid', 4, 4, 2, 2)] }))).toBe(true)
   })
 
-  it('exactly when a walk along all of its legs is barred: random edits', () => {
+  it('exactly when a walk along its legs is blocked: random edits', () => {
     const random = createRandom(11)
     let broken = 0
     for (let round = 0; round < 40; round++) {
@@ -100,7 +100,7 @@ describe('a replanner', () => {
     expect(walk.length).toBeLessThan(1.01 * pathOver(mesh, { x: 2, y: 2 }, goal).length)
   })
 
-  it('replans only if an edit blocks the way ahead', () => {
+  it('replans only when an edit blocks the path ahead', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('far', 5, 15, 2, 2)] })
     const replanner = createReplanner(mesh, { x: 38, y: 5 }, { lookAhead: 2 })
     const walk = walkOn(replanner, { x: 2, y: 5 }, (step, position) => {
@@ -112,7 +112,7 @@ describe('a replanner', () => {
     expect(walk.causes).toEqual(['first', 'broken'])
   })
 
-  it('gets past an obstacle that moves to and fro across its way, never through it', () => {
+  it('passes an obstacle that moves across its path, never through it', () => {
     for (const agentRadius of [0, 0.5]) {
       const mesh = buildNavMesh({
         bounds,
@@ -131,7 +131,7 @@ describe('a replanner', () => {
     }
   })
 
-  it('waits while there is no way, says why, and goes on when there is one', () => {
+  it('waits while no path exists, reports why, and continues when there is one', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('wall', 20, 0, 1, 20)] })
     const replanner = createReplanner(mesh, { x: 38, y: 10 }, { lookAhead: 2 })
     const here = { x: 2, y: 10 }

@@ -27,7 +27,7 @@ const ring = squares(
 )
 
 describe('a mesh from polygons', () => {
-  it('takes any winding and repeated points', () => {
+  it('accepts any winding and repeated points', () => {
     const mesh = navMeshFromPolygons({
       vertices: pointsOf(0, 0, 1, 0, 1, 1, 0, 1, 1, 0, 2, 0, 2, 1, 1, 1),
       polygons: [
@@ -39,7 +39,7 @@ describe('a mesh from polygons', () => {
     expect(mesh.freeArea).toBe(2)
   })
 
-  it('joins polygons where the corner of one lies on the edge of another', () => {
+  it('connects polygons when a corner of one lies on an edge of another', () => {
     const cells = [
       [true, true, true, true],
       [true, false, false, true],
@@ -48,7 +48,7 @@ describe('a mesh from polygons', () => {
     expect(navMeshFromPolygons(strips(cells, 2)).islands).toEqual([{ id: 0, area: 40 }])
   })
 
-  it('keeps grounds apart that meet in one point', () => {
+  it('keeps areas separate that meet in one point', () => {
     const mesh = navMeshFromPolygons(
       squares(
         [
@@ -64,7 +64,7 @@ describe('a mesh from polygons', () => {
     expect(islandOnMesh(mesh, { x: 1.5, y: 0.5 })).toBe(-1)
   })
 
-  it('refuses what is no convex decomposition, naming the place', () => {
+  it('rejects an invalid convex decomposition with the position', () => {
     const vertices = pointsOf(0, 0, 4, 0, 1, 1, 0, 4, 4, 4)
     expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 2, 3]] })).toThrow(
       expect.objectContaining({ code: 'mesh/not-convex', details: { polygon: 0, at: { x: 1, y: 1 } } }),
@@ -93,7 +93,7 @@ describe('a mesh from polygons', () => {
     )
   })
 
-  it('reports and leaves out polygons without area', () => {
+  it('skips and reports polygons without area', () => {
     const mesh = navMeshFromPolygons({ vertices: pointsOf(0, 0, 1, 0, 2, 0), polygons: [[0, 1, 2], []] })
     expect(mesh.diagnostics.map(({ code }) => code)).toEqual(['mesh/flat-polygon', 'mesh/flat-polygon'])
     expect(mesh.freeArea).toBe(0)
@@ -102,13 +102,13 @@ describe('a mesh from polygons', () => {
     expect(randomOnMesh(mesh, createRandom(1))).toBeUndefined()
   })
 
-  it('does not change', () => {
+  it('cannot be edited', () => {
     expect(() => navMeshFromPolygons(ring).edit({ remove: ['a'] })).toThrow(
       expect.objectContaining({ code: 'mesh/not-editable' }),
     )
   })
 
-  it('draws as triangles of positive winding that cover its area, and outlines what it encloses', () => {
+  it('has positively wound triangles that cover its area, and outlines of its holes', () => {
     const mesh = navMeshFromPolygons(
       strips(
         [
@@ -132,7 +132,7 @@ describe('a mesh from polygons', () => {
     expect(mesh.blockedArea).toBe(8)
   })
 
-  it('returns from JSON, bytes and a mesh file with the same ground', () => {
+  it('is unchanged after JSON, bytes or a mesh file', () => {
     const mesh = navMeshFromPolygons(
       squares(
         [
@@ -164,7 +164,7 @@ function drawnOf(mesh: NavMesh) {
 }
 
 describe('a mesh file', () => {
-  it('has no vertex that is no polygon corner: the program of the authors of Polyanya refuses it', () => {
+  it('has no vertex that is not a polygon corner, as the Polyanya authors’ program requires', () => {
     const box = (x: number, id: string) => ({ id, outer: boxRing(x, 2, 1, 2) })
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 20, height: 10 }, obstacles: [box(3, 'a'), box(8, 'b')] })
     mesh.edit({ remove: ['a'] })
@@ -176,7 +176,7 @@ describe('a mesh file', () => {
     expect(parseMeshFile(formatMeshFile(mesh)).freeArea).toBe(mesh.freeArea)
   })
 
-  it('is read in its three versions', () => {
+  it('can be read in its three versions', () => {
     const one =
       'mesh 1 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 1 -1  3 1 2 3 -1 -1 0'
     const two =
@@ -188,29 +188,29 @@ describe('a mesh file', () => {
     expect(parseMeshFile(three).islands).toEqual([{ id: 0, area: 75 }])
   })
 
-  it('keeps a wall between polygons that share an edge', () => {
+  it('preserves a wall between polygons that share an edge', () => {
     expect(
       parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands,
     ).toHaveLength(2)
   })
 
-  it('that is none is refused with the place', () => {
+  it('is rejected with the position when invalid', () => {
     for (const text of ['', 'map 2', 'mesh 7 0 0', 'mesh 2 1 0 x 0 0', 'mesh 2 9 9 0 0'])
       expect(() => parseMeshFile(text)).toThrow(expect.objectContaining({ code: 'format/bad-mesh-file' }))
   })
 })
 
-describe('questions to a mesh', () => {
+describe('queries on', () => {
   const mesh = navMeshFromPolygons(ring)
 
-  it('nearest: the point itself, or a point on a wall that a path may start from', () => {
+  it('nearest: returns the point itself or a usable point on a wall', () => {
     expect(nearestOnMesh(mesh, { x: 0.5, y: 0.5 })).toEqual({ point: { x: 0.5, y: 0.5 }, distance: 0, island: 0 })
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 })).toEqual({ point: { x: 1.5, y: 1 }, distance: 0.25, island: 0 })
     expect(nearestOnMesh(mesh, { x: -30, y: 40 })).toMatchObject({ point: { x: 0, y: 3 }, island: 0 })
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 }, { maxDistance: 0.2 })).toBeUndefined()
   })
 
-  it('nearest: equals brute force on a slanted ground, and every answer is walkable', () => {
+  it('nearest: matches brute force on rotated ground and is always walkable', () => {
     const random = createRandom(3)
     const slanted = navMeshFromPolygons({
       vertices: ring.vertices.map(({ x, y }) => ({ x: 100 + 0.8 * x - 0.61 * y, y: 0.61 * x + 0.8 * y })),
@@ -242,7 +242,7 @@ describe('questions to a mesh', () => {
     }
   })
 
-  it('raycast: where it ends, and what share of the way was clear', () => {
+  it('raycast: returns the end and the unobstructed fraction', () => {
     expect(raycastMesh(mesh, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toEqual({
       hit: true,
       point: { x: 1, y: 1.5 },

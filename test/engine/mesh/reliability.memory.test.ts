@@ -65,7 +65,7 @@ describe('memory of meshes', () => {
     expect(least).toBeLessThanOrEqual(LEFT)
   })
 
-  it('a mesh that nobody holds is collected, also after edits, questions and a build for a radius', async () => {
+  it('an unreferenced mesh is garbage-collected after edits, queries and a build for a radius', async () => {
     const probes: WeakRef<object>[] = []
     const make = (): void => {
       for (let i = 0; i < 5; i++) {
@@ -90,7 +90,7 @@ describe('memory of meshes', () => {
 describe('determinism of meshes', () => {
   const bytesOf = (scene: Scene): string => hashOf(buildNavMesh(scene).toBinary())
 
-  it('bytes, path and outline are those of every machine and runtime so far', () => {
+  it('bytes, path and outline match the recorded ones of other machines', () => {
     const mesh = buildNavMesh(goldenScene())
     const result = findPath(mesh, ...ENDS)
     expect({
@@ -100,7 +100,7 @@ describe('determinism of meshes', () => {
     }).toEqual(GOLDEN)
   })
 
-  it('the same bytes over 100 runs, whatever was built and asked before', () => {
+  it('bytes are the same over 100 runs, whatever ran before', () => {
     const scene = goldenScene()
     const first = bytesOf(scene)
     const whole = buildNavMesh(scene)
@@ -113,7 +113,7 @@ describe('determinism of meshes', () => {
     }
   })
 
-  it('the order of the keys of objects changes nothing', () => {
+  it('the key order of input objects has no effect', () => {
     const turned = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(turned)
@@ -129,8 +129,8 @@ describe('determinism of meshes', () => {
   })
 })
 
-describe('work that is called off', () => {
-  it('builds stopped at 1,000 random steps leave nothing behind: the next one has the bytes of a clean one', () => {
+describe('aborted', () => {
+  it('builds stopped at 1,000 random steps do not affect the next one', () => {
     const random = createRandom(35)
     const scene = small(35, 16)
     const clean = hashOf(buildNavMesh(scene).toBinary())
@@ -155,7 +155,7 @@ describe('work that is called off', () => {
     expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
   })
 
-  it('questions stopped at 1,000 random steps leave nothing behind: the next answer is that of a fresh mesh', () => {
+  it('queries stopped at 1,000 random steps do not affect the next one', () => {
     const random = createRandom(36)
     const scene = small(36, 60)
     const mesh = buildNavMesh(scene)

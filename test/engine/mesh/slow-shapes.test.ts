@@ -64,7 +64,7 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
 
 describe('a mesh of a dense shape', () => {
   for (const [name, of] of Object.entries(shapes)) {
-    it(`is what its parts are, and equals a rebuild after edits: ${name}`, () => {
+    it(`matches its parts, and a rebuild after edits: ${name}`, () => {
       const obstacles = of(24)
       const mesh = buildChecked({ bounds, obstacles })
       const some = obstacles.filter((_, i) => i % 3 === 0)
@@ -74,7 +74,7 @@ describe('a mesh of a dense shape', () => {
       expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles }).freeArea)
     })
 
-    it(`looks at its signal all along, and stops when told to: ${name}`, () => {
+    it(`checks its signal throughout and stops on abort: ${name}`, () => {
       const obstacles = of(isDeep ? 120 : 60)
       const { signal: counting, looks } = signalAfter(Infinity)
       let last = 0
@@ -98,7 +98,7 @@ describe('a mesh of a dense shape', () => {
     })
   }
 
-  it('a bar across many spikes comes and goes in a few flips for each of them, or by a build from nothing', () => {
+  it('adds or removes a bar across many spikes in a few flips each, or by a rebuild', () => {
     for (const of of [shapes['a star of spikes'], shapes['triangles that share a corner'], shapes['zigzag lines']]) {
       const obstacles = of(of === shapes['zigzag lines'] ? 60 : isDeep ? 1500 : 400)
       const mesh = buildNavMesh({ bounds, obstacles })
@@ -111,7 +111,7 @@ describe('a mesh of a dense shape', () => {
     }
   })
 
-  it('a budget stops a build before all of its crossings are threaded', () => {
+  it('a budget stops a build before all of its crossings are inserted', () => {
     const obstacles = shapes['zigzag lines'](240)
     const [stopped, whole] = [signalAfter(Infinity), signalAfter(Infinity)]
     expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { budget: 1000, signal: stopped.signal }))).toBe(
@@ -121,7 +121,7 @@ describe('a mesh of a dense shape', () => {
     expect(stopped.looks()).toBeLessThan(whole.looks() / 2)
   })
 
-  it('one of two large zigzag lines is taken away by a build of the other, which its signal stops', () => {
+  it('removes one of two large zigzags by a rebuild that the signal can stop', () => {
     const [first, second] = shapes['zigzag lines'](220)
     const mesh = buildChecked({ bounds, obstacles: [first, second] })
     const { freeArea, revision } = mesh
@@ -142,7 +142,7 @@ describe('a mesh of a dense shape', () => {
     expect(mesh.obstaclesAt({ x: 500, y: 500 })).toEqual(covering)
   })
 
-  it('an edit that takes away or brings thousands of crossings is stopped by its signal, and leaves the mesh as it was', () => {
+  it('stays unchanged when the signal stops an edit with thousands of crossings', () => {
     const [first, second] = shapes['zigzag lines'](100)
     for (const edit of [
       { remove: ['z1'] },

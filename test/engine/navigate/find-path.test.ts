@@ -33,14 +33,14 @@ const worlds: World[] = [
 ]
 
 describe('findPath', () => {
-  it('answers over every world', () => {
+  it('accepts every world', () => {
     for (const world of worlds) {
       const result = findPath(world, { x: 1, y: 1 }, { x: 9, y: 1 })
       expect(result.status === 'found' && result.path.length, world.kind).toBeCloseTo(8, 9)
     }
   })
 
-  it('finds the same way round an obstacle on a mesh and on its visibility graph', () => {
+  it('finds the same path on a mesh and on its visibility graph', () => {
     const expected = 2 * Math.sqrt(10) + 2
     for (const world of worlds.slice(0, 2)) {
       const result = findPath(world, { x: 1, y: 5 }, { x: 9, y: 5 })
@@ -48,7 +48,7 @@ describe('findPath', () => {
     }
   })
 
-  it('refuses what is no point, no radius, no budget, no world and no algorithm', () => {
+  it('rejects invalid points, radii, budgets, worlds and algorithms', () => {
     for (const world of worlds) {
       expect(() => findPath(world, { x: NaN, y: 0 }, { x: 1, y: 1 })).toThrow(
         expect.objectContaining({ code: 'input/not-finite' }),
@@ -72,8 +72,8 @@ describe('findPath', () => {
   })
 })
 
-describe('questions', () => {
-  it('know walls, islands and obstacles by name', () => {
+describe('queries', () => {
+  it('find walls, islands and obstacles by name', () => {
     expect(nearestWalkable(mesh, { x: 5, y: 4.5 })).toMatchObject({ point: { x: 5, y: 4 }, distance: 0.5 })
     expect(raycast(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })).toMatchObject({
       hit: true,
@@ -95,7 +95,7 @@ describe('questions', () => {
     })
   })
 
-  it('smooth a path at the clearance of the agent that it was planned for', () => {
+  it('smooth a path with the clearance it was planned for', () => {
     for (const method of ['arcs', 'spline'] as const) {
       const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 }, { agentRadius: 0.7 })
       if (result.status !== 'found') throw new Error(result.status)
@@ -114,7 +114,7 @@ describe('questions', () => {
     }
   })
 
-  it('smooth a path without leaving the ground', () => {
+  it('smooth a path inside the walkable area', () => {
     const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })
     if (result.status !== 'found') throw new Error(result.status)
     const { points, length } = smoothPath(mesh, result.path, { radius: 0.5 })
@@ -124,8 +124,8 @@ describe('questions', () => {
   })
 })
 
-describe('the planner of an answer', () => {
-  it('is named by every world, whether there is a path or not', () => {
+describe('the planner of a result', () => {
+  it('is reported by every world, whether or not there is a path', () => {
     const clear = [
       { x: 1.5, y: 1.5 },
       { x: 8.5, y: 1.5 },
@@ -142,7 +142,7 @@ describe('the planner of an answer', () => {
     expect(findPath(mesh, ...clear, { algorithm: 'triangle-a-star' }).stats.algorithm).toBe('triangle-a-star')
   })
 
-  it('is the one that weighs terrain where areas of a mesh cost other than 1', () => {
+  it('is a terrain planner when areas of a mesh have other costs than 1', () => {
     const mud = { id: 'mud', outer: square.outer, cost: 3 }
     const muddy = buildNavMesh({ bounds: scene.bounds, obstacles: [], areas: [mud] })
     for (const agentRadius of [0, 0.5])

@@ -34,7 +34,7 @@ describe('a comb with gaps of two radii', () => {
   const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
 
   it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
-    'is walked through or not in every world, and no path comes nearer than r(1 - 1e-6): %d and %d of it',
+    'gives the same result in every world, with paths at least r(1 - 1e-6) from walls: %d and %d of it',
     (a, b) => {
       const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
       for (const angle of [0, 0.3, 1.1, 4]) {
@@ -57,13 +57,13 @@ describe('a comb with gaps of two radii', () => {
   )
 })
 
-describe('an end beside the bounds by a step of a double', () => {
+describe('an end one double away from', () => {
   const above = 100 + 2 ** -46
   const below = -(2 ** -46)
   const bounds = { x: 0, y: 0, width: 100, height: 100 }
   const inside = { x: 20, y: 20 }
 
-  it.each([0, 3])('is on the border in every world, for a radius of %d', (agentRadius) => {
+  it.each([0, 3])('counts as on the border in every world, for a radius of %d', (agentRadius) => {
     const worlds = [
       engine.buildNavMesh(scene(bounds), { agentRadius }),
       engine.buildVisibilityGraph(scene(bounds), { agentRadius }),
@@ -123,7 +123,7 @@ describe('a goal on another island', () => {
     'backtracking-walk',
   ] as const
 
-  it.each(grids)('is unreachable at once on a %s grid, by every planner and under a budget', (_, make) => {
+  it.each(grids)('is reported unreachable without a search on a %s grid, by every planner', (_, make) => {
     const to = make().topology === 'hex' ? make().centerOf(20, 100) : goal
     for (const algorithm of algorithms) {
       const grid = make()
@@ -139,7 +139,7 @@ describe('a goal on another island', () => {
     }
   })
 
-  it('is counted as it was searched, where islands were not known', () => {
+  it('reports the expansions of the search if islands were unknown', () => {
     const grid = engine.buildNavGrid({ width: side, height: side, blocked: corner })
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBeGreaterThan(0)
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBe(0)
@@ -149,7 +149,7 @@ describe('a goal on another island', () => {
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).status).toBe('found')
   })
 
-  it('is unreachable at once over waypoints, also where links lead the other way only', () => {
+  it('is reported unreachable without a search over waypoints, also with opposite one-way links', () => {
     const waypoints = Array.from({ length: 40 }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const chain = Array.from({ length: 39 }, (_, i) => ({ from: `w${i}`, to: `w${i + 1}`, oneWay: i === 20 }))
     const [left, right] = pointsOf(0, 0, 39, 0)
@@ -167,7 +167,7 @@ describe('a goal on another island', () => {
     }
   })
 
-  it('is unreachable at once among polygons', () => {
+  it('is reported unreachable without a search among polygons', () => {
     const graph = engine.buildVisibilityGraph({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [
@@ -186,7 +186,7 @@ describe('an edit from within a query', () => {
   const wall = { id: 'w', outer: box(45, 0, 10, 80) }
   const bounds = { x: 0, y: 0, width: 100, height: 100 }
 
-  it.each([0, 2])('of its own mesh is refused, and the mesh is as it was, for a radius of %d', (agentRadius) => {
+  it.each([0, 2])('of its own mesh is rejected and changes nothing, for a radius of %d', (agentRadius) => {
     const mesh = engine.buildNavMesh({ bounds, obstacles: [wall] }, { agentRadius })
     const ask = (trace: () => void): engine.PathResult =>
       engine.findPath(mesh, { x: 10, y: 10 }, { x: 90, y: 10 }, { trace })

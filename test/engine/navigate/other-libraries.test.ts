@@ -121,20 +121,20 @@ const lengthIn = (mesh: NavMesh): number => {
 const positions = corners.flatMap(([x, z]) => [x, 0, z])
 
 describe('a floor of three dimensions', () => {
-  it('of three-pathfinding, as positions and indices, is one island with its path', () => {
+  it('from three-pathfinding positions and indices gives one island with its path', () => {
     const mesh = inFloor(positions, triangles.flat())
     expect([mesh.islands.length, mesh.freeArea]).toEqual([1, 720])
     expect(threePathfinding(corners, triangles).length(FROM, TO)).toBeCloseTo(lengthIn(mesh), 9)
   })
 
-  it('of Recast, as its positions and indices, has the path of Detour', async () => {
+  it('from Recast positions gives the path of Detour', async () => {
     const recast = await recastFloor(positions, triangles.flat())
     expect(lengthIn(inFloor(recast.floor, recast.triangles))).toBeCloseTo(recast.length(FROM, TO)!, 5)
   })
 })
 
 describe('polygons of the navmesh package', () => {
-  it('are a mesh with its path', () => {
+  it('form a mesh with the same path', () => {
     const points = quads.map((quad) => quad.map((i) => ({ x: corners[i][0], y: corners[i][1] })))
     const theirs: readonly Point[] = new PhaserNavMesh(points).findPath(FROM, TO) ?? []
     const mesh = navMeshFromPolygons({ vertices: points.flat(), polygons: quads })

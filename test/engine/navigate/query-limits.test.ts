@@ -26,7 +26,7 @@ for (const [name, world] of [
   ['a mesh of polygons', standing],
   ['a grid', grid],
 ] as const) {
-  it(`the nearest walkable point of ${name} within no number is refused, on no island there is none`, () => {
+  it(`the nearest walkable point of ${name} rejects an invalid distance, and an unknown island has none`, () => {
     for (const maxDistance of [NaN, -1, -Infinity]) {
       for (const island of [undefined, 0, 99])
         expect(
@@ -43,7 +43,7 @@ for (const [name, world] of [
   })
 }
 
-it('coordinates beyond reckoning are refused by every question, others are answered in numbers', () => {
+it('coordinates beyond reckoning are refused by every query, and others give finite results', () => {
   const worlds = [edited, standing, grid]
   const planned = [
     ...worlds,
@@ -119,7 +119,7 @@ it('coordinates beyond reckoning are refused by every question, others are answe
   }
 })
 
-it('a comparison of planners is stopped while it builds, by a signal and by a budget of its own', () => {
+it('a planner comparison can be stopped during its build by signal or budget', () => {
   const at = { x: 5, y: 20 }
   const to = { x: 90, y: 40 }
   expect(codeOf(() => comparePlanners(scene, at, to, { signal: AbortSignal.abort() }))).toBe('mesh/aborted')

@@ -20,7 +20,7 @@ const scene = {
 }
 
 describe('randomPoint for an agent', () => {
-  it('keeps the radius of the agent from every wall, on a mesh for a point and on one for another radius', () => {
+  it('keeps the agent’s radius from walls, on a mesh for a point or another radius', () => {
     for (const mesh of [buildNavMesh(scene), buildNavMesh(scene, { agentRadius: 2 })]) {
       const random = createRandom(3)
       for (let i = 0; i < 300; i++) {
@@ -32,7 +32,7 @@ describe('randomPoint for an agent', () => {
     expect(clearanceAt(buildNavMesh(scene), at)).toBeGreaterThanOrEqual(6 * (1 - 1e-6))
   })
 
-  it('stays on the island that is asked for', () => {
+  it('stays on the requested island', () => {
     const mesh = buildNavMesh(scene)
     const right = islandOf(mesh, { x: 80, y: 30 })
     const random = createRandom(5)
@@ -43,7 +43,7 @@ describe('randomPoint for an agent', () => {
     }
   })
 
-  it('refuses a radius that fits nowhere, one below 0, and one on a grid', () => {
+  it('rejects a radius that fits nowhere, is negative, or is given for a grid', () => {
     const mesh = buildNavMesh(scene)
     const random = createRandom(1)
     expect(() => randomPoint(mesh, random, { agentRadius: 40 })).toThrow(

@@ -56,7 +56,7 @@ const scenes: Record<string, Scene> = {
 }
 
 describe('the visibility graph of a scene', () => {
-  it.each(Object.entries(scenes))('gives the lengths of Polyanya by sight lines and by scanning: %s', (_, scene) => {
+  it.each(Object.entries(scenes))('has the path lengths of Polyanya by sight lines and by scanning: %s', (_, scene) => {
     const mesh = buildNavMesh(scene)
     const graph = buildVisibilityGraph(scene)
     const random = createRandom(21)
@@ -84,7 +84,7 @@ describe('the visibility graph of a scene', () => {
     }
   })
 
-  it('gives the lengths of Polyanya on random scenes of overlapping polygons', () => {
+  it('has the path lengths of Polyanya on random scenes of overlapping polygons', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = createRandom(seed)
       const obstacles = Array.from({ length: 2 + (seed % 9) }, (_, i): Obstacle => {
@@ -117,7 +117,7 @@ describe('the visibility graph of a scene', () => {
 })
 
 describe('the visibility graph for a radius', () => {
-  it('turns around true arcs where the mesh turns around chords outside them: a little shorter, never longer', () => {
+  it('turns around true arcs where the mesh uses chords outside them, so its paths are slightly shorter', () => {
     const graph = buildVisibilityGraph(scenes['a comb'], { agentRadius: 2 })
     const bent = findPath(graph, { x: 5, y: 50 }, { x: 95, y: 50 })
     const disc = findPath(buildNavMesh(scenes['a comb']), { x: 5, y: 50 }, { x: 95, y: 50 }, { agentRadius: 2 })
@@ -133,7 +133,7 @@ describe('the visibility graph for a radius', () => {
 
 describe('comparePlanners', () => {
   it.each(Object.entries(scenes))(
-    'never lets a planner beat the exact length, nor a heuristic say exact: %s',
+    'never reports a length below the exact one, nor a heuristic as exact: %s',
     (_, scene) => {
       const [start, goal] = pointsOf(55, 57, 97, 3)
       const { shortest, rows } = comparePlanners(scene, start, goal, { gridCells: 50, budget: 20_000 })
@@ -157,7 +157,7 @@ describe('comparePlanners', () => {
   const mud: Scene = { bounds, obstacles: [], areas: [{ id: 'mud', outer: box('mud', 40, 20, 20, 80).outer, cost: 5 }] }
   const [west, east] = pointsOf(10, 50, 90, 50)
 
-  it('asks planners that weigh terrain with its costs, and says of the others that they leave it out', () => {
+  it('applies terrain costs where a planner supports them, and marks the others', () => {
     const { shortest, cheapest, rows } = comparePlanners(mud, west, east, { gridCells: 50 })
     const own = findPath(buildNavMesh(mud), west, east)
     expect(own.status === 'found' && [own.path.length, own.path.cost]).toEqual([shortest, cheapest])
@@ -179,7 +179,7 @@ describe('comparePlanners', () => {
     expect(others.find(({ algorithm }) => algorithm === 'polyanya')?.length).toBeCloseTo(80, 9)
   })
 
-  it('asks the planner that weighs terrain where the exact one of the mesh is named', () => {
+  it('uses the terrain planner in place of the mesh’s exact one', () => {
     const asked = (scene: Scene) =>
       comparePlanners(scene, west, east, { worlds: ['mesh'], algorithms: ['polyanya'] }).rows.map(
         ({ algorithm }) => algorithm,
@@ -188,7 +188,7 @@ describe('comparePlanners', () => {
     expect(asked({ ...mud, areas: [] })).toEqual(['polyanya'])
   })
 
-  it('takes links on the mesh alone, and says so', () => {
+  it('uses links on the mesh only, and reports it', () => {
     const scene: Scene = {
       bounds,
       obstacles: [box('wall', 45, 0, 10, 100)],
@@ -201,7 +201,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('has the cells of the map, or says that it has others', () => {
+  it('uses the cells of the map, or reports that they differ', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows
@@ -213,7 +213,7 @@ describe('comparePlanners', () => {
       expect(gridRows({ cellSize: 2, ...other })).toMatchObject([{ lacks: ['grid'], gap: undefined }])
   })
 
-  it('asks only whom it is told to ask, and times with the clock it is given', () => {
+  it('runs only the requested planners, timed with the given clock', () => {
     let clock = 0
     const { rows } = comparePlanners(
       scenes['a comb'],
@@ -228,10 +228,10 @@ describe('comparePlanners', () => {
   })
 })
 
-describe('questions to a grid', () => {
+describe('queries', () => {
   const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.from([0, 0, 1, 0]), diagonal: 'never' })
 
-  it('answers the nearest walkable place, straight walks, islands and random places as a mesh does', () => {
+  it('give nearest points, rays, islands and random points as on a mesh', () => {
     const nearest = nearestWalkable(grid, { x: 2.25, y: 0.5 })
     expect(nearest?.point.x).toBeCloseTo(2, 8)
     expect(nearest?.distance).toBeCloseTo(0.25, 8)
@@ -252,7 +252,7 @@ describe('questions to a grid', () => {
 })
 
 describe('buildFlowField', () => {
-  it('over a mesh leads along the shortest path to the nearest goal', () => {
+  it('follows the shortest path to the nearest goal on a mesh', () => {
     const mesh = buildNavMesh(scenes['a comb'])
     const goals = pointsOf(95, 50, 5, 95)
     const field = buildFlowField(mesh, goals)
@@ -274,7 +274,7 @@ describe('buildFlowField', () => {
     }
   })
 
-  it('over a grid is the grid field, and misuse is refused', () => {
+  it('returns the grid’s field for a grid, and rejects misuse', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     expect(buildFlowField(grid, [{ x: 0.5, y: 0.5 }]).distanceAt({ x: 4.5, y: 0.5 })).toBeCloseTo(4, 12)
     expect(() => buildFlowField(grid, [{ x: NaN, y: 0 }])).toThrow(

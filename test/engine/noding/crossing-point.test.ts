@@ -37,7 +37,7 @@ function check(step: number, steps: Eight): boolean {
 
 describe('the rounded crossing of two segments', () => {
   for (const step of [1, 2 ** -40, 2 ** 140, 2 ** -180])
-    it(`is that of exact fractions, at a step of 2^${Math.log2(step)}`, () => {
+    it(`matches exact fractions, at a step of 2^${Math.log2(step)}`, () => {
       const random = createRandom(11)
       let crossed = 0
       for (let i = 0; i < 4000; i++) {
@@ -49,7 +49,7 @@ describe('the rounded crossing of two segments', () => {
       expect(crossed).toBeGreaterThan(500)
     })
 
-  it('is that of exact fractions where the segments are nearly parallel', () => {
+  it('matches exact fractions for nearly parallel segments', () => {
     const random = createRandom(12)
     let crossed = 0
     for (let i = 0; i < 4000; i++) {
@@ -61,7 +61,7 @@ describe('the rounded crossing of two segments', () => {
     expect(crossed).toBeGreaterThan(300)
   })
 
-  it('goes to the upper pixel where it lies exactly between two', () => {
+  it('rounds up when it lies midway between two pixels', () => {
     expect(check(1, [0, 0, 1, 1, 0, 1, 1, 0])).toBe(true)
     const point = new CrossingPoint(1)
     point.compute(0, 0, 1, 1, 0, 1, 1, 0)

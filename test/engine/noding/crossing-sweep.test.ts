@@ -145,14 +145,14 @@ describe('the sweep for crossings', () => {
       Array.from({ length: n }, (_, i) => [i * 100, (i % 2) * 1e6, (i + 1) * 100, ((i + 1) % 2) * 1e6]),
   }
   for (const [name, draw] of Object.entries(shapes)) {
-    it(`compares each of many segments that hardly cross a few times: ${name}`, () => {
+    it(`compares each of many rarely crossing segments a few times: ${name}`, () => {
       const [few, many] = [share(draw, 1000), share(draw, 16000)]
       expect(many).toBeLessThan(2 * few + 20)
       expect(many).toBeLessThan(400)
     })
   }
 
-  it('costs a pencil of lines little more than its crossings', () => {
+  it('costs little more than its crossings for a pencil of lines', () => {
     const pencil = (n: number): Four[] =>
       Array.from({ length: n }, (_, i) => [...turn(2 * n, i, 2 ** 40), ...turn(2 * n, i + n, 2 ** 40 + 1)])
     const drawn = asSegments(pencil(400))

@@ -4,7 +4,7 @@ import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
 import { NodeTree } from '../../../src/engine/noding/node-tree.js'
 
 describe('the tree over the nodes of a dense cell', () => {
-  it('meets every node whose pixel a segment hits, and of many nodes few others', () => {
+  it('visits every node whose pixel a segment hits, and few others', () => {
     const random = createRandom(41)
     const count = 4000
     const layouts: ((i: number) => readonly [number, number])[] = [

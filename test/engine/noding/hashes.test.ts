@@ -4,7 +4,7 @@ import { NodeHash, SegmentHash } from '../../../src/engine/noding/hashes.js'
 import { codeOf } from '../../support/code-of.js'
 
 describe('the hash tables of nodes and segments', () => {
-  it('find what was added and not removed, while they grow and ids are used again', () => {
+  it('contain exactly what was added and not removed, with growth and reused ids', () => {
     const size = 3000
     const random = createRandom(31)
     const nodes = { x: new Float64Array(size), y: new Float64Array(size) }
@@ -40,7 +40,7 @@ describe('the hash tables of nodes and segments', () => {
     }
   })
 
-  it('find the same after the arrays of the keys and the table were made longer', () => {
+  it('keep their content after growing', () => {
     const nodes = { x: Float64Array.of(0.1, 1e-300, -7), y: Float64Array.of(2 ** 60, -1e-300, 0) }
     const hash = new NodeHash(nodes)
     for (const id of [0, 1, 2]) hash.add(id)
@@ -52,7 +52,7 @@ describe('the hash tables of nodes and segments', () => {
     ])
   })
 
-  it('refuse to remove what is not there', () => {
+  it('reject removal of a missing entry', () => {
     const hash = new SegmentHash({ segmentA: Int32Array.of(1, 2), segmentB: Int32Array.of(3, 4) })
     hash.add(0)
     expect(codeOf(() => hash.remove(1))).toBe('internal/not-in-list')

@@ -31,7 +31,7 @@ function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, 
 }
 
 describe('hitsPixel', () => {
-  it('agrees with exact clipping of the shifted segment, corners and edges of pixels included', () => {
+  it('matches exact clipping, including pixel corners and edges', () => {
     const random = createRandom(21)
     let hits = 0
     for (let i = 0; i < 20000; i++) {
@@ -47,7 +47,7 @@ describe('hitsPixel', () => {
     expect(hits).toBeGreaterThan(2000)
   })
 
-  it('gives a segment through the corner of four pixels to some of them, the same when drawn through the corner at any length', () => {
+  it('assigns a segment through a shared pixel corner consistently, whatever its length', () => {
     const at = (length: number): boolean[] =>
       [0, 2].flatMap((x) => [0, 2].map((y) => hitsPixel(1 - length, 1 - length, 1 + length, 1 + length, x, y, 1)))
     expect(at(8)).toEqual(at(3))

@@ -132,7 +132,7 @@ const families: Record<string, { size: number; step: number; draw: (random: Rand
 
 describe('the noder', () => {
   for (const [name, { size, step, draw }] of Object.entries(families)) {
-    it(`tells exactly what snap rounding by definition gives, edit after edit: ${name}`, () => {
+    it(`matches snap rounding by definition after each edit: ${name}`, () => {
       for (let seed = 1; seed <= effort(12); seed++) {
         const random = createRandom(seed * 101 + name.length)
         const ledger = new Ledger(step, size)
@@ -162,7 +162,7 @@ describe('the noder', () => {
     })
   }
 
-  it('gives one bulk commit and many small ones the same pieces, with crowded cells and long spikes', () => {
+  it('gives the same pieces for one bulk commit as for many small ones', () => {
     const random = createRandom(5)
     const segments: Four[] = []
     for (let i = 0; i < 1500; i++) {
@@ -192,7 +192,7 @@ describe('the noder', () => {
     expect(bulk.nodes.size).toBeGreaterThan(4000)
   })
 
-  it('forgets everything when everything is removed', () => {
+  it('is empty after everything is removed', () => {
     const random = createRandom(9)
     const ledger = new Ledger(1, 64)
     const drawn = Array.from({ length: 60 }, (_, i) =>

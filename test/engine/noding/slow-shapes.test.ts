@@ -81,7 +81,7 @@ function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; bo
 
 describe('noding a shape with dense cells', () => {
   for (const [name, of] of Object.entries(shapes)) {
-    it(`costs each segment a few looks, however many there are: ${name}`, () => {
+    it(`visits each segment a few times at any size: ${name}`, () => {
       const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]
       expect(many.calls).toBeLessThan(0.1)
       expect(many.pairs).toBeLessThan(2 * few.pairs + 150)
@@ -89,7 +89,7 @@ describe('noding a shape with dense cells', () => {
     })
   }
 
-  it('threads near copies and pencils at little more than the nodes that they pass', () => {
+  it('costs little more than the nodes passed by near copies and pencils', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {
@@ -116,7 +116,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('a bar drawn across a hub that stands costs each crossing a few looks, and gives what both drawn at once give', () => {
+  it('costs a few visits per crossing for a bar across a hub, with the result of a full build', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],
@@ -146,7 +146,7 @@ describe('noding a shape with dense cells', () => {
     expect(many).toBeLessThan(2 * few + 0.02)
   })
 
-  it('says what snap rounding by definition gives, for each shape and for near copies', () => {
+  it('matches snap rounding by definition for each shape and near copies', () => {
     const random = createRandom(3)
     const copies = (n: number): Four[] =>
       Array.from({ length: n }, () =>
@@ -175,7 +175,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('takes a star away as easily as it came, and puts it back', () => {
+  it('removes a star as cheaply as it adds it', () => {
     const noder = noderOf()
     const segments = shapes['a star of thin spikes'](isDeep ? 20_000 : 5000)
     const uses = draw(noder, segments)
@@ -190,7 +190,7 @@ describe('noding a shape with dense cells', () => {
     expect(noder.grid.entries).toBe(entries)
   })
 
-  it('does not take out of the cells what is not in them', () => {
+  it('does not remove what is absent from its cells', () => {
     const noder = noderOf()
     draw(noder, [[1, 1, 5, 7]])
     noder.commit()

@@ -17,7 +17,7 @@ const pathOf = (...points: readonly [number, number][]): Path => {
 const corner = pathOf([0, 0], [4, 0], [4, 3])
 
 describe('the funnel', () => {
-  it('goes straight through portals that let it', () => {
+  it('is straight when portals allow it', () => {
     expect(
       pullString({ x: 0, y: 0 }, { x: 9, y: 0 }, [
         { left: { x: 3, y: 1 }, right: { x: 3, y: -1 } },
@@ -26,7 +26,7 @@ describe('the funnel', () => {
     ).toEqual(pointsOf(0, 0, 9, 0))
   })
 
-  it('bends at the ends of portals, on both sides, and passes a portal without width', () => {
+  it('turns at portal ends on both sides, and passes a portal without width', () => {
     const portals = [
       { left: { x: 2, y: 5 }, right: { x: 2, y: 1 } },
       { left: { x: 4, y: -1 }, right: { x: 4, y: -5 } },
@@ -37,7 +37,7 @@ describe('the funnel', () => {
 })
 
 describe('sampling a path', () => {
-  it('gives the place and heading at a distance, clamped to its ends', () => {
+  it('returns position and heading at a distance, clamped to its ends', () => {
     expect(samplePath(corner, 5)).toMatchObject({ position: { x: 4, y: 1 }, heading: Math.PI / 2, distance: 5, leg: 1 })
     expect(samplePath(corner, 4)).toMatchObject({ position: { x: 4, y: 0 }, leg: 1 })
     expect(samplePath(corner, -1)).toMatchObject({ position: { x: 0, y: 0 }, heading: 0, distance: 0 })
@@ -45,12 +45,12 @@ describe('sampling a path', () => {
     expect(samplePath(pathOf([2, 3]), 1)).toMatchObject({ position: { x: 2, y: 3 }, distance: 0, leg: 0 })
   })
 
-  it('refuses an empty path and a distance that is no number', () => {
+  it('rejects an empty path and an invalid distance', () => {
     expect(() => samplePath({ points: [] }, 0)).toThrow(expect.objectContaining({ code: 'paths/empty-path' }))
     expect(() => samplePath(corner, NaN)).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
   })
 
-  it('keeps every bend when it is laid out again', () => {
+  it('preserves every turn after resampling', () => {
     const points = resamplePath(corner, 1.5)
     expect(points).toContainEqual({ x: 4, y: 0 })
     expect(polylineLength(points)).toBeCloseTo(7, 12)
@@ -59,7 +59,7 @@ describe('sampling a path', () => {
 })
 
 describe('following a path', () => {
-  it('leads an agent that follows its targets to the goal', () => {
+  it('brings an agent to the goal', () => {
     const follower = createPathFollower(corner, { lookAhead: 0.5 })
     let at: Point = { x: -0.2, y: 0.4 }
     let progress = 0
@@ -75,7 +75,7 @@ describe('following a path', () => {
     expect(follower.update(at).remaining).toBeLessThan(0.01)
   })
 
-  it('looks past a bend only where the way is clear', () => {
+  it('targets a point beyond a turn only if it is visible', () => {
     const at = { x: 3.5, y: 0 }
     expect(createPathFollower(corner, { lookAhead: 4 }).update(at).target).toEqual({ x: 0 + 4, y: 0 })
     const open = createPathFollower(corner, { lookAhead: 2, clear: () => true })
@@ -96,7 +96,7 @@ describe('smoothing a path', () => {
     return true
   }
 
-  it('swings round the outside of a corner, at the radius asked for', () => {
+  it('rounds a corner on the outside at the given radius', () => {
     const smooth = smoothPolyline(corner, { radius: 0.5, clear })
     expect(smooth.quality).toBe('heuristic')
     expect(smooth.points[0]).toEqual({ x: 0, y: 0 })
@@ -113,7 +113,7 @@ describe('smoothing a path', () => {
     expect(smooth.length).toBeGreaterThan(bound - 0.01)
   })
 
-  it('falls back to the path itself where nothing else is clear', () => {
+  it('returns the path unchanged when no alternative is clear', () => {
     const onPath = (a: Point, b: Point): boolean =>
       corner.points.some(
         (p, i) =>
@@ -123,7 +123,7 @@ describe('smoothing a path', () => {
       expect(smoothPolyline(corner, { method, radius: 0.5, clear: onPath }).points).toEqual(corner.points)
   })
 
-  it('leaves jumps as they are, and smooths the walks between them', () => {
+  it('keeps links and smooths the walks between them', () => {
     const there: Path = {
       points: pointsOf(0, 0, 4, 0, 4, 3, 20, 3, 24, 3, 24, 6),
       length: 30,
@@ -141,7 +141,7 @@ describe('smoothing a path', () => {
     }
   })
 
-  it('draws a spline of clear legs through every point of the path', () => {
+  it('gives an unobstructed spline through every point', () => {
     const smooth = smoothPolyline(corner, { method: 'spline', clear })
     for (const point of corner.points) expect(smooth.points).toContainEqual(point)
     for (let i = 1; i < smooth.points.length; i++) expect(clear(smooth.points[i - 1], smooth.points[i])).toBe(true)

@@ -46,10 +46,10 @@ function walk(along: Path, options: Partial<PathFollowerOptions>): readonly Mome
 /** From one direction to another, the shorter way. */
 const turn = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(b - a), Math.cos(b - a)))
 
-describe('a follower that knows what lies under its path', () => {
+describe('a follower with terrain data', () => {
   const parts = areaAlongPath(mesh, path)
 
-  it('is slower by the cost of the terrain, and faster where that is cheaper', () => {
+  it('slows on costly terrain and speeds up on cheap terrain', () => {
     const moments = walk(path, { parts })
     const paceAtX = (x: number): number | undefined => moments.find(({ at }) => at.x >= x)?.pace
     expect(paceAtX(40)).toBe(1)
@@ -65,13 +65,13 @@ describe('a follower that knows what lies under its path', () => {
     expect(seconds(240, 300)).toBeCloseTo(1, 1)
   })
 
-  it('without parts keeps its full pace', () => {
+  it('keeps full speed without terrain', () => {
     expect(walk(path, {}).every(({ pace }) => pace === 1)).toBe(true)
   })
 })
 
 describe('a follower at a link', () => {
-  it('goes to the take-off, says what the link is, steers to where it lands, and goes on', () => {
+  it('steers to the start of the link, reports it, steers to its end, and continues', () => {
     const moments = walk(path, { links: [{ id: 'plank', kind: 'balance', duration: 2 }] })
     const jumps = moments.filter(({ jump }) => jump !== undefined)
     expect(jumps.length).toBeGreaterThan(5)
@@ -87,7 +87,7 @@ describe('a follower at a link', () => {
       if (jump === undefined && at.x < 190) expect(target.x).toBeLessThanOrEqual(180)
   })
 
-  it('goes on behind a link whose landing it was put at', () => {
+  it('continues behind a link after a teleport to its end', () => {
     const follower = createPathFollower(path, { lookAhead: 2 })
     expect(follower.update({ x: 180, y: 150 }).jump).toMatchObject({ id: 'plank' })
     const landed = follower.update({ x: 220, y: 150 })
@@ -96,7 +96,7 @@ describe('a follower at a link', () => {
   })
 })
 
-describe('a follower that turns at a stated rate', () => {
+describe('a follower with a turn rate', () => {
   const corner: Path = {
     points: pointsOf(0, 0, 100, 0, 100, 100, 0, 100, 60, 108),
     length: 360,
@@ -117,11 +117,11 @@ describe('a follower that turns at a stated rate', () => {
     expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
   })
 
-  it('faces its way at once where no rate is stated', () => {
+  it('turns at once without a turn rate', () => {
     expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true)
   })
 
-  it('refuses a rate that is none, and an update without the time it turns by', () => {
+  it('rejects an invalid turn rate and an update without elapsed time', () => {
     for (const turnRate of [0, -1, NaN])
       expect(codeOf(() => createPathFollower(corner, { lookAhead: 1, turnRate }))).toBe('paths/bad-turn-rate')
     expect(codeOf(() => createPathFollower(corner, { lookAhead: 1, turnRate: 2 }).update({ x: 0, y: 0 }))).toBe(

@@ -69,32 +69,29 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
 }
 
 describe('jump tables', () => {
-  it.each(POLICIES)(
-    'say what the printed rules say cell by cell, after edits too, policy %s',
-    (diagonal: DiagonalPolicy) => {
-      for (let seed = 1; seed <= 30; seed++) {
-        const random = createRandom(seed)
-        // rows of whole words, of one cell more and less, and single rows and columns
-        const [width, height] = [
-          [31, 9],
-          [30, 30],
-          [65, 3],
-          [1, 40],
-          [40, 1],
-          [12, 12],
-        ][seed % 6]
-        const { grid, oracle, blocked } = randomGrid(random, width, height, [0, 0.1, 0.3, 0.6, 1][seed % 5], diagonal)
-        compare(grid, oracle, `seed ${seed}`)
-        for (let edit = 0; edit < 4; edit++) {
-          const [x, y] = [Math.floor(random() * width), Math.floor(random() * height)]
-          const side = edit === 3 ? 9 : 1
-          const isBlocked = random() < 0.5
-          grid.paint({ x, y, width: side, height: side }, { blocked: isBlocked })
-          for (let row = y; row < Math.min(height, y + side); row++)
-            blocked.fill(isBlocked ? 1 : 0, row * width + x, row * width + Math.min(width, x + side))
-          compare(grid, oracle, `seed ${seed}, edit ${edit}`)
-        }
+  it.each(POLICIES)('match the printed rules cell by cell, after edits too, policy %s', (diagonal: DiagonalPolicy) => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = createRandom(seed)
+      // rows of whole words, of one cell more and less, and single rows and columns
+      const [width, height] = [
+        [31, 9],
+        [30, 30],
+        [65, 3],
+        [1, 40],
+        [40, 1],
+        [12, 12],
+      ][seed % 6]
+      const { grid, oracle, blocked } = randomGrid(random, width, height, [0, 0.1, 0.3, 0.6, 1][seed % 5], diagonal)
+      compare(grid, oracle, `seed ${seed}`)
+      for (let edit = 0; edit < 4; edit++) {
+        const [x, y] = [Math.floor(random() * width), Math.floor(random() * height)]
+        const side = edit === 3 ? 9 : 1
+        const isBlocked = random() < 0.5
+        grid.paint({ x, y, width: side, height: side }, { blocked: isBlocked })
+        for (let row = y; row < Math.min(height, y + side); row++)
+          blocked.fill(isBlocked ? 1 : 0, row * width + x, row * width + Math.min(width, x + side))
+        compare(grid, oracle, `seed ${seed}, edit ${edit}`)
       }
-    },
-  )
+    }
+  })
 })
