@@ -141,7 +141,7 @@ describe('useNavMesh and usePath', () => {
 })
 
 describe('useNavDocument', () => {
-  it('does, undoes and redoes', () => {
+  it('runs, undoes and redoes commands', () => {
     const { result } = renderHook(() => useNavDocument(createNavDocument()), strict)
     act(() => void result.current.dispatch({ type: 'set-name', name: 'Level 3' }))
     expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual([
@@ -257,7 +257,7 @@ describe('usePathAnimation', () => {
     expect(result.current[1].progress()).toBeLessThan(0.5)
   })
 
-  it('stands at the goal for who wants less motion', () => {
+  it('jumps to the goal with reduced motion', () => {
     const { frames, at, result } = start({ speed: 100, reducedMotion: true })
     frames(5)
     expect(at()).toMatchObject({ x: 100, y: 100 })
@@ -322,7 +322,7 @@ describe('usePathAnimation', () => {
     expect(result.current[1].playing).toBe(true)
   })
 
-  it('asks for no frames once it is gone', () => {
+  it('requests no frames after unmount', () => {
     const { frames, unmount } = start({ speed: 1 })
     frames(2)
     unmount()
@@ -359,7 +359,7 @@ describe('useSearchPlayback', () => {
     ['allowPartial', { allowPartial: true }],
     ['budget', { budget: 5 }],
     ['maxEvents', { maxEvents: 3 }],
-  ] as const)('searches anew for another %s, and not for an equal one', (_, other) => {
+  ] as const)('searches again for another %s, but not for an equal one', (_, other) => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     const all: SearchPlaybackOptions = {
       algorithm: 'a-star',

@@ -44,7 +44,7 @@ function open() {
 }
 
 describe('a build in a worker', () => {
-  it('says the part that is done in hundredths, and nothing more once it is over', () => {
+  it('reports its progress in percent, and nothing after it ends', () => {
     const { live, made, seen } = open()
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', progress: undefined })
     live.update(scene(20))
@@ -60,7 +60,7 @@ describe('a build in a worker', () => {
     live.dispose()
   })
 
-  it('is stopped: the worker ends, the last good mesh stays, and the drawing is tried again only when asked or changed', () => {
+  it('keeps the last good mesh when stopped, and retries only on request or change', () => {
     const { live, made } = open()
     const { mesh } = live.getSnapshot()
     live.stop()

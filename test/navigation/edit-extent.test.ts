@@ -24,7 +24,7 @@ const lattice = (side: number): Scene => ({
 })
 
 describe('the extent of an edit', () => {
-  it('of a box that comes or goes is its own vertices and those under it, counted one by one', () => {
+  it('counts the vertices of an added or removed box and those under it', () => {
     const random = createRandom(5)
     for (let round = 0; round < 50; round++) {
       const [x, y, width, height] = Array.from({ length: 4 }, () => 20 + 140 * random())
@@ -40,7 +40,7 @@ describe('the extent of an edit', () => {
     }
   })
 
-  it('of a shape that moves as it is, covers what it covered: only its own vertices are redrawn', () => {
+  it('counts only its own vertices when a shape moves within its cover', () => {
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toEqual({ covered: 0, drawn: 4 })
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene).covered).toBeGreaterThan(1000)
@@ -49,7 +49,7 @@ describe('the extent of an edit', () => {
     ).toEqual({ covered: 0, drawn: 0 })
   })
 
-  it('of small shapes far apart is not that of all between them, and a hole covers nothing', () => {
+  it('does not include the area between small shapes far apart', () => {
     const scene = lattice(40)
     const far = [0, 380].flatMap((x) => [0, 380].map((y) => box(`${x} ${y}`, x, y, 2)))
     expect(extentOfEdit({ ...NO_EDIT, insert: far }, scene).covered).toBeLessThan(17)
@@ -57,7 +57,7 @@ describe('the extent of an edit', () => {
     expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene).covered).toBeLessThan(8 + 6400 / 50)
   })
 
-  it('of an outline that is redrawn is what differs in it, and a drag of some hundred vertices is never the worker’s', () => {
+  it('counts only the differing part of a redrawn outline', () => {
     const ring = Array.from({ length: 4000 }, (_, i) => ({
       x: 200 + 150 * Math.cos((Math.PI * i) / 2000),
       y: 200 + 150 * Math.sin((Math.PI * i) / 2000),
@@ -74,7 +74,7 @@ describe('the extent of an edit', () => {
     expect(isWideEdit({ ...NO_EDIT, update: hundred }, scene, 0)).toBe(false)
   })
 
-  it('of nothing is nothing, and of what is no number is none', () => {
+  it('is zero for no change or invalid numbers', () => {
     expect(extentOfEdit(NO_EDIT, lattice(3))).toEqual({ covered: 0, drawn: 0 })
     expect(extentOfEdit({ ...NO_EDIT, remove: ['nobody'] }, lattice(3))).toEqual({ covered: 0, drawn: 0 })
     expect(extentOfEdit({ ...NO_EDIT, insert: [box('odd', Number.NaN, 0, 3)] }, lattice(3)).covered).toBeNaN()
@@ -132,7 +132,7 @@ describe('where an edit is carried out', () => {
     return { live, engine, posted, draw }
   }
 
-  it('one that covers many vertices is the worker’s at once, however small the map; the last mesh stays until then', () => {
+  it('is the worker for an edit that covers many vertices, and the last mesh stays visible', () => {
     const { live, engine, posted, draw } = start()
     const { mesh } = live.getSnapshot()
     expect(draw(box('wide', 100, 100, 150))).toBe('building')
@@ -142,7 +142,7 @@ describe('where an edit is carried out', () => {
     expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
   })
 
-  it('the first edits are given less; once the code has run, one of some hundred vertices is carried out here', () => {
+  it('is the page for small edits first, and for larger ones once the code is warm', () => {
     const { posted, draw } = start()
     expect(draw(box('one', 100, 100, 100))).toBe('building')
     vi.advanceTimersByTime(10)
@@ -152,12 +152,12 @@ describe('where an edit is carried out', () => {
     expect(posted).toHaveLength(2)
   })
 
-  it('without a worker everything is carried out here', () => {
+  it('is the page when there is no worker', () => {
     const { draw } = start(false)
     expect(draw(box('wide', 10, 10, 380))).toBe('incremental')
   })
 
-  it('is built on the page for a caller that waits', () => {
+  it('is the page for a caller that waits', () => {
     const { live, engine } = start()
     live.update({ ...lattice(40), obstacles: [...lattice(40).obstacles, box('wide', 100, 100, 150)] })
     expect([live.flush().status, engine.builds.length]).toEqual(['ready', 2])

@@ -59,7 +59,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the first path', () => {
-  it('comes with the mesh, for every question that the worker can answer, and the page searches nothing', () => {
+  it('is computed in the worker together with the mesh', () => {
     const { live, asked } = open(yard, { agentRadius: 1 })
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.setQuery('back', { start: goal, goal: start })
@@ -77,7 +77,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('is asked again where the question has changed meanwhile', () => {
+  it('is searched again when the query changed meanwhile', () => {
     const { live, asked } = open(yard)
     live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)
@@ -89,7 +89,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('comes with the mesh over terrain too, and is the page’s where a listener hears of the search', () => {
+  it('also comes with terrain, but on the page when a trace listens', () => {
     const mud = { id: 'mud', cost: 3, outer: square('m', 20, 20, 60).outer }
     const weighted = open({ ...yard, areas: [mud] })
     weighted.live.setQuery('way', { start, goal })
@@ -112,7 +112,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('what is odd about the drawing comes with the mesh too', () => {
+  it('comes with the diagnostics of the drawing', () => {
     const bow = { id: 'bow', outer: pointsOf(1, 20, 5, 24, 5, 20, 1, 24) }
     const odd: Scene = { ...yard, obstacles: [...yard.obstacles, bow] }
     const { live } = open(odd)

@@ -86,7 +86,7 @@ describe('the first build', () => {
     expect(live.getSnapshot().status).toBe('ready')
   })
 
-  it('one that is waited for is made here, and so are those that follow', () => {
+  it('runs on the page when awaited, and so do later builds', () => {
     const { engine, live, clock, posted } = start(sceneOf(34))
     expect(live.flush().status).toBe('ready')
     clock.time = 1000
@@ -97,11 +97,11 @@ describe('the first build', () => {
   })
 })
 
-describe('a proof of a path that is there', () => {
+describe('proving the length of an existing path', () => {
   const ends = { start: { x: 1, y: 50 }, goal: { x: 900, y: 50 } }
   const asked = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
 
-  it('that its first slice holds is given here', () => {
+  it('ends on the page if one slice is enough', () => {
     const { live, slices, posted } = start(sceneOf(1))
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))
@@ -112,7 +112,7 @@ describe('a proof of a path that is there', () => {
     expect(posted).toEqual([])
   })
 
-  it('that takes longer goes to the worker after one slice, and the path stands meanwhile', () => {
+  it('moves to the worker after one slice while the path stays', () => {
     const { live, slices, cost, posted } = start(sceneOf(1))
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))
@@ -127,7 +127,7 @@ describe('a proof of a path that is there', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('goes to a worker that has a mesh without a slice of the page', () => {
+  it('starts in the worker when it has the mesh', () => {
     const { live, slices, cost, posted } = start(sceneOf(1))
     live.subscribe(() => undefined)
     cost.proof = 1000
@@ -144,7 +144,7 @@ describe('a proof of a path that is there', () => {
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })
 
-  it('over a large mesh goes to a worker that has none yet', () => {
+  it('starts a worker for a large mesh', () => {
     const { live, slices, cost, posted } = start(sceneOf(1), {}, 10_000)
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))
@@ -157,7 +157,7 @@ describe('a proof of a path that is there', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('of another way is asked as any question, in slices that grow', () => {
+  it('runs as a normal query for a different path', () => {
     const { live, slices, cost } = start(sceneOf(1))
     live.subscribe(() => undefined)
     live.setQuery('way', asked(false))

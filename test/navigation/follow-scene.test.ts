@@ -36,8 +36,8 @@ function randomItem(random: Random, id: string): NavItem {
   return { kind: 'link', id, from: { x: 1, y: 1 }, to: { x: 9, y: 9 }, ...more }
 }
 
-describe('a scene that follows its document', () => {
-  it('law: is the scene of that document, object for object', () => {
+describe('incremental scene updates', () => {
+  it('match the full scene of the document, object for object', () => {
     const random = createRandom(11)
     let followed = 0
     for (let round = 0; round < 400; round++) {
@@ -69,7 +69,7 @@ describe('a scene that follows its document', () => {
     expect(followed).toBeGreaterThan(80)
   })
 
-  it('looks at what changed alone', () => {
+  it('process only changed items', () => {
     let looks = 0
     const items = Array.from({ length: 500 }, (_, i) => {
       const item = { kind: 'obstacle', id: `o${i}`, shape: { type: 'polygon', outer: at(i % 90, i % 80, 5) } } as const

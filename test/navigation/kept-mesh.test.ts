@@ -80,7 +80,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a worker that has built a large map', () => {
-  it('answers its questions without a second build, and follows edits; the next build is another worker’s', () => {
+  it('answers queries and follows edits without a second build', () => {
     const { live, posted, made, clock } = open(sceneOf(500), { agentRadius: 1 })
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.subscribe(() => undefined)
@@ -108,7 +108,7 @@ describe('a worker that has built a large map', () => {
     expect(made.every(({ isEnded }) => isEnded)).toBe(true)
   })
 
-  it('stays the one that is asked while builds of nearly the same drawing follow: those are one other worker’s, warm after the first', () => {
+  it('keeps serving queries while a second worker rebuilds similar drawings', () => {
     const { live, posted, made, clock } = open(sceneOf(500), { agentRadius: 1 })
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.subscribe(() => undefined)
@@ -145,7 +145,7 @@ describe('a worker that has built a large map', () => {
   it.each([
     ['nothing is asked', sceneOf(500), false],
     ['the map is small', sceneOf(400), true],
-  ])('keeps no mesh where %s', (_why, scene, isAsked) => {
+  ])('discards its mesh where %s', (_why, scene, isAsked) => {
     const { live, posted } = open(scene)
     if (isAsked) live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)
@@ -154,7 +154,7 @@ describe('a worker that has built a large map', () => {
     live.dispose()
   })
 
-  it('is wanted for a large map that the mesh of who is asked cannot be edited to', () => {
+  it('is used for a large map that differs too much from the other worker’s mesh', () => {
     const createWorker = (): WorkerLike => {
       throw new Error('nobody is asked')
     }
@@ -176,7 +176,7 @@ describe('a worker that has built a large map', () => {
     expect(wanted(map, 1)).toBe(true)
   })
 
-  it('is ended where another one is busy with a question', () => {
+  it('is terminated when another worker is busy with a query', () => {
     const ended: string[] = []
     const task = { watchdog: 1000, createWorker: () => fakeWorker() }
     const worker = new QueryWorker(task)

@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a live mesh', () => {
-  it('does nothing until somebody listens, then builds once and edits in place', () => {
+  it('builds once when the first listener subscribes, then edits in place', () => {
     const engine = createFakeEngine()
     const live = createNavigationStore(scene(triangle('a')), { engine })
     vi.advanceTimersByTime(1000)
@@ -44,7 +44,7 @@ describe('a live mesh', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'b'])
   })
 
-  it('takes documents: hidden items are left out, and a name is no work', () => {
+  it('omits hidden items of a document, and ignores a rename', () => {
     const engine = createFakeEngine()
     const shape = { type: 'rectangle', x: 10, y: 10, width: 5, height: 5 } as const
     const drawing = createNavDocument({
@@ -61,7 +61,7 @@ describe('a live mesh', () => {
     expect((after.mesh as FakeMesh).edits).toHaveLength(0)
   })
 
-  it('joins a thousand changes a second into few builds, shows the last, and never starves', () => {
+  it('batches a thousand changes a second into few builds and shows the last', () => {
     const { engine, live, seen } = start(scene())
     vi.advanceTimersByTime(200)
     let longest = 0
@@ -83,7 +83,7 @@ describe('a live mesh', () => {
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
   })
 
-  it('keeps the last good mesh while a drawing cannot be built, and recovers', () => {
+  it('keeps the last good mesh while a drawing is invalid, and recovers', () => {
     const { live } = start(scene(triangle('a')))
     live.flush()
     const { mesh } = live.getSnapshot()
@@ -111,7 +111,7 @@ describe('a live mesh', () => {
     expect(live.getSnapshot().paths.size).toBe(0)
   })
 
-  it('rebuilds for another radius', () => {
+  it('rebuilds when the radius changes', () => {
     const { engine, live } = start(scene(triangle('a')))
     live.flush()
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -119,7 +119,7 @@ describe('a live mesh', () => {
     expect(engine.builds).toHaveLength(2)
   })
 
-  it('stops when the last listener has left, and starts over with the next', () => {
+  it('stops when the last listener unsubscribes, and restarts with the next', () => {
     const { engine, live, stop } = start(scene(triangle('a')))
     stop()
     vi.advanceTimersByTime(500)
@@ -159,7 +159,7 @@ function createWorkers() {
 }
 
 describe('builds in a worker', () => {
-  it('go to the worker only if the drawing is large', () => {
+  it('run in the worker only for a large drawing', () => {
     const { workers, createWorker } = createWorkers()
     const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 10 })
     live.flush()
@@ -211,7 +211,7 @@ describe('builds in a worker', () => {
     }
   })
 
-  it('start again twice after a crash, then this thread takes over', () => {
+  it('restart twice after a crash, then run on the main thread', () => {
     const { workers, createWorker, alive } = createWorkers()
     const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
@@ -222,7 +222,7 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['a'])
   })
 
-  it('are done here when no worker can be made at all', () => {
+  it('run on the main thread when no worker can be created', () => {
     const { engine, live } = start(scene(triangle('a')), {
       workerFrom: 0,
       createWorker: () => {
@@ -234,7 +234,7 @@ describe('builds in a worker', () => {
     expect(live.getSnapshot().status).toBe('ready')
   })
 
-  it('are ended by a watchdog when they hang, and reported with the last good mesh', () => {
+  it('are terminated by a watchdog and reported when they hang', () => {
     const { workers, createWorker, alive } = createWorkers()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0, watchdog: 500 })
     live.flush()
@@ -252,7 +252,7 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['c'])
   })
 
-  it("carry the engine's own error back", () => {
+  it("pass on the engine's own error", () => {
     const { workers, createWorker } = createWorkers()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
@@ -265,7 +265,7 @@ describe('builds in a worker', () => {
     })
   })
 
-  it('leave no worker when the last listener has left', () => {
+  it('stop the worker when the last listener unsubscribes', () => {
     const { createWorker, alive } = createWorkers()
     const { live, stop } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
@@ -278,7 +278,7 @@ describe('builds in a worker', () => {
 })
 
 describe('an engine that is loaded', () => {
-  it('is waited for with the first drawing, and loaded once', async () => {
+  it('is loaded once with the first drawing', async () => {
     const fake = createFakeEngine()
     let loads = 0
     let isHere = false
@@ -304,7 +304,7 @@ describe('an engine that is loaded', () => {
     expect(loads).toBe(1)
   })
 
-  it('is an error when it cannot be loaded, reported once', async () => {
+  it('is reported once when it cannot be loaded', async () => {
     const load = vi.fn(() => Promise.reject(new Error('no network')))
     const { live, seen } = start(scene(triangle('a')), { engine: { ...createFakeEngine(), load } })
     for (const id of ['b', 'c']) {

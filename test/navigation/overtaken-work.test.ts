@@ -109,7 +109,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a query that outlasts its first slice', () => {
   it.each(['flush', 'ready', 'flush twice', 'an equal drawing', 'another listener', 'dispose and another listener'])(
-    'is answered after %s',
+    'gets a result after %s',
     async (how) => {
       const { navigation } = start({ search: 20 })
       const leave = navigation.subscribe(() => undefined)
@@ -132,7 +132,7 @@ describe('a query that outlasts its first slice', () => {
     },
   )
 
-  it('is answered for ready alone, without any listener', async () => {
+  it('gets a result for ready alone, without any listener', async () => {
     const { navigation } = start({ search: 20 })
     navigation.setQuery('q', { start: from, goal: to })
     expect(await settled(navigation.ready())).toBe('resolved')
@@ -140,8 +140,8 @@ describe('a query that outlasts its first slice', () => {
   })
 })
 
-describe('a query that cannot be asked', () => {
-  it('is an error that is said once, and over as soon as it is replaced', async () => {
+describe('an invalid query', () => {
+  it('is reported once, until it is replaced', async () => {
     const { navigation } = start({ search: 20 })
     let calls = 0
     navigation.subscribe(() => calls++)
@@ -157,7 +157,7 @@ describe('a query that cannot be asked', () => {
     expect(lengthOf(navigation, 'q')).toBe(2)
   })
 
-  it('leaves the other queries their turns, and is over when it is forgotten', async () => {
+  it('does not block other queries, until it is removed', async () => {
     const { navigation } = start({ search: 20 })
     navigation.subscribe(() => undefined)
     navigation.setQuery('good', { start: from, goal: to })
@@ -170,8 +170,8 @@ describe('a query that cannot be asked', () => {
   })
 })
 
-describe('an engine that could not be loaded', () => {
-  it('is loaded again when it is tried again', async () => {
+describe('an engine that failed to load', () => {
+  it('is loaded again on retry', async () => {
     let loads = 0
     const fake = createFakeEngine()
     const engine: NavigationEngine = {
@@ -188,12 +188,12 @@ describe('an engine that could not be loaded', () => {
   })
 })
 
-describe('work that is overtaken in any order', () => {
+describe('superseded work', () => {
   it.each([
     ['here', 20],
     ['here, with searches that only the last slice suffices for', 120],
     ['in workers', 120],
-  ])('ends with what was asked for last: %s', async (where, search) => {
+  ])('completes in any order with the last request: %s', async (where, search) => {
     const random = createRandom(5)
     for (let round = 0; round < 150; round++) {
       const options: Partial<NavigationOptions> = where.startsWith('in workers')

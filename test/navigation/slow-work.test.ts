@@ -37,7 +37,7 @@ describe('work that is too long for the page', () => {
     return { live, made, clock, fake }
   }
 
-  it('a small drawing that takes long to build goes to the worker, and the next one of its size at once', () => {
+  it('runs in the worker once a small drawing builds slowly', () => {
     const { live, made, clock } = heavy({ build: 9500, edit: 0 })
     expect(clock.time).toBeLessThanOrEqual(128)
     made[0].answer()
@@ -48,12 +48,12 @@ describe('work that is too long for the page', () => {
     expect([clock.time - before, made[0].requests.length]).toEqual([0, 2])
   })
 
-  it('a small drawing that is quick is built here', () => {
+  it('runs on the page for a small drawing that builds quickly', () => {
     const { live, made, fake } = heavy({ build: 30, edit: 0 })
     expect([live.getSnapshot().status, made.length, fake.builds.length]).toEqual(['ready', 0, 1])
   })
 
-  it('an edit that takes long is stopped, and the drawing built instead', () => {
+  it('aborts a slow edit and builds the drawing instead', () => {
     const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
     const { mesh } = live.getSnapshot()
     const before = (clock.time += 100)
@@ -67,7 +67,7 @@ describe('work that is too long for the page', () => {
     ])
   })
 
-  it('an edit of very many obstacles is not tried where a worker could build', () => {
+  it('is not tried for an edit of very many obstacles if a worker can build', () => {
     const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
     const before = (clock.time += 100)
     live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))

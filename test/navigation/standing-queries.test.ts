@@ -91,7 +91,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
-  it('that fits into a slice is answered with the mesh, and is never stale', () => {
+  it('is answered with the mesh and never stale if it fits into a slice', () => {
     const { search, shown, change, frame, live } = slow()
     search.length = 7
     frame()
@@ -104,7 +104,7 @@ describe('a standing query', () => {
     expect(seen).toEqual([{ length: 8, stale: undefined, status: 'ready' }])
   })
 
-  it('that takes longer gets growing slices; the last path stays and is called stale', () => {
+  it('gets growing slices while the last path is shown as stale', () => {
     const { search, shown, change, frame, slices, live } = slow()
     frame()
     Object.assign(search, { cost: 20, length: 5 })
@@ -125,7 +125,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([20])
   })
 
-  it('that is hopeless is given up after a bounded amount of work, and the path says so', () => {
+  it('is given up after a bounded amount of work, and its path is marked', () => {
     const { search, shown, change, frame, slices } = slow()
     frame()
     search.cost = Infinity
@@ -141,14 +141,14 @@ describe('a standing query', () => {
     expect(shown()).toMatchObject({ stale: undefined })
   })
 
-  it('that was hopeless from the beginning is a value with a reason', () => {
+  it('has a reason when it never had a path', () => {
     const { search, shown, frame } = slow()
     search.cost = Infinity
     for (let i = 0; i < 20; i++) frame()
     expect(shown()).toEqual({ length: 'budget-exceeded', stale: 'given-up', status: 'ready' })
   })
 
-  it('hopeless queries under steady change take no more than a slice of each frame, however many there are', () => {
+  it('uses at most one slice per frame, however many are hopeless', () => {
     const { live, search, change, frame, slices } = slow()
     for (let i = 0; i < 20; i++) live.setQuery(`other ${i}`, { start, goal })
     frame()
@@ -161,7 +161,7 @@ describe('a standing query', () => {
     }
   })
 
-  it('a query that exceeds the longest slice takes almost no time while the drawing keeps changing', () => {
+  it('uses almost no time while the drawing changes if it exceeds the longest slice', () => {
     const { search, shown, change, frame, slices } = slow()
     frame()
     search.cost = Infinity
@@ -188,7 +188,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([8, 16, 20])
   })
 
-  it('returns the result that the app’s own budget or signal ended', () => {
+  it('keeps a result that ended at the app’s own budget or signal', () => {
     const { live, shown, frame, slices } = slow()
     live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
     frame()
@@ -230,7 +230,7 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests[1]).not.toHaveProperty('scene')
   })
 
-  it('keeps the worker when the drawing changes meanwhile; its late answer is shown, stale, and the next question costs what changed', () => {
+  it('keeps its worker when the drawing changes, and shows a late result as stale', () => {
     const { made, change, rest, shown } = hopeless()
     change()
     rest()
@@ -244,7 +244,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
-  it('has answers while the drawing changes with every frame, at a slice of each that the eye does not miss', () => {
+  it('gets results within a small slice per frame while the drawing changes', () => {
     const { made, change, frame, shown, slices, search, live } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     search.cost = 20
@@ -279,7 +279,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
-  it('a worker rests as long as it has worked, no longer than the eye waits, and has the last word soon after a drag', () => {
+  it('throttles the worker while it is busy, and gets the final result soon after a drag', () => {
     const { made, change, frame, shown, clock, search } = hopeless()
     let answered = 0
     const answer = (took: number): void => {
@@ -319,7 +319,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 4, stale: undefined })
   })
 
-  it('a worker that cannot answer is not sent the scene again while the drawing changes', () => {
+  it('does not resend the scene to a failing worker while the drawing changes', () => {
     const { made, change, frame } = hopeless()
     const refuse = (): void => {
       for (const { requests, onmessage, ended } of made)
@@ -336,7 +336,7 @@ describe('a hopeless query with a worker', () => {
     expect(sent).toBeLessThanOrEqual(1)
   })
 
-  it('what was heavy for a busy machine alone is found on the page again', () => {
+  it('returns to the page if it was slow only because the machine was busy', () => {
     const { made, change, frame, search, shown } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     const asked = (): number => made[0].requests.length
@@ -353,7 +353,7 @@ describe('a hopeless query with a worker', () => {
     expect([asked(), shown().stale]).toEqual([before, undefined])
   })
 
-  it('a slow frame now and then sends nothing to the worker', () => {
+  it('stays on the page after an occasional slow frame', () => {
     const { made, change, frame, search, slices, shown } = hopeless()
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
     search.cost = 1
@@ -372,7 +372,7 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests).toHaveLength(1)
   })
 
-  it('an answer of before does not take the place of a newer one', () => {
+  it('ignores an older result that arrives after a newer one', () => {
     const { made, change, frame, shown, search } = hopeless()
     Object.assign(search, { cost: 1, length: 77 })
     change()
@@ -382,7 +382,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
-  it('is given up after a last slice on the page when the worker is silent, and when there is none to be had', () => {
+  it('gets a last slice on the page when the worker is silent or unavailable', () => {
     const { made, shown, rest } = hopeless()
     vi.advanceTimersByTime(5000)
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
@@ -397,7 +397,7 @@ describe('a hopeless query with a worker', () => {
     expect(none.shown()).toMatchObject({ length: 0, stale: 'given-up' })
   })
 
-  it('what the worker could not be asked is the error, with its code', () => {
+  it('reports the error code when the worker cannot run it', () => {
     const { made, live } = hopeless()
     made[0].onmessage?.({
       data: { type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} },

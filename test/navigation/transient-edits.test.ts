@@ -172,15 +172,15 @@ function play(seed: number, { engine, respond, difference }: Maker): string | un
 }
 
 describe('transient edits', () => {
-  it('after any order of update and edit, builds that come late among them, the drawing under the edits is shown (1,000 sequences)', () => {
+  it('are shown over the drawing whatever order updates, edits and late builds have (1,000 sequences)', () => {
     for (let seed = 1; seed <= effort(1000); seed++) expect(play(seed, bookkeeping)).toBeUndefined()
   })
 
-  it('after any order of update and edit the areas and islands are those of a fresh build', () => {
+  it('give the areas and islands of a fresh build in any order', () => {
     for (let seed = 1; seed <= effort(80); seed++) expect(play(seed, real)).toBeUndefined()
   })
 
-  it('lie over the document, outlive its changes and builds, and are taken back', () => {
+  it('outlive document changes and builds, and can be removed', () => {
     const engine = createFakeEngine()
     const base = { bounds, obstacles: [obstacle('wall', 1), obstacle('door', 5)] }
     const navigation = createNavigation(base, { engine, createWorker: false })
@@ -199,7 +199,7 @@ describe('transient edits', () => {
     expect(ids()).toEqual(['door', 'wall'])
   })
 
-  it('cost what they touch: of 5,000 obstacles one is looked at, and equal edits are no work and no news', () => {
+  it('visit only changed obstacles, and equal edits cause no work or notification', () => {
     const engine = createFakeEngine()
     let read = 0
     const many = Array.from({ length: 5000 }, (_, i): Obstacle => ({
@@ -228,7 +228,7 @@ describe('transient edits', () => {
     leave()
   })
 
-  it('that are none throw, and change nothing', () => {
+  it('throw and change nothing when invalid', () => {
     const navigation = createNavigation({ bounds, obstacles: [] }, { engine: createFakeEngine(), createWorker: false })
     const outer = [{ x: NaN, y: 0 }]
     expect(codeOf(() => navigation.edit({ insert: [obstacle('a', 1), { id: 'b', outer }] }))).toBe('input/not-finite')
@@ -253,7 +253,7 @@ describe('createNavigation', () => {
     navigation.dispose()
   })
 
-  it('rejects who waits for what cannot be built, or was disposed of', async () => {
+  it('rejects a pending promise when a map cannot be built or was disposed of', async () => {
     const navigation = createNavigation({ bounds, obstacles: [{ id: 'a', outer: [{ x: NaN, y: 0 }] }] }, here)
     await expect(navigation.ready()).rejects.toMatchObject({ name: 'NavError' })
     const late = createLateWorker(real.respond)

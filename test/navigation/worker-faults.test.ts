@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a radius that changes while a worker builds', () => {
-  it('is built for, too; ready means the radius that was asked for', () => {
+  it('triggers a build for the new radius before ready resolves', () => {
     const { made, createWorker } = workers()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -65,7 +65,7 @@ describe('a radius that changes while a worker builds', () => {
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
   })
 
-  it('is built for even where the old one could not be', () => {
+  it('triggers a build even if the old radius failed', () => {
     const { made, createWorker } = workers()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -77,8 +77,8 @@ describe('a radius that changes while a worker builds', () => {
   })
 })
 
-describe('a worker that somebody else ended', () => {
-  it('is noticed by its lock at once, and its job is done by another one', () => {
+describe('a worker that was terminated externally', () => {
+  it('is detected at once, and another worker repeats its job', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -92,7 +92,7 @@ describe('a worker that somebody else ended', () => {
     expect([live.getSnapshot().status, engine.builds.length]).toEqual(['ready', 0])
   })
 
-  it('again and again: this thread takes over after two restarts, and no worker is left', () => {
+  it('is replaced twice, then the main thread takes over', () => {
     const { made, createWorker } = workers()
     const { locks, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -108,7 +108,7 @@ describe('a worker that somebody else ended', () => {
     ]).toEqual(['ready', 1, 3, 0])
   })
 
-  it('while it has nothing to do: the next build starts a new one, the mesh stays', () => {
+  it('is replaced on the next build when idle, and the mesh stays', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -127,7 +127,7 @@ describe('a worker that somebody else ended', () => {
 })
 
 describe('a mesh that a worker built', () => {
-  it('is shown without building it here, and follows edits here', () => {
+  it('is used and edited here without a second build', () => {
     let builds = 0
     const engine: NavigationEngine = {
       buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
@@ -157,7 +157,7 @@ describe('a mesh that a worker built', () => {
     expect(there !== undefined && 'path' in there && there.path).toEqual('path' in expected && expected.path)
   })
 
-  it('the same questions are answered there, over scenes and edits', () => {
+  it('gives the same query results as one built here', () => {
     const ask = (revision: number, more: object) =>
       answerTo({
         type: 'query',
@@ -188,7 +188,7 @@ describe('the worker for builds', () => {
   const [start, goal] = pointsOf(1, 25, 99, 25)
   const query = { type: 'query', revision: 1, agentRadius: 0, start, goal } as const
 
-  it('carries terrain along: the mesh that arrives prices it as one built here', () => {
+  it('preserves terrain costs in the returned mesh', () => {
     const built = answerTo({ type: 'build', revision: 1, scene: swamp, agentRadius: 2 })
     if (built.type !== 'built') throw new Error(built.type)
     const mesh = unpackMesh(structuredClone(built.mesh))
@@ -199,7 +199,7 @@ describe('the worker for builds', () => {
     expect(mesh.diagnostics).toEqual(here.diagnostics)
   })
 
-  it('answers what its planner can as the page does: a disc, links, a partial path', () => {
+  it('returns the same results as the page for a disc, links and partial paths', () => {
     const linked: Scene = { ...scene(10, 40), links: [{ id: 'l', from: { x: 1, y: 1 }, to: { x: 90, y: 50 } }] }
     const options = { agentRadius: 3, allowPartial: true }
     expect(answerTo({ ...query, agentRadius: 3, scene: linked, options })).toEqual({
@@ -209,7 +209,7 @@ describe('the worker for builds', () => {
     })
   })
 
-  it('answers over terrain and by every planner as the page does', () => {
+  it('returns the same results as the page over terrain and by every planner', () => {
     for (const question of [
       { scene: swamp, options: undefined },
       { scene: scene(10, 70), options: { areaCosts: {} } },
@@ -239,7 +239,7 @@ describe('the worker for builds', () => {
     expect([started, results]).toEqual([1, ['found', 'found', 'found']])
   })
 
-  it('has a mesh that cannot be sent built here', () => {
+  it('lets the page build a mesh that cannot be transferred', () => {
     const engine = createFakeEngine()
     const unsent = fakeWorker((message, answer) =>
       answer({ type: 'unsent', revision: (message as WorkerRequest).revision }),
@@ -251,7 +251,7 @@ describe('the worker for builds', () => {
   })
 })
 
-describe('a worker that is no use', () => {
+describe('an unusable worker', () => {
   const told: string[] = []
   beforeEach(() => {
     told.length = 0
@@ -276,7 +276,7 @@ describe('a worker that is no use', () => {
   ]
   const lengthOf = (result: unknown): unknown => (result as { path?: { length: number } } | undefined)?.path?.length
 
-  it.each(ofAnotherVersion)('because it answers %s: the page builds and searches instead', async (_name, answer) => {
+  it.each(ofAnotherVersion)('is bypassed when it sends %s', async (_name, answer) => {
     const { live, engine } = start(scene(10, 40), { workerFrom: 0, createWorker: answering(answer) })
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 9, y: 9 } })
     await vi.advanceTimersByTimeAsync(1000)
@@ -327,7 +327,7 @@ describe('a worker that is no use', () => {
     ['answers questions in another protocol', answering(() => ({ ok: true }))],
     ['never says anything', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
-    'because it %s: a path that outlasts its slices is found on the page, and is old until then',
+    'is bypassed when it %s, and a stale path is found on the page',
     async (_name, createWorker) => {
       const live = slowSearches({ createWorker })
       await vi.advanceTimersByTimeAsync(15_000)
@@ -343,7 +343,7 @@ describe('a worker that is no use', () => {
     },
   )
 
-  it('because it is silent: it is given up after ten seconds, once', async () => {
+  it('is abandoned once after ten seconds of silence', async () => {
     let made = 0
     const createWorker = (): WorkerLike => {
       made++
@@ -360,7 +360,7 @@ describe('a worker that is no use', () => {
     live.dispose()
   })
 
-  it('is said once a page', async () => {
+  it('is reported once per page', async () => {
     // The module of another page.
     const fresh = '../../src/worker/worker-task.js?page'
     const { WorkerTask } = (await import(fresh)) as typeof workerTask

@@ -28,7 +28,7 @@ describe('a runtime on plain http', () => {
   })
 })
 
-describe('a storage that does not answer', () => {
+describe('storage that never responds', () => {
   const silentAt = (calls: readonly (keyof SaveStorage)[], kept = new Map<string, string>()) => {
     const good = createMemoryStorage(kept)
     const state = { silent: true }
@@ -41,7 +41,7 @@ describe('a storage that does not answer', () => {
   }
 
   it.each([[['read']], [['write']], [['swap']]] as const)(
-    '%s is an error after a while, not Saving for ever',
+    '%s fails after a timeout instead of saving forever',
     async (calls) => {
       const { storage } = silentAt(calls)
       const autosave = createAutosave({ storage, key: 'map' })
@@ -51,13 +51,13 @@ describe('a storage that does not answer', () => {
     },
   )
 
-  it('restore answers nothing after a while', async () => {
+  it('restore returns nothing after a timeout', async () => {
     const opened = createAutosave({ storage: silentAt(['read']).storage, key: 'map', timeout: 100 }).restore()
     await vi.advanceTimersByTimeAsync(200)
     expect(await opened).toEqual({ save: undefined, damaged: [] })
   })
 
-  it('a write that comes true late is waited for: it never lands on a newer save', async () => {
+  it('a late write never overwrites a newer save', async () => {
     const kept = new Map<string, string>()
     const good = createMemoryStorage(kept)
     const late: (() => void)[] = []
@@ -83,7 +83,7 @@ describe('a storage that does not answer', () => {
     expect((await autosave.restore()).save?.document.name).toBe('new')
   })
 
-  it('one that hangs on a lock of somebody else is an error, too', async () => {
+  it('waiting for another session’s lock fails after a timeout', async () => {
     const locks: Locks = { request: () => never() }
     const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map', locks })
     autosave.save(map('a'))
@@ -92,8 +92,8 @@ describe('a storage that does not answer', () => {
   })
 })
 
-describe('a page that leaves', () => {
-  it('has its last edit kept at once, though no answer ever comes', async () => {
+describe('a page that closes', () => {
+  it('saves the last edit without waiting for a response', async () => {
     const kept = new Map<string, string>()
     const first = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
     first.save(map('saved'))
@@ -120,7 +120,7 @@ describe('a page that leaves', () => {
     ).toBe('later')
   })
 
-  it('keeps what is on its way, too, and nothing when nothing waits or somebody else has saved', async () => {
+  it('saves pending edits too, unless another session saved', async () => {
     const kept = new Map<string, string>()
     const keepNow = vi.fn()
     const autosave = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow, swap: never }, key: 'map' })
@@ -167,7 +167,7 @@ describe('two sessions on one map', () => {
   }
 
   it.each([true, false])(
-    'never both say saved of different drawings: 1,000 interleavings, seed 10, transactions %s',
+    'never both report success for different drawings: 1,000 interleavings, seed 10, transactions %s',
     async (isAtomic) => {
       const random = createRandom(10)
       const counts = { saved: 0, conflict: 0 }

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('autosave', () => {
-  it('saves once the hand rests, and what it saved comes back', async () => {
+  it('saves after a pause in editing, and restores it', async () => {
     const kept = new Map<string, string>()
     const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 's' })
     for (let i = 0; i < 5; i++) {
@@ -34,7 +34,7 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().generation).toBeGreaterThanOrEqual(3)
   })
 
-  it('opens the save before when the newest is cut at any point, and keeps the torn text', async () => {
+  it('opens the previous save when the newest is truncated, and preserves the torn text', async () => {
     const kept = new Map<string, string>()
     const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
     for (const name of ['first', 'second']) {
@@ -99,7 +99,7 @@ describe('autosave', () => {
     expect((await one.restore()).save?.document.name).toBe('theirs')
   })
 
-  it('answers nothing, not an error, where storage cannot be read', async () => {
+  it('returns nothing when storage cannot be read', async () => {
     const autosave = createAutosave({
       storage: { read: () => Promise.reject(new Error('blocked')), write: () => Promise.reject(new Error('blocked')) },
       key: 'map',

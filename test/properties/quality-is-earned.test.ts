@@ -63,8 +63,8 @@ function check(place: string, algorithm: string, result: PathResult, optimum: nu
 }
 const below = (random: Random, n: number): number => Math.floor(random() * n)
 
-describe('what a path says it is worth', () => {
-  it('is earned on meshes, visibility graphs and grids of random maps', () => {
+describe('the reported quality of a path', () => {
+  it('is correct on meshes, visibility graphs and grids of random maps', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed)
       const size = 4 + below(random, 4)
@@ -122,7 +122,7 @@ describe('what a path says it is worth', () => {
     }
   })
 
-  it('is earned on waypoint graphs, one-way and weighted', () => {
+  it('is correct on waypoint graphs, one-way and weighted', () => {
     for (let seed = 1; seed <= 80; seed++) {
       const random = createRandom(4000 + seed)
       const count = 2 + below(random, 12)

@@ -9,7 +9,7 @@ const door = (width: number) => [
   wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
 ]
 
-describe('rules about room', () => {
+describe('clearance and width rules', () => {
   it('clearance measures up to the nearest wall, and says where a marker would have room', () => {
     const rule = { rule: 'clearance', select: '#chest-3', min: 12 } as const
     expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 106, 40, 20, 20)]), rule)).toMatchObject({
@@ -102,7 +102,7 @@ describe('rules about sight', () => {
     ).toBe('pass')
   })
 
-  it('visible and hidden know how far one sees', () => {
+  it('visible and hidden respect the viewing distance', () => {
     const map = level([camera, exit])
     expect(verdictOf(map, { ...rule, range: 150 }).message).toBe(
       'camera-2 does not see door-1: it is 160 away, at most 150',

@@ -49,7 +49,7 @@ const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelabl
 beforeEach(() => layout.resize(1440, 900))
 
 describe('an app that saves by onSave', () => {
-  it('is said to be edited, saving and saved, and what is drawn meanwhile is not saved', async () => {
+  it('shows edited, saving and saved, and keeps edits made during a save unsaved', async () => {
     const server = createServer()
     const { rename } = show({ onSave: server.onSave })
     expect(word()).toBe('Saved')
@@ -75,7 +75,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Saved')
   })
 
-  it('is saved again once an undo leads back to what was saved', () => {
+  it('saves again when undo returns to the saved document', () => {
     const { editor, rename } = show({ onSave: createServer().onSave })
     rename('Garden')
     expect(word()).toBe('Edited')
@@ -83,7 +83,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Saved')
   })
 
-  it('that fails says why, and is asked again by a button', async () => {
+  it('shows the error and a retry button when a save fails', async () => {
     const server = createServer()
     const { rename } = show({ onSave: server.onSave })
     rename('Garden')
@@ -98,7 +98,7 @@ describe('an app that saves by onSave', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('that throws at once has failed', async () => {
+  it('shows a failure when onSave throws', async () => {
     const { rename } = show({
       onSave: () => {
         throw new Error('offline')
@@ -109,7 +109,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Not saved')
   })
 
-  it('says by `saved` that another document is what it has', () => {
+  it('can set another saved document by `saved`', () => {
     const theirs: NavDocument = { ...plot, name: 'Theirs' }
     const { give } = show({ value: plot, saved: plot })
     expect(word()).toBe('Saved')
@@ -120,7 +120,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Saved')
   })
 
-  it('has the browser ask before an edited map, or a polygon that is begun, is left', () => {
+  it('warns before an edited map or unfinished polygon is left', () => {
     const { editor, rename, unmount } = show({ onSave: createServer().onSave })
     expect(asks()).toBe(false)
     const hand = drive(editor)

@@ -29,8 +29,8 @@ const rename = (handle: { current: Editor | null }, name: string): void =>
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('an offer that nobody answers', () => {
-  it('does not stop saving: what is drawn meanwhile is kept beside it, offered next time, and the old work after it', async () => {
+describe('an unanswered offer to restore', () => {
+  it('does not stop autosave, which stores new drawings separately', async () => {
     const kept = new Map([
       ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
       ['plot:head', '1 somebody'],

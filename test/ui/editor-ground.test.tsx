@@ -34,7 +34,7 @@ const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
 beforeEach(() => layout.resize(1440, 900))
 
 describe('the ground in the editor', () => {
-  it('tells a gap that is too narrow, with what is missing, and mends it with one click', async () => {
+  it('shows how much a narrow gap lacks, and fixes it with one click', async () => {
     show(
       [
         {
@@ -60,7 +60,7 @@ describe('the ground in the editor', () => {
     await waitFor(() => expect(issues.queryByText('Gap 3 px too narrow for Man')).toBeNull())
   })
 
-  it('tells a courtyard that has no way in, and one click leads a link into it', async () => {
+  it('reports an enclosed courtyard, and adds a link into it with one click', async () => {
     const rect = (x: number, y: number, width: number, height: number) => box(x, y, width, height)
     const handle = show(
       [

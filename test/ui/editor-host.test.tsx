@@ -138,7 +138,7 @@ describe('an app around the editor', () => {
     expect(handle.current!.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
   })
 
-  it('another language words what the mesh found, too', async () => {
+  it('another language also translates mesh issues', async () => {
     const handle = createRef<Editor>()
     const titles = (): readonly string[] =>
       handle
@@ -169,7 +169,7 @@ describe('an app around the editor', () => {
     removeEventListener('keydown', onKey)
   })
 
-  it('says nothing of saving where nothing saves', () => {
+  it('no save state is shown where nothing saves', () => {
     const handle = createRef<Editor>()
     render(<NavEditor ref={handle} defaultValue={court} />)
     act(() => void handle.current!.document.remove(['wall']))
@@ -196,7 +196,7 @@ describe('an app around the editor', () => {
 })
 
 describe('the object of an editor', () => {
-  it('is one: the ref and useNavEditor give the same, and keep it', () => {
+  it('is the same from the ref and useNavEditor', () => {
     const handle = createRef<Editor>()
     const seen = new Set<Editor>()
     function Own(): ReactNode {

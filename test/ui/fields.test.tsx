@@ -232,14 +232,14 @@ describe('every field of the editor', () => {
     expect(editor.document.item('mud')).toMatchObject({ attributes: { depth: 5, note: 'wet' } })
   })
 
-  it('says the limit as it is: 0 as a width is refused with "At least 0.001"', async () => {
+  it('shows the limit: 0 as a width is refused with "At least 0.001"', async () => {
     await open(['box'])
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Width' })
     type(field, '0')
     expect(screen.getByRole('alert').textContent).toBe('At least 0.001')
   })
 
-  it('gives the focus to the map after Enter, and nothing to a key that an input method uses', async () => {
+  it('returns focus to the map after Enter, and ignores input method keys', async () => {
     const editor = await open(['box'])
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'X' })
     field.focus()

@@ -227,7 +227,7 @@ describe('around the editor', () => {
     await lives(handle)
   })
 
-  it('what suspends inside it leaves the editor on show', async () => {
+  it('a component that suspends inside leaves the editor visible', async () => {
     const handle = createRef<Editor>()
     const { until, keep } = promise()
     const shown = (waiting: Promise<void> | undefined) => (

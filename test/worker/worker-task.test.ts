@@ -22,7 +22,7 @@ function workers() {
 }
 
 describe('a worker that crashes', () => {
-  it('a hundred times in a row, with an answer after each, leaves one worker', () => {
+  it('leaves one worker after a hundred crashes with results between', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let answers = 0
@@ -46,7 +46,7 @@ describe('a worker that crashes', () => {
     expect(alive()).toEqual([])
   })
 
-  it('without an answer is started again twice, then the job is its owner’s, and no worker is left', () => {
+  it('restarts twice without a result, then its owner takes over', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let lost = 0

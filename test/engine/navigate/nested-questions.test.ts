@@ -77,7 +77,7 @@ const worlds: readonly (readonly [name: string, ask: Ask])[] = [
 const [from, to] = pointsOf(5.5, 5.5, 94.5, 93.5)
 
 for (const [name, ask] of worlds) {
-  it(`${name} answers a question inside its own trace, and goes on as if alone`, () => {
+  it(`${name} handles a query inside its own trace and then continues`, () => {
     const [forth, back] = [ask(from, to), ask(to, from)]
     let events = 0
     ask(from, to, () => events++)
@@ -99,7 +99,7 @@ for (const [name, ask] of worlds) {
     }
   })
 
-  it(`${name} answers as always after a trace callback that threw`, () => {
+  it(`${name} works again after a trace callback threw`, () => {
     const forth = ask(from, to)
     let events = 0
     ask(from, to, () => events++)

@@ -35,7 +35,7 @@ function compare(mesh: NavMesh, start: Point, goal: Point, message: string): num
   return intervals.length
 }
 
-it('is the least length over the points of the interval, on meshes of squares and triangles (60 meshes, 5 questions each)', () => {
+it('the estimate is the minimum over points of the interval (60 meshes, 5 questions each)', () => {
   let compared = 0
   for (let seed = 1; seed <= 60; seed++) {
     const random = createRandom(seed)
@@ -57,7 +57,7 @@ it('is the least length over the points of the interval, on meshes of squares an
   expect(compared).toBeGreaterThan(1000)
 })
 
-it('is so on built meshes too, and never above the length of the path for the nodes that led to it', () => {
+it('the estimate is a minimum on built meshes too, and never above the path length', () => {
   let compared = 0
   for (let seed = 1; seed <= 30; seed++) {
     const random = createRandom(900 + seed)

@@ -24,7 +24,7 @@ const around = (radius: number, reach: number): number =>
 it.each([
   ['a circle', 0],
   ['a cogwheel', 20],
-])('a path around %s has its length, for work bounded by pairs of corners', (_, step) => {
+])('a path around %s has the right length at limited cost', (_, step) => {
   for (const corners of [400, 3000]) {
     const mesh = buildNavMesh({ bounds: square, obstacles: [{ id: 'round', outer: ring(corners, 400, step) }] })
     const result = findPath(mesh, { x: 20, y: 500 }, { x: 980, y: 500 })
@@ -34,7 +34,7 @@ it.each([
   }
 })
 
-it('a path between a round obstacle and posts is as long with many corners as with few', () => {
+it('a path between a round obstacle and posts has the same length with few corners as with many', () => {
   const posts = [30, 150, 270].map((degrees, i) => {
     const x = 500 + 460 * Math.cos((degrees * Math.PI) / 180)
     const y = 500 + 460 * Math.sin((degrees * Math.PI) / 180)

@@ -82,7 +82,7 @@ function drawn({ convex }: NavMesh, start: Point, node: Node) {
   }
 }
 
-it('observable successors are what the root sees through the interval; the others turn at an end of it that is a corner', () => {
+it('a successor is observable if the root sees it through the interval, else it turns at a corner', () => {
   const SAMPLES = 37
   const NEAR = 1e-6
   let [seen, hidden, turns] = [0, 0, 0]

@@ -92,7 +92,7 @@ it('an edge beyond a ray is non-observable: reached by a turn at the corner', ()
   ])
 })
 
-it('of equal arrivals at a turn the first is kept, a shorter one replaces it, and each side is its own turn', () => {
+it('of equal arrivals at a turn the first is kept until a shorter one replaces it', () => {
   const history = new TurnHistory()
   history.begin(10)
   expect(history.isReached(2)).toBe(false)

@@ -29,7 +29,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('outside: no chord is nearer to the corner than the radius, nor a point of it farther than it says; it continues both walls', () => {
+  it('outside: chords keep the radius from the corner and connect both walls', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -45,7 +45,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('inside: every point is as far from the corner as the radius, and no chord farther', () => {
+  it('inside: points are exactly at the radius, and chords no farther', () => {
     const random = createRandom(22)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -57,7 +57,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('outside: towards a wall that faces the corner the arc is exactly as far away as the radius; facing directions beside it are ignored', () => {
+  it('outside: the arc is exactly at the radius towards a wall that faces the corner', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()
@@ -94,7 +94,7 @@ describe('the arc around a convex corner', () => {
 })
 
 describe('the arc at a concave corner', () => {
-  it('is where both offsets meet, or passes through the corner where a wall is too short for that', () => {
+  it('is the intersection of both offsets, or the corner itself when a wall is too short', () => {
     const random = createRandom(24)
     let through = 0
     for (let i = 0; i < 400; i++) {

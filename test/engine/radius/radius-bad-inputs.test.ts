@@ -50,7 +50,7 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     ])
   })
 
-  it('leaves nothing of a map smaller than the agent', () => {
+  it('leaves no walkable ground on a map smaller than the agent', () => {
     const { agentRadius, ...scene } = load('polygons__syn-radius-larger-than-map')
     const mesh = buildNavMesh(scene, { agentRadius })
     expect([mesh.freeArea, mesh.islands.length, findMeshPath(mesh, at(1, 1), at(9, 9)).status]).toEqual([
@@ -60,12 +60,12 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     ])
   })
 
-  it('refuses a radius that is no number', () => {
+  it('rejects a non-numeric radius', () => {
     const { agentRadius, ...scene } = load('polygons__syn-nan-radius')
     expect(() => buildNavMesh(scene, { agentRadius })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 
-  it('lets exactly the width of the gap through, also turned by a right angle', () => {
+  it('fits an agent through a gap of exactly its width, also rotated by a right angle', () => {
     const { bounds: box, obstacles } = load('path__syn-radius-path-corridor')
     for (const turn of [(p: Point) => p, ({ x, y }: Point) => at(10 - y, x)]) {
       const mesh = buildNavMesh({
@@ -91,7 +91,7 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     expect(buildNavMesh(sliver, { agentRadius: 1e-9 }).freeArea).toBe(0)
   })
 
-  it('offsets a spike and a rectangle of either winding, round and without excess', () => {
+  it('offsets a spike and a rectangle of either winding with round corners', () => {
     const area = (mesh: NavMesh): number =>
       mesh
         .outline()

@@ -27,7 +27,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('where an end steps out of the offset of a corner, its leg is priced by the terrain', () => {
+it('the first leg has terrain cost when an end moves out of a corner offset', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0
@@ -62,7 +62,7 @@ it('where an end steps out of the offset of a corner, its leg is priced by the t
   expect(steppedOut).toBeGreaterThan(20)
 })
 
-it('without a proof the bound over links holds, and is a number', () => {
+it('the lower bound over links is valid and finite without a proof', () => {
   const wall = { id: 'w', outer: box(-1, 49, 102, 2) }
   const back: OffMeshLink = { id: 'back', from: { x: 90, y: 30 }, to: { x: 90, y: 70 }, cost: 3 }
   const links: Readonly<Record<string, readonly OffMeshLink[]>> = {

@@ -35,7 +35,7 @@ function narrowPlaces(mesh: NavMesh, seed: number): unknown[] {
 }
 
 describe('edits of a mesh for a radius', () => {
-  it('leave what a fresh build gives, where walls are long, slanted and crossing', () => {
+  it('match a fresh build for long, slanted and crossing walls', () => {
     for (let seed = 1; seed <= SCENES; seed++) {
       const random = createRandom(seed)
       const bar = (id: string): Obstacle => {

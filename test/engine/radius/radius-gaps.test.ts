@@ -67,7 +67,7 @@ describe('gaps', () => {
     })
   }
 
-  it('between the grains of a dense field pass by the same measure', () => {
+  it('between obstacles of a dense field follow the same rule', () => {
     // corners of diamonds meet corners of diamonds, in both directions
     const rings: Point[][] = []
     for (let i = 0; i < 6; i++)
@@ -88,7 +88,7 @@ describe('dense walls', () => {
       ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
-  it('let the disc through the same gaps, offset in stages', () => {
+  it('admit the disc through the same gaps when offset in stages', () => {
     const random = createRandom(9)
     for (let i = 0; i < 2; i++) {
       const turn = turned(random() * 2 * Math.PI, random(), random())
@@ -108,7 +108,7 @@ describe('dense walls', () => {
     }
   })
 
-  it('follow edits in stages too', () => {
+  it('update after edits when offset in stages', () => {
     const mesh = buildNavMesh({
       bounds: { x: -18, y: -18, width: 36, height: 36 },
       obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]),

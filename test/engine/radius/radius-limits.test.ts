@@ -39,8 +39,8 @@ function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
   return { mesh, start: at(SIZE * random(), SIZE * random()), goal: at(SIZE * random(), SIZE * random()) }
 }
 
-describe('limits of a question for a radius', () => {
-  it('hold while its ground is grown, and leave what is kept whole', () => {
+describe('limits of a query', () => {
+  it('apply while its offset mesh is built, and leave cached data valid', () => {
     let stopped = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = field(seed)
@@ -62,7 +62,7 @@ describe('limits of a question for a radius', () => {
     expect(stopped).toBeGreaterThan(SEEDS)
   })
 
-  it('are the signal too: an aborted question says so and answers the next time', () => {
+  it('include the signal, and the next query succeeds', () => {
     const { mesh } = field(3)
     const controller = new AbortController()
     const [start, goal] = [at(0.5, 0.5), at(19.5, 19.5)]
@@ -76,7 +76,7 @@ describe('limits of a question for a radius', () => {
     expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3 }).status).toBe('found')
   })
 
-  it('stop the offset of a large map before anything is made for it, and within the count of its walls', () => {
+  it('stop the offset of a large map before memory is allocated', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: Array.from({ length: 2500 }, (_, i) => ({
@@ -97,7 +97,7 @@ describe('limits of a question for a radius', () => {
     }
   })
 
-  it('leave a found path with a bound that holds where they end before its proof', () => {
+  it('return a found path with a valid bound when they stop its proof', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)
@@ -116,7 +116,7 @@ describe('limits of a question for a radius', () => {
 })
 
 describe('ground that is forbidden to one kind of agent', () => {
-  it('is kept away from like an obstacle of the same shape, after edits too', () => {
+  it('is avoided like an obstacle of the same shape, after edits too', () => {
     let found = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const random = createRandom(100 + seed)
@@ -157,7 +157,7 @@ describe('ground that is forbidden to one kind of agent', () => {
     expect(found).toBeGreaterThan(SEEDS / 2)
   })
 
-  it('names the area that an end is too close to, or lies in', () => {
+  it('is named when an end lies in it or too close', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'lake', outer: box(8, 8, 4, 4), cost: 2 }] })
     const ask = (start: Point, areaCosts: Record<string, number> = { lake: Infinity }) =>
       findMeshPath(mesh, start, at(18, 18), { agentRadius: 1, areaCosts })

@@ -90,7 +90,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('walls that turn back on themselves by rounding alone are offset by no more than the radius', () => {
+  it('have offsets of at most the radius where walls reverse by rounding', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
@@ -98,20 +98,20 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('an edit that brings such walls in leaves what a fresh build gives', () => {
+  it('match a fresh build after an edit adds them', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 1.3 })
     for (const obstacle of obstaclesOf(slivers)) expect(mesh.edit({ insert: [obstacle] }).mode).toBe('incremental')
     expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius: 1.3 }).freeArea)
   })
 
-  it('a visibility graph with a radius is built over them', () => {
+  it('allow a visibility graph with a radius', () => {
     for (const agentRadius of [0.5, 1.3]) {
       const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
       expect(findPath(graph, at(2, 2), at(14, 2), { algorithm: 'visibility' }).status).toBe('found')
     }
   })
 
-  it('random nearly coincident triangles, whatever the radius', () => {
+  it('are handled for random triangles at any radius', () => {
     for (let seed = 1; seed <= effort(60); seed++) {
       const random = createRandom(seed * 7919)
       const rings = nearlyCoincident(random)
@@ -121,7 +121,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('a path keeps r(1 - 1e-6) from every wall that rounding to the grid leaves', () => {
+  it('are respected: a path keeps r(1 - 1e-6) from every rounded wall', () => {
     let found = 0
     for (let seed = 1; seed <= effort(80); seed++) {
       const random = createRandom(seed * 104729)

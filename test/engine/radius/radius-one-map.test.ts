@@ -26,7 +26,7 @@ describe('the base mesh', () => {
 })
 
 describe('one map for every agent', () => {
-  it('sends the point below the triangle and the disc above it', () => {
+  it('leads a point below the triangle and a disc above it', () => {
     const triangle = [at(4, 3.459), at(16, 3.459), at(10, 8)]
     const mesh = buildNavMesh({ bounds: { x: -20, y: -20, width: 60, height: 60 }, obstacles: obstaclesOf([triangle]) })
     const lowest = (agentRadius: number): number => {
@@ -40,7 +40,7 @@ describe('one map for every agent', () => {
     for (const radius of [0.1, 0.5, 1]) expect(lowest(radius)).toBeCloseTo(5, 12)
   })
 
-  it('sends a small agent through a gap and a large one around the walls', () => {
+  it('leads a small agent through a gap and a large one around the walls', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 4, 1, 5.5), box(9, 10.5, 1, 5.5)]) })
     const path = (agentRadius: number): Point[] => {
       const result = findMeshPath(mesh, at(4, 10), at(16, 10), { agentRadius })
@@ -52,7 +52,7 @@ describe('one map for every agent', () => {
     expect(path(0.6).some(({ y }) => y < 4 || y > 16)).toBe(true)
   })
 
-  it('names the wall that an end is too close to, and the place that is too narrow', () => {
+  it('reports the wall too close to an end, and the gap too narrow', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5)]) })
     const ask = (start: Point, goal: Point, agentRadius: number, allowPartial = false) =>
       findMeshPath(mesh, start, goal, { agentRadius, allowPartial })
@@ -93,7 +93,7 @@ describe('one map for every agent', () => {
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
 
-  it('lets an end stand right at a corner, where the chords of the arc lie outside the disc', () => {
+  it('accepts an end right at a corner although the chords lie outside the disc', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) })
     for (let i = 0; i <= 40; i++) {
       const angle = Math.PI + (i / 40) * (Math.PI / 2)
@@ -106,7 +106,7 @@ describe('one map for every agent', () => {
     }
   })
 
-  it('answers on meshes made of polygons too, whose walls are all there is', () => {
+  it('works on meshes made of polygons, which have only walls', () => {
     const mesh = navMeshFromPolygons({
       vertices: [...box(0, 0, 4, 10), at(6, 4), at(6, 6), at(4, 4), at(4, 6), ...box(6, 0, 4, 10)],
       polygons: [
@@ -119,7 +119,7 @@ describe('one map for every agent', () => {
     expect(findMeshPath(mesh, at(1.5, 5), at(8.5, 5), { agentRadius: 1.001 }).status).toBe('unreachable')
   })
 
-  it('keeps away from forbidden areas, weighs the rest, and takes links around what is too narrow', () => {
+  it('avoids forbidden areas, applies other costs, and uses links around narrow gaps', () => {
     const areas = (cost: number) => [
       { id: 'sand', outer: box(9, 0, 1, 9.5), cost },
       { id: 'more sand', outer: box(9, 10.5, 1, 9.5), cost },
@@ -153,7 +153,7 @@ describe('one map for every agent', () => {
     if (mixed.status === 'found') expect(Math.min(...mixed.path.points.map(({ y }) => y))).toBeCloseTo(5, 1)
   })
 
-  it('names the obstacle that stands too near, on a mesh built for the radius', () => {
+  it('reports the obstacle too close on a mesh built for the radius', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
     expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([
       ['o0'],
@@ -164,7 +164,7 @@ describe('one map for every agent', () => {
     expect(raycastMesh(mesh, at(4, 10), at(16, 10))).toMatchObject({ hit: true, obstacleId: 'o0' })
   })
 
-  it('gives the same answer on a mesh built for the radius, which also answers other radii', () => {
+  it('gives the same path on a mesh built for the radius, which accepts other radii', () => {
     const random = createRandom(5)
     for (let i = 0; i < 10; i++) {
       const obstacles = obstaclesOf(randomRings(random))
@@ -186,7 +186,7 @@ describe('one map for every agent', () => {
     ).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 
-  it('keeps quality, budget, abort and trace as they are for a point', () => {
+  it('supports quality, budget, abort and trace as for a point', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 4, 4, 12)]) })
     const ask = (options: MeshPathOptions) =>
       findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, ...options })

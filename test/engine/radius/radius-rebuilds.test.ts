@@ -6,7 +6,7 @@ import { validateConvexMesh } from '../../support/checks/validate-convex-mesh.js
 import { at, box, obstaclesOf, SIZE, bounds, randomRings, sceneOf } from './disc-scenes.js'
 
 describe('radius meshes after edits', () => {
-  it('are what a fresh build gives, after any edits between questions', () => {
+  it('match a fresh build after any edits between queries', () => {
     for (let seed = 1; seed <= 25; seed++) {
       const random = createRandom(3000 + seed)
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(randomRings(random)) })
@@ -48,7 +48,7 @@ describe('radius meshes after edits', () => {
     }
   })
 
-  it('remember their outline only until the next edit', () => {
+  it('cache their outline until the next edit', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
     const left = (): number => Math.min(...mesh.outline().flatMap(({ outer }) => outer.map(({ x }) => x)))
     expect(left()).toBeCloseTo(7, 5)

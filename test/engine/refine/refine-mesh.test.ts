@@ -114,7 +114,7 @@ describe('refinement', () => {
     expect(refined.coords.length / 2).toBeLessThanOrEqual(8 + 50)
   })
 
-  it('joins small triangles into cells instead of dropping floor, and names islands too small for it', () => {
+  it('merges small triangles into cells, and reports islands too small for it', () => {
     // A closet of area 4 inside a ring of walls.
     const closet = [box('n', 10, 10, 4, 1), box('s', 10, 13, 4, 1), box('w', 10, 10, 1, 4), box('e', 13, 10, 1, 4)]
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 20, 5, 0.2, 0.2), ...closet] })
@@ -141,7 +141,7 @@ describe('refinement', () => {
     expect(wet).toBeCloseTo(100, 9)
   })
 
-  it('leaves the mesh alone, and refuses limits that make no sense', () => {
+  it('does not change the mesh, and rejects invalid limits', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 5, 5, 10, 10)] })
     const before = JSON.stringify([...mesh.triangles().coords])
     refineMesh(mesh, { maxArea: 1 })

@@ -4,7 +4,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { voronoiEdges } from '../../../src/engine/refine/index.js'
 import { exactDelaunay } from '../../oracles/exact-delaunay.js'
 
-it('every place on an edge has two nearest points', () => {
+it('every point on a Voronoi edge has two nearest sites', () => {
   const random = createRandom(12)
   for (let round = 0; round < 12; round++) {
     const points = Array.from({ length: 14 }, () => [Math.floor(random() * 500), Math.floor(random() * 500)] as const)
@@ -21,7 +21,7 @@ it('every place on an edge has two nearest points', () => {
   }
 })
 
-it('has no edge across a wall, nor from what is not walkable', () => {
+it('the Voronoi diagram has no edge across a wall or on blocked ground', () => {
   const coords = [0, 0, 10, 0, 10, 10, 0, 10]
   const triangles = [0, 1, 2, 0, 2, 3]
   expect([...voronoiEdges({ coords, triangles })]).toEqual([5, 5, 5, 5])

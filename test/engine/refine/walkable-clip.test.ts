@@ -73,7 +73,7 @@ describe('D10: Voronoi edges that are clipped', () => {
       }
   })
 
-  it('are all that is walkable of the whole edges', () => {
+  it('contain all walkable parts of the whole edges', () => {
     let cuts = 0
     const lost: Point[] = []
     for (const { scene, raw, cut } of yards) {
@@ -101,7 +101,7 @@ describe('D10: Voronoi edges that are clipped', () => {
     expect(cuts).toBeGreaterThan(100)
   })
 
-  it('are none where there are no triangles, and none of those that are not walkable', () => {
+  it('are empty without walkable triangles', () => {
     expect(voronoiEdges({ coords: [], triangles: [] }, { clip: true })).toHaveLength(0)
     const square = { coords: [0, 0, 10, 0, 10, 10, 0, 10], triangles: [0, 1, 2, 0, 2, 3] }
     expect(voronoiEdges({ ...square, walkable: [0, 0] }, { clip: true })).toHaveLength(0)

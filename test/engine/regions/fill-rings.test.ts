@@ -10,7 +10,7 @@ const covered = (rings: Parameters<typeof fillRings>[0], rule: 'non-zero' | 'eve
   fillRings(rings, rule).reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((s, r) => s + area(r), 0), 0)
 
 describe('rings filled together', () => {
-  it('leave out what even-odd counts twice, and cancel where they turn against each other', () => {
+  it('omit even-odd overlaps, and cancel for opposite windings', () => {
     const [a, b] = [square(0, 0, 10), square(5, 5, 10)]
     expect(covered([a, b], 'non-zero')).toBe(175)
     expect(covered([a, b], 'even-odd')).toBe(150)
@@ -20,7 +20,7 @@ describe('rings filled together', () => {
     expect(covered([], 'non-zero')).toBe(0)
   })
 
-  it('cover the places that the sum of their windings says, whatever they cross', () => {
+  it('cover the points given by the sum of their windings', () => {
     const random = createRandom(5)
     const place = () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })
     let looked = 0

@@ -67,7 +67,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   return { mesh, truth }
 }
 
-it('is no dearer than walks sampled cell by cell, and near the cheapest of them (20 maps)', () => {
+it('the lower bound is at most the cost of sampled paths, and near the best (20 maps)', () => {
   const SIZE = 8
   for (let seed = 1; seed <= 20; seed++) {
     const random = createRandom(seed)
@@ -106,7 +106,7 @@ it('is no dearer than walks sampled cell by cell, and near the cheapest of them 
   }
 })
 
-it('comes within a fifty thousandth of the path that Snell says, never above it, and more work never loosens it', () => {
+it('the lower bound is within 1/50,000 of the Snell path and improves with more work', () => {
   for (const cost of [0.4, 2, 5]) {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
@@ -130,7 +130,7 @@ it('comes within a fifty thousandth of the path that Snell says, never above it,
   }
 })
 
-it('is no dearer than a path there is, however early the work ends and however little is known before', () => {
+it('the lower bound never exceeds a path, however early the search stops', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = createRandom(seed)
     const place = (): number => 5 + 80 * random()
@@ -155,7 +155,7 @@ it('is no dearer than a path there is, however early the work ends and however l
   }
 })
 
-it('is never above what is known to be enough: the upper bound, and the straight line where nothing is in the way', () => {
+it('the lower bound never exceeds the upper bound or an unobstructed straight line', () => {
   const mesh = buildNavMesh({
     bounds: { x: 0, y: 0, width: 10, height: 10 },
     obstacles: [],
@@ -167,7 +167,7 @@ it('is never above what is known to be enough: the upper bound, and the straight
 })
 
 const STRIPS = effort(200)
-it(`is never above the path that Snell says through strips: costs from 1 to a million, slivers, ends on borders (${STRIPS} maps)`, () => {
+it(`the lower bound never exceeds the Snell path through strips: costs from 1 to a million, slivers, ends on borders (${STRIPS} maps)`, () => {
   for (let seed = 1; seed <= STRIPS; seed++) {
     const random = createRandom(seed)
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]
@@ -191,7 +191,7 @@ it(`is never above the path that Snell says through strips: costs from 1 to a mi
   }
 })
 
-it('is never above the way out of mud, along its border and in again, from inside and from the border', () => {
+it('the lower bound never exceeds paths out of and along mud, from inside and from the border', () => {
   for (const cost of [1.001, 2, 1000]) {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 100 },
@@ -215,7 +215,7 @@ it('is never above the way out of mud, along its border and in again, from insid
   }
 })
 
-it('is never above the shortest path where all terrain costs the same, among walls and from their corners, and near it', () => {
+it('the lower bound is just below the shortest path for uniform costs', () => {
   const seeds = effort(40)
   let close = 0
   for (let seed = 1; seed <= seeds; seed++) {
@@ -250,7 +250,7 @@ it('is never above the shortest path where all terrain costs the same, among wal
   expect(close).toBeGreaterThan(seeds / 2)
 })
 
-it('exceeds its work budget by at most one step', () => {
+it('the lower bound exceeds its work budget by at most one step', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = createRandom(seed)
     const mesh = buildNavMesh({

@@ -142,7 +142,7 @@ function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
 }
 
 describe('terrain costs', () => {
-  it('bend a path over two half-planes as Snell says, and bound it honestly', () => {
+  it('bend a path by Snell’s law, with a valid lower bound', () => {
     for (let seed = 1; seed <= Math.max(16, SEEDS); seed++) {
       const { mesh, start, goal, cost } = halfPlanes(seed)
       const truth = snellCost(start, goal, 1, cost)
@@ -168,7 +168,7 @@ describe('terrain costs', () => {
     }
   })
 
-  it('give one cost in both directions to a thousandth, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)', () => {
+  it('give the same cost in both directions within 1/1000, near a proved bound (seed 50: around a vertex and back)', () => {
     for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
       const { mesh, start, goal } = blobScene(seed)
       const result = findMeshPath(mesh, start, goal)
@@ -192,7 +192,7 @@ describe('terrain costs', () => {
     }
   })
 
-  it('of 1 everywhere leave the shortest path, and costs a hair from 1 leave it but for a hair', () => {
+  it('of 1 keep the shortest path, and costs close to 1 change it only slightly', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = cellScene(seed, 16)
       const costs = (cost: number) => ({ areaCosts: Object.fromEntries(mesh.areas.map(({ id }) => [id, cost])) })
@@ -205,7 +205,7 @@ describe('terrain costs', () => {
     }
   })
 
-  it('let a path follow a border at the cost of the cheaper side', () => {
+  it('allow a path along a border at the cost of the cheaper side', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [],
@@ -220,7 +220,7 @@ describe('terrain costs', () => {
     expect(path.points[1].y).toBeCloseTo(22 + slant, 6)
   })
 
-  it('differ by kind of agent; Infinity forbids an area and its corners turn into walls', () => {
+  it('differ by agent, and Infinity turns an area into an obstacle', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [],
@@ -242,7 +242,7 @@ describe('terrain costs', () => {
     ).toMatchObject({ status: 'partial', path: { quality: 'exact' } })
   })
 
-  it('that forbid a belt part the ground into islands, known before any search', () => {
+  it('that forbid a strip split the map into islands before any search', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [],
@@ -259,28 +259,25 @@ describe('terrain costs', () => {
     expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeGreaterThan(90)
   })
 
-  it.each([1e300, 1e307, Number.MAX_VALUE])(
-    'of %d lead around an area, by the very length of that way, and are numbers inside it',
-    (cost) => {
-      const scene = {
-        bounds: { x: 0, y: 0, width: 100, height: 100 },
-        obstacles: [],
-        areas: [{ id: 'lava', outer: rectangle(20, 20, 60, 60), cost }],
-      }
-      const around = 60 + 2 * Math.sqrt(15 ** 2 + 30 ** 2)
-      for (const agentRadius of [0, 1]) {
-        const mesh = buildNavMesh(scene, { agentRadius })
-        const path = found(mesh, { x: 5, y: 50 }, { x: 95, y: 50 })
-        expect(path.cost).toBeCloseTo(around, 9)
-        expect(path.length).toBeCloseTo(around, 9)
-        const inside = found(mesh, { x: 5, y: 50 }, { x: 50, y: 50 })
-        expect(inside.cost).toBeGreaterThan(1e100)
-        expect(inside.cost).toBeLessThan(Infinity)
-      }
-    },
-  )
+  it.each([1e300, 1e307, Number.MAX_VALUE])('of %d lead around an area, and stay finite inside it', (cost) => {
+    const scene = {
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'lava', outer: rectangle(20, 20, 60, 60), cost }],
+    }
+    const around = 60 + 2 * Math.sqrt(15 ** 2 + 30 ** 2)
+    for (const agentRadius of [0, 1]) {
+      const mesh = buildNavMesh(scene, { agentRadius })
+      const path = found(mesh, { x: 5, y: 50 }, { x: 95, y: 50 })
+      expect(path.cost).toBeCloseTo(around, 9)
+      expect(path.length).toBeCloseTo(around, 9)
+      const inside = found(mesh, { x: 5, y: 50 }, { x: 50, y: 50 })
+      expect(inside.cost).toBeGreaterThan(1e100)
+      expect(inside.cost).toBeLessThan(Infinity)
+    }
+  })
 
-  it('are refused by planners that ignore them, and invalid ones by name', () => {
+  it('are rejected by planners that ignore them, and when invalid', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [],
@@ -299,7 +296,7 @@ describe('terrain costs', () => {
     expect(ask({ algorithm: 'polyanya', areaCosts: { mud: 1 } })).not.toThrow()
   })
 
-  it('stop at a budget or a signal, and tell a trace what was looked at', () => {
+  it('stop at a budget or signal, and appear in the trace', () => {
     const { mesh, start, goal } = halfPlanes(1)
     expect(findMeshPath(mesh, start, goal, { budget: 5 }).status).toBe('budget-exceeded')
     expect(findMeshPath(mesh, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
@@ -310,7 +307,7 @@ describe('terrain costs', () => {
     expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
   })
 
-  it('bound a path the tighter, the more work is given to its proof, never above the optimum: nearly to nothing in the end', () => {
+  it('give a tighter lower bound with more work, never above the optimum', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal, walks } = cellScene(seed, 16)
       const sampled = walks.cost(start, goal)
@@ -334,7 +331,7 @@ describe('terrain costs', () => {
       )
   })
 
-  it('keep what has been proved of a path when the budget ends within its proof: the more budget, the better', () => {
+  it('preserve the lower bound when the budget ends within its proof', () => {
     let tightened = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = blobScene(seed)
@@ -358,7 +355,7 @@ describe('terrain costs', () => {
 })
 
 describe('areas along a path', () => {
-  it('come in order and without gaps, with their attributes, and sum up to the cost', () => {
+  it('are consecutive with attributes, and their costs sum up', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = cellScene(seed, 16)
       const path = found(mesh, start, goal)
@@ -377,7 +374,7 @@ describe('areas along a path', () => {
     }
   })
 
-  it('carry the height of the ground, and say where a drawn path leaves it', () => {
+  it('include ground height, and show where a drawn path leaves the ground', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],

@@ -11,7 +11,7 @@ function entriesOf(owners: EdgeOwners, head: number): [number, number, number][]
 }
 
 describe('the owners of edges', () => {
-  it('are those that were added and not taken off, on short lists and long', () => {
+  it('match the added minus removed ones, on short and long lists', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const owners = new EdgeOwners()
@@ -37,7 +37,7 @@ describe('the owners of edges', () => {
     }
   })
 
-  it('come and go by the hundred on one edge', () => {
+  it('can be added and removed by the hundred on one edge', () => {
     const owners = new EdgeOwners()
     let head = -1
     for (let owner = 0; owner < 500; owner++) head = owners.add(head, owner, 1)
@@ -47,7 +47,7 @@ describe('the owners of edges', () => {
     expect(owners.steps).toBeLessThan(500 ** 2)
   })
 
-  it('throw when an owner that is not there is taken off', () => {
+  it('throw when an absent owner is removed', () => {
     const owners = new EdgeOwners()
     const head = owners.add(-1, 3, 1)
     expect(() => owners.remove(head, 4, 1)).toThrow(

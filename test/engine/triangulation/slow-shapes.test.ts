@@ -41,14 +41,14 @@ const layouts: Record<string, (n: number) => [number, number][]> = {
 
 describe('a triangulation of a dense shape', () => {
   for (const [name, of] of Object.entries(layouts)) {
-    it(`is made in a few flips and steps a vertex: ${name}`, () => {
+    it(`takes a few flips and steps per vertex: ${name}`, () => {
       const [few, many] = [effort(of(2000)), effort(of(32000))]
       expect(many).toBeLessThan(1.5 * few + 20)
       expect(many).toBeLessThan(160)
     })
   }
 
-  it('is the same when the order of insertion was given up on the way', () => {
+  it('is the same when the insertion order is abandoned midway', () => {
     for (const [name, of] of Object.entries(layouts)) {
       const points = of(1200)
       const bulk = empty()
@@ -60,7 +60,7 @@ describe('a triangulation of a dense shape', () => {
     }
   })
 
-  it('finds the edges of a hub from their other ends', () => {
+  it('finds the edges of a hub from their far ends', () => {
     const n = 8000
     const triangulation = empty()
     const [hub, ...rim] = triangulation.insertVertices(
@@ -75,7 +75,7 @@ describe('a triangulation of a dense shape', () => {
     expect(triangulation.work.turns).toBeLessThan(20 * n)
   })
 
-  it('forces edges through a hub from the end that is through first', () => {
+  it('inserts edges through a hub from whichever end finishes first', () => {
     // spokes pass between rim and hub only when the edges across them give way
     const n = 2000
     const triangulation = empty()
@@ -90,7 +90,7 @@ describe('a triangulation of a dense shape', () => {
     expect(triangulation.work.turns - before).toBeLessThan(200 * n)
   })
 
-  it('stops a change that takes more flips than it is worth', () => {
+  it('stops a change that needs too many flips', () => {
     const triangulation = empty()
     triangulation.insertVertices(Float64Array.from(onCircle(500, SIZE / 3).flat()))
     triangulation.limitFlips(2)
@@ -100,7 +100,7 @@ describe('a triangulation of a dense shape', () => {
     expect(insert).toThrow(expect.objectContaining({ code: 'internal/too-many-flips' }) as Error)
   })
 
-  it('loses many vertices in a few flips each, whatever order they are named in', () => {
+  it('removes many vertices in a few flips each, in any order', () => {
     const lost = (side: number): number => {
       const triangulation = empty()
       const points = Array.from({ length: side * side }, (_, i) =>

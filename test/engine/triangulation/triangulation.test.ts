@@ -66,7 +66,7 @@ describe('a triangulation without pieces', () => {
     }
   })
 
-  it('takes a full co-circular grid away again and leaves the empty rectangle', () => {
+  it('reduces to the empty rectangle after a co-circular grid is removed', () => {
     const triangulation = square(12)
     const vertices = triangulation.insertVertices(new Float64Array(latticePoints(12, 144, 1).flat()))
     expect(triangulation.faceCount).toBe(2 * (144 + 4) - 6)
@@ -89,7 +89,7 @@ describe('a triangulation without pieces', () => {
 })
 
 describe('pieces', () => {
-  it('leave the same triangles after any edits as a build from nothing', () => {
+  it('give the same triangles after edits as a rebuild', () => {
     for (let seed = 0; seed < 12; seed++) {
       const random = createRandom(seed)
       const size = 3 + (seed % 6)
@@ -106,7 +106,7 @@ describe('pieces', () => {
     }
   })
 
-  it('stay while one owner is left, and keep the count of each', () => {
+  it('stay until the last of their counted owners is removed', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 2)
     const b = triangulation.insertVertex(4, 2)
@@ -144,7 +144,7 @@ describe('pieces', () => {
     expect(triangleSet(triangulation)).toEqual(triangleSet(fresh))
   })
 
-  it('are refused where they break the promise of the noder', () => {
+  it('are rejected when they violate the noder’s guarantees', () => {
     const triangulation = square(4)
     const [a, b, c, d, middle] = [
       [0, 0],
@@ -165,7 +165,7 @@ describe('pieces', () => {
     expect(triangulation.store.outgoing[middle]).toBeGreaterThanOrEqual(0)
   })
 
-  it('are refused through a vertex', () => {
+  it('are rejected through a vertex', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 2)
     triangulation.insertVertex(2, 2)
@@ -175,7 +175,7 @@ describe('pieces', () => {
 })
 
 describe('locate', () => {
-  it('says exactly whether a point lies in a face, on an edge or on a vertex', () => {
+  it('finds exactly the face, edge or vertex of a point', () => {
     const triangulation = square(8)
     triangulation.insertVertices(new Float64Array(latticePoints(8, 40, 5).flat()))
     const { store } = triangulation
@@ -216,7 +216,7 @@ describe('validateTriangulation', () => {
   }
   const codes = (triangulation: Triangulation): string[] => validateTriangulation(triangulation).map(({ code }) => code)
 
-  it('notices a flipped edge, a moved vertex, a lost twin and a stolen owner', () => {
+  it('detects a flipped edge, a moved vertex, a lost twin and a stolen owner', () => {
     const flipped = make()
     const { store } = flipped
     for (let h = 0; h < 3 * store.faceSlots; h++) {
@@ -244,7 +244,7 @@ describe('validateTriangulation', () => {
     expect(codes(doubled)).toContain('duplicate-vertex')
   })
 
-  it('notices a piece too many and one too few', () => {
+  it('detects a missing and an extra piece', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 0)
     const b = triangulation.insertVertex(2, 0)
@@ -260,7 +260,7 @@ describe('validateTriangulation', () => {
 })
 
 describe('the log of changes', () => {
-  it('tells the same after more logs than a stamp can count', () => {
+  it('stays correct after its stamp counter overflows', () => {
     const triangulation = square(8)
     const { store } = triangulation
     for (let i = 0; i < 65_530; i++) triangulation.startLog()

@@ -24,7 +24,7 @@ it('an exact path for a radius gives the length of its arcs and that of its poin
   expect(pointsLength).toBeGreaterThan(length)
 })
 
-it('without a given length it is that of the points, otherwise at least that', () => {
+it('the length defaults to that of the points and is never less', () => {
   const random = createRandom(4)
   let arcs = 0
   for (let seed = 0; seed < 40; seed++) {

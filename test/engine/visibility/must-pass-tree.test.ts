@@ -37,7 +37,7 @@ function drawPolygon(random: () => number): Point[] | undefined {
 }
 
 describe('must-pass-tree', () => {
-  it('is the method of the article, step by step, on 1,000 single polygons', () => {
+  it('follows the article step by step on 1,000 single polygons', () => {
     let [asked, found, optimal] = [0, 0, 0]
     for (let seed = 1; asked < 1000; seed++) {
       const random = createRandom(seed)
@@ -86,21 +86,15 @@ describe('must-pass-tree', () => {
       p(1, 14),
       p(19, 18),
     ],
-  ])(
-    'takes a longer way where a sibling or a parent was left out that the shortest needs: %s',
-    (_, drawn, start, goal) => {
-      const graph = buildVisibilityGraph(drawn)
-      const [tree, exact] = [
-        findPath(graph, start, goal, { algorithm: 'must-pass-tree' }),
-        findPath(graph, start, goal),
-      ]
-      if (tree.status !== 'found' || exact.status !== 'found') throw new Error(`${tree.status}, ${exact.status}`)
-      expect(tree.path.quality).toBe('heuristic')
-      expect(tree.path.length).toBeGreaterThan(exact.path.length * 1.01)
-    },
-  )
+  ])('returns a longer path when a needed sibling or parent is omitted: %s', (_, drawn, start, goal) => {
+    const graph = buildVisibilityGraph(drawn)
+    const [tree, exact] = [findPath(graph, start, goal, { algorithm: 'must-pass-tree' }), findPath(graph, start, goal)]
+    if (tree.status !== 'found' || exact.status !== 'found') throw new Error(`${tree.status}, ${exact.status}`)
+    expect(tree.path.quality).toBe('heuristic')
+    expect(tree.path.length).toBeGreaterThan(exact.path.length * 1.01)
+  })
 
-  it('passes corners of obstacles only, never those of the bounds', () => {
+  it('uses corners of obstacles only, never those of the bounds', () => {
     const room = scene([4, 4, 16, 4, 16, 16, 4, 16], [0, 9, 5, 9, 5, 11, 0, 11])
     const passed = new Set<string>()
     findPath(buildVisibilityGraph(room), p(1, 1), p(1, 19), {
@@ -111,7 +105,7 @@ describe('must-pass-tree', () => {
     for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
   })
 
-  it('a corner ends every path that leads to it, not only the first', () => {
+  it('ends every path that leads to a corner, not just the first', () => {
     const drawn = {
       bounds,
       obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }],

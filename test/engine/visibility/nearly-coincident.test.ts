@@ -27,7 +27,7 @@ function drawNearly(seed: number): { drawn: Scene; radius: number; ends: readonl
 }
 
 describe('nearly coincident points under a radius', () => {
-  it('no internal error leaves a visibility graph of them, when it is built or asked', () => {
+  it('cause no internal error in a visibility graph', () => {
     for (let seed = 1; seed <= 250; seed++) {
       const { drawn, radius, ends } = drawNearly(seed)
       const graph = buildVisibilityGraph(drawn, { agentRadius: radius })
@@ -38,7 +38,7 @@ describe('nearly coincident points under a radius', () => {
     }
   })
 
-  it('walls that nearly turn back on themselves are offset for sight lines too', () => {
+  it('are offset for sight lines where walls nearly reverse', () => {
     const ring = (id: string, ...xy: number[]): Obstacle => ({
       id,
       outer: [p(xy[0], xy[1]), p(xy[2], xy[3]), p(xy[4], xy[5])],

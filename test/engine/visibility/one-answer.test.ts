@@ -46,7 +46,7 @@ function answer(bounds: Rect, obstacles: readonly Obstacle[], start: Point, goal
   return first.status === 'found' ? first.path.length : first.status
 }
 
-describe('Polyanya, sight lines and the ray scan have one answer', () => {
+describe('Polyanya, sight lines and the ray scan give the same path', () => {
   const U = shape(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
 
   it('from inside a U, out and around', () => {

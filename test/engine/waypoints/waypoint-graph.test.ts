@@ -107,8 +107,8 @@ describe('searches over a waypoint graph', () => {
   })
 })
 
-describe('getting on and off the graph', () => {
-  it('takes the nearest waypoint, also when the nearest block of waypoints does not hold it', () => {
+describe('connecting to the graph', () => {
+  it('uses the nearest waypoint, even from another block of waypoints', () => {
     const random = createRandom(9)
     for (let round = 0; round < 40; round++) {
       const source = randomSource(100 + round, 1 + (round % 30), 0)
@@ -126,7 +126,7 @@ describe('getting on and off the graph', () => {
     }
   })
 
-  it('does not enter through a wall, and says when nothing can be seen', () => {
+  it('does not connect through a wall, and reports when no waypoint is visible', () => {
     const source = {
       waypoints: [
         { id: 'near', x: 12, y: 5 },
@@ -146,7 +146,7 @@ describe('getting on and off the graph', () => {
     expect(inside.status === 'start-blocked' && inside.reason.obstacleIds).toEqual(['wall'])
   })
 
-  it('answers a partial path to the reachable waypoint nearest to the goal', () => {
+  it('returns a partial path to the reachable waypoint nearest the goal', () => {
     const graph = buildWaypointGraph({
       waypoints: [
         { id: 'a', x: 0, y: 0 },

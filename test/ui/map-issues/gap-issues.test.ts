@@ -57,7 +57,7 @@ describe('gaps', () => {
     }
   })
 
-  it('one place that stops two agents is one issue, which names both and lets both through', () => {
+  it('are one issue when one place stops two agents', () => {
     const [man, tank] = [
       { id: 'man', name: 'Man', radius: 9, speed: 60 },
       { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
@@ -90,7 +90,7 @@ describe('gaps', () => {
     expect(both(mended).map(({ message }) => message)).toEqual(['Gap 4 px too narrow for Tank'])
   })
 
-  it('between the same two items are told apart where they are two', () => {
+  it('are separate issues at two places between the same items', () => {
     const comb: NavItem = {
       kind: 'obstacle',
       id: 'comb',
@@ -114,7 +114,7 @@ describe('gaps', () => {
     expect(issues.map(({ gap }) => Math.min(...(gap?.lanes.flat() ?? []).map(({ x }) => x))).sort()).toEqual([100, 450])
   })
 
-  it('name what they lie against: the edge of the map, or ground that is forbidden', () => {
+  it('name the map edge or forbidden area they touch', () => {
     const pond: NavItem = {
       kind: 'area',
       id: 'pond',
@@ -145,7 +145,7 @@ describe('why an agent goes round', () => {
     expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])
   })
 
-  it('says nothing of gaps that are not on the way', () => {
+  it('ignores gaps away from the path', () => {
     const document = mapOf([box('Inn', 400, 10, 100, 90), box('Annex', 400, 112, 100, 90)])
     const { issues, reasons } = reportOf(document, pointsOf(100, 500, 900, 500))
     expect(issues.length).toBeGreaterThan(0)

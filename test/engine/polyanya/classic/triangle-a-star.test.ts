@@ -5,7 +5,7 @@ import { findPath as findMeshPath } from '../../../../src/engine/search/index.js
 import { drawEnd, drawScene } from '../../../fuzz/question-scenes.js'
 
 describe('triangle-a-star', () => {
-  it('keeps one of all corridors that see the same from one apex, and finds what Polyanya finds', () => {
+  it('merges corridors with the same view from one apex, and matches Polyanya', () => {
     // triangles that cross and touch: several ways of one length around most of them
     for (const seed of [2235, 4219, 9915]) {
       const random = createRandom(seed)
@@ -21,7 +21,7 @@ describe('triangle-a-star', () => {
     }
   })
 
-  it('ends by itself among slivers along one line', () => {
+  it('terminates among slivers along one line', () => {
     const random = createRandom(40443)
     const scene = drawScene(40443, random)
     const mesh = buildNavMesh(scene)
@@ -34,7 +34,7 @@ describe('triangle-a-star', () => {
     expect(corridors.path.length).toBeCloseTo(polyanya.path.length, 9)
   })
 
-  it('stops at a budget, and only there', () => {
+  it('stops only at its budget', () => {
     const random = createRandom(9915)
     const scene = drawScene(9915, random)
     const mesh = buildNavMesh(scene)
