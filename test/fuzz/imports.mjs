@@ -341,7 +341,7 @@ function parsed(text) {
 
 function checkOnce(text) {
   const { verdicts } = checkRules(checked, parsed(text) ?? [])
-  if (verdicts.some(({ message }) => /undefined|NaN|\[object/.test(message))) throw new Error('a message with a hole')
+  if (verdicts.some(({ message }) => message.includes('[object'))) throw new Error('a message with a hole')
 }
 
 function readOnce(text, mapping, report) {

@@ -7,7 +7,7 @@ import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.
 import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
-import { islandsAt, placeOn } from '../convex/index.js'
+import { centroid, islandsAt, placeOn } from '../convex/index.js'
 import { checkPoint } from '../arrangement/index.js'
 import { gatesOf, wallsOf } from './gates.js'
 import type { Gate } from './gates.js'
@@ -39,10 +39,28 @@ function findWidestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay | un
   const [starts, goals] = [start, goal].map((end) => islandsAt(convex, placeOn(mesh, end)))
   if (!goals.some((id) => starts.includes(id))) return undefined
   const curves = derived(mesh, 'wall curves', () => new WallCurves(mesh))
-  const gate = curves.firstBetween(start, goal)
+  const shared = starts.filter((id) => goals.includes(id))
+  const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
+  // an end on a corner may set out on either side of a gate that ends there
+  const gate = curves.widestOf(froms.flatMap((from) => tos.map((to) => curves.firstBetween(from, to))))
   if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
-  const { width, at, from, to } = gate
-  return { width, at, from, to }
+  return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
+}
+
+/** A point and the direction in which it lies off any wall that it is on. */
+interface End extends Point {
+  readonly dx: number
+  readonly dy: number
+}
+
+function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] {
+  const { convex } = mesh
+  const { polygons, count, x, y } = placeOn(mesh, point)
+  const here = polygons.subarray(0, count).filter((polygon) => islands.includes(convex.island[polygon]))
+  return Array.from(here, (polygon) => {
+    const middle = centroid(convex, polygon)
+    return { x, y, dx: middle.x - x, dy: middle.y - y }
+  })
 }
 
 /** Numbers per line: both ends of a wall or gate; then, for a gate, the segment from the start of its wall to `to`. */
@@ -100,11 +118,15 @@ class WallCurves {
     this.order = fromRoots(tree, this.ends, this.corners)
   }
 
-  /** Returns the narrowest gate whose curve has exactly one of two points inside. */
-  firstBetween(start: Point, goal: Point): Gate | undefined {
+  /** Place among the closing gates of the narrowest one whose curve has one of two ends inside and the other outside; their number where there is none. */
+  firstBetween(start: End, goal: End): number {
     const [one, other] = [this.sideOf(start), this.sideOf(goal)]
     const first = one.findIndex((side, i) => side !== other[i])
-    return first < 0 ? undefined : this.closing[first]
+    return first < 0 ? one.length : first
+  }
+
+  widestOf(gates: readonly number[]): Gate | undefined {
+    return this.closing[Math.max(...gates)]
   }
 
   private add(a: number, b: number, ax: number, ay: number, bx: number, by: number, on?: Point): number {
@@ -116,8 +138,8 @@ class WallCurves {
   }
 
   /** Per closing gate: whether its curve crosses the ray of an end an odd number of times. O(lines), memoized. */
-  private sideOf(end: Point): Uint8Array {
-    const key = `${end.x},${end.y}`
+  private sideOf(end: End): Uint8Array {
+    const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)
     if (sides !== undefined) return sides
     const odd = new Uint8Array(this.corners)
@@ -130,7 +152,7 @@ class WallCurves {
     return sides
   }
 
-  private crosses(line: number, end: Point): number {
+  private crosses(line: number, end: End): number {
     const { lines } = this
     const i = LINE * line
     return (
@@ -172,8 +194,10 @@ function fromRoots(
   return order
 }
 
-/** Returns 1 if a segment crosses the ray to the right from a point, else 0. A point on the segment counts as on its positive side. */
-function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y }: Point): number {
-  if (ay >= y === by >= y) return 0
-  return orient(ax, ay, bx, by, x, y) >= 0 === by > ay ? 1 : 0
+/** 1 where a segment crosses the ray to the right from an end, else 0; from a hair off, where the end lies on the segment or level with an end of it. */
+function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y, dx, dy }: End): number {
+  const isBeyond = (py: number): boolean => py > y || (py === y && dy <= 0)
+  if (isBeyond(ay) === isBeyond(by)) return 0
+  const side = orient(ax, ay, bx, by, x, y) || (bx - ax) * dy - (by - ay) * dx
+  return side >= 0 === by > ay ? 1 : 0
 }

@@ -100,3 +100,34 @@ it('the widest path is limited where walls enclose an end, not at a narrower pla
   // nothing between these two faces each other
   expect(widestWay(mesh, { x: 15, y: 5 }, { x: 25, y: 5 })?.width).toBe(Infinity)
 })
+
+it('a way from a point on a wall is as wide as from a point a hair off it', () => {
+  const [start, goal] = [
+    { x: 10, y: 10 },
+    { x: 35, y: 20 },
+  ]
+  const random = createRandom(5)
+  let finite = 0
+  for (let map = 0; map < 100; map++) {
+    // a corner or a side of the first square is where the way begins
+    const corner = { x: 10 - [0, 6, 3, 6][map % 4], y: 10 - [0, 0, 6, 6][map % 4] }
+    const squares = [corner, ...Array.from({ length: 12 }, () => ({ x: Math.floor(34 * random()), y: Math.floor(34 * random()) }))] // prettier-ignore
+    const obstacles = squares.map(({ x, y }, i) => ({
+      id: `o${i}`,
+      outer: boxRing(x, y, i === 0 ? 6 : 2 + Math.floor(3 * random())),
+    }))
+    const mesh = buildNavMesh({ bounds: boxRing(0, 0, SIZE), obstacles })
+    const off = [1, -1].flatMap((dx) => [1, -1].map((dy) => ({ x: 10 + 1e-6 * dx, y: 10 + 1e-6 * dy })))
+    const islands = off.map((point) => islandOnMesh(mesh, point))
+    if (islandOnMesh(mesh, goal) < 0 || !islands.every((id) => id < 0 || id === islandOnMesh(mesh, goal))) continue
+    const widths = off.filter((_, i) => islands[i] >= 0).map((point) => widestWay(mesh, point, goal)?.width ?? NaN)
+    if (widths.length === 0) continue
+    const width = widestWay(mesh, start, goal)?.width
+    expect(
+      widths.some((near) => near === width || Math.abs(near - (width ?? NaN)) < 1e-4),
+      `map ${map}: ${width}, ${widths.join()}`,
+    ).toBe(true)
+    if (width !== undefined && width < Infinity) finite++
+  }
+  expect(finite).toBeGreaterThan(20)
+})
