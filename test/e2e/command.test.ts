@@ -1,4 +1,7 @@
-/** The command as it is installed: from the packed tarball, with no React beside it, on every map of the shared data; and the steps of the recipe for GitHub Actions. */
+/**
+ * The command as it is installed: from the packed tarball, with no React beside it, on every map of the shared data; and the steps of the recipe for GitHub
+ * Actions. NAVSMITH_NODES names the binaries of other versions of Node that run it too, with colons between them.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -15,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportMap } from '../../src/document/index.js'
+import type { NavItem } from '../../src/document/index.js'
 import { level, marker, wall } from '../rules/maps.js'
 import { sharedData } from '../support/shared-data.js'
 import { packedTarball } from './made-once.js'
@@ -45,7 +49,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const bin = (): string => join(folder, 'node_modules', '.bin', 'navsmith')
-const navsmith = (...words: string[]) => spawnSync(bin(), words, { cwd: folder, encoding: 'utf8' })
+const NODES = (process.env.NAVSMITH_NODES ?? '').split(':').filter((path) => path !== '')
+const runners = [undefined, ...NODES].map((node) => ({
+  name: node === undefined ? process.version : execFileSync(node, ['--version'], { encoding: 'utf8' }).trim(),
+  navsmith: (...words: string[]) =>
+    spawnSync(node ?? bin(), node === undefined ? words : [bin(), ...words], { cwd: folder, encoding: 'utf8' }),
+}))
 
 const data = sharedData('data', 'import')
 const maps =
@@ -55,7 +64,7 @@ const maps =
         .filter((entry) => entry.isFile())
         .map((entry) => resolve(entry.parentPath, entry.name))
 
-describe('the command from the packed tarball', () => {
+describe.each(runners)('the command from the packed tarball, on Node $name', ({ navsmith }) => {
   it('runs without React and prints its version', () => {
     expect(existsSync(join(folder, 'node_modules', 'react'))).toBe(false)
     expect(navsmith('--version')).toMatchObject({ status: 0, stderr: '' })
@@ -78,6 +87,27 @@ describe('the command from the packed tarball', () => {
       expect(rows.filter(({ triangles = 0 }) => triangles > 0).length).toBeGreaterThan(40)
     },
   )
+})
+
+describe('assertRules from the packed tarball', () => {
+  it('fails a test of node:test by the message of the rule, and passes one', () => {
+    const test = (name: string, items: readonly NavItem[]): string =>
+      `test(${JSON.stringify(name)}, () => assertRules(${JSON.stringify(level(items))}, [{ rule: 'reachable', from: '#spawn-1', to: '#flag' }]))\n`
+    const items = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+    const imports = `import { test } from 'node:test'\nimport { assertRules } from 'navsmith/testing'\n`
+    const tests = test('open', items) + test('shut', [...items, wall('dam', 95, 0, 10, 100)])
+    writeFileSync(join(folder, 'level.test.mjs'), imports + tests)
+    const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', 'level.test.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      // a test runner within another would report to it
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+    })
+    expect(status, stdout).toBe(1)
+    expect(stdout).toMatch(/^ *ok 1 - open$/m)
+    expect(stdout).toMatch(/^ *not ok 2 - shut$/m)
+    expect(stdout).toContain('a point cannot get from spawn-1 to flag: walls close every way')
+  })
 })
 
 describe('the recipe for GitHub Actions in the guide', () => {
