@@ -24,7 +24,7 @@ const [start, goal] = pointsOf(10, 20, 90, 20)
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 
 describe('useRaycast', () => {
-  it('says where the first wall is, follows edits, and asks again only for other ends', () => {
+  it('returns the first wall, follows edits, and recomputes only for other ends', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(({ y }) => useRaycast(mesh, { x: 10, y }, { x: 90, y }), {
       ...strict,
@@ -42,7 +42,7 @@ describe('useRaycast', () => {
     expect(result.current?.hit).toBe(true)
   })
 
-  it('walks over grids, waits for its ends, and reports what is refused', () => {
+  it('works on grids, waits for its ends, and reports invalid input', () => {
     const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.of(0, 0, 1, 0) })
     expect(renderHook(() => useRaycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).result.current?.hit).toBe(true)
     expect(renderHook(() => useRaycast(grid, undefined, start)).result.current).toBeUndefined()
@@ -53,7 +53,7 @@ describe('useRaycast', () => {
 })
 
 describe('useRefinedMesh', () => {
-  it('keeps to its limits, over the same space, through edits', () => {
+  it('respects its limits through edits', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(() => useRefinedMesh(mesh, { maxArea: 40, minAngle: 20 }), strict)
     const areas = (): number[] => {
@@ -75,7 +75,7 @@ describe('useRefinedMesh', () => {
     expect(sum()).toBeCloseTo(9400 - 180, 6)
   })
 
-  it('reports limits that are none', () => {
+  it('reports invalid limits', () => {
     const codes: string[] = []
     const { result } = renderHook(() =>
       useRefinedMesh(buildNavMesh(scene), { minAngle: 70, onError: ({ code }) => void codes.push(code) }),
@@ -98,7 +98,7 @@ describe('useAllPairs', () => {
     ],
   })
 
-  it('knows every distance and way, once for a graph', () => {
+  it('returns all distances and paths, computed once per graph', () => {
     const { result, rerender } = renderHook(() => useAllPairs(graph), strict)
     expect([result.current?.distance('a', 'c'), result.current?.hops('a', 'c')]).toEqual([7, ['a', 'b', 'c']])
     const first = result.current

@@ -69,13 +69,13 @@ const ask = (world: World, options: PathQueryOptions): PathResult | undefined =>
 }
 
 describe('usePath', () => {
-  it.each(Object.entries(rows))('hands %s to the engine', (_, [world, options, without = {}]) => {
+  it.each(Object.entries(rows))('passes %s to the engine', (_, [world, options, without = {}]) => {
     const [from, to] = world.kind === 'grid' ? [gridStart, gridGoal] : [start, goal]
     expect(outcome(ask(world, options))).toEqual(outcome(findPath(world, from, to, options)))
     if (Object.keys(options).length > 0) expect(outcome(ask(world, options))).not.toEqual(outcome(ask(world, without)))
   })
 
-  it('hands the trace to the engine, once for a question', () => {
+  it('passes the trace to the engine once per query', () => {
     let events = 0
     const trace = (): void => {
       events++
@@ -87,7 +87,7 @@ describe('usePath', () => {
     expect(events).toBe(first)
   })
 
-  it('asks again for another trace', () => {
+  it('searches again for another trace', () => {
     const traces = [vi.fn(), vi.fn()]
     const { rerender } = renderHook(({ trace }) => usePath(grid, gridStart, gridGoal, { trace }), {
       initialProps: { trace: traces[0] },
@@ -153,7 +153,7 @@ describe('usePath', () => {
     expect(answer !== undefined && 'reason' in answer ? answer.reason?.message : '').not.toBe('')
   })
 
-  it('recovers when the question is right again', () => {
+  it('recovers when the options are valid again', () => {
     const { result, rerender } = renderHook(({ algorithm }) => usePath(mesh, start, goal, { algorithm }), {
       initialProps: { algorithm: 'none' as MeshAlgorithm },
     })

@@ -80,7 +80,7 @@ describe('under memo', () => {
     expect(own.isBlocked(1, 1)).toBe(true)
   })
 
-  it('a grid of the app that was edited while nobody looked is shown as it is', () => {
+  it('useNavGrid shows an app’s grid that was edited before it subscribed', () => {
     const own = buildNavGrid({ width: 4, height: 4 })
     const Page = () => <Cell grid={useNavGrid(own).grid} />
     render(<Page />, strict).unmount()

@@ -32,7 +32,7 @@ const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('useNavigation with one of the app’s own', () => {
-  it('says that it is building until the mesh shows the drawing', () => {
+  it('reports that it is building until the mesh matches the drawing', () => {
     const navigation = createNavigation(scene, here)
     function Building(): ReactNode {
       return <p>{useNavigation((state) => state.isBuilding, navigation) ? 'building' : 'built'}</p>
@@ -79,7 +79,7 @@ describe('useNavigation with one of the app’s own', () => {
     expect(renders.islands).toBe(before + 1)
   })
 
-  it('without one and outside of an editor it says what is missing', () => {
+  it('explains what is missing outside an editor', () => {
     const Lost = (): ReactNode => useNavigation((state) => state.status)
     expect(codeOf(() => render(<Lost />))).toBe('editor/no-editor')
   })
@@ -112,7 +112,7 @@ describe('useNavigation inside an editor', () => {
     await waitFor(() => expect(status()).toBe('1 agent 0 incremental found'))
   })
 
-  it('one that the app gives is the editor’s mesh: what is drawn and what the game edits meet in it', async () => {
+  it('shares one mesh between the editor and the app that provides it', async () => {
     const navigation = createNavigation(map, here)
     const editor = createRef<Editor>()
     let ended = 0

@@ -137,7 +137,7 @@ describe('StrictMode', () => {
     })
   })
 
-  it('a mounted mesh has one worker, one that is gone none', () => {
+  it('a mesh has one worker while mounted and none after', () => {
     const { alive, made, createWorker } = createWorkers(() => 10)
     const view = renderHook(
       () => useNavMesh(scene(100), { live: { engine: defaultEngine, createWorker, workerFrom: 1 } }),

@@ -43,7 +43,7 @@ describe('selectors', () => {
     expect(selected(selector)).toEqual(ids)
   })
 
-  it('a list means any of its selectors', () => {
+  it('a list matches any of its selectors', () => {
     expect(selected(['#flag', 'obstacle'])).toEqual(['flag', 'dam'])
   })
 
@@ -56,7 +56,7 @@ describe('selectors', () => {
     expect(() => selected(selector)).toThrow(`Invalid selector ${message}`)
   })
 
-  it('what selects nothing is an error, with the id that is near', () => {
+  it('a selector without matches is an error that suggests a similar id', () => {
     expect(verdictOf(map, { ...reach, severity: 'warning', from: '#spwan-1' })).toMatchObject({
       status: 'invalid',
       severity: 'error',
@@ -92,10 +92,10 @@ describe('rules that cannot be read', () => {
   })
 })
 
-describe('what a rule says besides its parameters', () => {
+describe('options of a rule', () => {
   const map = level([west, east, dam])
 
-  it('an exception takes a failure out, and one that nothing needs warns', () => {
+  it('an exception suppresses a failure, and an unused one warns', () => {
     const except = [{ id: 'flag', reason: 'opened by a script' }]
     expect(verdictOf(map, { ...reach, except })).toMatchObject({ status: 'excepted', reason: 'opened by a script' })
     expect(verdictsOf(level([west, east]), { ...reach, except })).toMatchObject([
@@ -109,7 +109,7 @@ describe('what a rule says besides its parameters', () => {
     ])
   })
 
-  it('when leaves a rule out of maps on which it selects nothing', () => {
+  it('when skips a rule on maps where it selects nothing', () => {
     expect(verdictOf(map, { ...reach, when: 'marker[role=boss]' })).toMatchObject({ status: 'skipped' })
     expect(verdictOf(map, { ...reach, when: 'marker' })).toMatchObject({ status: 'fail' })
   })
@@ -132,7 +132,7 @@ describe('what a rule says besides its parameters', () => {
     expect(report.verdicts[0]).toMatchObject({ severity: 'warning', help: 'Open the dam.', index: 0 })
   })
 
-  it('examples that come out otherwise are errors', () => {
+  it('examples with unexpected results are errors', () => {
     const open = { items: [west, east] }
     const closed = { items: [west, east, wall('dam', 95, 0, 10, 1000)] }
     expect(checkRules(open as never, [], {}).verdicts).toEqual([])
@@ -216,7 +216,7 @@ describe('rules in a document', () => {
     expect(history.getSnapshot().document.rules).toEqual(rules)
   })
 
-  it('that are none are dropped and reported', () => {
+  it('are dropped and reported when invalid', () => {
     const { document, report } = parseNavDocument({ ...map, rules: [...rules, { from: '#a' }, 7] })
     expect(document.rules).toEqual(rules)
     expect(report.issues.map(({ path }) => path)).toEqual(['rules.1', 'rules.2'])
@@ -224,7 +224,7 @@ describe('rules in a document', () => {
   })
 })
 
-describe('a checker that stays', () => {
+describe('a persistent checker', () => {
   it('finds after each edit what a fresh check finds, and searches only where something may have changed', () => {
     const far = wall('far', 180, 90, 10, 5)
     const map = level([west, east, far])
@@ -240,7 +240,7 @@ describe('a checker that stays', () => {
     expect(checker.flush().errors).toBe(2)
   })
 
-  it('works in slices, for whoever listens', () => {
+  it('works in slices and notifies subscribers', () => {
     const steps: (() => void)[] = []
     const scheduler = { request: (work: () => void) => void steps.push(work), cancel: () => void steps.splice(0) }
     const checker = createRuleChecker(level([west, east]), [reach], { scheduler })

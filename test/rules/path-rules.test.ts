@@ -29,7 +29,7 @@ describe('rules about paths', () => {
     })
   })
 
-  it('reachable says what an end stands in, or is too near to, and where it would be free', () => {
+  it('reachable reports what blocks an end, and the nearest free place', () => {
     const rule = { rule: 'reachable', ...between, agent: 'man' } as const
     expect(verdictOf(level([west, east, wall('crate', 160, 40, 20, 30)]), rule)).toMatchObject({
       message: 'man cannot get from spawn-1 to flag: flag stands in crate',
@@ -49,7 +49,7 @@ describe('rules about paths', () => {
     )
   })
 
-  it('unreachable names the place that lets somebody through', () => {
+  it('unreachable names the place that lets an agent through', () => {
     const rule = { rule: 'unreachable', ...between, agent: 'man' } as const
     expect(verdictOf(level([west, east, ...door(12)]), rule)).toMatchObject({
       status: 'fail',
@@ -85,7 +85,7 @@ describe('rules about paths', () => {
     )
   })
 
-  it('path-cost says what most of a way goes over', () => {
+  it('path-cost names the terrain with the largest share', () => {
     const mud = area('mud', 50, 0, 100, 100, 4)
     const rule = { rule: 'path-cost', ...between, max: 200 } as const
     expect(verdictOf(level([west, east, { ...mud, name: 'mud' }]), rule)).toMatchObject({
@@ -137,7 +137,7 @@ describe('rules about paths', () => {
     expect(verdictOf(level([west, east]), rule).status).toBe('pass')
   })
 
-  it('a pair that no path joins fails every rule about paths, with the reason', () => {
+  it('a pair without a path fails every path rule with a reason', () => {
     const map = level([west, east, wall('dam', 95, 0, 10, 100)])
     for (const rule of [
       { rule: 'path-length', ...between, max: 1000 },

@@ -15,8 +15,8 @@ const question = {
 }
 const words = english.panels
 
-describe('the table for other programs', () => {
-  it('has a line for each answer, with plain numbers', () => {
+describe('the exported comparison', () => {
+  it('has a line per result with plain numbers', () => {
     const { rows } = comparePlanners(question.scene, question.start, question.goal, {
       worlds: ['mesh', 'grid'],
       gridCells: 20,
@@ -94,7 +94,7 @@ describe('how a replayed path compares', () => {
     ['a point', question],
     ['an agent with a radius', disc],
     ['terrain', mud],
-  ])('is said with the figure of the table, or not at all: %s', (_, { scene, start, goal, agentRadius }) => {
+  ])('uses the figure of the table, or none: %s', (_, { scene, start, goal, agentRadius }) => {
     const { rows } = comparePlanners(scene, start, goal, { agentRadius, gridCells: 20 })
     const shown = rows.find(({ world, quality }) => world === 'mesh' && quality !== 'heuristic')?.result
     if (shown?.status !== 'found') throw new Error('no path')

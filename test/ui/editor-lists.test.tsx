@@ -57,7 +57,7 @@ const press = (element: HTMLElement, key: string, more = {}): void => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('the drawing as a list', () => {
-  it('gives an item another name: double-click, type, Enter; one history entry', () => {
+  it('renames an item: double-click, type, Enter; one history entry', () => {
     const editor = show()
     fireEvent.doubleClick(row('Middle'))
     const input = screen.getByRole('textbox', { name: 'Rename' })
@@ -202,7 +202,7 @@ describe('agents', () => {
     expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('are only looked at in a read-only map, and Escape closes the dialog', async () => {
+  it('can only be viewed in a read-only map, and Escape closes the dialog', async () => {
     const editor = show({ readOnly: true })
     const dialog = await open()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add agent' }))
@@ -229,7 +229,7 @@ describe('the map itself', () => {
 })
 
 describe('history', () => {
-  it('is scrubbed with a slider that says where it stands', () => {
+  it('can be scrubbed with a slider', () => {
     const editor = show()
     act(() => {
       editor.document.remove(['a'])

@@ -95,7 +95,7 @@ describe('sections of the inspector', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
   })
 
-  it('one of the app stands behind the built-in ones, for the items that it is about', () => {
+  it('a section of the app follows the built-in ones for its items', () => {
     const { pick } = show({ inspectorSections: [owner] })
     pick('goal')
     expect(screen.queryByRole('group', { name: 'Owner (en)' })).toBeNull()

@@ -28,7 +28,7 @@ function warnings(propsOf: (round: number) => NavEditorProps): readonly string[]
   return warn.mock.calls.map(([text]) => String(text).split(' is ')[0])
 }
 
-describe('components that an app hands to the editor', () => {
+describe('components that an app passes to', () => {
   it.each<[string, () => NavEditorProps]>([
     ['components.Hints', () => ({ components: { Hints: () => <Mine /> } })],
     ['components.Background', () => ({ components: { Background: () => null } })],
@@ -38,11 +38,11 @@ describe('components that an app hands to the editor', () => {
       () => ({ inspectorSections: [{ id: 'own', title: 'Own', component: () => <Mine /> }] }),
     ],
     ['itemKinds.tree.layer', () => ({ itemKinds: { tree: { layer: () => null } } })],
-  ])('are warned of once where each render makes a new one: %s', (name, props) => {
+  ])('cause one warning if each render makes a new one: %s', (name, props) => {
     expect(warnings(props)).toEqual([`<NavEditor>: ${name}`])
   })
 
-  it('are not warned of where they stay, where another takes their place, and in production', () => {
+  it('cause no warning if stable, if replaced once, and in production', () => {
     expect(warnings(() => ({ components: { Hints: Mine, Minimap: null } }))).toEqual([])
     expect(warnings((round) => ({ components: { Hints: round === 1 ? Other : Mine } }))).toEqual([])
     vi.stubEnv('NODE_ENV', 'production')

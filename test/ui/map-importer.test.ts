@@ -50,7 +50,7 @@ describe('imports of an editor', () => {
     expect(names()).toEqual(['of the file'])
   })
 
-  it('leave the drawing alone when they are called off, also when the answer is on its way', async () => {
+  it('leave the drawing unchanged when cancelled, even just before the result', async () => {
     const { placed, loads, importer, done } = setUp()
     const work = importer.read('')
     loads[0].finish(done('late'))
@@ -60,7 +60,7 @@ describe('imports of an editor', () => {
     expect(placed).toEqual([])
   })
 
-  it('end with the editor, and with the signal of the app', async () => {
+  it('are cancelled by unmount or by the app’s signal', async () => {
     const { placed, loads, importer, done } = setUp()
     const stop = importer.start()
     const first = importer.read('')

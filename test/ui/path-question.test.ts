@@ -46,8 +46,8 @@ function session() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the path that the session asks for', () => {
-  it('is found first, and proved once it is there', () => {
+describe('the path query of the session', () => {
+  it('finds a path first and proves it afterwards', () => {
     const { asked, ask, answer } = session()
     ask()
     ask()
@@ -62,7 +62,7 @@ describe('the path that the session asks for', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('has no bound to show before it is proved, nor while a marker moves', () => {
+  it('reports no bound before the proof, nor while a marker moves', () => {
     const { drawn, ask, isProved, answer } = session()
     ask()
     answer()
@@ -78,7 +78,7 @@ describe('the path that the session asks for', () => {
     expect(isProved()).toBe(false)
   })
 
-  it('of a marker that moves is not proved before it rests', () => {
+  it('starts no proof before a dragged marker rests', () => {
     const { asked, drawn, ask, answer } = session()
     drawn.resting = false
     for (const x of [10, 20, 30]) {
@@ -93,7 +93,7 @@ describe('the path that the session asks for', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('asks nothing more once it has ended', () => {
+  it('searches no more after it ended', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

@@ -64,7 +64,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a search in a worker', () => {
-  it('gives the events and the path of a direct search, in worlds that are kept', async () => {
+  it('gives the events and path of a direct search, and caches its worlds', async () => {
     const question = questionIn(crowd(3))
     expect(isWorthWorker(question.scene)).toBe(true)
     const { made, createWorker } = workers()
@@ -128,7 +128,7 @@ describe('a search in a worker', () => {
     }
   })
 
-  it('is called off with what it works on; what waits behind it has another worker, and its own scene', async () => {
+  it('can be cancelled without losing the searches that wait behind it', async () => {
     const question = questionIn(crowd(5))
     const { made, createWorker } = workers(true)
     const worker = createSearchWorker(createWorker)

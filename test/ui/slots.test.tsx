@@ -76,7 +76,7 @@ describe('slots', () => {
     expect(screen.queryByRole('menu')).not.toBeNull()
   })
 
-  it('a component stands in place of a part and works by hooks, null takes a part away', () => {
+  it('a component replaces a part, and null removes it', () => {
     show({ components: { Toolbar: OwnBar, Minimap: null, Hints: null, Background: null, Layers: null } })
     expect(screen.queryByRole('toolbar', { name: 'Tools' })).toBeNull()
     const bar = screen.getByRole('toolbar', { name: 'Own' })
@@ -97,7 +97,7 @@ describe('slots', () => {
     expect(screen.getByRole('toolbar', { name: 'Own' }).dataset.compact).toBe('true')
   })
 
-  it('inside a replacement the name means the part itself, so that it can be framed', () => {
+  it('inside a replacement the name refers to the original part, so that it can be wrapped', () => {
     const Framed = memo((props: ToolbarProps) => (
       <section aria-label="Frame">
         <EditorToolbar {...props} />
@@ -148,7 +148,7 @@ describe('slots', () => {
     expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('my own'))).toBe(true)
   })
 
-  it('side tabs are data: a list adds and replaces, a function has the whole list', async () => {
+  it('side tabs can be added and replaced by a list, or computed by a function', async () => {
     const Waits = (): ReactNode => `${useNavEditorState((state) => state.document.items.length)} items wait`
     const waits = { id: 'waits', title: 'Waits', component: Waits }
     const { rerender } = show({ tabs: [waits] })

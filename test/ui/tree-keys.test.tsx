@@ -75,7 +75,7 @@ describe('the keyboard in the list of the drawing', () => {
     expect(keysOfRows()).not.toContain('item:Barn')
   })
 
-  it('picks with Enter and Space, more with Shift, and nothing with Escape; other keys go on', () => {
+  it('selects with Enter and Space, adds with Shift, and clears with Escape', () => {
     const editor = show()
     press('ArrowDown')
     press('Enter')

@@ -13,9 +13,9 @@ describe('lengths in the unit of a map', () => {
     ['1 ft', 15.24],
     ['3*(1 m - 20 cm)', 120],
     ['-4', -200],
-  ])('are read: %s', (text, world) => expect(readLength(text, METERS)).toBeCloseTo(world, 9))
+  ])('can be parsed: %s', (text, world) => expect(readLength(text, METERS)).toBeCloseTo(world, 9))
 
-  it.each(['', 'm', '4 x', '4 m m', '12 tiles', '1 m2'])('are refused: "%s"', (text) =>
+  it.each(['', 'm', '4 x', '4 m m', '12 tiles', '1 m2'])('reject "%s"', (text) =>
     expect(readLength(text, METERS)).toBeUndefined(),
   )
 

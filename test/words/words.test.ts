@@ -28,7 +28,7 @@ describe('the table of words', () => {
     for (const [key, text] of en) expect(placesOf(zh.get(key) ?? ''), key).toEqual(placesOf(text))
   })
 
-  it('holds no word that nothing says', () => {
+  it('contains no unused word', () => {
     const source = filesOf('src')
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
       .map((file) => readFileSync(file, 'utf8'))
@@ -40,7 +40,7 @@ describe('the table of words', () => {
     expect(unused).toEqual([])
   })
 
-  it('takes a few words of an app in their sections, and keeps all others', () => {
+  it('accepts overrides of single words by an app', () => {
     const own = mergeMessages(english, {
       panels: { map: 'Karte', close: undefined },
       tools: { pan: 'Schieben' },
@@ -78,7 +78,7 @@ describe('plural forms', () => {
     ])
   })
 
-  it('write what is counted with thousands apart, in every language, and nothing else', () => {
+  it('group thousands in every language', () => {
     const german = { locale: 'de', direction: 'ltr' }
     expect(selected(english, 12_345)).toBe('12\u2009345 items selected')
     expect(formatLabel('{count} Punkte bei {x}', { count: 12_345, x: 12_345.5 }, german)).toBe(
@@ -100,7 +100,7 @@ describe('plural forms', () => {
     expect(formatLabel('{n}', { n: 2.345 }, { locale: 'no such locale', direction: 'ltr' })).toBe('2.35')
   })
 
-  it('isolate what they fill in from right to left, once', () => {
+  it('isolate inserted text once in right-to-left languages', () => {
     const arabic = { locale: 'ar-u-nu-latn', direction: 'rtl' }
     expect(formatLabel('{count, plural, other {# نقاط}}', { count: 3 }, arabic)).toBe('\u20683 نقاط\u2069')
     expect(formatLabel('{x}', { x: 4 }, arabic)).toBe('\u20684\u2069')

@@ -91,7 +91,7 @@ describe('visibility and ray-scan', () => {
     )
   })
 
-  it('take the free straight line first, slide along walls, and stay put for start = goal', () => {
+  it('prefer the unobstructed straight line, slide along walls, and stay put for start = goal', () => {
     const graph = map(10, pointsOf(2, 2, 4, 2, 4, 4, 2, 4))
     const straight = findVisibilityPath(graph, { x: 1, y: 1 }, { x: 9, y: 1 })
     expect(straight.status === 'found' && [straight.path.points.length, straight.stats.expanded]).toEqual([2, 1])
@@ -118,7 +118,7 @@ describe('visibility and ray-scan', () => {
     expect(split.walls.loopCount).toBe(2)
   })
 
-  it('say where an end is blocked or outside', () => {
+  it('report where an end is blocked or outside', () => {
     const graph = buildVisibilityGraph({
       walls: [...ringWalls(pointsOf(0, 0, 10, 0, 10, 10, 0, 10)), ...ringWalls(pointsOf(2, 4, 4, 4, 4, 2, 2, 2))],
       obstaclesAt: () => ['crate'],
@@ -138,7 +138,7 @@ describe('visibility and ray-scan', () => {
     )
   })
 
-  it('tell the whole search to a trace', () => {
+  it('report the whole search to a trace', () => {
     const graph = map(10, pointsOf(2, 2, 4, 2, 4, 8, 2, 8))
     for (const algorithm of ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const) {
       const events: TraceEvent[] = []
@@ -210,7 +210,7 @@ describe('the two published pixel-level methods', () => {
     }
   })
 
-  it('count sight lines, not only expansions: a tree that grows without end is given up after a few for each corner', () => {
+  it('count sight lines as well as expansions, and abandon endless trees', () => {
     const mesh = latticeMesh(createRandom(77), 26, 0.3)
     if (mesh === undefined) throw new Error('no mesh')
     const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
@@ -290,7 +290,7 @@ describe('work on maps of many walls', () => {
   })
   const [start, goal] = pointsOf(20, 500, 980, 520)
 
-  it('a sight line is looked for as far as what stops it, not to its end', () => {
+  it('a sight line is traced only up to its first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
     const before = graph.walls.looked
@@ -299,7 +299,7 @@ describe('work on maps of many walls', () => {
     expect(graph.walls.looked - before).toBeLessThan(40)
   })
 
-  it('a leg of a disc is looked for as far as what stops it', () => {
+  it('a disc’s leg is traced only up to its first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const scene: Scene = {
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },

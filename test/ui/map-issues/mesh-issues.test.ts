@@ -45,8 +45,8 @@ function setUp() {
   return { issues, state, mesh, offsetMesh, drawn, reported, slices }
 }
 
-describe('the look at a mesh at rest', () => {
-  it('finds in many parts what it finds at once', () => {
+describe('the check of', () => {
+  it('finds the same in slices as at once', () => {
     const atOnce = setUp()
     expect(atOnce.slices(Infinity)).toBe(1)
     const expected = atOnce.reported()
@@ -57,14 +57,14 @@ describe('the look at a mesh at rest', () => {
     expect(inParts.issues.isDue(inParts.state, english)).toBe(false)
   })
 
-  it('reports nothing of a look that has not ended', () => {
+  it('reports nothing before it ends', () => {
     const { issues, state, reported } = setUp()
     expect(issues.look(state, english, () => true)).toBe(false)
     expect(reported().filter(({ code }) => code === 'gap/too-narrow')).toEqual([])
     expect(issues.isDue(state, english)).toBe(true)
   })
 
-  it('begins again in a mesh that was edited between two parts', () => {
+  it('restarts when the mesh is edited between slices', () => {
     const { issues, state, mesh, offsetMesh, slices, reported } = setUp()
     for (let part = 0; part < 20; part++) issues.look(state, english, () => true)
     const fresh = setUp()
@@ -76,7 +76,7 @@ describe('the look at a mesh at rest', () => {
     expect(reported().length).toBeLessThan(40)
   })
 
-  it('stops for a gesture and is due again after it', () => {
+  it('pauses during a gesture and restarts after it', () => {
     const { issues, state, drawn } = setUp()
     expect(issues.look(state, english, () => true)).toBe(false)
     drawn.resting = false

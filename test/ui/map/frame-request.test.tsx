@@ -19,7 +19,7 @@ describe('a requested frame', () => {
     expect(frame.isRequested()).toBe(false)
   })
 
-  it('may come in a task after the frame, so that what was asked for in the frame is drawn before', () => {
+  it('can run after the frame, following everything requested in it', () => {
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] })
     const order: string[] = []
@@ -31,7 +31,7 @@ describe('a requested frame', () => {
     expect(order).toEqual(['map', 'minimap'])
   })
 
-  it('never comes after its end, even if a listener asks late: its canvas has no pixels any more', () => {
+  it('never runs after it is disposed', () => {
     const work = vi.fn()
     const frame = createFrameRequest(work)
     frame.request()

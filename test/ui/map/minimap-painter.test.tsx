@@ -71,7 +71,7 @@ function fresh(document: NavDocument): readonly number[] {
 }
 
 describe('the minimap of a large map', () => {
-  it('ten thousand items come in slices, and the old picture stands until the new one is whole', () => {
+  it('paints ten thousand items in slices, and shows the old picture until the end', () => {
     const { frame, pixels } = open()
     const map = town(10_000)
     const old = { ...map, items: map.items.slice(0, 200) }
@@ -90,7 +90,7 @@ describe('the minimap of a large map', () => {
     expect(frame(map)).toEqual([false, 0])
   })
 
-  it('an item that moved paints itself and what lies about it, not the rest, to the same picture', () => {
+  it('repaints only a moved item and its surroundings', () => {
     const { frame, pixels } = open()
     let map = town(10_000)
     while (frame(map)[0]);
@@ -146,7 +146,7 @@ describe('the minimap of a large map', () => {
     }
   })
 
-  it('a change in the middle of a picture begins it again', () => {
+  it('restarts painting after a change', () => {
     const { frame, pixels } = open()
     const map = town(10_000)
     frame(map)
