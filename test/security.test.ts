@@ -16,7 +16,7 @@ const CLOSED = [
   "location.href = 'javascript:name'",
 ]
 
-describe('what a drawing says', () => {
+describe('untrusted text in a drawing', () => {
   it('lint refuses each way for text to become markup or code, in every room', async () => {
     const eslint = new ESLint()
     for (const file of [

@@ -122,7 +122,7 @@ describe('code in the docs', () => {
 })
 
 describe('types of the entry points', () => {
-  it('a Worker is what createWorker answers, without a cast', () => {
+  it('createWorker can return a Worker without a cast', () => {
     expect(errors.get(WORKER.name)).toEqual([])
   })
 

@@ -22,7 +22,7 @@ const SCENE: Scene = {
 const [START, GOAL]: Point[] = pointsOf(2.5, 2.5, 17.5, 2.5)
 
 describe('navigation and pathfinding', () => {
-  it('puts one question to any world, with the algorithm as an option', () => {
+  it('use one findPath for any world, with the algorithm as an option', () => {
     const mesh = buildNavMesh(SCENE)
     const grid = buildNavGrid({ width: 20, height: 12, blocked: (x, y) => x >= 9 && x < 11 && y < 8 })
     const graph = buildWaypointGraph(

@@ -143,7 +143,7 @@ describe('usePath', () => {
       { algorithm: 'jump-point' },
       'grid/',
     ],
-  ] as const)('answers %s with the code, and throws nothing', (_, world, options, code) => {
+  ] as const)('reports %s with a code and throws nothing', (_, world, options, code) => {
     const [from, to] = world.kind === 'grid' ? [gridStart, gridGoal] : [start, goal]
     const { result, rerender } = renderHook(() => usePath(world, from, to, options))
     rerender()

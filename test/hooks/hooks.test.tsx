@@ -300,7 +300,7 @@ describe('usePathAnimation', () => {
     expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
   })
 
-  it('autoplay set to false pauses and says so; set again it goes on', () => {
+  it('autoplay set to false pauses, and set again resumes', () => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
     const { result, rerender } = renderHook(({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay }), {
@@ -395,7 +395,7 @@ describe('the others', () => {
     expect(first?.ids).toEqual(['a', 'b'])
   })
 
-  it('useVisibilityGraph answers as the mesh does', () => {
+  it('useVisibilityGraph gives the same path as the mesh', () => {
     const source = scene(50)
     const mesh = buildNavMesh(source)
     const ends = [

@@ -109,7 +109,7 @@ describe('under memo', () => {
 })
 
 describe('through edits', () => {
-  it('agents, replanners and followers go on, and an equal question is not asked again', () => {
+  it('agents, replanners and followers continue, and an equal query does not run again', () => {
     const mesh = buildNavMesh(sceneTo(60))
     const list = [{ id: 'guard', ...start, goal }]
     const path = { points: [start, goal], length: 85, cost: 85, quality: 'exact' } as const

@@ -18,8 +18,8 @@ function listen() {
   return { codes, onError: (error: NavError) => void codes.push(error.code) }
 }
 
-describe('a refused question', () => {
-  it('is no flow field, reported once, and answered again when it is a good one', () => {
+describe('a query with invalid arguments', () => {
+  it('gives no flow field and one report until it is corrected', () => {
     const { codes, onError } = listen()
     const { result, rerender } = renderHook((props) => useFlowField(grid, props.goals, { onError }), {
       ...strict,
@@ -36,7 +36,7 @@ describe('a refused question', () => {
     expect(codes).toHaveLength(2)
   })
 
-  it('is no flow field of a mesh whose radius cannot be', () => {
+  it('gives no flow field for an invalid radius', () => {
     const { codes, onError } = listen()
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const { result } = renderHook(() => useFlowField(mesh, goals, { agentRadius: -1, onError }))
@@ -44,7 +44,7 @@ describe('a refused question', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('is no visibility graph', () => {
+  it('gives no visibility graph', () => {
     const { codes, onError } = listen()
     const scene = { bounds, obstacles: [] }
     const { result, rerender } = renderHook(({ agentRadius }) => useVisibilityGraph(scene, { agentRadius, onError }), {
@@ -57,7 +57,7 @@ describe('a refused question', () => {
     expect(result.current).toBeDefined()
   })
 
-  it('is no waypoint graph', () => {
+  it('gives no waypoint graph', () => {
     const { codes, onError } = listen()
     const source = { waypoints: [{ id: 'a', x: 0, y: 0 }], links: [{ from: 'a', to: 'gone' }] }
     const { result } = renderHook(() => useWaypointGraph(source, { onError }), strict)
@@ -65,7 +65,7 @@ describe('a refused question', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('is an aborted search without events', () => {
+  it('gives an aborted search without events', () => {
     const { result } = renderHook(() => useSearchPlayback(grid, nowhere[0], goals[0]), strict)
     expect(result.current.result).toMatchObject({ status: 'aborted', reason: { code: expect.any(String) as string } })
     expect(result.current.events).toEqual([])

@@ -32,7 +32,7 @@ describe('a scene on its way to a worker', () => {
     }
   })
 
-  it('goes as it is where it is small, or not well-formed: whoever builds it says what is wrong', () => {
+  it('is sent unpacked when it is small or malformed, so that the builder reports errors', () => {
     const scene = sceneOf(1)
     const small = { ...scene, obstacles: scene.obstacles.slice(0, 3) }
     expect(packScene(small)).toBe(small)

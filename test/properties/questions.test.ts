@@ -11,8 +11,8 @@ const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
   obstacles: obstacles.map((obstacle, i) => ({ ...obstacle, id: `o${i}` })),
 })
 
-describe('questions on small scenes that hurt', () => {
-  it('Polyanya, visibility, ray-scan and islandOf say the same on 3,000 seeded questions', () => {
+describe('queries on difficult small scenes', () => {
+  it('give the same results by Polyanya, visibility, ray-scan and islandOf in 3,000 seeded cases', () => {
     for (let seed = 1; seed <= effort(1000); seed++) {
       const found = checkSeed(seed, 3)
       expect(found === undefined ? undefined : shrink(found)).toBeUndefined()

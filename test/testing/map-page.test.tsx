@@ -52,7 +52,7 @@ describe('navsmith/testing in a page', () => {
     expect(getMap().getAttribute('data-mesh-status')).not.toBeNull()
   })
 
-  it('the canvas of installTestEnvironment paints into the void, says so to nobody, and puts back what was there', () => {
+  it('installTestEnvironment provides a canvas that draws nothing, and restores the original', () => {
     const current = (): unknown => Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value
     const before = current()
     const { uninstall } = installTestEnvironment()

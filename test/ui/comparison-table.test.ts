@@ -30,7 +30,7 @@ describe('the exported comparison', () => {
     expect(Math.max(...lines.map((line) => Number(line[5])))).toBeGreaterThan(1)
   })
 
-  it('says what a planner left out, and compares no row that left out anything', () => {
+  it('shows what a planner left out, and does not rank such rows', () => {
     const mud = { id: 'mud', outer: question.scene.obstacles[0].outer.map(({ x, y }) => ({ x, y: y + 30 })), cost: 3 }
     const { rows } = comparePlanners({ ...question.scene, areas: [mud] }, question.start, question.goal, {
       worlds: ['mesh', 'grid'],

@@ -46,7 +46,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(word()).toBe('Saved'))
   })
 
-  it('a polygon that is begun is not said to be saved, and the browser asks before it is left', () => {
+  it('an unfinished polygon counts as unsaved, and the browser warns before leaving', () => {
     const { handle } = show(createMemoryStorage(new Map()))
     const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(asks()).toBe(false)
@@ -175,7 +175,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine again'))
   })
 
-  it('is the app’s own affair when it is not asked for', () => {
+  it('is off unless the app enables it', () => {
     render(
       <NavEditor defaultValue={plot}>
         <EditorTopBar saveState={<em>On the server</em>} />

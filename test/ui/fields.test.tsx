@@ -118,7 +118,7 @@ describe('every field of the editor', () => {
     ['a waypoint', ['w1']],
     ['several', ['box', 'poly', 'spawn']],
   ])(
-    'takes what is typed or says why not, and shows the model when it is left: %s',
+    'accepts input or explains its error, and shows the model on blur: %s',
     async (_, selected) => {
       const editor = await open(selected)
       expect(fields().length).toBeGreaterThan(1)
@@ -127,7 +127,7 @@ describe('every field of the editor', () => {
     120_000,
   )
 
-  it('takes what is typed or says why not, and shows the model when it is left: agents and what terrain costs them', async () => {
+  it('accepts input or explains its error, and shows the model on blur: agents and terrain costs', async () => {
     const editor = await open([], { dialog: 'agents' })
     const dialog = await screen.findByRole('dialog', { name: 'Agents' })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
@@ -135,27 +135,27 @@ describe('every field of the editor', () => {
     tryEveryField(editor, dialog)
   }, 120_000)
 
-  it('takes what is typed or says why not, and shows the model when it is left: copies in a row', async () => {
+  it('accepts input or explains its error, and shows the model on blur: copies in a row', async () => {
     const editor = await open(['box'], { dialog: 'copies' })
     const dialog = await screen.findByRole('dialog')
     expect(fieldsIn(dialog).length).toBeGreaterThan(2)
     tryEveryField(editor, dialog)
   })
 
-  it('takes what is typed or says why not, and shows the model when it is left: fine triangles', async () => {
+  it('accepts input or explains its error, and shows the model on blur: fine triangles', async () => {
     const editor = await open([], { overlays: { refined: true } })
     const legend = await screen.findByRole('group', { name: 'Fine triangles' })
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
 
-  it('takes what is typed or says why not, and shows the model when it is left: a grid of hexagons', async () => {
+  it('accepts input or explains its error, and shows the model on blur: a grid of hexagons', async () => {
     const editor = await open()
     act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
     tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
   })
 
-  it('takes what is typed or says why not, and shows the model when it is left: the scale of a picture', async () => {
+  it('accepts input or explains its error, and shows the model on blur: the scale of a picture', async () => {
     const editor = await open()
     const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
     for (const text of NUMBERS) {
@@ -180,7 +180,7 @@ describe('every field of the editor', () => {
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
   ])(
-    'takes what is typed or says why not, and shows the model when it is left: the name of %s in the list',
+    'accepts input or explains its error, and shows the model on blur: the name of %s in the list',
     async (_, row, nameIn) => {
       const editor = await open([], { grouping: 'layer' })
       act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))

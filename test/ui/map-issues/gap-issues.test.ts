@@ -130,7 +130,7 @@ describe('gaps', () => {
 })
 
 describe('why an agent goes round', () => {
-  it('says which gap it would have taken, and where', () => {
+  it('names the gap it would have taken, and its place', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 290), box('Annex', 400, 305, 100, 200)])
     const { issues, reasons } = reportOf(document, pointsOf(100, 300, 900, 300))
     const [issue] = issues.filter(({ gap }) => gap?.avoided)
@@ -152,7 +152,7 @@ describe('why an agent goes round', () => {
     expect(reasons).toEqual([])
   })
 
-  it('is said only where the path leaves other items on its left than a point would; else it is that way, a little wider: on random maps', () => {
+  it('is explained only if the path passes items on another side than a point’s path: on random maps', () => {
     const random = createRandom(3)
     let detours = 0
     for (let round = 0; round < effort(120); round++) {
