@@ -10,7 +10,7 @@ export interface CommandOption {
 
 export interface CommandInfo {
   readonly name: string
-  /** The arguments, as the help shows them; the first `least` must come, `most` may. */
+  /** The arguments as shown in the help: at least `least`, at most `most`. */
   readonly arguments: string
   readonly least: number
   readonly most: number

@@ -127,7 +127,7 @@ export async function render({ files: [input, output], around, from }: Call): Pr
   return 0
 }
 
-/** Packages that draw SVG, in the order in which they are tried; none of them is ours. */
+/** Packages that can draw SVG, in the order of preference. All are optional. */
 const RASTERIZERS: Readonly<Record<string, (loaded: never, svg: Buffer) => Promise<Uint8Array>>> = {
   '@resvg/resvg-js': ({ Resvg }: { Resvg: new (svg: string) => { render(): { asPng(): Uint8Array } } }, svg) =>
     Promise.resolve(new Resvg(svg.toString()).render().asPng()),

@@ -1,4 +1,4 @@
-/** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 where something did. */
+/** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 if something changed. */
 import { append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import { meshOf } from './convert.js'

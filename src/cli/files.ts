@@ -28,7 +28,7 @@ export const ENDINGS: Readonly<Record<string, MapFormat>> = {
 
 const MAGIC = /[*?{[]/
 
-/** Files that patterns name: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder means every map in it. In the order of names, each once. */
+/** Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder means every map in it. Sorted by name, without duplicates. */
 export function findFiles(patterns: readonly string[], cwd: string): string[] {
   const found = new Set<string>()
   for (const pattern of patterns.map((each) => each.replaceAll('\\', '/'))) {
@@ -127,7 +127,7 @@ export function loadMap(file: string, cwd: string, format?: MapFormat): LoadedMa
   }
 }
 
-/** Files by the path that a map uses: from its own folder, from one above it for paths of a project, or by their name alone; packed or not. */
+/** Finds files by the path that a map uses: from the map's folder, from a parent folder for project paths, or by name alone; packed or not. */
 export function besideOf(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {
     if (isAbsolute(path) || /^(?!res:)[a-z]+:/i.test(path)) return undefined
@@ -166,7 +166,7 @@ export function loadRules(file: string, cwd: string): readonly Rule[] {
   })
 }
 
-/** The line of a native file on which an item begins, from 1; undefined where that is not known. */
+/** Returns the line of a native file where an item starts, from 1; undefined if unknown. */
 export function lineOf({ text, document }: LoadedMap, ids: readonly string[]): number | undefined {
   for (const id of ids) {
     if (!document.items.some((item) => item.id === id)) continue

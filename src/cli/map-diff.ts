@@ -1,6 +1,5 @@
 /**
- * What differs between two maps for an agent, read off their meshes. Nothing is named exactly when the walkable triangles, the terrain and
- * the links are equal.
+ * Compares two maps for an agent by their meshes. The result is empty exactly when walkable triangles, terrain and links are equal.
  */
 import { sameValue } from '../engine/core/index.js'
 import { polygonArea } from '../engine/geometry/index.js'
@@ -36,7 +35,7 @@ export interface MapDiff {
   readonly isEmpty: boolean
   readonly freeArea: readonly [number, number]
   readonly islands: readonly [number, number]
-  /** Places of islands of the first map that are several now, and of the second that were several before. */
+  /** Points in islands of the first map that were split, and in islands of the second map that were joined. */
   readonly split: readonly Point[]
   readonly joined: readonly Point[]
   readonly closed: readonly ChangedArea[]

@@ -1,4 +1,4 @@
-/** Reports of a check: text for people, JSON, SARIF 2.1.0 for code hosts, JUnit for CI. One with no findings is a whole report too. */
+/** Reports of a check: text for people, JSON, SARIF 2.1.0 for code hosts, JUnit for CI. A report without findings is complete too. */
 import type { RuleReport, Verdict } from '../rules/index.js'
 
 export interface CheckedMap {

@@ -11,12 +11,12 @@ import type { Selector } from './selector.js'
 
 export interface RuleOptions {
   readonly define?: readonly RuleDefinition[] | undefined
-  /** Whether the examples that rules carry are checked too; true when absent. */
+  /** Whether the examples in the rules are checked too; true when absent. */
   readonly examples?: boolean | undefined
 }
 
 /**
- * Checks rules on a map: those given, else those of the document. What fails is a verdict; rules that cannot be read throw a `NavError` `rules/…`.
+ * Checks rules on a map: the given rules, else the document's own. A failed rule is a verdict; invalid rules throw a `NavError` `rules/…`.
  * @example
  * const { verdicts, errors } = checkRules(map, [{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }])
  */
@@ -157,7 +157,7 @@ function argumentsOf(level: Level, rule: Rule, { name, parameters }: RuleDefinit
 
 const NO_ITEMS: readonly NavItem[] = []
 
-/** Examples that come out otherwise than they say; those that are no maps throw. */
+/** Yields the examples with an unexpected result. Throws for an example that is not a map. */
 export function* exampleParts(rule: Rule, index: number, definition: RuleDefinition): Coroutine<Verdict[]> {
   const head = headOf(rule, index)
   const verdicts: Verdict[] = []

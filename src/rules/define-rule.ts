@@ -7,7 +7,7 @@ import { clearance, corridorWidth, islands, noWidthBetween } from './kinds/space
 import type { ParameterKind, RuleDefinition } from './rule.js'
 
 /**
- * The rules that are built in, with the kinds of their parameters.
+ * The built-in rules, with the kinds of their parameters.
  * @example
  * const names = BUILT_IN_RULES.map(({ name }) => name)
  */

@@ -1,7 +1,7 @@
 /**
- * What must hold on a map, checked. read-rules -> definitions -> check-rules -> findings on a Level -> verdicts. Invariants: rules that
- * cannot be read throw before anything is measured; a selector that selects nothing is a failure. Cost: a mesh for agents that may walk
- * alike, an offset of it for each radius, a search for each pair of items. Read rule.ts, selector.ts, level.ts, walker.ts, check-rules.ts,
+ * Checks rules on maps. read-rules -> definitions -> check-rules -> findings on a Level -> verdicts. Invariants: invalid rules throw before
+ * anything is measured; a selector that selects nothing fails. Cost: one mesh for agents with equal permissions and costs, one offset of it
+ * per radius, one search per pair of items. Read rule.ts, selector.ts, level.ts, walker.ts, check-rules.ts,
  * then kinds/.
  */
 export { checkRules } from './check-rules.js'

@@ -1,5 +1,5 @@
 /**
- * What rules read of one map. `update` takes the next drawing; what the edit cannot have changed is not measured again.
+ * A map as rules read it. `update` takes the next drawing and retains measurements that the edit cannot have changed.
  */
 import { attached, changedPlaces, derived } from '../engine/core/index.js'
 import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
@@ -39,7 +39,7 @@ export class Level {
     return this.current
   }
 
-  /** Takes the next drawing; agents that no rule asked for since the last one are dropped. */
+  /** Takes the next drawing. Drops agents that no rule used since the last one. */
   update(document: NavDocument): void {
     this.current = document
     this.bases.clear()
@@ -91,7 +91,7 @@ export class Level {
     return kept.walker
   }
 
-  /** One that is up to date and has the same scene, else the one of before, brought up to date, else a new one. */
+  /** Returns a current base mesh of the same scene, else the previous one after an update, else a new one. */
   private baseFor(scene: Scene, before: BaseMesh | undefined): BaseMesh {
     for (const base of this.bases) if (base.isFor(scene)) return base
     let base = before
@@ -101,7 +101,7 @@ export class Level {
     return base
   }
 
-  /** Where paths to and from an item end: a marker itself, the entry of a link, a place in an area, the place nearest to an obstacle where the agent fits. */
+  /** Returns where paths to and from an item end: at a marker itself, at the entry of a link, inside an area, or next to an obstacle where the agent fits. */
   placeOf(item: NavItem, walker: Walker): Point {
     const place = this.middleOf(item)
     if (item.kind === 'obstacle') return walker.nearest(place) ?? place
@@ -133,7 +133,7 @@ export class Level {
 
 const pointOf = ({ x, y }: Point): Point => ({ x, y })
 
-/** A selection of before, with the few items that changed since; undefined where too much changed. */
+/** Updates an earlier selection by the items that changed since; undefined if too many changed. */
 function followed(
   { document, items }: Selected,
   next: NavDocument,
@@ -164,7 +164,7 @@ function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument
   }
 }
 
-/** A point inside a shape, away from its border: the middle of its box, or of the widest part of a line across it. */
+/** Returns a point inside a shape, away from its border: the middle of its box, or of the widest part of a line across it. */
 function innerPoint(shape: Extract<NavItem, { readonly kind: 'obstacle' }>['shape']): Point {
   const { outer, holes } = shapeToRings(shape)
   const box = boundingBox(outer) ?? { ...outer[0], width: 0, height: 0 }

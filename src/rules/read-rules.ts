@@ -1,4 +1,4 @@
-/** Rules as they come from a file or a document, checked: the first mistake throws a `NavError` `rules/…` with its place. */
+/** Reads and validates rules from a file or a document. The first mistake throws a `NavError` `rules/…` with its place. */
 import { NavError, describe, didYouMean, expectKnown } from '../engine/core/index.js'
 import type { ParameterKind, Rule, RuleDefinition } from './rule.js'
 import { BUILT_IN_RULES } from './define-rule.js'

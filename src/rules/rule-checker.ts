@@ -1,5 +1,5 @@
 /**
- * Rules that are checked again as a map is edited, in slices of a few milliseconds. Invariant: a report is that of a fresh check.
+ * Rechecks rules while a map is edited, in slices of a few milliseconds. Invariant: a report is that of a fresh check.
  */
 import { append, createStore, expectNumber, invariant } from '../engine/core/index.js'
 import type { Coroutine } from '../engine/core/index.js'
@@ -14,32 +14,32 @@ import type { ReadRule } from './read-rules.js'
 import type { Rule, RuleReport, Verdict } from './rule.js'
 
 export interface RuleCheckerOptions extends RuleOptions {
-  /** When slices of work run while there are subscribers; once a frame when absent. */
+  /** Schedules the slices of work while there are subscribers; once a frame when absent. */
   readonly scheduler?: Scheduler | undefined
 }
 
 export interface RuleSnapshot {
   readonly status: 'checking' | 'ready'
-  /** Of the last drawing that was checked to the end; undefined before the first. */
+  /** The report of the last drawing that was checked completely; undefined before the first. */
   readonly report: RuleReport | undefined
 }
 
 export interface RuleChecker {
   getSnapshot: () => RuleSnapshot
-  /** While there are subscribers, slices of work run by themselves. Returns the function that unsubscribes. */
+  /** Slices of work run automatically while there are subscribers. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
-  /** The next drawing, with its own rules unless some were given. A check that is on its way begins again. */
+  /** Takes the next drawing, with its own rules unless rules are given. Restarts a running check. */
   update: (document: NavDocument, rules?: readonly Rule[]) => void
-  /** Works for so many milliseconds, by whole findings; true when everything is checked. */
+  /** Works for about the given milliseconds, in whole findings. Returns true when everything is checked. */
   work: (milliseconds: number) => boolean
   flush: () => RuleReport
 }
 
-/** Milliseconds of a slice: half a frame. */
+/** Milliseconds per slice: half a frame. */
 const SLICE = 8
 
 /**
- * A checker that stays with a map.
+ * Creates a checker that follows the edits of a map.
  * @example
  * const checker = createRuleChecker(map)
  * const stop = checker.subscribe(() => console.log(checker.getSnapshot().report?.errors))
@@ -57,7 +57,7 @@ export function createRuleChecker(
   let given = rules
   let asked: unknown = given ?? document.rules
   let read = readList(asked)
-  // examples do not change with the map: they are checked once for each list of rules
+  // examples do not depend on the map: check them once per list of rules
   let examples: readonly Verdict[] | undefined
   let parts: Coroutine<Verdict[]> | undefined
 

@@ -20,7 +20,7 @@ const PART = new RegExp(
   String.raw`\s*(?:(?<any>\*)|#(?<id>${NAME})|(?<group>layer|tag):(?<name>${NAME})|\[\s*(?<key>[\p{L}\p{N}_.-]+)\s*(?:(?<operator>!?=)\s*(?<value>${NAME})\s*)?\]|(?<comma>,)|(?<kind>[a-z-]+))\s*`,
   'uy',
 )
-/** Kept selectors: a rule file has few, and an editor that types one has no end of them. */
+/** Cached selectors. A rule file has few, but an editor parses one per typed letter. */
 const MOST_PARSED = 1000
 const parsed = new Map<string, Test>()
 

@@ -1,5 +1,5 @@
 /**
- * One kind of agent on one map. A path is kept while nothing was drawn near it, nor so near to the straight line that a way past it could
+ * One kind of agent on one map. A path is reused unless an edit is near it, or so near to the straight line that a path past the edit could
  * be cheaper.
  */
 import { StepCounter, derived, invariant } from '../engine/core/index.js'
@@ -79,7 +79,7 @@ export class Walker {
     this.paths.clear()
   }
 
-  /** For a point; other functions of the engine take the radius as well. */
+  /** The mesh of a point agent; engine functions take the radius as an argument. */
   get mesh(): NavMesh {
     return this.base.mesh
   }
@@ -88,7 +88,7 @@ export class Walker {
     return this.base.scene
   }
 
-  /** The mesh on which the agent is a point; the engine itself keeps few radii of a base mesh. */
+  /** The mesh offset by the agent's radius. Retained here, because the engine caches only a few radii per base mesh. */
   get offsetMesh(): NavMesh {
     return (this.offset ??= this.meshFor(this.radius))
   }
@@ -130,7 +130,7 @@ export class Walker {
     }
   }
 
-  /** The narrowest place of the widest way on foot; undefined where no way leads. */
+  /** Returns the narrowest place of the widest path without links; undefined without a path. */
   width(from: Point, to: Point): WidestWay | undefined {
     return widestWay(this.mesh, from, to)
   }
@@ -144,7 +144,7 @@ export class Walker {
     this.check++
   }
 
-  /** Whether the edits since a path was found can have changed nothing about it. */
+  /** Whether the edits since a path was found cannot have changed it. */
   private isPathSame({ result, revision }: Found, from: Point, to: Point): boolean {
     if (result.status !== 'found') return false
     const { least, weighted } = terrainOf(this.mesh)

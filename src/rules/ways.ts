@@ -8,7 +8,7 @@ import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
 import type { Walker } from './walker.js'
 import { measureTexts, placeText } from './words.js'
 
-/** A pair of items, and where the agent stands at each. */
+/** A pair of items with the agent's position at each. */
 export interface Way {
   readonly level: Level
   readonly walker: Walker
@@ -42,7 +42,7 @@ export function* waysOf(level: Level, rule: RuleArguments): Generator<Way, void,
     for (const to of rule.items('to')) if (from !== to) yield wayBetween(level, walker, from, to)
 }
 
-/** What a check says of each pair that a path joins; a pair that none joins fails. */
+/** Yields the check's finding for each pair with a path; a pair without a path fails. */
 export function* findingsAlong(
   level: Level,
   rule: RuleArguments,
@@ -56,7 +56,7 @@ export function* findingsAlong(
   }
 }
 
-/** The walks of a path: jumps over links are lines. */
+/** Returns the walked parts of a path; jumps over links are lines. */
 export function witnessOf({ points, jumps = [] }: Path): Witness {
   const paths: Point[][] = [[points[0]]]
   const lines: [Point, Point][] = []
@@ -114,7 +114,7 @@ export function gapOf(
   return { ids: ids.filter((id) => level.itemOf(id) !== undefined), witness: { lines: [[from, to]] } }
 }
 
-/** Id of the obstacle at a point of a wall, seen from its free side; undefined for the bounds and for areas. */
+/** Returns the id of the obstacle at a point of a wall, seen from its free side; undefined for the bounds and for areas. */
 export function wallAt({ mesh }: Walker, from: Point, wall: Point): string | undefined {
   const share = 1e-6 / Math.max(distance(from, wall), 1e-6)
   const beyond = { x: wall.x + share * (wall.x - from.x), y: wall.y + share * (wall.y - from.y) }
@@ -144,7 +144,7 @@ function blockedEnd({ level, walker, ids }: Way, item: NavItem, at: Point, { sta
   }
 }
 
-/** Moves a marker to the nearest place that has so much room around it. */
+/** Moves a marker to the nearest place with the given room around it. */
 export function moveFix(level: Level, walker: Walker, item: NavItem, at: Point, room: number): RuleFix | undefined {
   if (item.kind !== 'marker' || item.locked === true) return undefined
   const to = walker.nearest(at, room)

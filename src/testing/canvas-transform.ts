@@ -1,4 +1,4 @@
-/** The transform of a canvas that draws nothing: painters read it back. y grows downward; a point (x, y) lands on (a x + c y + e, b x + d y + f). */
+/** The transform of a canvas that draws nothing, because painters read it. y grows downward; a point (x, y) lands on (a x + c y + e, b x + d y + f). */
 
 interface Transform {
   readonly a: number

@@ -1,6 +1,6 @@
 import { createTransformMethods } from './canvas-transform.js'
 
-/** Makes `getContext('2d')` return a context that paints nothing. Returns the function that undoes it. */
+/** Makes `getContext('2d')` return a context that paints nothing. Returns a function that restores it. */
 export function installSilentCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
   const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')

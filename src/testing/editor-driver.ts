@@ -9,19 +9,19 @@ export interface EditorDriver {
   down(x: number, y: number, held?: Modifiers & { readonly button?: 0 | 1 | 2 }): EditorDriver
   move(x: number, y: number, held?: Modifiers): EditorDriver
   up(held?: Modifiers): EditorDriver
-  /** The system takes the pointer away. */
+  /** Cancels the pointer, as the system may. */
   cancel(): EditorDriver
   click(x: number, y: number, held?: Modifiers): EditorDriver
   doubleClick(x: number, y: number, held?: Modifiers): EditorDriver
   rightClick(x: number, y: number): EditorDriver
-  /** A press held still; the finger stays down until `up`. */
+  /** Presses without moving; the finger stays down until `up`. */
   longPress(x: number, y: number): EditorDriver
   drag(from: readonly [number, number], to: readonly [number, number], held?: Modifiers): EditorDriver
-  /** Clicks an item, by the name that the editor shows for it. */
+  /** Clicks an item by its displayed name. */
   clickOn(name: string, held?: Modifiers): EditorDriver
-  /** Drags an item, by its name, so many screen pixels. */
+  /** Drags an item, by its name, by screen pixels. */
   dragBy(name: string, dx: number, dy: number, held?: Modifiers): EditorDriver
-  /** Two fingers from one pair of places to another. */
+  /** Moves two fingers from one pair of positions to another. */
   pinch(from: readonly [number, number, number, number], to: readonly [number, number, number, number]): EditorDriver
   wheel(x: number, y: number, deltaX: number, deltaY: number, held?: Modifiers): EditorDriver
   /** 'Shift+ArrowLeft', 'Ctrl+z', 'Enter', 'Space'. */
@@ -30,7 +30,7 @@ export interface EditorDriver {
   keyUp(shortcut: string): EditorDriver
   blur(): EditorDriver
   wait(milliseconds?: number): EditorDriver
-  /** Goes on with another kind of pointer. */
+  /** Continues with another kind of pointer. */
   with(kind: PointerKind): EditorDriver
   tool(name: string): EditorDriver
 }
@@ -108,7 +108,7 @@ class DriverInput {
 }
 
 /**
- * A hand for an editor without a screen: pointer, wheel and keys, with a clock of its own.
+ * Drives an editor without a screen: pointer, wheel and keys, with its own clock.
  * @example
  * drive(createEditor()).tool('rectangle').drag([10, 10], [90, 60])
  */
@@ -186,7 +186,7 @@ function placeOn(item: NavItem, editor: Editor): Point {
     return from?.kind === 'waypoint' && to?.kind === 'waypoint' ? middle(from, to) : { x: 0, y: 0 }
   }
   const [ring, ...holes] = itemRings(item)
-  // The middle of a corner lies inside for some corner of every simple shape, but for one that a hole takes up.
+  // In every simple shape without holes, the centroid of some corner triangle lies inside.
   const middles = ring.map((b, i) => {
     const [a, c] = [ring[(i + ring.length - 1) % ring.length], ring[(i + 1) % ring.length]]
     return { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }

@@ -1,10 +1,10 @@
-/** What the editor needs of a browser and jsdom lacks. Only what is missing is added. */
+/** Adds the browser features that the editor needs and jsdom lacks. Existing features stay. */
 import { installSilentCanvas } from './canvas.js'
 import { dialogMethods } from './dialog.js'
 import { createResizeObserver } from './resize-observer.js'
 
 export interface TestEnvironmentOptions {
-  /** Screen pixels of every element, since jsdom lays nothing out; 1280 by 800 when absent. */
+  /** Size of every element in screen pixels, since jsdom has no layout; 1280 by 800 when absent. */
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
@@ -12,7 +12,7 @@ export interface TestEnvironmentOptions {
 export interface TestEnvironment {
   /** Gives every element another size and calls the observers. */
   resize: (width: number, height: number) => void
-  /** Puts everything back as it was. */
+  /** Restores everything. */
   uninstall: () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * For tests of apps: an editor in jsdom without a canvas package, and one that is driven like a page. Nothing of it is in an app's bundle.
- * The matchers have entries of their own.
+ * Helpers for tests of apps: an editor in jsdom without a canvas package, and drivers for pages. Nothing here enters an app's bundle. The
+ * matchers have their own entries.
  */
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'

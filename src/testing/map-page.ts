@@ -41,8 +41,8 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
 }
 
 /**
- * Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points and closes with Enter.
- * Points are pixels of the map from its corner, whatever the page around it is scaled by.
+ * Selects the Polygon tool, by its button or, without a toolbar, by its key; clicks the points and closes with Enter. Points are map pixels
+ * from its corner, regardless of any scaling of the page.
  * @example
  * await drawPolygon(user, [{ x: 10, y: 10 }, { x: 90, y: 10 }, { x: 90, y: 60 }])
  */

@@ -1,4 +1,4 @@
-/** What a level promises, as matchers for Vitest and Jest: plain functions that return `{ pass, message }`. */
+/** Matchers for levels, for Vitest and Jest: plain functions that return `{ pass, message }`. */
 import { toScene, validateDocument, type NavDocument } from '../document/index.js'
 import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'
 import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/index.js'
@@ -6,14 +6,14 @@ import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/
 export type Walkable = NavDocument | Scene | NavMesh
 
 export interface AgentOption {
-  /** Id or name of an agent of the document: its radius, what it may pass, what terrain costs it. Absent: a point. */
+  /** Id or name of an agent of the document, with its radius, permissions and terrain costs. Absent: a point agent. */
   readonly agent?: string
 }
 
 export interface IssueOptions {
-  /** Codes that are no matter. */
+  /** Codes to ignore. */
   readonly except?: readonly string[] | undefined
-  /** What is a hint only counts, too. */
+  /** Hints count too. */
   readonly hints?: boolean | undefined
 }
 
@@ -28,14 +28,14 @@ export interface MatcherAnswer {
 }
 
 export interface NavMatchers<Result = void> {
-  /** A path leads from one point to the other. */
+  /** Passes if a path exists from one point to the other. */
   toHavePath(from: Point, to: Point, options?: AgentOption): Result
-  /** From every walkable place a path leads to every other one. */
+  /** Passes if every walkable place has a path to every other one. */
   toBeConnected(options?: AgentOption): Result
   toBeWalkable(point: Point, options?: AgentOption): Result
-  /** The drawing has no errors and no warnings. */
+  /** Passes if the drawing has no errors and no warnings. */
   toHaveNoIssues(options?: IssueOptions): Result
-  /** No rule fails: of those given, else of those that the document carries. Warnings count where `warnings` says so. */
+  /** Passes if no rule fails: the given rules, else the document's own. Warnings count if `warnings` is set. */
   toPassRules(rules?: readonly Rule[], options?: RuleMatchOptions): Result
 }
 
@@ -152,7 +152,7 @@ function placesOf(mesh: NavMesh): readonly Point[] {
 }
 
 /**
- * Throws unless every rule passes on the map: for node:test, and any test that has no matchers.
+ * Throws unless every rule passes on the map: for node:test and other runners without matchers.
  * @example
  * assertRules(map, [{ rule: 'reachable', from: '#spawn', to: '#flag' }])
  */
@@ -167,7 +167,7 @@ function ruleFailures(
   { warnings = false, ...options }: RuleMatchOptions,
 ): { readonly failed: readonly Verdict[]; readonly checked: number } {
   const { verdicts } = checkRules(document, rules, options)
-  // a test that checks nothing looks like one that passes
+  // without this check, a test without rules would pass
   if (verdicts.length === 0) throw new Error('no rules were checked: none were given, and the map carries none')
   const failed = verdicts.filter(
     ({ status, severity }) => (status === 'fail' || status === 'invalid') && (warnings || severity === 'error'),

@@ -27,30 +27,30 @@ export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
 
 type Place = readonly [x: number, y: number]
 
-/** Places are pixels of the map from its corner, whatever the page around it is scaled by. */
+/** Positions are map pixels from its corner, regardless of any scaling of the page. */
 export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
-  /** The element of the map, which takes the keys. */
+  /** The map element, which receives keys. */
   readonly map: Locator
   /** The row of an item in the drawing's tree, by its name. */
   item(name: string): Locator
   ready(): Promise<void>
-  /** Of the visible path; NaN without one. */
+  /** Length of the visible path; NaN without one. */
   pathLength(): Promise<number>
-  /** Presses a button of the toolbar, by its name: `Polygon`, `Undo`. */
+  /** Presses a toolbar button by its name: `Polygon`, `Undo`. */
   tool(name: string): Promise<void>
-  /** Keys on the map, as Playwright names them: `Control+z`, `Enter`. */
+  /** Presses keys on the map, by Playwright's names: `Control+z`, `Enter`. */
   press(...keys: readonly string[]): Promise<void>
   click(x: number, y: number): Promise<void>
   doubleClick(x: number, y: number): Promise<void>
   tap(x: number, y: number): Promise<void>
   wheel(x: number, y: number, deltaX: number, deltaY: number): Promise<void>
   drag(from: readonly [number, number], to: readonly [number, number]): Promise<void>
-  /** A shape by a tool that is clicked from corner to corner; Enter closes it. */
+  /** Draws a shape with a tool that takes clicks from corner to corner; Enter closes it. */
   draw(points: readonly (readonly [number, number])[], tool?: string): Promise<void>
 }
 
 /**
- * A page object for Playwright, which stays the app's own dependency.
+ * Creates a page object for Playwright, which remains the app's own dependency.
  * @example
  * import { mapPage, type BrowserPage } from 'navsmith/testing'
  *
@@ -83,7 +83,7 @@ export function mapPage<Locator extends BrowserLocator>(
   }
   const click = async (x: number, y: number, clickCount = 1): Promise<void> => {
     const [left, top] = await on(x, y)
-    // A hand comes from somewhere: what lies under it is hovered first.
+    // As with a real pointer, the start is hovered first.
     await page.mouse.move(left, top)
     await page.mouse.click(left, top, { clickCount })
   }

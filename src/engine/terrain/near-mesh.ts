@@ -1,8 +1,8 @@
 /**
- * The triangles that a path may run through which costs no more than is known, as a mesh of their own, numbered by where they lie. An edited mesh has the
- * triangles of a rebuilt one under other numbers, and merges them otherwise: what is searched here, and what it finds, is the same for both.
- * In: a mesh with the triangles that its polygons are merged from, both ends, the longest that straight lines from the start over a place to the goal may be.
- * Out: arrays as searches read them, of the triangles whose boxes are within reach, from that of the start on, merged into convex polygons; no dead ends. O(triangles within reach).
+ * Builds a small mesh of the triangles that a cheaper path may cross, numbered by position. An edited mesh and a rebuilt one have the same triangles
+ * under different ids and merge them differently; a search on the small mesh gives the same result for both.
+ * In: a mesh with its triangles, both ends, and the longest total length of two straight lines, from the start to a triangle and on to the goal.
+ * Out: the triangles within that reach, merged into convex polygons, as the arrays that searches read. Dead ends are not marked. O(triangles within reach).
  */
 import { distance } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
@@ -15,7 +15,7 @@ export interface NearMesh {
   readonly goal: MeshPlace
 }
 
-/** Least length of straight lines from one point over a box to another. */
+/** Returns the least total length of two straight lines: from a point to a box and on to another point. */
 export const lengthOver = (box: Box, from: Point, to: Point): number =>
   distanceToBox(box, from) + distanceToBox(box, to)
 
@@ -23,7 +23,7 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
   return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
 }
 
-/** Triangles that meet in one point. */
+/** Capacity for the triangles that meet at one point. */
 const AROUND = 1024
 
 export function nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): NearMesh {
@@ -53,15 +53,15 @@ export function nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, 
 }
 
 interface Numbered {
-  /** Per new half-edge, three a triangle: the old one. */
+  /** Per new half-edge (three per triangle): the old half-edge. */
   readonly old: Int32Array
   readonly twin: Int32Array
 }
 
 class NearFaces {
-  /** Per face: its number in the new mesh; -1 = none, -2 = not yet. */
+  /** Per face: its number in the new mesh; -1 = none, -2 = not numbered yet. */
   readonly number: Int32Array
-  /** Per face found: its half-edge that leaves the leftmost corner. */
+  /** Per face found: the half-edge that leaves its leftmost corner. */
   private readonly leftmost: Int32Array
   private readonly found: number[] = []
 
@@ -100,7 +100,7 @@ class NearFaces {
     this.found.push(face)
   }
 
-  /** The triangles in the order in which a flood from the leftmost one finds them, each from its leftmost corner on. */
+  /** Numbers the triangles in flood order from the leftmost one; each starts at its leftmost corner. */
   numbered(): Numbered {
     const { found, number, leftmost } = this
     const order = new Int32Array(found.length)
@@ -137,7 +137,7 @@ class NearFaces {
     return first
   }
 
-  /** Triangles by their corners from the leftmost on, given by the half-edges that leave there. */
+  /** Compares two triangles by their corners, from the leftmost on. `a` and `b` are the half-edges that leave the leftmost corners. */
   private compare(a: number, b: number): number {
     for (let k = 0; k < 3; k++) {
       const order = this.compareCorners(turned(a, k), turned(b, k))
@@ -153,7 +153,7 @@ class NearFaces {
   }
 }
 
-/** The half-edge of the same triangle, so many corners on. */
+/** Returns the half-edge of the same triangle `by` corners further. */
 const turned = (halfEdge: number, by: number): number => halfEdge - (halfEdge % 3) + ((halfEdge + by) % 3)
 
 type NearRings = Omit<ConvexMesh, 'polygonsAt'> & { readonly polygonOf: Int32Array }
@@ -171,9 +171,9 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
   const { origin, coords } = fansOf(convex, old, { twin, next, prev })
-  // 1. Merged as the whole is.
+  // 1. Merge as in the whole mesh.
   dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))
-  // 2. Polygons in the order of their first half-edges.
+  // 2. Number the polygons in the order of their first half-edges.
   const first: number[] = []
   const seen = new Uint8Array(halfEdges)
   for (let h = 0; h < halfEdges; h++) {
@@ -209,7 +209,7 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
   }
 }
 
-/** A vertex for each fan of triangles. */
+/** Creates one vertex per fan of triangles. */
 function fansOf(
   convex: ConvexMesh,
   old: Int32Array,

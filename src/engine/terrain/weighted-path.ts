@@ -27,7 +27,7 @@ interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
   readonly cost: number
-  /** As in the stats of a search; absent where the shortest path is the cheapest. */
+  /** See `SearchStats.reach`; absent if the shortest path is the cheapest. */
   readonly reach?: number
   /** No path costs less. */
   readonly lower: number
@@ -42,7 +42,7 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** Share by which a path over points may exceed the best known path and still be refined. */
 const OVERESTIMATE = 0.03
-/** How far the first candidates may be from the shortest path: so many times as long over a place. */
+/** The first search visits places over which a path is at most this many times as long as the shortest path. */
 const FIRST_REACH = 1 + 1 / 64
 /** Fixed cost of a path, in steps. */
 const STEPS_BESIDE = 128
@@ -84,7 +84,7 @@ interface CostlyQuestion {
   readonly trace: Trace | undefined
   readonly shortest: ReturnType<typeof findShortest>
   readonly lower: number
-  /** What the shortest path costs. */
+  /** Cost of the shortest path. */
   readonly along: number
 }
 
@@ -106,7 +106,7 @@ function findCheaper(question: CostlyQuestion): WeightedAnswer {
     expanded: shortest.expanded + steps.expanded,
     generated: near.generated,
   })
-  // 2. Candidates, first from near the shortest path; then from wherever a path can cost less than the best of them.
+  // 2. Search candidates near the shortest path, then wherever a path can cost less than the best candidate.
   const reachOf = (cost: number): number => (cost * (1 + ROUNDING)) / terrain.least
   let near = new NearSearch(question, Math.min(reachOf(along), FIRST_REACH * reachOf(lower)), steps)
   let stop = near.search()

@@ -1,4 +1,4 @@
-/** The parts of a polyline that run inside a shape; what runs along its border is outside. O(legs x edges). */
+/** Returns the parts of a polyline inside a shape; parts along its border are outside. O(legs x edges). */
 import { distance, locateInPolygon } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { shapeToRings } from '../../document/model/index.js'
@@ -9,7 +9,7 @@ export interface InsidePart {
   readonly length: number
 }
 
-/** Share of a leg below which a part is rounding: a corner of the path that lies on the border. */
+/** A part shorter than this share of its leg is rounding, as at a path corner on the border. */
 const LEAST_SHARE = 1e-9
 
 export function partsInside(points: readonly Point[], item: NavItem): readonly InsidePart[] {
@@ -30,7 +30,7 @@ export function partsInside(points: readonly Point[], item: NavItem): readonly I
   return parts
 }
 
-/** A leg along a border is computed, and so may lie off it by rounding. */
+/** A leg along a border may miss it by rounding. */
 function isOnBorder(point: Point, rings: readonly (readonly Point[])[], scale: number): boolean {
   return rings.some((ring) =>
     ring.some((a, i) => {
@@ -43,7 +43,7 @@ function isOnBorder(point: Point, rings: readonly (readonly Point[])[], scale: n
   )
 }
 
-/** Shares of a leg at which it crosses, or touches, the edges of a ring; for edges along it their ends. */
+/** Returns the shares of a leg at which it crosses or touches the edges of a ring; for collinear edges, their ends. */
 function crossings(a: Point, b: Point, ring: readonly Point[]): number[] {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const square = dx * dx + dy * dy

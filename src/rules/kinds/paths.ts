@@ -34,7 +34,7 @@ export const unreachable: RuleDefinition = {
   },
 }
 
-/** The place that lets the agent through: the narrowest one, a link, or the middle of a path that no walls pinch. */
+/** Returns where the agent gets through: the narrowest place, a link, or the middle of a path with no walls nearby. */
 function leak({ level, walker, start, goal, ids, title }: Way, path: Path): Finding {
   const jump = path.jumps?.[0]
   const width = jump === undefined ? walker.width(start, goal) : undefined
@@ -133,7 +133,7 @@ export const pathThrough: RuleDefinition = {
     }),
 }
 
-/** Distance of a path and an item: of a shape 0 where the path is in it. */
+/** Returns the distance from a path to an item; 0 if the path enters the item's shape. */
 function missedBy(points: readonly Point[], item: NavItem, middle: Point): number {
   const isShape = item.kind === 'obstacle' || item.kind === 'area'
   if (isShape && partsInside(points, item).length > 0) return 0

@@ -1,4 +1,4 @@
-/** Rules about lines of sight between items. Only obstacles hide; an item that is an obstacle itself is seen as soon as the line meets it. */
+/** Rules about lines of sight between items. Only obstacles block sight. An item that is itself an obstacle is visible once the line reaches it. */
 import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { raycastMesh } from '../../engine/convex/index.js'
@@ -74,7 +74,7 @@ function* sightsOf(level: Level, rule: RuleArguments): Generator<Sight, void, un
     }
 }
 
-/** Where sight begins and ends: of two obstacles the first is left from its nearest free place. */
+/** Returns the end of a line of sight at an item. Between two obstacles, the line starts at the free place of the first that is nearest to the second. */
 function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
   const middle = level.middleOf(item)
   const isBoth = item.kind === 'obstacle' && other.kind === 'obstacle'

@@ -69,7 +69,7 @@ const shapeOf = (item: { readonly outer: Polygon['outer']; readonly holes?: Poly
     box: boundingBox(item.outer) ?? { x: 0, y: 0, width: 0, height: 0 },
   }))
 
-/** From a shape to the nearest other one that blocks, or to the bounds; 0 where they meet. O(obstacles), edges of those that are near. */
+/** Returns the distance from a shape to the nearest other blocking shape, or to the bounds; 0 if they touch. O(obstacles + edges of near obstacles). */
 function roomAround(
   item: Extract<NavItem, { readonly kind: 'obstacle' | 'area' }>,
   walker: Walker,
@@ -135,7 +135,7 @@ function* edgesOf({ outer, holes }: Polygon): Generator<readonly [Point, Point],
     for (let i = 0; i < ring.length; i++) yield [ring[i], ring[(i + 1) % ring.length]]
 }
 
-/** Of two segments that do not cross, the points nearest to each other: one of them is an end. */
+/** Returns the nearest points of two segments that do not cross; one of the points is an end. */
 function nearestEnds(a: Point, b: Point, c: Point, d: Point): { from: Point; to: Point } {
   const pairs = [
     { from: a, to: nearestOnSegment(c, d, a) },
@@ -175,7 +175,7 @@ export const corridorWidth: RuleDefinition = {
   },
 }
 
-/** Share by which passages are asked for beyond the bound, which counts itself. */
+/** Passages are searched for up to this share beyond the bound, so that the bound itself is included. */
 const BEYOND = 1e-9
 
 export const noWidthBetween: RuleDefinition = {
