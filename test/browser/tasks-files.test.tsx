@@ -167,6 +167,6 @@ describe('a file with open choices', () => {
   it('shows what it contains when nothing of it can be used', async () => {
     const { hand } = await openEditor({ defaultValue: empty })
     await hand.drop(new File(['[gd_scene format=3]\n[node name="Root" type="Node2D"]\n'], 'yard.tscn'))
-    await expect.element(page.getByText(/It holds Node2D 1\./)).toBeVisible()
+    await expect.element(page.getByText(/It contains Node2D 1\b/)).toBeVisible()
   })
 })

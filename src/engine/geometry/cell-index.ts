@@ -24,7 +24,8 @@ export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number,
   const box = boxOfCoords(coords)
   const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const [width, height] = [maxX - minX, maxY - minY]
-  const size = (box && sizeOf(width, height)) || 1
+  const wanted = box === undefined ? 0 : sizeOf(width, height)
+  const size = wanted > 0 ? wanted : 1
   return { minX, minY, width, height, size, columns: Math.floor(width / size) + 1, rows: Math.floor(height / size) + 1 }
 }
 
