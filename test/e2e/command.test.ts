@@ -106,7 +106,7 @@ describe('assertRules from the packed tarball', () => {
     expect(status, stdout).toBe(1)
     expect(stdout).toMatch(/^ *ok 1 - open$/m)
     expect(stdout).toMatch(/^ *not ok 2 - shut$/m)
-    expect(stdout).toContain('a point cannot get from spawn-1 to flag: walls close every way')
+    expect(stdout).toContain('a point cannot get from spawn-1 to flag: walls block every path')
   })
 })
 
