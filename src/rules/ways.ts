@@ -1,6 +1,7 @@
 import { distance } from '../engine/geometry/index.js'
 import type { Path, PathResult, Point } from '../engine/geometry/index.js'
 import { nearestWall } from '../engine/convex/index.js'
+import { walkedParts } from '../engine/paths/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
 import type { NavItem } from '../document/model/index.js'
 import type { Level } from './level.js'
@@ -57,16 +58,11 @@ export function* findingsAlong(
 }
 
 /** Returns the walked parts of a path; jumps over links are lines. */
-export function witnessOf({ points, jumps = [] }: Path): Witness {
-  const paths: Point[][] = [[points[0]]]
-  const lines: [Point, Point][] = []
-  for (let i = 1; i < points.length; i++) {
-    if (jumps.some(({ at }) => at === i - 1)) {
-      lines.push([points[i - 1], points[i]])
-      paths.push([points[i]])
-    } else paths[paths.length - 1].push(points[i])
-  }
-  return { paths: paths.filter((path) => path.length > 1 || points.length === 1), ...(lines.length > 0 && { lines }) }
+export function witnessOf(path: Path): Witness {
+  const { points, jumps = [] } = path
+  const lines = jumps.map(({ at }) => [points[at], points[at + 1]] as const)
+  const paths = walkedParts(path).filter((part) => part.length > 1 || points.length === 1)
+  return { paths, ...(lines.length > 0 && { lines }) }
 }
 
 export function noWay(way: Way): Finding {

@@ -483,15 +483,8 @@ describe('the exchange of patches', () => {
     for (const message of [undefined, 'hello', { type: 'change' }, { type: 'state', peer: 'x', session: {} }])
       say(message)
     say({ type: 'change', peer: 'x', session: ours, clock: 1, patches: [{ op: 'explode' }] })
-    say({
-      type: 'state',
-      peer: 'x',
-      to: peer,
-      session: { since: 0, peer: 'x' },
-      clock: 1,
-      changes: [],
-      document: { items: 3 },
-    })
+    const answer = { type: 'state', peer: 'x', to: peer, session: { since: 0, peer: 'x' } }
+    say({ ...answer, clock: 1, changes: [], document: { items: 3 } })
     expect(reported).toHaveLength(6)
     expect(carol.document.current.items.map(({ id }) => id)).toEqual(['c'])
     stop()

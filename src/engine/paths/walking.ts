@@ -3,7 +3,7 @@
  * Shared by the follower, which steers, and by animations, which move an image.
  */
 import { atan2, cos, sin } from '../core/index.js'
-import type { Path } from '../geometry/index.js'
+import type { Path, Point } from '../geometry/index.js'
 
 /** Terrain under a part of a path, from `areaAlongPath`. */
 export interface PathPart {
@@ -43,6 +43,12 @@ export function jumpsOf(
     from: lengths[at],
     to: lengths[at + 1],
   }))
+}
+
+/** Splits a path at its jumps over links; a part of one point lies between two jumps. */
+export function walkedParts({ points, jumps = [] }: Path): readonly (readonly Point[])[] {
+  const ends = [...jumps.map(({ at }) => at + 1), points.length]
+  return ends.map((end, i) => points.slice(i === 0 ? 0 : ends[i - 1], end))
 }
 
 /** Share of the full speed at a distance along the path: slower on costly terrain, faster on terrain cheaper than 1. */

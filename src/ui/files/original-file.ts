@@ -45,7 +45,7 @@ export async function writtenInto(
         ...result,
         report: {
           ...result.report,
-          issues: issues.filter(({ code }) => code.slice('format/'.length) !== 'not-in-file'),
+          issues: issues.filter(({ code }) => code !== 'format/not-in-file'),
         },
       }
     : result

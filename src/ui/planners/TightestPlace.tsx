@@ -1,17 +1,14 @@
 import { useMemo, type ReactNode } from 'react'
-import { NavError } from '../../engine/core/index.js'
-import type { NavMesh } from '../../engine/convex/index.js'
-import type { Path, Point } from '../../engine/geometry/index.js'
-import { passagesNarrowerThan, type Passage } from '../../engine/radius/index.js'
+import type { Passage } from '../../engine/radius/index.js'
 import { PainterShape, useTheme } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
-import { crosses } from '../map-issues/detours.js'
 import { GapSides } from '../map-issues/gap-sides.js'
 import { createWidthPainter } from '../map-issues/issue-painter.js'
+import { tightestOn } from '../map-issues/tightest-place.js'
 import { pathIn } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 
-/** The narrowest place between two walls that the shown path passes; undefined where none pinches it. */
+/** Returns the narrowest place on the visible path; undefined if no two walls narrow it. */
 function useTightestPlace(): Passage | undefined {
   const { live } = usePanel()
   const path = pathIn(useStoreState(live, (state) => state.path))
@@ -21,32 +18,6 @@ function useTightestPlace(): Passage | undefined {
     () => (path === undefined || mesh === undefined ? undefined : tightestOn(path, mesh, width + height)),
     [path, mesh, width, height],
   )
-}
-
-const known = new WeakMap<Path, { readonly mesh: NavMesh; readonly passage: Passage | undefined }>()
-const FIRST_PART = 1 / 256 // of `widest`: radius of the first search; each next one has twice as much
-
-/** Passages are listed narrowest first, by growing radius: few are near the narrowest one of a path. */
-function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
-  const before = known.get(path)
-  if (before?.mesh === mesh) return before.passage
-  const legs = walkedLegs(path)
-  let passage: Passage | undefined
-  try {
-    for (let radius = widest * FIRST_PART; passage === undefined && radius <= widest; radius *= 2)
-      passage = passagesNarrowerThan(mesh, radius).find(({ from, to }) => legs.some((leg) => crosses(leg, from, to)))
-  } catch (error) {
-    // The mesh is being edited.
-    if (!(error instanceof NavError)) throw error
-  }
-  known.set(path, { mesh, passage })
-  return passage
-}
-
-/** The path without its jumps over links. */
-function walkedLegs({ points, jumps = [] }: Path): readonly (readonly Point[])[] {
-  const ends = [...jumps.map(({ at }) => at + 1), points.length]
-  return ends.map((end, i) => points.slice(i === 0 ? 0 : ends[i - 1], end))
 }
 
 export function TightestMark(): ReactNode {
@@ -65,7 +36,7 @@ export function TightestMark(): ReactNode {
   return painter && <PainterShape name="tightest-place" painter={painter} />
 }
 
-/** Names the place in words; nothing unless it is shown. */
+/** Names the place while it is shown on the map. */
 export function TightestChip(): ReactNode {
   return useDisplay((state) => state.overlays.tightest) && <TightestText />
 }
@@ -87,7 +58,7 @@ function TightestText(): ReactNode {
   )
 }
 
-/** The length of the path; a press shows where it is tightest. */
+/** The path's length as a button that shows the tightest place. */
 export function TightestButton({ children }: { children: ReactNode }): ReactNode {
   const { display, messages } = usePanel()
   const { overlays } = useDisplay((state) => state)

@@ -1,0 +1,30 @@
+/** The narrowest place between two walls that a path passes. */
+import type { NavMesh } from '../../engine/convex/index.js'
+import { NavError } from '../../engine/core/index.js'
+import type { Path } from '../../engine/geometry/index.js'
+import { walkedParts } from '../../engine/paths/index.js'
+import { passagesNarrowerThan, type Passage } from '../../engine/radius/index.js'
+import { crosses } from './detours.js'
+
+const known = new WeakMap<Path, { readonly mesh: NavMesh; readonly passage: Passage | undefined }>()
+/** Radius of the first search, as a share of `widest`. Each further search doubles it. */
+const FIRST_SHARE = 1 / 256
+
+/**
+ * Undefined if no two walls narrow the path, and while the mesh is being edited. Passages are listed by growing radius, since a path's tightest
+ * place is usually among the narrowest passages. Cached by path and mesh.
+ */
+export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
+  const before = known.get(path)
+  if (before?.mesh === mesh) return before.passage
+  const parts = walkedParts(path)
+  let passage: Passage | undefined
+  try {
+    for (let radius = widest * FIRST_SHARE; passage === undefined && radius <= widest; radius *= 2)
+      passage = passagesNarrowerThan(mesh, radius).find(({ from, to }) => parts.some((part) => crosses(part, from, to)))
+  } catch (error) {
+    if (!(error instanceof NavError)) throw error
+  }
+  known.set(path, { mesh, passage })
+  return passage
+}
