@@ -35,6 +35,7 @@ const below = {
     'document/model',
     'document/parsing',
     'document/writing',
+    'document/commands',
     'worker',
     'engine/regions',
     'engine/geometry',

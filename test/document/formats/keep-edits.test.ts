@@ -56,8 +56,8 @@ describe('an import that is repeated', () => {
       'object-1',
       'object-2',
       'object-3',
-      'object-4-2',
       'object-4',
+      'object-4-2',
     ])
     const twice = keepEdits(once.base, once.document, read)
     expect(twice.document).toEqual(once.document)
