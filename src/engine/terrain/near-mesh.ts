@@ -6,7 +6,7 @@
  */
 import { distance } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
-import { DISSOLVED, dissolveEdges } from '../convex/index.js'
+import { DISSOLVED, dissolveEdges, splitCorners } from '../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 
 export interface NearMesh {
@@ -170,10 +170,16 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     prev[h] = turned(h, 2)
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
-  const { origin, coords } = fansOf(convex, old, { twin, next, prev })
-  // 1. Merge as in the whole mesh.
+  // 1. One vertex per fan: every half-edge brings its own, and the first of each fan remains.
+  const origin = Int32Array.from(old, (_, h) => h)
+  const places = Float64Array.from(
+    { length: 2 * halfEdges },
+    (_, i) => convex.coords[2 * convex.origin[old[i >> 1]] + (i & 1)],
+  )
+  const { coords } = splitCorners(places, origin, twin, next, prev)
+  // 2. Merge as in the whole mesh.
   dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))
-  // 2. Number the polygons in the order of their first half-edges.
+  // 3. Number the polygons in the order of their first half-edges.
   const first: number[] = []
   const seen = new Uint8Array(halfEdges)
   for (let h = 0; h < halfEdges; h++) {
@@ -207,28 +213,4 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     halfEdgeSlots: halfEdges,
     polygonSlots: first.length,
   }
-}
-
-/** Creates one vertex per fan of triangles. */
-function fansOf(
-  convex: ConvexMesh,
-  old: Int32Array,
-  { twin, next, prev }: Pick<ConvexMesh, 'twin' | 'next' | 'prev'>,
-): { readonly origin: Int32Array; readonly coords: Float64Array } {
-  const origin = new Int32Array(old.length).fill(-1)
-  const coords = new Float64Array(2 * old.length)
-  let count = 0
-  for (let h = 0; h < old.length; h++) {
-    if (origin[h] >= 0) continue
-    coords[2 * count] = convex.coords[2 * convex.origin[old[h]]]
-    coords[2 * count + 1] = convex.coords[2 * convex.origin[old[h]] + 1]
-    let edge = h
-    do {
-      origin[edge] = count
-      edge = twin[prev[edge]]
-    } while (edge >= 0 && edge !== h)
-    if (edge < 0) for (edge = twin[h]; edge >= 0; edge = twin[next[edge]]) origin[next[edge]] = count
-    count++
-  }
-  return { origin, coords: coords.slice(0, 2 * count) }
 }
