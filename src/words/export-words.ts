@@ -23,7 +23,7 @@ export const exportWords = {
   exportChanged: 'Changed',
   exportAdded: 'Added',
   exportRemoved: 'Removed',
-  exportUnchanged: 'Nothing was edited: the file stays as it is.',
+  exportUnchanged: 'No edits: the file is unchanged.',
 }
 
 /** What a file leaves out. */
@@ -47,8 +47,8 @@ export const fileNoteWords = {
   originalNotes: {
     'still-there': 'Part of tiles or of a larger object: still in the file',
     'not-kept': 'Not kept exactly',
-    'came-back': 'The nearest that the file can hold',
-    'not-in-file': 'Settings of the map: save it as Navsmith too',
+    'came-back': 'The closest shape that the file supports',
+    'not-in-file': 'Map settings: also save the map as Navsmith',
   },
   meshNotes: {
     links: 'Links are left out: the file has no place for them.',

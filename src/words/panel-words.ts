@@ -53,7 +53,7 @@ export const panelWords = {
   importWhole: 'Everything in the file was read.',
   importMore: 'and {count, plural, one {# more} other {# more}}',
   importEdited: 'The map was edited since the import. Undo the edits to change these options.',
-  importRepeated: 'Opened again: what you changed here since the last time is kept.',
+  importRepeated: 'Opened again: your edits since the last time are kept.',
   importUndo: 'Undo import',
   importDone: 'Done',
   mappingTitle: 'What blocks in {name}?',
