@@ -116,6 +116,7 @@ export type {
   FlowFieldHookOptions,
   HistoryState,
   NavDocumentState,
+  NavEditorScope,
   NavGridState,
   NavMeshOptions,
   NavMeshState,

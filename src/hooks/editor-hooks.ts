@@ -3,12 +3,19 @@ import { NavError } from '../engine/core/index.js'
 import type { Editor, EditorSnapshot, HistoryView, Issue } from '../editor/index.js'
 import type { Navigation, NavigationSnapshot } from '../navigation/index.js'
 
+/** An editor and the navigation that follows it; both keep their identity while the editor lives. */
+export interface NavEditorScope {
+  readonly editor: Editor
+  readonly navigation?: Navigation | undefined
+}
+
 /**
- * Context of the editor, for an app's own provider; read it by `useNavEditor`.
+ * What hooks find without an argument: `useNavEditor`, `useNavigation` and all that build on them. Provide it yourself for an editor
+ * without a screen.
  * @example
- * const page = <NavEditorContext.Provider value={editor}>parts of the app</NavEditorContext.Provider>
+ * const page = <NavEditorContext.Provider value={{ editor }}>parts of the app</NavEditorContext.Provider>
  */
-export const NavEditorContext = createContext<Editor | undefined>(undefined)
+export const NavEditorContext = createContext<NavEditorScope | undefined>(undefined)
 
 /**
  * Returns the surrounding editor, the `ref` of `<NavEditor>`.
@@ -19,10 +26,10 @@ export const NavEditorContext = createContext<Editor | undefined>(undefined)
  * }
  */
 export function useNavEditor(): Editor {
-  const editor = useContext(NavEditorContext)
-  if (editor === undefined)
+  const scope = useContext(NavEditorContext)
+  if (scope === undefined)
     throw new NavError('editor/no-editor', 'useNavEditor must be called inside <NavEditor> or <NavEditorProvider>')
-  return editor
+  return scope.editor
 }
 
 export interface ReadableStore<S> {
@@ -108,8 +115,6 @@ export function useIssues(): readonly Issue[] {
   return useNavEditorState((state) => state.issues)
 }
 
-export const NavigationContext = createContext<Navigation | undefined>(undefined)
-
 /**
  * Returns the given navigation, or the surrounding editor's: to edit it in a game loop, query it, or read it in a callback. Never renders
  * again.
@@ -120,8 +125,8 @@ export const NavigationContext = createContext<Navigation | undefined>(undefined
  * }
  */
 export function useNavigationStore(navigation?: Navigation): Navigation {
-  const around = useContext(NavigationContext)
-  const store = navigation ?? around
+  const scope = useContext(NavEditorContext)
+  const store = navigation ?? scope?.navigation
   if (store === undefined)
     throw new NavError(
       'editor/no-editor',

@@ -5,7 +5,6 @@
  */
 export {
   NavEditorContext,
-  NavigationContext,
   useHistory,
   useIssues,
   useNavEditor,
@@ -14,7 +13,7 @@ export {
   useNavigationStore,
   useStoreState,
 } from './editor-hooks.js'
-export type { HistoryState, ReadableStore } from './editor-hooks.js'
+export type { HistoryState, NavEditorScope, ReadableStore } from './editor-hooks.js'
 export {
   useAllPairs,
   useAreaAlongPath,

@@ -5,12 +5,12 @@ import { StrictMode, createRef, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
-import type { Editor } from '../../src/editor/index.js'
+import { createEditor, type Editor } from '../../src/editor/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { useNavigation, useNavigationStore } from '../../src/hooks/index.js'
 import { createNavigation, type Navigation } from '../../src/navigation.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
-import { NavEditor, EditorObstacles } from '../../src/index.js'
+import { EditorObstacles, NavEditor, NavEditorContext, useNavEditorState } from '../../src/index.js'
 import { codeOf } from '../support/code-of.js'
 import { layout } from '../support/setup-dom.js'
 import { box } from '../support/shapes.js'
@@ -77,6 +77,24 @@ describe('useNavigation with one of the app’s own', () => {
     })
     expect(screen.getByText('2 islands')).toBeInstanceOf(HTMLElement)
     expect(renders.islands).toBe(before + 1)
+  })
+
+  it('finds the one beside an editor without a screen, and says so where there is none', () => {
+    const editor = createEditor({ defaultValue: map })
+    const navigation = createNavigation(scene, here)
+    navigation.flush()
+    function Both(): ReactNode {
+      const count = useNavEditorState((state) => state.document.items.length)
+      return <p>{`${count} items, ${useNavigation((state) => state.islands.length)} islands`}</p>
+    }
+    render(
+      <NavEditorContext.Provider value={{ editor, navigation }}>
+        <Both />
+      </NavEditorContext.Provider>,
+    )
+    expect(screen.getByText('3 items, 1 islands')).toBeInstanceOf(HTMLElement)
+    const alone = <NavEditorContext.Provider value={{ editor }}>{<Both />}</NavEditorContext.Provider>
+    expect(codeOf(() => render(alone))).toBe('editor/no-editor')
   })
 
   it('explains what is missing outside an editor', () => {

@@ -15,7 +15,6 @@ import type { Editor } from '../../editor/index.js'
 import { PartReplacementsContext, type PartReplacements } from '../part-slots.js'
 import {
   NavEditorContext,
-  NavigationContext,
   useBrowserLayoutEffect,
   useLatest,
   useStoreState,
@@ -74,13 +73,12 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const replacements = useStable<PartReplacements>(components, sameEntries)
   const saves = { doesAppSave, canSave: props.onSave !== undefined && props.readOnly !== true }
   const panel = usePanelValue(stores, displayStore, hostParts, messages, isWaiting, saves)
+  const scope = useMemo(() => ({ editor, navigation: live.navigation }), [editor, live])
   return (
-    <NavEditorContext.Provider value={editor}>
-      <NavigationContext.Provider value={live.navigation}>
-        <PanelContext.Provider value={panel}>
-          <PartReplacementsContext.Provider value={replacements}>{children}</PartReplacementsContext.Provider>
-        </PanelContext.Provider>
-      </NavigationContext.Provider>
+    <NavEditorContext.Provider value={scope}>
+      <PanelContext.Provider value={panel}>
+        <PartReplacementsContext.Provider value={replacements}>{children}</PartReplacementsContext.Provider>
+      </PanelContext.Provider>
     </NavEditorContext.Provider>
   )
 }
