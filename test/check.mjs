@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { installPackages } from './support/machine.mjs'
-import { bin, runCommand } from './support/run-command.mjs'
+import { bin, NATIVE_COMPILER, runCommand } from './support/run-command.mjs'
 
 const MOST_TESTS = 25
 const MINUTES = 5
@@ -65,7 +65,7 @@ const runOn = (name, command, args, files) =>
     : runCommand(name, bin(command), [...args, ...files], { minutes: MINUTES, env: { NAVSMITH_LINT: 'deep' } })
 
 const [types, lint, format, tests] = await Promise.all([
-  runCommand('types', bin('tsc'), ['--noEmit'], { minutes: MINUTES }),
+  runCommand('types', process.execPath, [NATIVE_COMPILER, '--noEmit'], { minutes: MINUTES }),
   runOn('lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored'], code),
   runOn('format', 'prettier', ['--check', '--ignore-unknown', '--log-level', 'warn'], changed),
   runTests(),

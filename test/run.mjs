@@ -14,7 +14,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, installPackages } from './support/machine.mjs'
-import { bin, runCommand } from './support/run-command.mjs'
+import { bin, NATIVE_COMPILER, runCommand } from './support/run-command.mjs'
 
 installPackages()
 const reports = mkdtempSync(join(tmpdir(), 'navsmith-tests-'))
@@ -49,7 +49,7 @@ const STEPS = {
   unit: { minutes: 3, ...alone(vitest('unit', 'memory')) },
   lint: { minutes: 2.5, ...eslint('.') },
   dom: { minutes: 2, ...alone(vitest('dom', 'dom-own-modules')) },
-  types: { minutes: 0.7, command: bin('tsc'), args: ['--noEmit'] },
+  types: { minutes: 0.3, ...node(NATIVE_COMPILER, '--noEmit') },
   format: { minutes: 0.7, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   layers: { minutes: 0.2, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
   browser: { minutes: 3, waits: true, needsBrowser: true, ...vitest('browser') },

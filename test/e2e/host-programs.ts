@@ -73,7 +73,7 @@ export function buildPrograms(app: string): string {
     '<!doctype html><html lang="en"><head><title>Programs</title><link rel="icon" href="data:,"></head><body style="margin: 0"><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>',
   )
   copyFileSync('stories/story.css', join(folder, 'story.css'))
-  run(resolve('node_modules', 'typescript', 'bin', 'tsc'), ['-p', folder], app)
+  run(resolve('node_modules', 'typescript-native', 'bin', 'tsc'), ['-p', folder], app)
   run(join('node_modules', 'vite', 'bin', 'vite.js'), ['build', folder, '--logLevel', 'error'], app)
   return join(folder, 'dist')
 }

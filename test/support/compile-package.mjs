@@ -9,6 +9,7 @@ import { basename, isAbsolute, join, parse, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { parseAst } from 'vite'
+import { NATIVE_COMPILER } from './run-command.mjs'
 import { shippedStyles } from './shipped-styles.mjs'
 
 /** Compiles src to `folder`; `output` names the faults. */
@@ -25,7 +26,7 @@ export async function compilePackage(folder) {
 async function compileTo(folder, declarations) {
   const checked = spawnSync(
     process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--emitDeclarationOnly', '--outDir', declarations],
+    [NATIVE_COMPILER, '-p', 'tsconfig.build.json', '--emitDeclarationOnly', '--outDir', declarations],
     { encoding: 'utf8' },
   )
   if (checked.status !== 0) return { ok: false, output: `${checked.stdout}${checked.stderr}`.trim() }
