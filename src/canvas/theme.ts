@@ -203,8 +203,8 @@ const isThemeName = (name: string | null | undefined): name is ThemeName =>
  */
 export function readTheme(element: Element): Theme {
   if (typeof matchMedia === 'function' && matchMedia('(forced-colors: active)').matches) return contrastTheme
-  const asked = element.closest('[data-nav-theme]')?.getAttribute('data-nav-theme')
-  const base = themes[isThemeName(asked) ? asked : preferredTheme()]
+  const named = element.closest('[data-nav-theme]')?.getAttribute('data-nav-theme')
+  const base = themes[isThemeName(named) ? named : preferredTheme()]
   const styles = getComputedStyle(element)
   const own: Partial<Record<ThemeColor, string>> = {}
   for (const token of tokenNames) {

@@ -41,21 +41,21 @@ export interface Editor extends EditorGroups {
 }
 
 export interface EditorOptions extends EditorBaseOptions {
-  readonly actions?: HostActions | undefined
+  readonly actions?: AppActions | undefined
   readonly menus?: MenuChanges | undefined
 }
 
 /**
  * A named action of the app.
  * @example
- * const save: HostAction = {
+ * const save: AppAction = {
  *   label: 'Save',
  *   shortcut: 'Mod+s',
  *   enabled: (editor) => editor.history.canUndo || 'Nothing to save',
  *   run: (editor) => localStorage.setItem('map', JSON.stringify(editor.getSnapshot().document)),
  * }
  */
-export interface HostAction {
+export interface AppAction {
   /** If absent, the label of the built-in action of this name, else the name. */
   readonly label?: string | ((messages: EditorMessages) => string)
   /** As in a keymap, `Mod+Shift+s`. Overrides built-in rows and hotkeys of tools; the option `keymap` overrides it. */
@@ -74,7 +74,7 @@ export interface HostAction {
 }
 
 /** By name. The name of a built-in action replaces it; null removes it. */
-export type HostActions = Readonly<Record<string, HostAction | null>>
+export type AppActions = Readonly<Record<string, AppAction | null>>
 
 export type MenuGroups = readonly (readonly KeyAction[])[]
 

@@ -16,8 +16,8 @@ export type { AlignEdge } from './shapes/transforms.js'
 export type {
   Editor,
   EditorOptions,
-  HostAction,
-  HostActions,
+  AppAction,
+  AppActions,
   MenuAbout,
   MenuChange,
   MenuChanges,
@@ -120,7 +120,7 @@ export { findDrawingIssues } from './issues/index.js'
 export { SceneIndex } from './shapes/scene-index.js'
 export { toIssue } from './issues/issue.js'
 export type { Issue, IssueCode, IssueFix, IssueGap, IssueSource, ItemIssue } from './issues/issue.js'
-export { actionLabel, ACTIONS, currentLabel, hostAction, hostGroup, type ActionDefinition } from './actions/actions.js'
+export { actionLabel, ACTIONS, currentLabel, appAction, appGroup, type ActionDefinition } from './actions/actions.js'
 export { menuEntry } from './actions/context-menu.js'
 export {
   DEFAULT_KEYMAP,

@@ -32,12 +32,12 @@ export function usePath(
   world: World | undefined,
   start: Point | undefined,
   goal: Point | undefined,
-  asked: PathQueryOptions = {},
+  given: PathQueryOptions = {},
 ): PathResult | undefined {
   const [ask] = useState(createPathMemo)
-  const { smooth = false, ...others } = { ...asked }
+  const { smooth = false, ...others } = { ...given }
   // Invalid options are the engine's to refuse.
-  const options = 'smooth' in Object(asked) ? others : asked
+  const options = 'smooth' in Object(given) ? others : given
   const result =
     world && start && goal
       ? ask({

@@ -42,7 +42,8 @@ export interface VisibleReplay {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
   readonly cells: SearchCells | undefined
-  readonly beside: boolean
+  /** Of the planner that the first is compared with. */
+  readonly isSecond: boolean
   /** The world that was searched. */
   readonly world: ComparedWorld
   /** The result; drawn when the playback has ended. */

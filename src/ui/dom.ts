@@ -12,7 +12,7 @@ export function treeOf(element: Element): Document | ShadowRoot {
 export const focusNear = (element: Element): HTMLElement | null => treeOf(element).activeElement as HTMLElement | null
 
 /** Calls `act` for presses outside until the returned function is called; in a closed shadow root, listens there. */
-export function onPressBeside(element: Element, act: () => void): () => void {
+export function onOutsidePress(element: Element, act: () => void): () => void {
   const listening = new AbortController()
   let closed: Element | undefined
   for (let tree = element.getRootNode(); ;) {

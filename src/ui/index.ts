@@ -5,7 +5,7 @@
  * once a frame; controlled values that the app did not accept are reset before the next paint; every text is a message of the locale.
  * Dialogs, formats, the comparison lab and other locales load on demand (part-slots). Cost: a panel renders when what it selects changes;
  * live/: an edit is local, with one mesh and one path query at a time; map-issues/: searched for at rest, O(n log n) of the walls.
- * Read panel-context, display-state and host-parts, then editor/ from NavEditor on, live/, then any.
+ * Read panel-context, display-state and app-parts, then editor/ from NavEditor on, live/, then any.
  */
 export { DEFAULT_LAYOUT, NavEditor } from './editor/NavEditor.js'
 export {
@@ -70,7 +70,7 @@ export type {
   VisibleItem,
   Presence,
   TopBarItem,
-} from './host-parts.js'
+} from './app-parts.js'
 export type { IconName } from './controls/index.js'
 export type { MinimapProps } from './map/index.js'
 export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'

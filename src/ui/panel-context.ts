@@ -16,7 +16,7 @@ import { ignoredIn } from './map-issues/ignored-issues.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
 import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
 import type { SaveOptions, SavedFormat } from './files/saved-formats.js'
-import type { HostParts } from './host-parts.js'
+import type { AppParts } from './app-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
 
@@ -61,7 +61,7 @@ export interface PanelContextValue {
     readonly results: ReadableStore<EditorLiveState>
   }
   /** Parts of the app. A store, so that a change re-renders only its readers. */
-  readonly hostParts: ReadableStore<HostParts>
+  readonly appParts: ReadableStore<AppParts>
   readonly messages: PanelMessages
   readonly catalog: Messages
   readonly format: (template: string, values: Parameters<typeof formatLabel>[1]) => string
@@ -139,12 +139,12 @@ export function useTests<T>(selector: (state: RuleTestsState) => T): T {
   return useStoreState(usePanel().tests, selector)
 }
 
-export function useHostParts<T>(selector: (parts: HostParts) => T): T {
-  return useStoreState(usePanel().hostParts, selector)
+export function useAppParts<T>(selector: (parts: AppParts) => T): T {
+  return useStoreState(usePanel().appParts, selector)
 }
 
 export function useAllowedSource(src: string | undefined): string | undefined {
-  return useHostParts(({ allowsSource }) =>
+  return useAppParts(({ allowsSource }) =>
     src !== undefined && typeof document === 'object' && allowsSource(src, document.baseURI) ? src : undefined,
   )
 }

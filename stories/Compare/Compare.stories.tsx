@@ -125,7 +125,7 @@ export const TwoSearches: Story = {
     <NavEditor defaultValue={smallMap()} {...args}>
       {MAP}
       <EditorToolbar />
-      <EditorPlayback defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />
+      <EditorPlayback defaultPlanner="grid/dijkstra" defaultSecondPlanner="grid/jump-point" />
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {

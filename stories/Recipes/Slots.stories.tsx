@@ -11,7 +11,7 @@ import {
   type SideTab,
   type TopBarItem,
 } from '../../src/index.js'
-import { type HostActions } from '../../src/editor.js'
+import { type AppActions } from '../../src/editor.js'
 import { smallMap } from '../Editor/sample-maps.js'
 
 /** A part with something around it: inside a replacement the name means the part itself. */
@@ -55,7 +55,7 @@ const count: TopBarItem = {
 }
 
 const onSave = fn()
-const actions: HostActions = {
+const actions: AppActions = {
   save: {
     label: 'Save to the game',
     shortcut: 'Mod+s',

@@ -9,7 +9,7 @@ import {
   defineTool,
   outlineMachine,
   type Editor,
-  type HostActions,
+  type AppActions,
   type ListChange,
   type ToolDefinition,
 } from '../../src/editor.js'
@@ -255,7 +255,7 @@ const isDrawing = (editor: Editor): boolean => editor.getSnapshot().at.endsWith(
 export function LevelTool() {
   const [stack, take] = useReducer(step, { past: [], now: first, future: [] })
   // In place of the built-in actions: on their keys, in their menus. While something is drawn, undo takes its last point back.
-  const actions: HostActions = {
+  const actions: AppActions = {
     undo: {
       enabled: (editor) => stack.past.length > 0 || isDrawing(editor) || 'Nothing to undo',
       run(editor) {

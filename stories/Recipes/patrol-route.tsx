@@ -7,7 +7,7 @@
 import type { ReactNode } from 'react'
 import { Circle, Group, Line, Text } from 'react-konva'
 import type { MarkerItem, NavItem } from '../../src/document/index.js'
-import { defineTool, outlineMachine, type HostActions } from '../../src/editor.js'
+import { defineTool, outlineMachine, type AppActions } from '../../src/editor.js'
 import {
   useNavEditor,
   type InspectorSection,
@@ -157,7 +157,7 @@ export const patrolSections: readonly InspectorSection[] = [
 ]
 
 /** Turns the picked routes round. */
-export const patrolActions: HostActions = {
+export const patrolActions: AppActions = {
   'reverse-patrol': {
     label: 'Reverse patrol',
     shortcut: 'Shift+r',

@@ -230,7 +230,7 @@ describe('looks of the panels', () => {
         <EditorPath key="path" />,
         <EditorTopBar key="top" />,
         <EditorToolbar key="tools" />,
-        <EditorPlayback key="playback" defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />,
+        <EditorPlayback key="playback" defaultPlanner="grid/dijkstra" defaultSecondPlanner="grid/jump-point" />,
       ],
     })
     await expect.poll(() => container.querySelectorAll('.nav-playback-words').length).toBe(2)

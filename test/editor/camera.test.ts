@@ -11,7 +11,7 @@ import {
   zoomAbout,
   type Camera,
 } from '../../src/editor/index.js'
-import { fitBeside } from '../../src/editor/camera/camera.js'
+import { fitAround } from '../../src/editor/camera/camera.js'
 import { hand } from './setup.js'
 
 const SEED = { seed: 20_261_121, numRuns: 500 }
@@ -61,11 +61,11 @@ describe('the camera', () => {
     const size = { width: 776, height: 291 }
     const zoom = 227 / 400
     const corner = { x: 12, y: 231, width: 170, height: 48 }
-    const fitted = fitBeside(box, size, [corner])
+    const fitted = fitAround(box, size, [corner])
     expect(fitted.zoom).toBeCloseTo(zoom, 9)
     expect(fitted.x).toBeCloseTo((size.width - 640 * zoom) / 2, 9)
     const wide = { ...corner, width: 300 }
-    expect(fitBeside(box, size, [wide]).x).toBeCloseTo(324, 9)
+    expect(fitAround(box, size, [wide]).x).toBeCloseTo(324, 9)
   })
 
   it('updates the point under a resting pointer when the view moves', () => {

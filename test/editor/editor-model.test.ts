@@ -274,7 +274,7 @@ const step: fc.Arbitrary<Named> = fc.oneof(
         run: (h: EditorDriver) => {
           const { items } = h.editor.getSnapshot().document
           if (items.length > 1)
-            h.editor.document.placeBeside([items[one % items.length].id], items[other % items.length].id, side)
+            h.editor.document.placeNextTo([items[one % items.length].id], items[other % items.length].id, side)
         },
       })),
   },

@@ -4,7 +4,7 @@ import type { Point } from '../../src/engine/geometry/index.js'
 import { createNavDocument, shapeToRings, type NavDocument } from '../../src/document/index.js'
 import { DEFAULT_SNAP, type SnapSettings } from '../../src/editor/index.js'
 import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
-import { snapPoint, tidy, type SnapRequest } from '../../src/editor/shapes/snapping.js'
+import { snapPoint, roundToPixel, type SnapRequest } from '../../src/editor/shapes/snapping.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
 import { box, pointsOf } from '../support/shapes.js'
@@ -101,7 +101,7 @@ describe('snapping', () => {
       if ([corner, crossing, edge].some((value) => Math.abs(value - reach) < 1e-9)) continue
       expect(hit?.kind, `at ${world.x}, ${world.y}`).toBe(kind)
       if (hit !== undefined) expect(gap(point, world)).toBeCloseTo(close, 9)
-      else expect(point).toEqual(tidy(world, 1))
+      else expect(point).toEqual(roundToPixel(world, 1))
       seen[kind ?? 'none']++
     }
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
@@ -275,8 +275,8 @@ describe('snapping', () => {
 
 describe('dragged coordinates', () => {
   it('are rounded to the power of ten below one screen pixel', () => {
-    expect(tidy({ x: 12.3456, y: -0.2 }, 1)).toEqual({ x: 12, y: 0 })
-    expect(tidy({ x: 12.3456, y: 0.071 }, 10)).toEqual({ x: 12.3, y: 0.1 })
-    expect(tidy({ x: 1234, y: 1250 }, 0.01)).toEqual({ x: 1200, y: 1300 })
+    expect(roundToPixel({ x: 12.3456, y: -0.2 }, 1)).toEqual({ x: 12, y: 0 })
+    expect(roundToPixel({ x: 12.3456, y: 0.071 }, 10)).toEqual({ x: 12.3, y: 0.1 })
+    expect(roundToPixel({ x: 1234, y: 1250 }, 0.01)).toEqual({ x: 1200, y: 1300 })
   })
 })

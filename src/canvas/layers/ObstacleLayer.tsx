@@ -83,7 +83,7 @@ function glyphsOf(
   })
 }
 
-type Follow = (asked: DrawnObstacles, theme: Theme) => Drawn
+type Follow = (given: DrawnObstacles, theme: Theme) => Drawn
 
 function createFollower(): Follow {
   let last: Drawn | undefined

@@ -55,11 +55,11 @@ const pathOf = (path: Path | PathResult | undefined): Path | undefined =>
 const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
-function createFollower(): (asked: DrawnPath, look: Look) => Painter {
+function createFollower(): (given: DrawnPath, look: Look) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined
-  return ({ path: asked, stale = false }, look) => {
-    const path = pathOf(asked)
+  return ({ path: given, stale = false }, look) => {
+    const path = pathOf(given)
     if (path === undefined) return NOTHING
     const { quality } = path
     let points = path === lastPath && last !== undefined ? last.points : pointsAlongLinks(path)
@@ -84,7 +84,7 @@ function createFollower(): (asked: DrawnPath, look: Look) => Painter {
 export const PathLayer = /* @__PURE__ */ layer(
   'live',
   function PathLayer({
-    path: asked,
+    path: given,
     color,
     agentRadius = 0,
     width = 3,
@@ -101,7 +101,7 @@ export const PathLayer = /* @__PURE__ */ layer(
     visible,
   }: PathLayerProps) {
     const theme = useTheme(ownTheme)
-    const path = useSmoothPath(pathOf(asked), world, smooth, agentRadius > 0 ? { agentRadius } : {})
+    const path = useSmoothPath(pathOf(given), world, smooth, agentRadius > 0 ? { agentRadius } : {})
     const look = useMemo(
       () => ({ color, agentRadius, width, chevrons, theme }),
       [color, agentRadius, width, chevrons, theme],

@@ -21,7 +21,7 @@ import { createNodeSlot, NodeSlotContext, type NodeSlot } from '../painters/plac
 import { createTreeList, PLACE, type TreeList } from './tree-list.js'
 
 export type CanvasRegion = 'scene' | 'live' | 'handles'
-export type PageRegion = 'frame' | 'beside' | 'map'
+export type PageRegion = 'frame' | 'rulers' | 'map'
 
 interface BoxSlot {
   add: (marker: Element, box: Element) => () => void
@@ -54,7 +54,7 @@ export interface EditorPlaces {
 
 export function createEditorPlaces(): EditorPlaces {
   const canvas = { scene: createNodeSlot(), live: createNodeSlot(), handles: createNodeSlot() }
-  const page = { frame: createBoxSlot(), beside: createBoxSlot(), map: createBoxSlot() }
+  const page = { frame: createBoxSlot(), rulers: createBoxSlot(), map: createBoxSlot() }
   return {
     canvas,
     page,

@@ -1,6 +1,6 @@
 /** All named actions: one table for shortcuts, menus, toolbar and command palette. */
 import { isEmptySelection } from '../selection.js'
-import type { Editor, HostAction } from '../editor.js'
+import type { Editor, AppAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
 import { canConvert, convertItems } from './convert-items.js'
 import {
@@ -199,7 +199,7 @@ const builtIn = (action: KeyAction): ActionDefinition =>
 
 export function disabledReason(editor: Editor, action: KeyAction): string | undefined {
   const { reasons } = editor.messages
-  const own = hostAction(editor, action)
+  const own = appAction(editor, action)
   if (own === null) return reasons.noTool
   if (own === undefined) {
     const reason = builtIn(action).why(editor)
@@ -211,12 +211,12 @@ export function disabledReason(editor: Editor, action: KeyAction): string | unde
 }
 
 export function runAction(editor: Editor, action: KeyAction): boolean {
-  const own = hostAction(editor, action)
+  const own = appAction(editor, action)
   return own ? own.run(editor) !== false : builtIn(action).run(editor)
 }
 
 export const isActionOn = (editor: Editor, action: KeyAction): boolean =>
-  (hostAction(editor, action)?.checked ?? builtIn(action).isOn)?.(editor) === true
+  (appAction(editor, action)?.checked ?? builtIn(action).isOn)?.(editor) === true
 
 export function actionNames(editor: Editor): readonly KeyAction[] {
   const names = new Set<KeyAction>([
@@ -224,12 +224,12 @@ export function actionNames(editor: Editor): readonly KeyAction[] {
     ...editor.tools.list.map(({ id }): KeyAction => `tool-${id}`),
     ...Object.keys(editor.options.actions ?? {}),
   ])
-  return [...names].filter((action) => hostAction(editor, action) !== null)
+  return [...names].filter((action) => appAction(editor, action) !== null)
 }
 
 export function actionLabel(editor: Editor, action: KeyAction): string {
   const { messages } = editor
-  const own = hostAction(editor, action)?.label
+  const own = appAction(editor, action)?.label
   if (own !== undefined) return typeof own === 'string' ? own : own(messages)
   const chosen = editor.tools.list.find(({ id }) => action === `tool-${id}`)
   return Object.hasOwn(messages.actions, action)
@@ -238,11 +238,7 @@ export function actionLabel(editor: Editor, action: KeyAction): string {
 }
 
 export function currentLabel(editor: Editor, action: KeyAction): string {
-  if (
-    !(action in FLAGS) ||
-    hostAction(editor, action) !== undefined ||
-    isEmptySelection(editor.getSnapshot().selection)
-  )
+  if (!(action in FLAGS) || appAction(editor, action) !== undefined || isEmptySelection(editor.getSnapshot().selection))
     return actionLabel(editor, action)
   const { flag, set, unset } = FLAGS[action as keyof typeof FLAGS]
   return editor.messages.changes[allHave(editor, flag) ? unset : set]
@@ -383,14 +379,14 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
 }
 
 /** Null: removed. Undefined: not the app's. */
-export function hostAction({ options: { actions } }: Editor, action: KeyAction): HostAction | null | undefined {
+export function appAction({ options: { actions } }: Editor, action: KeyAction): AppAction | null | undefined {
   return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
 }
 
-export function hostGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
+export function appGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
   return Object.entries(actions).flatMap(([name, action]) =>
     ((action ?? NOWHERE).menu ?? 'map') === menu ? [name] : [],
   )
 }
 
-const NOWHERE: Pick<HostAction, 'menu'> = { menu: false }
+const NOWHERE: Pick<AppAction, 'menu'> = { menu: false }

@@ -1,7 +1,7 @@
 import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { describeShortcut, shortcutOf, type ActionId, type KeyAction } from '../input/keymap.js'
-import { currentLabel, isActionOn, hostAction, hostGroup } from './actions.js'
+import { currentLabel, isActionOn, appAction, appGroup } from './actions.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor, MenuGroups } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
@@ -53,13 +53,13 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   append(groups, selection.items.length > 0 ? ON_ITEM.map((group) => group.filter(fits)) : ON_NOTHING)
   if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
   if (selection.items.length > 0) groups.push(['delete'])
-  groups.push(hostGroup(editor, 'context'))
+  groups.push(appGroup(editor, 'context'))
   return groups
 }
 
 export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target: HitTarget | undefined): ContextMenu {
   const kept = groups
-    .map((group) => group.filter((action) => hostAction(editor, action) !== null))
+    .map((group) => group.filter((action) => appAction(editor, action) !== null))
     .filter((group) => group.length > 0)
   const entries = kept.flatMap((group, g) => group.map((action, i) => menuEntry(editor, action, g > 0 && i === 0)))
   return { at, ...(target !== undefined && { target }), entries }
@@ -68,7 +68,7 @@ export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target:
 export function menuEntry(editor: Editor, action: KeyAction, separated: boolean): MenuEntry {
   const reason = editor.actions.disabledReason(action)
   const shortcut = shortcutOf(editor.actions.keymap, action)
-  const { icon, danger = action === 'delete' || action === 'delete-vertex' } = hostAction(editor, action) ?? {}
+  const { icon, danger = action === 'delete' || action === 'delete-vertex' } = appAction(editor, action) ?? {}
   return {
     action,
     label: currentLabel(editor, action),

@@ -2,7 +2,7 @@ import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ActionsGroup } from '../groups/actions-group.js'
 import type { KeyAction } from '../input/keymap.js'
-import { actionNames, runAction, disabledReason, hostAction } from './actions.js'
+import { actionNames, runAction, disabledReason, appAction } from './actions.js'
 import type { EditorMenu } from './menu.js'
 
 export function createActionsGroup(context: EditorContext, menu: EditorMenu, editor: () => Editor): ActionsGroup {
@@ -44,5 +44,5 @@ function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): st
 }
 
 function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {
-  return hostAction(editor, action) ? store.ask(work, otherwise) : work()
+  return appAction(editor, action) ? store.ask(work, otherwise) : work()
 }

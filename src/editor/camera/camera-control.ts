@@ -3,7 +3,7 @@ import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import {
   clampCamera,
   DEFAULT_LIMITS,
-  fitBeside,
+  fitAround,
   fitRect,
   NO_LIMITS,
   panBy,
@@ -97,7 +97,7 @@ export class CameraControl {
     const { viewport } = this.store.state
     // Next to floating panels a fit may be half as large.
     const least = fitRect(box, viewport, padding, NO_LIMITS).zoom / 2
-    return fitBeside(box, viewport, this.covered(), padding, this.limits(least))
+    return fitAround(box, viewport, this.covered(), padding, this.limits(least))
   }
 
   private content(): Rect {

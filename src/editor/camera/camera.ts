@@ -74,7 +74,7 @@ const FLOAT_GAP = 12
  * Like `fitRect`, at the largest zoom at which `rect` avoids `covered` (screen rectangles). If that halves the size, `rect` is fitted under
  * them.
  */
-export function fitBeside(
+export function fitAround(
   rect: Rect,
   viewport: Size,
   covered: readonly Rect[],

@@ -42,7 +42,7 @@ export interface DocumentGroup {
   readonly transform: (ids: readonly string[], matrix: Matrix, label?: string) => boolean
   readonly moveToLayer: (ids: readonly string[], layer: string) => boolean
   /** Moves items above or below another in the drawing order, and into its layer, keeping their order; a single item into its group too. */
-  readonly placeBeside: (ids: readonly string[], target: string, side: 'above' | 'below') => boolean
+  readonly placeNextTo: (ids: readonly string[], target: string, side: 'above' | 'below') => boolean
   readonly vertices: VertexGroup
 }
 
@@ -111,7 +111,7 @@ export function createDocumentGroup(
       const command: Command = { type: 'set-properties', ids, properties: { layer } }
       return edits.commit([command], moved, edits.messages.changes.layer, { values: { layer: found.name } })
     }),
-    placeBeside: edit((ids, target, side) => placeBeside(edits, ids, target, side)),
+    placeNextTo: edit((ids, target, side) => placeNextTo(edits, ids, target, side)),
     vertices: {
       move: (vertex, to) =>
         dispatch(
@@ -124,7 +124,7 @@ export function createDocumentGroup(
   }
 }
 
-function placeBeside(edits: ItemEdits, ids: readonly string[], target: string, side: 'above' | 'below'): boolean {
+function placeNextTo(edits: ItemEdits, ids: readonly string[], target: string, side: 'above' | 'below'): boolean {
   const { document } = edits.context.store.state
   const order = document.items
   const moved = edits.items(ids.filter((id) => id !== target))

@@ -1,6 +1,6 @@
 import type { Point } from '../../engine/geometry/index.js'
 import { performAction } from '../actions/create-actions.js'
-import { hostAction } from '../actions/actions.js'
+import { appAction } from '../actions/actions.js'
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
 import { isEmptySelection } from '../selection.js'
@@ -75,7 +75,7 @@ export class InputRouter {
     if (action === undefined) return false
     if (action === 'place') return input.repeat === true || this.keyboard.place(input)
     const isClipboard = action === 'copy' || action === 'cut' || action === 'paste'
-    if (!isClipboard || hostAction(editor, action) !== undefined)
+    if (!isClipboard || appAction(editor, action) !== undefined)
       return performAction(this.context, editor, action) !== false
     // Clipboard text comes with the paste event, and the browser's own copy or paste must not be prevented in vain.
     const reason = editor.actions.disabledReason(action)

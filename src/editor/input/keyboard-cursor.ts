@@ -7,7 +7,7 @@ import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'
 import { idOf } from '../shapes/hit-test.js'
 import { itemName, vertexRings } from '../shapes/item-geometry.js'
-import { tidy } from '../shapes/snapping.js'
+import { roundToPixel } from '../shapes/snapping.js'
 import type { ToolPointer, Modifiers } from './input.js'
 import { formatLabel } from '../../words/index.js'
 import type { ToolRunner } from './tool-runner.js'
@@ -107,7 +107,7 @@ export class KeyboardCursor {
     const { cellSize, origin } = document.grid
     const near = cursor?.world ?? toWorld(camera, { x: viewport.width / 2, y: viewport.height / 2 })
     const onGrid = (value: number, start: number): number => start + Math.round((value - start) / cellSize) * cellSize
-    return tidy({ x: onGrid(near.x, origin.x), y: onGrid(near.y, origin.y) }, Math.max(camera.zoom, 1))
+    return roundToPixel({ x: onGrid(near.x, origin.x), y: onGrid(near.y, origin.y) }, Math.max(camera.zoom, 1))
   }
 
   private keepInView(): void {

@@ -93,7 +93,7 @@ export function snapPoint(
   const reach = (settings.distance * (coarse ? COARSE : 1)) / camera.zoom
   if (pointer.shift && request.anchor !== undefined && settings.angle > 0)
     return snapToAngle(index, camera, settings, pointer, world, request.anchor, reach)
-  const plain = (): SnapResult => ({ point: tidy(world, camera.zoom), guides: [] })
+  const plain = (): SnapResult => ({ point: roundToPixel(world, camera.zoom), guides: [] })
   if (pointer.alt) return plain()
   const onGrid = settings.grid !== pointer.ctrl
   const node = onGrid ? snapToCells(world, document.grid) : undefined
@@ -105,7 +105,7 @@ export function snapPoint(
     const aligned = settings.alignment ? snapToAlignment(world, request.alignTo ?? [], reach, camera.zoom) : undefined
     if (aligned !== undefined) return aligned
   }
-  const free = node ?? tidy(world, camera.zoom)
+  const free = node ?? roundToPixel(world, camera.zoom)
   const at = toGuides(world, free, document.grid.guides, reach)
   if (at !== undefined) return { point: at, hit: { kind: 'guide', at }, guides: [] }
   return node === undefined ? plain() : { point: node, hit: { kind: 'grid', at: node }, guides: [] }
@@ -139,7 +139,7 @@ function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['gri
 }
 
 /** Rounds to the power of ten below one screen pixel. */
-export function tidy(point: Point, zoom: number): Point {
+export function roundToPixel(point: Point, zoom: number): Point {
   const exponent = Math.floor(Math.log10(1 / zoom))
   const round = (value: number): number => {
     const rounded =
@@ -278,7 +278,7 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
     if (Math.abs(point.y - world.y) <= Math.min(reach, Math.abs((row?.y ?? Infinity) - world.y))) row = point
   }
   if (column === undefined && row === undefined) return undefined
-  const free = tidy(world, zoom)
+  const free = roundToPixel(world, zoom)
   const at = { x: column?.x ?? free.x, y: row?.y ?? free.y }
   const guides: Guide[] = []
   if (column !== undefined) guides.push({ kind: 'alignment', from: column, to: at })
@@ -331,6 +331,6 @@ const QUARTERS: readonly Point[] = [
 ]
 
 function alignedTidy(on: Point, anchor: Point, direction: Point, zoom: number): Point {
-  const neat = tidy(on, zoom)
+  const neat = roundToPixel(on, zoom)
   return direction.x === 0 ? { x: anchor.x, y: neat.y } : { x: neat.x, y: anchor.y }
 }

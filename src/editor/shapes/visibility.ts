@@ -7,14 +7,14 @@ interface Seen {
 export const isInNavigation = ({ hidden, navigation }: Seen): boolean => navigation ?? hidden !== true
 
 export function withHidden(of: Seen, hidden: boolean): Seen {
-  return tidy(hidden, isInNavigation(of))
+  return visibilityOf(hidden, isInNavigation(of))
 }
 
 export function withNavigation(of: Seen, navigation: boolean): Seen {
-  return tidy(of.hidden === true, navigation)
+  return visibilityOf(of.hidden === true, navigation)
 }
 
-const tidy = (hidden: boolean, navigation: boolean): Seen => ({
+const visibilityOf = (hidden: boolean, navigation: boolean): Seen => ({
   hidden: hidden ? true : undefined,
   navigation: navigation === !hidden ? undefined : navigation,
 })

@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react'
 import { useLatest } from '../../hooks/index.js'
-import { focusNear, onPressBeside } from '../dom.js'
+import { focusNear, onOutsidePress } from '../dom.js'
 import { Icon, type IconName, isIconName } from './Icon.js'
 import type { Editor, MenuEntry } from '../../editor/index.js'
 
@@ -47,7 +47,7 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
     if (!element) return
     const before = focusNear(element)
     focusItem(element, 0)
-    const leave = onPressBeside(element, () => latest()())
+    const leave = onOutsidePress(element, () => latest()())
     return () => {
       leave()
       if (element.contains(focusNear(element))) before?.focus()

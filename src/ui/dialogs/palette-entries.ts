@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import {
   currentLabel,
-  hostAction,
+  appAction,
   itemBox,
   itemName,
   selectItems,
@@ -159,7 +159,7 @@ function useActionEntries(): readonly PaletteEntry[] {
       id: action,
       label: currentLabel(editor, action),
       kind: messages.commands,
-      icon: iconNamed(hostAction(editor, action)?.icon),
+      icon: iconNamed(appAction(editor, action)?.icon),
       shortcut: shortcut(action),
       reason: editor.actions.disabledReason(action),
       run: () => editor.actions.run(action),

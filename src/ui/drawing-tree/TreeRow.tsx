@@ -16,8 +16,8 @@ import {
 import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName, NameField } from '../controls/index.js'
 import type { NumberFormats, PanelMessages } from '../../words/index.js'
-import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
-import { kindOf } from '../host-parts.js'
+import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
+import { kindOf } from '../app-parts.js'
 
 export type ChoiceOfRow = 'one' | 'toggle' | 'range'
 
@@ -216,7 +216,7 @@ function VertexCells({ row }: { row: VertexRow }): ReactNode {
 
 function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
   const { editor } = usePanel()
-  const itemKinds = useHostParts((parts) => parts.itemKinds)
+  const itemKinds = useAppParts((parts) => parts.itemKinds)
   const { item, name } = row
   return (
     <>

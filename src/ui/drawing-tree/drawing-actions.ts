@@ -176,7 +176,7 @@ export function dropRow(
   const ids = row.type === 'item' ? carriedWith(editor, row.item.id) : row.ids
   const done =
     other.type === 'item'
-      ? editor.document.placeBeside(ids, other.item.id, side)
+      ? editor.document.placeNextTo(ids, other.item.id, side)
       : other.type === 'item-group'
         ? joinGroup(editor, catalog, ids, other)
         : editor.document.moveToLayer(ids, other.layer.id)

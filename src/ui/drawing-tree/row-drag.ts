@@ -7,7 +7,7 @@ export interface RowDrop {
   readonly side: 'above' | 'below'
 }
 
-interface RowDragHost {
+interface RowDragTarget {
   readonly canDrag: (key: string) => boolean
   readonly canDrop: (key: string, target: string) => boolean
   readonly onOver: (drop: RowDrop | undefined) => void // the current drop position; undefined: none
@@ -26,7 +26,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: () => void } {
+export function createRowDrag(list: HTMLElement, host: RowDragTarget): { destroy: () => void } {
   let press: Press | undefined
   let drop: RowDrop | undefined
   const over = (next: RowDrop | undefined): void => {
@@ -104,7 +104,7 @@ function dropUnder(
   { clientX, clientY }: PointerEvent,
   list: HTMLElement,
   key: string,
-  { canDrop }: RowDragHost,
+  { canDrop }: RowDragTarget,
 ): RowDrop | undefined {
   const row = rowAt(treeOf(list).elementFromPoint(clientX, clientY))
   const target = row?.dataset.key

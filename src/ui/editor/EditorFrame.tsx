@@ -179,7 +179,7 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   useLayoutEffect(() => (tree.current === null ? undefined : places.watch(tree.current, sides)), [places, sides])
   return (
     <div className="nav-map-area">
-      <PageRegionHost places={places} region="beside" />
+      <PageRegionHost places={places} region="rulers" />
       <EditorMap signs={issues} places={places}>
         <PageRegionHost places={places} region="map" />
         <div ref={tree} style={{ display: 'contents' }}>

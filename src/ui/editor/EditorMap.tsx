@@ -25,13 +25,13 @@ import {
 import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
 import { createSignWatch, floatsOver, HeldKeys, Loupe, PresenceMarks } from '../map/index.js'
 import { droppedFiles } from '../files/index.js'
-import { useHostParts, usePanel } from '../panel-context.js'
+import { useAppParts, usePanel } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
-import { NOBODY } from '../host-parts.js'
+import { NOBODY } from '../app-parts.js'
 import { derive } from '../memo.js'
 
 function Others(): ReactNode {
-  const people = useHostParts((parts) => parts.presence)
+  const people = useAppParts((parts) => parts.presence)
   return people !== NOBODY && <PresenceMarks people={people} />
 }
 

@@ -20,7 +20,7 @@ import {
   useStoreState,
   type ReadableStore,
 } from '../../hooks/index.js'
-import { NOBODY, type HostParts } from '../host-parts.js'
+import { NOBODY, type AppParts } from '../app-parts.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createDisplayStore, INITIAL_DISPLAY, type DisplayStore } from '../display-state.js'
 import { createNumberFormats, formatLabel, type Messages } from '../../words/index.js'
@@ -69,10 +69,10 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   const { inspectorSections, selectionSections, topBarItems, itemKinds } = props
   useInlineWarning({ components, inspectorSections, selectionSections, topBarItems, itemKinds })
   const own = useStable({ inspectorSections, selectionSections, topBarItems, itemKinds, presence }, sameValue)
-  const hostParts = useStoreOf<HostParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
+  const appParts = useStoreOf<AppParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
   const replacements = useStable<PartReplacements>(components, sameEntries)
   const saves = { doesAppSave, canSave: props.onSave !== undefined && props.readOnly !== true }
-  const panel = usePanelValue(stores, displayStore, hostParts, messages, isWaiting, saves)
+  const panel = usePanelValue(stores, displayStore, appParts, messages, isWaiting, saves)
   const scope = useMemo(() => ({ editor, navigation: live.navigation }), [editor, live])
   return (
     <NavEditorContext.Provider value={scope}>
@@ -139,7 +139,7 @@ function useIssueReports(editor: Editor, latest: () => { readonly props: NavEdit
 function usePanelValue(
   stores: EditorStores,
   display: DisplayStore,
-  hostParts: ReadableStore<HostParts>,
+  appParts: ReadableStore<AppParts>,
   messages: Messages,
   isWaiting: boolean,
   { doesAppSave, canSave }: { readonly doesAppSave: boolean; readonly canSave: boolean },
@@ -150,7 +150,7 @@ function usePanelValue(
     () => ({
       ...stores,
       display,
-      hostParts,
+      appParts,
       messages: messages.panels,
       catalog: messages,
       format: (template, values) => formatLabel(template, values, messages),
@@ -164,7 +164,7 @@ function usePanelValue(
         await saveMapFile(stores.editor, display, messages, format, options)
       },
     }),
-    [stores, display, hostParts, messages, numbers, isWaiting, doesAppSave, canSave],
+    [stores, display, appParts, messages, numbers, isWaiting, doesAppSave, canSave],
   )
 }
 

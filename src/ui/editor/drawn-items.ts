@@ -9,7 +9,7 @@ import {
 } from '../../document/model/index.js'
 import { changedPlaces } from '../../engine/core/index.js'
 import type { EditorSnapshot, Editor } from '../../editor/index.js'
-import { kindOf, type CustomItemKind, type ItemKinds, type VisibleItem } from '../host-parts.js'
+import { kindOf, type CustomItemKind, type ItemKinds, type VisibleItem } from '../app-parts.js'
 import type {
   DrawnArea,
   DrawnObstacle,
@@ -22,7 +22,7 @@ import type {
 } from '../../canvas/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'
-import { openIssues, useHostParts, usePanel } from '../panel-context.js'
+import { openIssues, useAppParts, usePanel } from '../panel-context.js'
 import { memoizeShallow, memoizeLast } from '../memo.js'
 
 export interface DrawnItems {
@@ -265,7 +265,7 @@ const scenes = new WeakMap<
 
 export function useDrawnScene(): ReadableStore<DrawnScene> {
   const { editor } = usePanel()
-  const kinds = useHostParts((parts) => parts.itemKinds)
+  const kinds = useAppParts((parts) => parts.itemKinds)
   const known = scenes.get(editor)
   if (known?.kinds === kinds && known !== undefined) return known.scene
   const read = createReader(kinds)

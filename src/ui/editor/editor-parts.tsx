@@ -19,7 +19,7 @@ import {
 import { TestsPanel } from '../tests/index.js'
 import type { IconName } from '../controls/index.js'
 import type { SidePanel as SideName } from '../display-state.js'
-import type { MessageText } from '../host-parts.js'
+import type { MessageText } from '../app-parts.js'
 import { KonvaContent } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import {
@@ -177,7 +177,7 @@ export const EditorHistory = /* @__PURE__ */ sidePart('history', HistoryPanel, '
  * @example
  * const editor = <NavEditor><EditorRulers /></NavEditor>
  */
-export const EditorRulers = /* @__PURE__ */ pagePart('beside', Rulers, 'Rulers')
+export const EditorRulers = /* @__PURE__ */ pagePart('rulers', Rulers, 'Rulers')
 /**
  * The whole map, small.
  * @example

@@ -11,7 +11,7 @@ import {
   type Keymap,
   type Selection,
   type SnapSettings,
-  type HostActions,
+  type AppActions,
   type ListChange,
   type MenuChanges,
   type ToolDefinition,
@@ -19,7 +19,7 @@ import {
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { Rule, RuleDefinition, RuleReport } from '../../rules/index.js'
 import type { Messages, MessagesChange } from '../../words/index.js'
-import type { Presence, InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../host-parts.js'
+import type { Presence, InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../app-parts.js'
 import type { ColorMode } from '../display-state.js'
 import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
@@ -74,7 +74,7 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   /** Tools of the app, added or replacing by id; or a function of the built-in list. */
   tools?: ListChange<ToolDefinition> | undefined
   /** Actions by name: for keys, menus, the shortcut list and the command palette. */
-  actions?: HostActions | undefined
+  actions?: AppActions | undefined
   /** Changes of the menus. */
   menus?: MenuChanges | undefined
   /** Components that replace parts, by name; null for none. */
@@ -163,7 +163,7 @@ function withSave(
   { actions = NO_ACTIONS, onSave }: NavEditorSettings,
   messages: Messages,
   save?: () => void,
-): HostActions {
+): AppActions {
   if (onSave === undefined || save === undefined) return actions
   return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }

@@ -3,7 +3,7 @@ import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isAllowedSource } from '../../document/parsing/index.js'
-import type { HostParts } from '../host-parts.js'
+import type { AppParts } from '../app-parts.js'
 
 const MOST_BYTES = 8 * 2 ** 20 // bytes. The document with the picture is saved on every change.
 const MEGABYTE = 2 ** 20
@@ -66,7 +66,7 @@ const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
-export type SourceCheck = HostParts['allowsSource']
+export type SourceCheck = AppParts['allowsSource']
 
 /** Asks the app about other sources by their absolute URL. Only http and https. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { NavItem } from '../../document/model/index.js'
 import { draftItem, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { Icon, NumberField, ReadOnly, Select } from '../controls/index.js'
-import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
+import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
 import { IssuesDigest } from './IssuesPanel.js'
 import { ItemInspector, titled } from './ItemInspector.js'
 import { SeveralInspector } from './SeveralInspector.js'
@@ -49,7 +49,7 @@ function selectItem(state: EditorSnapshot): NavItem | undefined {
 
 function SelectionSections(): ReactNode {
   const { catalog } = usePanel()
-  const selectionSections = useHostParts((parts) => parts.selectionSections) ?? []
+  const selectionSections = useAppParts((parts) => parts.selectionSections) ?? []
   const ids = useEditorState((state) => state.selection.items)
   const drawn = useEditorState((state) => state.draft.items)
   const readOnly = useEditorState((state) => state.readOnly)

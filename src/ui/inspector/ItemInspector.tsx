@@ -13,8 +13,8 @@ import {
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
-import { textOf, type InspectorSection, type InspectorSectionProps, type MessageText, kindOf } from '../host-parts.js'
-import { useEditorState, usePanel, useHostParts } from '../panel-context.js'
+import { textOf, type InspectorSection, type InspectorSectionProps, type MessageText, kindOf } from '../app-parts.js'
+import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
 import { IssuesDigest } from './IssuesPanel.js'
 import { OutlineFields } from './OutlineFields.js'
@@ -56,7 +56,7 @@ export function titled(id: string, title: MessageText | undefined, catalog: Mess
 
 export function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const { catalog } = usePanel()
-  const inspectorSections = useHostParts((parts) => parts.inspectorSections)
+  const inspectorSections = useAppParts((parts) => parts.inspectorSections)
   const readOnlyEditor = useEditorState((state) => state.readOnly)
   const locked = useEditorState((state) => isLocked(item, state.draft))
   const readOnly = readOnlyEditor || locked
@@ -164,7 +164,7 @@ function ItemHead({ item, readOnlyEditor }: { item: NavItem; readOnlyEditor: boo
   const { editor, messages, catalog, format } = usePanel()
   const name = itemName(item, catalog)
   const own = kindOf(
-    useHostParts((parts) => parts.itemKinds),
+    useAppParts((parts) => parts.itemKinds),
     item,
   )
   const kind = own?.name === undefined ? catalog.kinds[item.kind] : textOf(own.name, catalog)

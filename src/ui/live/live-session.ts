@@ -52,7 +52,7 @@ export function createLiveSession(
   let costBefore: number | undefined
   let messages: Messages | undefined
   let isFollowed = false
-  let beside: OtherPaths | undefined
+  let otherPaths: OtherPaths | undefined
   let question: PathQuestion | undefined
 
   const sorted = createSortedMeshes(() => store.set(drawnOf(store.state)))
@@ -88,7 +88,7 @@ export function createLiveSession(
       pathTime: walker === undefined ? pathTime() : cellPaths.time(),
       pathChange: resting ? undefined : changeOf(costBefore, cost),
     })
-    const others = beside?.current() ?? []
+    const others = otherPaths?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
     // Issues are searched for at rest, after the results have been painted.
     if (!isAtRest) return
@@ -121,7 +121,7 @@ export function createLiveSession(
     start: () => {
       const { ask, end } = (question = createPathQuestion(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
-      beside = others
+      otherPaths = others
       // Their path has no query whose answer would be heard.
       const readCells = (): void => {
         if (byCells() !== undefined) read(drawn.isResting())
@@ -153,7 +153,7 @@ export function createLiveSession(
       store.set(drawnOf(store.state))
       return () => {
         isFollowed = false
-        beside = undefined
+        otherPaths = undefined
         leave()
         // Subscribers of the app's navigation keep their queries.
         live.setQuery(QUERY, undefined)

@@ -30,7 +30,7 @@ export function createPathQuestion(
   scenes: SceneSource,
   live: Navigation,
 ): PathQuestion {
-  let asked = ''
+  let sent = ''
   let answered = ''
   /** The path for which the bound is due. */
   let unproved: PathResult | undefined
@@ -48,7 +48,7 @@ export function createPathQuestion(
     const goal = markerIn(draft, 'goal', agent?.id)
     const way = JSON.stringify([start, goal, agent?.id, agentRadius, planner, agent?.moves])
     const { mesh, paths, stale } = live.getSnapshot()
-    if (asked === `${way}false` && answered !== way && paths.has(QUERY) && !stale.has(QUERY)) {
+    if (sent === `${way}false` && answered !== way && paths.has(QUERY) && !stale.has(QUERY)) {
       answered = way
       clearTimeout(timer)
       timer = setTimeout(ask, UNTIL_PROOF)
@@ -57,8 +57,8 @@ export function createPathQuestion(
     // During a gesture the path updates at once; its bound is computed when the gesture ends.
     proof = drawn.isResting() && answered === way
     const question = `${way}${proof}`
-    if (question === asked) return
-    asked = question
+    if (question === sent) return
+    sent = question
     if (proof) unproved = paths.get(QUERY)
     const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
     if (radiusChanged) live.setQuery(QUERY, undefined)
@@ -76,9 +76,9 @@ export function createPathQuestion(
     // Notifications while a query is set belong to the one before.
     if (isAsking) return
     isAsking = true
-    const before = asked
+    const before = sent
     look()
-    if (asked !== before) look()
+    if (sent !== before) look()
     isAsking = false
   }
   const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved

@@ -70,9 +70,9 @@ const DIGITS = 3
 export function gapWidths(width: number, need: number): GapWidths {
   const power = Math.floor(Math.log10(need)) + 1 - DIGITS
   const step = 10 ** power
-  const tidy = (value: number): number => Number((value * step).toPrecision(12))
+  const rounded = (value: number): number => Number((value * step).toPrecision(12))
   const [have, needed] = [Math.floor(width / step + 1e-6), Math.ceil(need / step - 1e-6)]
-  return { have: tidy(have), need: tidy(needed), missing: tidy(Math.max(1, needed - have)), step }
+  return { have: rounded(have), need: rounded(needed), missing: rounded(Math.max(1, needed - have)), step }
 }
 
 export function widthTexts(

@@ -96,12 +96,12 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
   const beyond = { x: near.x + (near.x - from.x) * step, y: near.y + (near.y - from.y) * step }
   const to = islandOnMesh(mesh, beyond) === main ? beyond : near
   const taken = new Set(document.items.map((item) => item.id))
-  const tidy = ({ x, y }: Point): Point => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })
+  const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })
   return {
     kind: 'link',
     id: freeId('link', (id) => taken.has(id)),
-    from: islandOnMesh(mesh, tidy(from)) === islandOnMesh(mesh, from) ? tidy(from) : from,
-    to: islandOnMesh(mesh, tidy(to)) === main ? tidy(to) : to,
+    from: islandOnMesh(mesh, rounded(from)) === islandOnMesh(mesh, from) ? rounded(from) : from,
+    to: islandOnMesh(mesh, rounded(to)) === main ? rounded(to) : to,
   }
 }
 

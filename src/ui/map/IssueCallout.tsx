@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { itemBox, toScreen, type Camera, type Issue } from '../../editor/index.js'
 import { Button, IconButton, SeverityIcon } from '../controls/index.js'
-import { onPressBeside, isComposing } from '../dom.js'
+import { onOutsidePress, isComposing } from '../dom.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { ignoreIssues } from '../map-issues/ignored-issues.js'
 import { calloutPlace, floatsOver } from './callout-place.js'
@@ -24,7 +24,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
   const isInView = at !== undefined
   useEffect(() => {
     if (ref.current === null) return undefined
-    return onPressBeside(ref.current, () => {
+    return onOutsidePress(ref.current, () => {
       if (display.getSnapshot().issue === issue.id) display.set({ issue: undefined })
     })
   }, [ref, display, issue.id, isInView])

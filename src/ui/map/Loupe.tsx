@@ -27,11 +27,11 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
     const konva = stage.current?.stage
     const context = element?.getContext('2d')
     if (!element || !konva || !context) return
-    let asked = false
+    let isRequested = false
     let isGone = false
     const theme = readTheme(element)
     const paint = (): void => {
-      asked = false
+      isRequested = false
       const { cursor, camera, viewport } = editor.getSnapshot()
       if (cursor === undefined || isGone) return
       const { left, top } = loupePlace(cursor.screen, viewport)
@@ -76,8 +76,8 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
     }
     // Layers draw one by one in a frame: painted after the last one.
     const ask = (): void => {
-      if (asked) return
-      asked = true
+      if (isRequested) return
+      isRequested = true
       queueMicrotask(paint)
     }
     paint()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { itemRings, toScreen } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import type { Presence } from '../host-parts.js'
+import type { Presence } from '../app-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const SVG = 'http://www.w3.org/2000/svg'

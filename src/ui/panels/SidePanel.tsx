@@ -2,7 +2,7 @@ import { useContext, useId, type ReactNode } from 'react'
 import { draftItem, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton, chooseByArrows } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay, useTests } from '../panel-context.js'
-import { textOf } from '../host-parts.js'
+import { textOf } from '../app-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'
 
 /** Tabs of inspector, issues, history and the app; a single tab has no bar. Collapsed panels show a summary. */

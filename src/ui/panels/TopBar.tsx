@@ -3,11 +3,11 @@ import type { MapFormat } from '../../document/model/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner, changeText } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
-import type { TopBarItem } from '../host-parts.js'
+import type { TopBarItem } from '../app-parts.js'
 import { useFrameMark } from '../dom.js'
 import {
   usePanel,
-  useHostParts,
+  useAppParts,
   useEditorState,
   useLiveResults,
   useSaving,
@@ -46,7 +46,7 @@ const ITEMS: readonly TopBarItem[] = [
 export function TopBar(props: TopBarProps): ReactNode {
   const { formats = ALL_FORMATS } = props
   const { messages } = usePanel()
-  const topBarItems = useHostParts((parts) => parts.topBarItems)
+  const topBarItems = useAppParts((parts) => parts.topBarItems)
   const input = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useFrameMark('top', bar)

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType, useLayoutEffect, useState, type RefObject } from 'react'
 import { PartReplacementsContext } from '../part-slots.js'
 import type { IconName } from '../controls/index.js'
-import type { MessageText } from '../host-parts.js'
+import type { MessageText } from '../app-parts.js'
 import { createStore } from '../../engine/core/index.js'
 import { createTreeList, type TreeList, observeSize, pageBox } from '../../canvas/index.js'
 import type { ReadableStore } from '../../hooks/index.js'

@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { canExport, exportNotes, type MapFormat } from '../../document/model/index.js'
 import { MESH_FORMATS } from '../../engine/mesh/index.js'
-import { describeShortcut, hostAction, hostGroup, menuEntry, type Editor } from '../../editor/index.js'
+import { describeShortcut, appAction, appGroup, menuEntry, type Editor } from '../../editor/index.js'
 import { actionItem, type MenuItem } from '../controls/index.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import { originalOf } from '../files/original-file.js'
 import { filesOf, formatName, isMapFormat, type SavedFormat } from '../files/saved-formats.js'
-import { textOf } from '../host-parts.js'
+import { textOf } from '../app-parts.js'
 import { FrameContext } from './frame-layout.js'
 
 function useFileItem(item: MenuItem): MenuItem {
@@ -125,10 +125,10 @@ export function useMapItems(onOpen: () => void): () => readonly MenuItem[] {
 
 function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]): readonly MenuItem[] {
   const known = new Map(builtIn.flat().map((item) => [item.id, item]))
-  const groups = [...builtIn.map((items) => items.map(({ id }) => id)), hostGroup(editor, 'map')]
+  const groups = [...builtIn.map((items) => items.map(({ id }) => id)), appGroup(editor, 'map')]
   const changed = editor.options.menus?.map?.(groups, { editor }) ?? groups
   const itemOf = (id: string): readonly MenuItem[] =>
-    hostAction(editor, id) === null ? [] : [known.get(id) ?? actionItem(editor, menuEntry(editor, id, false))]
+    appAction(editor, id) === null ? [] : [known.get(id) ?? actionItem(editor, menuEntry(editor, id, false))]
   return inGroups(changed.map((group) => group.flatMap(itemOf)))
 }
 

@@ -17,7 +17,7 @@ export interface PlaybackPanelProps {
   /** World and algorithm, as `mesh/polyanya`. */
   defaultPlanner?: string | undefined
   /** A second search on the same map, in another hue; none if absent. */
-  defaultBeside?: string | undefined
+  defaultSecondPlanner?: string | undefined
   /** Seconds of a playback at speed 1; 6 if absent. */
   seconds?: number | undefined
   autoplay?: boolean | undefined
@@ -30,7 +30,7 @@ const RENDERS_PER_SECOND = 12 // update rate of text and slider during playback;
 
 export function PlaybackPanel({
   defaultPlanner = 'mesh/polyanya',
-  defaultBeside,
+  defaultSecondPlanner,
   seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
@@ -38,16 +38,20 @@ export function PlaybackPanel({
   const document = useEditorState((state) => state.document)
   const agent = useShownAgent()
   const searched = useDisplay((state) => state.searched)
-  const [second, setSecond] = useState(defaultBeside)
+  const [second, setSecond] = useState(defaultSecondPlanner)
   const [speed, setSpeed] = useState(1)
   const byDefault = agent?.moves === 'cells' ? 'grid/a-star' : defaultPlanner
   const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : byDefault
   const question = useMemo(() => questionOf(document, agent), [document, agent])
   const worker = useSearchWorker()
   const replay = useReplay(worker, question, first)
-  const beside = useReplay(worker, question, second)
-  const { playing, frame, total, share, toggle, step, seek } = useOneClock(replay, beside, { seconds, speed, autoplay })
-  useReplaysOnMap(replay, second === undefined ? undefined : beside)
+  const secondReplay = useReplay(worker, question, second)
+  const { playing, frame, total, share, toggle, step, seek } = useOneClock(replay, secondReplay, {
+    seconds,
+    speed,
+    autoplay,
+  })
+  useReplaysOnMap(replay, second === undefined ? undefined : secondReplay)
   const { events } = replay.playback
   const section = useRef<HTMLElement>(null)
   useFocusOnOpening(section)
@@ -74,11 +78,16 @@ export function PlaybackPanel({
           aria-valuetext={format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(total) })}
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
-        {second !== undefined && <ReplayWords replay={beside} beside />}
+        {second !== undefined && <ReplayWords replay={secondReplay} isSecond />}
       </div>
       <div className="nav-playback-choice">
         <PlannerSelect label={messages.planner} value={first} onChange={(value) => display.set({ searched: value })} />
-        <PlannerSelect label={messages.beside} value={second} none={messages.noneBeside} onChange={setSecond} />
+        <PlannerSelect
+          label={messages.compareWith}
+          value={second}
+          none={messages.compareWithNone}
+          onChange={setSecond}
+        />
         <SpeedSelect speed={speed} onChange={setSpeed} />
       </div>
       <IconButton
@@ -104,23 +113,23 @@ interface OneClock extends PlaybackActions {
   readonly share: number // position in the first search, 0 to 1
 }
 
-function useOneClock(replay: Replay, beside: Replay, { seconds, speed, autoplay }: Pace): OneClock {
+function useOneClock(replay: Replay, secondReplay: Replay, { seconds, speed, autoplay }: Pace): OneClock {
   const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst, step: stepFirst } = replay.playback
-  const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = beside.playback
+  const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = secondReplay.playback
   const { playing, frame } = replay.playback
   const total = replay.playback.events.length
-  const totalBeside = beside.playback.events.length
+  const secondTotal = secondReplay.playback.events.length
 
   // Both last equally long: a position is the same share of either search.
   useEffect(() => {
     paceFirst(Math.max(1, (total / seconds) * speed))
-    paceSecond(Math.max(1, (totalBeside / seconds) * speed))
-  }, [paceFirst, paceSecond, total, totalBeside, seconds, speed])
+    paceSecond(Math.max(1, (secondTotal / seconds) * speed))
+  }, [paceFirst, paceSecond, total, secondTotal, seconds, speed])
   const share = total === 0 ? 0 : replay.playback.frame / total
   useKeptPlace(replay.playback, share, useReducedMotion() ? false : autoplay, playSecond)
   useEffect(() => {
-    if (!playing) seekSecond(Math.round(share * totalBeside))
-  }, [playing, share, totalBeside, seekSecond])
+    if (!playing) seekSecond(Math.round(share * secondTotal))
+  }, [playing, share, secondTotal, seekSecond])
 
   const toggle = (): void => {
     if (playing) {
@@ -177,17 +186,17 @@ function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => bo
   return onStripKey
 }
 
-function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
+function useReplaysOnMap(replay: Replay, secondReplay: Replay | undefined): void {
   const { display } = usePanel()
   const first = useVisibleReplay(replay, false)
-  const second = useVisibleReplay(beside, true)
+  const second = useVisibleReplay(secondReplay, true)
   useEffect(() => {
     display.set({ replays: [first, second].filter((shown) => shown !== undefined) })
   }, [display, first, second])
   useEffect(() => () => display.set({ replays: [] }), [display])
 }
 
-function useVisibleReplay(replay: Replay | undefined, beside: boolean): VisibleReplay | undefined {
+function useVisibleReplay(replay: Replay | undefined, isSecond: boolean): VisibleReplay | undefined {
   const { events, clock } = replay?.playback ?? {}
   const { cells, world, result } = replay ?? {}
   return useMemo(
@@ -198,11 +207,11 @@ function useVisibleReplay(replay: Replay | undefined, beside: boolean): VisibleR
             events,
             clock,
             cells,
-            beside,
+            isSecond,
             world,
             path: pathIn(result),
           },
-    [events, clock, cells, beside, world, result],
+    [events, clock, cells, isSecond, world, result],
   )
 }
 
@@ -275,7 +284,7 @@ function useReplay(
   return { playback, result, cells, world: planner?.world, lacks, recording }
 }
 
-function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
+function ReplayWords({ replay, isSecond = false }: { replay: Replay; isSecond?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const { events, frame } = replay.playback
   const { result } = replay
@@ -284,7 +293,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
   const path = pathIn(result)
   const best = useLiveResults(selectBest)
   return (
-    <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
+    <p className="nav-playback-words nav-num" data-second={isSecond || undefined}>
       <strong>{format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(events.length) })}</strong>
       <span className="nav-playback-count nav-when-large">
         <i data-kind="expanded" />
@@ -398,7 +407,7 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
       options={none === undefined ? planners : [{ value: '', label: none }, ...planners]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
       {...(none !== undefined && value === undefined && { className: 'nav-playback-none' })}
-      before={<i className="nav-dot" data-beside={none !== undefined || undefined} />}
+      before={<i className="nav-dot" data-second={none !== undefined || undefined} />}
     />
   )
 }

@@ -50,7 +50,7 @@ export function ComparedPathsPart(): ReactNode {
 
 export function SearchReplaysPart(): ReactNode {
   return useDisplay((state) => state.replays).map((replay) => (
-    <SearchReplay key={replay.beside ? 'beside' : 'first'} replay={replay} />
+    <SearchReplay key={replay.isSecond ? 'second' : 'first'} replay={replay} />
   ))
 }
 
@@ -80,11 +80,11 @@ export function MapLegends(): ReactNode {
 
 /** The second has the hue of a heuristic path, which differs from the first in every theme. */
 function SearchReplay({ replay }: { replay: VisibleReplay }): ReactNode {
-  const { events, clock, cells, beside, path } = replay
+  const { events, clock, cells, isSecond, path } = replay
   const theme = useTheme()
   const chosen = useDisplay((state) => state.agent)
   const agents = useNavEditorState((state) => state.document.agents)
-  const own = useMemo(() => (beside ? { ...theme, accent: theme.pathHeuristic } : theme), [theme, beside])
+  const own = useMemo(() => (isSecond ? { ...theme, accent: theme.pathHeuristic } : theme), [theme, isSecond])
   const isOver = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().frame >= events.length)
   return (
     <>
@@ -92,7 +92,7 @@ function SearchReplay({ replay }: { replay: VisibleReplay }): ReactNode {
       {isOver && (
         <PathLayer
           path={path}
-          color={beside ? theme.pathHeuristic : agentPaint(theme, agents, chosen)}
+          color={isSecond ? theme.pathHeuristic : agentPaint(theme, agents, chosen)}
           agentRadius={agents[agentIndex(agents, chosen)]?.radius ?? 0}
         />
       )}

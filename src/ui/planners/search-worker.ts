@@ -155,15 +155,15 @@ export interface Recording {
   readonly retry: () => void
 }
 
-interface Asked {
+interface SearchRequest {
   readonly question: PlannerQuestion
   readonly world: ComparedWorld
   readonly algorithm: PlannerName
   readonly round: number
 }
 
-interface Heard {
-  readonly asked: Asked | undefined
+interface RecordedAnswer {
+  readonly request: SearchRequest | undefined
   readonly search?: RecordedSearch
   readonly progress: number
   readonly stopped?: boolean
@@ -180,45 +180,45 @@ export function useRecording(
 ): Recording {
   const { world, algorithm } = planner ?? {}
   const [round, setRound] = useState(0)
-  const [heard, setHeard] = useState<Heard>({ asked: undefined, progress: 0 })
-  const asked = useMemo(
-    (): Asked | undefined =>
+  const [latestAnswer, setAnswer] = useState<RecordedAnswer>({ request: undefined, progress: 0 })
+  const request = useMemo(
+    (): SearchRequest | undefined =>
       question === undefined || world === undefined || algorithm === undefined
         ? undefined
         : { question, world, algorithm, round },
     [question, world, algorithm, round],
   )
-  const isAway = asked !== undefined && worker !== undefined && isWorthWorker(asked.question.scene)
+  const isInWorker = request !== undefined && worker !== undefined && isWorthWorker(request.question.scene)
   const here = useMemo(() => {
-    if (asked === undefined || isAway) return NO_SEARCH
-    const { question: of, world: kind, algorithm: name } = asked
+    if (request === undefined || isInWorker) return NO_SEARCH
+    const { question: of, world: kind, algorithm: name } = request
     return recordSearch(worldFor(of, kind, name), of, name, maxEvents)
-  }, [asked, isAway, maxEvents])
-  const isStopped = heard.asked === asked && heard.stopped === true
+  }, [request, isInWorker, maxEvents])
+  const isStopped = latestAnswer.request === request && latestAnswer.stopped === true
   useEffect(() => {
-    if (!isAway || isStopped) return undefined
-    const { question: of, world: kind, algorithm: name } = asked
+    if (!isInWorker || isStopped) return undefined
+    const { question: of, world: kind, algorithm: name } = request
     return worker.ask(
       of,
       { type: 'record', world: kind, algorithm: name, maxEvents },
       {
-        onProgress: (part) => setHeard({ asked, progress: part }),
+        onProgress: (part) => setAnswer({ request, progress: part }),
         onDone: (answer, events) => {
           if (answer?.type === 'recorded')
-            setHeard({ asked, progress: 1, search: { events, result: answer.result, cells: answer.cells } })
+            setAnswer({ request, progress: 1, search: { events, result: answer.result, cells: answer.cells } })
           else if (answer === undefined)
-            setHeard({ asked, progress: 1, search: recordSearch(worldFor(of, kind, name), of, name, maxEvents) })
-          else setHeard({ asked, progress: 1, stopped: true })
+            setAnswer({ request, progress: 1, search: recordSearch(worldFor(of, kind, name), of, name, maxEvents) })
+          else setAnswer({ request, progress: 1, stopped: true })
         },
       },
     )
-  }, [worker, asked, isAway, isStopped, maxEvents])
-  const away = heard.asked === asked ? heard : undefined
+  }, [worker, request, isInWorker, isStopped, maxEvents])
+  const current = latestAnswer.request === request ? latestAnswer : undefined
   return {
-    search: isAway ? (away?.search ?? NO_SEARCH) : here,
-    progress: isAway && away?.search === undefined && !isStopped ? (away?.progress ?? 0) : undefined,
-    stopped: isAway && isStopped,
-    stop: () => setHeard({ asked, progress: 0, stopped: true }),
+    search: isInWorker ? (current?.search ?? NO_SEARCH) : here,
+    progress: isInWorker && current?.search === undefined && !isStopped ? (current?.progress ?? 0) : undefined,
+    stopped: isInWorker && isStopped,
+    stop: () => setAnswer({ request, progress: 0, stopped: true }),
     retry: () => setRound(round + 1),
   }
 }

@@ -121,7 +121,7 @@ interface ExceptionsProps {
 function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
   const readOnly = useReadOnly()
   const { editor, messages, catalog, format } = usePanel()
-  const [asked, setAsked] = useState<string | undefined>()
+  const [exceptFor, setExceptFor] = useState<string | undefined>()
   const { except = [] } = rule
   const name = (id: string): string => {
     const item = editor.document.item(id)
@@ -164,20 +164,20 @@ function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
           )}
         </div>
       ))}
-      {asked !== undefined && (
+      {exceptFor !== undefined && (
         <TextField
           name=""
           prefix={messages.testExceptReason}
-          label={format(messages.testExceptFor, { name: name(asked) })}
-          onRename={(reason) => set([...except, { id: asked, reason }], catalog.changes.exceptTest)}
-          onEnd={() => setAsked(undefined)}
+          label={format(messages.testExceptFor, { name: name(exceptFor) })}
+          onRename={(reason) => set([...except, { id: exceptFor, reason }], catalog.changes.exceptTest)}
+          onEnd={() => setExceptFor(undefined)}
         />
       )}
-      {!readOnly && asked === undefined && ids.length > 0 && (
+      {!readOnly && exceptFor === undefined && ids.length > 0 && (
         <MenuButton
           label={messages.testExcept}
           align="start"
-          items={ids.map((id) => ({ id, label: name(id), onSelect: () => setAsked(id) }))}
+          items={ids.map((id) => ({ id, label: name(id), onSelect: () => setExceptFor(id) }))}
         >
           {(props) => (
             <Button size="small" {...props}>

@@ -108,7 +108,7 @@ export interface Presence {
 
 export const NOBODY: readonly Presence[] = []
 
-export interface HostParts {
+export interface AppParts {
   readonly inspectorSections?: ListChange<InspectorSection> | undefined
   readonly selectionSections?: readonly SelectionSection[] | undefined
   readonly topBarItems?: ListChange<TopBarItem> | undefined

@@ -5,7 +5,7 @@ import {
   english,
   outlineMachine,
   spanMachine,
-  type HostActions,
+  type AppActions,
 } from '../../src/editor/index.js'
 import { hand, map, square } from './setup.js'
 
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('actions of the app', () => {
   const saved: string[] = []
-  const actions: HostActions = {
+  const actions: AppActions = {
     save: {
       label: ({ locale }) => `Save (${locale})`,
       shortcut: ['Mod+s', 'F2'],
@@ -130,7 +130,7 @@ describe('actions of the app', () => {
   })
 
   it('warn when they take a panel’s key, unless the keymap says so', () => {
-    const actions: HostActions = {
+    const actions: AppActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
     }
@@ -146,13 +146,13 @@ describe('actions of the app', () => {
 
   it('warn once about a duplicate key, even under StrictMode', () => {
     const tools = [{ ...stamp, hotkey: 'F9' }]
-    const own: HostActions = { print: { shortcut: 'F9', run: () => undefined } }
+    const own: AppActions = { print: { shortcut: 'F9', run: () => undefined } }
     for (let i = 0; i < 2; i++) hand([], { actions: own, tools })
     expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-stamp')])
   })
 
   it('take precedence on a shared key, with one warning', () => {
-    const own: HostActions = { paint: { shortcut: 'P', run: () => undefined } }
+    const own: AppActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
       'navsmith: v is tool-stamp now, and no longer to',

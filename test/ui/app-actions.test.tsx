@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { defineTool, type Editor, type HostActions } from '../../src/editor.js'
+import { defineTool, type Editor, type AppActions } from '../../src/editor.js'
 import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -45,7 +45,7 @@ beforeEach(() => layout.resize(1440, 900))
 
 describe('actions of the app in the panels', () => {
   const save = vi.fn()
-  const actions: HostActions = {
+  const actions: AppActions = {
     save: { label: 'Save it', shortcut: 'Mod+s', icon: 'save', run: save },
     share: { label: 'Share', enabled: () => 'Not signed in', run: save },
     inspect: { label: 'Count', menu: 'context', run: save },
