@@ -69,6 +69,13 @@ const DEEP_STEPS = {
   'deep-e2e': { minutes: 5, waits: true, env: DEEP, needsBrowser: true, ...vitest('e2e') },
   ...(existsSync(FIREFOX) && {
     firefox: { minutes: 9, waits: true, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX }, ...inFirefox },
+    'firefox-stories': {
+      minutes: 2.5,
+      waits: true,
+      needsBrowser: true,
+      env: { FIREFOX_PATH: FIREFOX },
+      ...alone(vitest('storybook')),
+    },
   }),
 }
 /** The steps of both: random cases, rules with types and whole builds in the steps that contain the quick ones. */
