@@ -66,6 +66,7 @@ const preview: Preview = {
         order: [
           'Editor',
           ['Default', '*', 'Docs'],
+          'Maps',
           'Guide',
           [
             'Start',

@@ -19,7 +19,6 @@ import { oldTownMap, smallMap } from '../Editor/sample-maps.js'
 const meta = {
   title: 'Compare',
   component: NavEditor,
-  argTypes: { defaultValue: { control: false }, value: { control: false }, children: { control: false } },
   parameters: { docs: { story: { inline: false, height: '640px' } } },
 } satisfies Meta<typeof NavEditor>
 export default meta

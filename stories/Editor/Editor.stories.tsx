@@ -3,27 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { DocumentChange, NavDocument } from '../../src/document/index.js'
 import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
-import {
-  NavEditor,
-  type NavEditorProps,
-  EditorBackground,
-  EditorGrid,
-  EditorHints,
-  EditorHistory,
-  EditorInspector,
-  EditorIslands,
-  EditorIssues,
-  EditorLayers,
-  EditorMarks,
-  EditorObstacles,
-  EditorPanel,
-  EditorPath,
-  EditorRulers,
-  EditorToolbar,
-  EditorTopBar,
-  EditorTriangulation,
-} from '../../src/index.js'
-import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
+import { DEFAULT_LAYOUT, EditorPanel, NavEditor, type NavEditorProps } from '../../src/index.js'
+import { oldTownMap, smallMap } from './sample-maps.js'
 
 /** What the Actions panel shows of a change. It makes text of what it is given, and of a whole document that takes longer than the edit. */
 const logged = fn((summary: string) => summary).mockName('onChange')
@@ -129,9 +110,6 @@ export const Tests: Story = {
   },
 }
 
-/** Ten thousand obstacles, the same every time. */
-export const Stress: Story = { render: (args) => <NavEditor defaultValue={crowdedMap()} {...args} /> }
-
 function ControlledEditor(args: NavEditorProps): ReactNode {
   const [document, setDocument] = useState<NavDocument>(smallMap)
   const [frozen, setFrozen] = useState(false)
@@ -144,21 +122,7 @@ function ControlledEditor(args: NavEditorProps): ReactNode {
         if (!frozen) setDocument(next)
       }}
     >
-      <EditorBackground />
-      <EditorGrid />
-      <EditorIslands />
-      <EditorTriangulation />
-      <EditorObstacles />
-      <EditorPath />
-      <EditorMarks />
-      <EditorTopBar />
-      <EditorToolbar />
-      <EditorLayers />
-      <EditorInspector />
-      <EditorIssues />
-      <EditorHistory />
-      <EditorRulers />
-      <EditorHints />
+      {DEFAULT_LAYOUT}
       <EditorPanel position="top-right">
         <label className="nav-chip">
           <input type="checkbox" checked={frozen} onChange={(event) => setFrozen(event.target.checked)} /> Refuse

@@ -67,8 +67,8 @@ export function oldTownMap(): NavDocument {
   return parseNavDocument(oldTown).document
 }
 
-/** Obstacles on a loose lattice, each a little polygon of its own; the same for the same seed. */
-export function crowdedMap(count = 10_000, seed = 7): NavDocument {
+/** Obstacles on a loose lattice, each a little polygon of its own, of 3 to 6 corners if not said; the same for the same seed. */
+export function crowdedMap(count = 10_000, seed = 7, fixed?: number): NavDocument {
   const random = createRandom(seed)
   const side = Math.ceil(Math.sqrt(count))
   const cell = 60
@@ -76,7 +76,7 @@ export function crowdedMap(count = 10_000, seed = 7): NavDocument {
   for (let i = 0; i < count; i++) {
     const x = (i % side) * cell + cell / 2 + (random() - 0.5) * 16
     const y = Math.floor(i / side) * cell + cell / 2 + (random() - 0.5) * 16
-    const corners = 3 + Math.floor(random() * 4)
+    const corners = fixed ?? 3 + Math.floor(random() * 4)
     const outer = Array.from({ length: corners }, (_, corner) => {
       const angle = ((corner + random() * 0.5) / corners) * 2 * Math.PI
       const reach = 9 + random() * 13

@@ -1,0 +1,83 @@
+/**
+ * Pictures of every story and page of a built site, at the sizes of a desktop and a phone, light and dark, and sheets of twelve of them to look through.
+ *   npm run site && node .storybook/pictures.mjs [--firefox] [--only=desktop-dark] [--match=editor] [--out=FOLDER]
+ * Ends with the pages whose content is empty, is wider than the screen, or that reported an error.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, firefox } from 'playwright'
+import { findBrowser } from '../test/support/machine.mjs'
+import { serve } from '../test/support/serve.mjs'
+
+const flag = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const SITE = flag('site') ?? 'storybook-static'
+const OUT = resolve(flag('out') ?? join(tmpdir(), 'navsmith-pictures'))
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const ACROSS = { desktop: 3, phone: 6 }
+const ON_A_SHEET = 12
+/** Milliseconds for a map and its path after the page is there. */
+const SETTLE = 1500
+
+const { entries } = JSON.parse(readFileSync(join(SITE, 'stories/index.json'), 'utf8'))
+const wanted = Object.values(entries).filter(({ id }) => id.includes(flag('match') ?? ''))
+const site = await serve(SITE, {})
+const isFirefox = process.argv.includes('--firefox')
+const browser = isFirefox
+  ? await firefox.launch({ channel: 'moz-firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' })
+  : await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+
+/** What is wrong with a page that can be told without looking. */
+const faultsOf = () => {
+  const root = document.querySelector('#storybook-root, #storybook-docs:not([hidden])')
+  const faults = []
+  if ((root?.getBoundingClientRect().height ?? 0) < 20) faults.push('empty')
+  if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`${document.documentElement.scrollWidth} wide`)
+  if (document.body.classList.contains('sb-show-errordisplay')) faults.push('error')
+  return faults
+}
+
+async function take(form, theme) {
+  const folder = join(OUT, `${isFirefox ? 'firefox' : 'chromium'}-${form}-${theme}`)
+  mkdirSync(folder, { recursive: true })
+  const context = await browser.newContext({ viewport: SIZES[form], colorScheme: theme })
+  const taken = []
+  for (const { id, type } of wanted) {
+    const page = await context.newPage()
+    const errors = []
+    page.on('pageerror', (error) => errors.push(String(error).slice(0, 120)))
+    await page.goto(
+      `${site.address}/stories/iframe.html?id=${id}&viewMode=${type === 'docs' ? 'docs' : 'story'}&globals=theme:${theme};clock:frozen`,
+    )
+    await page.waitForFunction(() => /sb-show-(main|errordisplay)/.test(document.body.className)).catch(() => undefined)
+    await page.waitForTimeout(SETTLE)
+    await page.screenshot({ path: join(folder, `${id}.png`) })
+    const faults = [...(await page.evaluate(faultsOf)), ...errors]
+    if (faults.length > 0) console.log(`${form} ${theme} ${id}: ${faults.join(', ')}`)
+    taken.push(id)
+    await page.close()
+  }
+  await context.close()
+  await sheets(folder, taken, form)
+}
+
+async function sheets(folder, taken, form) {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+  for (let i = 0; i < taken.length; i += ON_A_SHEET) {
+    const pictures = taken.slice(i, i + ON_A_SHEET).map((id) => {
+      const data = readFileSync(join(folder, `${id}.png`)).toString('base64')
+      return `<figure><img src="data:image/png;base64,${data}"><figcaption>${id}</figcaption></figure>`
+    })
+    const style = `body{margin:4px;display:grid;grid-template-columns:repeat(${ACROSS[form]},1fr);gap:6px;font:12px sans-serif}figure{margin:0}img{width:100%;border:1px solid #888}`
+    await page.setContent(`<style>${style}</style>${pictures.join('')}`)
+    const sheet = join(OUT, `${folder.split('/').at(-1)}-${String(i / ON_A_SHEET + 1).padStart(2, '0')}.png`)
+    writeFileSync(sheet, await page.screenshot({ fullPage: true }))
+  }
+  await page.close()
+}
+
+for (const form of Object.keys(SIZES))
+  for (const theme of ['light', 'dark']) if (`${form}-${theme}`.includes(flag('only') ?? '')) await take(form, theme)
+await browser.close()
+await site.close()
+console.log(`${wanted.length} pages, sheets in ${OUT}`)

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { importMap, parseNavDocument, type NavDocument } from '../../src/document/index.js'
+import { NavEditor } from '../../src/index.js'
+import { crowdedMap } from './sample-maps.js'
+import district from '../maps/city-district.json' with { type: 'json' }
+import dungeon from '../maps/dungeon.txt?raw'
+import floor from '../maps/indoor-floor.json' with { type: 'json' }
+import villagePicture from '../maps/village.png'
+import village from '../maps/village.tmj?raw'
+
+const meta = {
+  title: 'Maps',
+  component: NavEditor,
+  parameters: { docs: { story: { inline: false, height: '640px' } } },
+  play: async ({ canvasElement }) => {
+    const map = await within(canvasElement).findByRole('application', { name: 'Map' })
+    await waitFor(() => expect(map).toHaveAttribute('data-path-status', 'found'))
+    await expect(map).toHaveAttribute('data-mesh-status', 'ready')
+  },
+} satisfies Meta<typeof NavEditor>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const end = (role: string, x: number, y: number) => ({ kind: 'marker', id: role, name: role, role, x, y }) as const
+function dungeonMap(): NavDocument {
+  const { document } = importMap(dungeon)
+  const agents = [{ id: 'hero', name: 'Hero', radius: 0.4, speed: 6 }]
+  return { ...document, agents, items: [...document.items, end('spawn', 8, 8), end('goal', 62, 40)] }
+}
+function villageMap(): NavDocument {
+  const { document } = importMap(village, { format: 'tiled' })
+  const agents = [{ id: 'villager', name: 'Villager', radius: 5, speed: 60 }]
+  return { ...document, agents, background: { src: villagePicture, rect: document.bounds, locked: true } }
+}
+
+/** Rooms and corridors in rock, from a MovingAI text of 72 by 46 cells. */
+export const Dungeon: Story = { render: (args) => <NavEditor defaultValue={dungeonMap()} {...args} /> }
+
+/** Blocks, courts and parks on both sides of a river, in meters; a truck needs wider streets than a walker. */
+export const CityDistrict: Story = {
+  render: (args) => <NavEditor defaultValue={parseNavDocument(district).document} {...args} />,
+}
+
+/** A village drawn in Tiled, whose tiles carry their collision shapes, over its picture. */
+export const TileMap: Story = { render: (args) => <NavEditor defaultValue={villageMap()} {...args} /> }
+
+/** Walls with doors, furniture and a core with stairs, in meters; the cart does not fit everywhere. */
+export const IndoorFloor: Story = {
+  render: (args) => <NavEditor defaultValue={parseNavDocument(floor).document} {...args} />,
+}
+
+/** Ten thousand obstacles of ten corners; the mesh comes from a worker. */
+export const HundredThousandVertices: Story = {
+  name: '100,000 vertices',
+  render: (args) => <NavEditor defaultValue={crowdedMap(10_000, 7, 10)} {...args} />,
+}
