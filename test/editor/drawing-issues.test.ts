@@ -72,6 +72,14 @@ describe('drawing issues', () => {
     })
   }
 
+  it('says lengths in the unit of the map', () => {
+    const near = map(square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180]))
+    const inMeters = { ...near, units: { unit: 'm', scale: 10 } as const }
+    expect(findDrawingIssues(near)[0].message).toBe('Corner 0.5 px from an edge')
+    expect(findDrawingIssues(inMeters)[0].message).toBe('Corner 0.05 m from an edge')
+    expect(findDrawingIssues(inMeters, undefined, chinese)[0].message).toBe('角与边相距 0.05 m')
+  })
+
   it('reports nothing in a valid map, and is available in Chinese', () => {
     expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([])
     expect(

@@ -55,7 +55,9 @@ export function almostTouching(
         // A pair of corners is reported once, by the smaller id.
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
-        const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: place.distance })
+        const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', {
+          distance: words.measure(place.distance),
+        })
         const moved: Command = { type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: place.at }] }
         const zone = boundsOf([point, place.at, ring.at(vertex - 1) ?? point, ring[(vertex + 1) % ring.length]], reach)
         const canMove = !isLocked(item, document) && isFix(item, [moved], zone)

@@ -48,9 +48,14 @@ export function shapeIssues(
   const width = widthOf(outer)
   if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {
     issues.push(
-      words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [
-        words.removal(item, words.messages.issues.sliverFix),
-      ]),
+      words.issue(
+        'sliver',
+        'warning',
+        item,
+        outer[0],
+        words.text('sliver', { name: words.name(item), width: words.measure(width) }),
+        [words.removal(item, words.messages.issues.sliverFix)],
+      ),
     )
   }
   for (let r = 1; r < rings.length; r++) {

@@ -9,6 +9,8 @@ export interface IssueWords {
   readonly units: MapUnits | undefined
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
+  /** A length in the unit of the map, which `text` names in place of pixels. */
+  readonly measure: (value: number) => string
   /** The fix that removes an item, by default labelled "Remove". */
   readonly removal: (item: NavItem, label?: string) => IssueFix
   readonly issue: (
@@ -33,13 +35,14 @@ export function issueWords(messages: EditorMessages, units: MapUnits | undefined
         typeof value === 'number' ? numbers.format(value) : value,
       ]),
     )
-    return formatLabel(messages.issues[key], shown, messages)
+    return formatLabel(numbers.inUnit(messages.issues[key]), shown, messages)
   }
   return {
     messages,
     units,
     name,
     text,
+    measure: numbers.measure,
     removal: (item, label = messages.issues.removeFix) => ({
       label,
       commands: [{ type: 'remove-items', ids: [item.id] }],
