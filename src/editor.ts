@@ -33,6 +33,7 @@ export type {
   DocumentGroup,
   DraftShape,
   DrawKind,
+  HoleForm,
   Editor,
   EditorBaseOptions,
   EditorGroups,

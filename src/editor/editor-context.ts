@@ -111,6 +111,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     drawKind: 'obstacle',
     wall: DEFAULT_WALL,
     brush: DEFAULT_BRUSH,
+    holeForm: 'polygon',
     markerRole: undefined,
     held: { shift: false, alt: false, move: false },
   }

@@ -13,6 +13,9 @@ import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 /** What shape tools create. */
 export type DrawKind = 'obstacle' | 'area'
 
+/** What the hole tool draws. */
+export type HoleForm = 'polygon' | 'rectangle' | 'circle'
+
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand'
   readonly points: readonly Point[]
@@ -179,6 +182,7 @@ export interface EditorSnapshot {
   readonly drawKind: DrawKind
   readonly wall: WallSettings
   readonly brush: BrushSettings
+  readonly holeForm: HoleForm
   /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
   /** What buttons hold for fingers. */

@@ -43,6 +43,7 @@ export type {
   CursorReadout,
   DraftShape,
   DrawKind,
+  HoleForm,
   EditorSnapshot,
   HeldKeys,
   Hint,

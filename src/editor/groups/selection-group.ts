@@ -21,7 +21,8 @@ import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selectio
 import type { HitTarget } from '../shapes/hit-test.js'
 import { itemsInRect } from '../shapes/hits.js'
 import { editOutline, type OutlineEdit } from '../shapes/outline-edits.js'
-import { freeId, isShapeItem, polygonShape, vertexRings } from '../shapes/item-geometry.js'
+import { isShapeItem, polygonShape, vertexRings } from '../shapes/item-geometry.js'
+import { replaceItem, unusedIds } from '../shapes/replace-item.js'
 import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 
@@ -192,17 +193,10 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
     [shapeToRings(base.shape)],
   )
   if (result.length === 0) return edits.refuse(reasons.emptyResult)
-  const taken = new Set(order.map((item) => item.id))
-  const parts = result.slice(1).map((polygon): NavItem => {
-    const id = freeId(base.kind, (candidate) => taken.has(candidate))
-    taken.add(id)
-    return { ...base, id, shape: polygonShape(polygon) }
-  })
-  const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: polygonShape(result[0]) }]
-  if (parts.length > 0) commands.push({ type: 'insert-items', items: parts, index: order.indexOf(base) + 1 })
-  commands.push({ type: 'remove-items', ids: others.map((item) => item.id) })
-  const ids = [base.id, ...parts.map((part) => part.id)]
-  return edits.commit(commands, shapes, changes[operation], {
+  const index = order.indexOf(base) + 1
+  const { commands, ids } = replaceItem(base, result.map(polygonShape), unusedIds(order), index)
+  const remove: Command = { type: 'remove-items', ids: others.map((item) => item.id) }
+  return edits.commit([...commands, remove], shapes, changes[operation], {
     said: announce.combined,
     values: { count: ids.length },
     selection: selectItems(ids),
@@ -212,23 +206,16 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
 function outlineSelected(edits: ItemEdits, edit: OutlineEdit): boolean {
   const { store, settings } = edits.context
   const { reasons, changes } = edits.messages
-  const order = store.state.document.items
   const shapes = edits.selected().filter(isShapeItem)
   if (shapes.length === 0) return edits.refuseLocked()
-  const taken = new Set(order.map(({ id }) => id))
-  const added: NavItem[] = []
-  const commands = shapes.map((item): Command | undefined => {
-    const [shape, ...parts] = editOutline(item.shape, edit, settings.options.clip)
-    for (const part of parts) {
-      const id = freeId(item.kind, (candidate) => taken.has(candidate))
-      taken.add(id)
-      added.push({ ...item, id, shape: part })
-    }
-    return shape && { type: 'set-shape', id: item.id, shape }
-  })
-  if (commands.includes(undefined)) return edits.refuse(reasons.emptyResult)
-  const insert: readonly Command[] = added.length === 0 ? [] : [{ type: 'insert-items', items: added }]
-  return edits.commit([...commands.filter((command) => command !== undefined), ...insert], shapes, changes.outline)
+  const newId = unusedIds(store.state.document.items)
+  const replaced = shapes.map((item) => replaceItem(item, editOutline(item.shape, edit, settings.options.clip), newId))
+  if (replaced.some(({ ids }) => ids.length === 0)) return edits.refuse(reasons.emptyResult)
+  return edits.commit(
+    replaced.flatMap(({ commands }) => commands),
+    shapes,
+    changes.outline,
+  )
 }
 
 function reorderCommand(order: readonly NavItem[], ids: readonly string[], step: ReorderStep): Command {

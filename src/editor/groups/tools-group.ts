@@ -1,7 +1,7 @@
 import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen } from '../camera/camera.js'
-import type { DrawKind } from '../editor-snapshot.js'
+import type { DrawKind, HoleForm } from '../editor-snapshot.js'
 import type { EditorContext } from '../editor-context.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 import type { ToolRunner } from '../input/tool-runner.js'
@@ -26,6 +26,8 @@ export interface ToolsGroup {
   readonly setWall: (wall: Partial<WallSettings>) => void
   /** How the brush paints; only the named settings change. */
   readonly setBrush: (brush: Partial<BrushSettings>) => void
+  /** What the hole tool draws. */
+  readonly setHoleForm: (form: HoleForm) => void
   /** Role of new markers. */
   readonly setMarkerRole: (role: string) => void
   readonly setSnap: (snap: Partial<SnapSettings>) => void
@@ -51,6 +53,7 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     setDrawKind: (drawKind) => runner.setDrawKind(drawKind),
     setWall: (change) => store.set({ wall: { ...store.state.wall, ...change } }),
     setBrush: (change) => store.set({ brush: { ...store.state.brush, ...change } }),
+    setHoleForm: (holeForm) => store.set({ holeForm }),
     setMarkerRole: (role) => store.set({ markerRole: role }),
     setSnap: act((change) => {
       const snap = { ...store.state.snap, ...change }

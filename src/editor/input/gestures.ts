@@ -112,6 +112,7 @@ export const GESTURES: readonly Gesture[] = [
   row('door.remove', 'door', ['idle'], 'altClick', 'altTap', 'altSpace'),
   row('draw.cancel', 'door', ['placing', 'sliding'], 'rightClick', 'secondFinger', 'escape'),
   row('hole.draw', 'hole', ['idle'], 'click', 'tap', 'space'),
+  row('hole.span', 'hole', ['spanning', 'dragging'], 'drag', 'drag', 'spaceMove'),
   ...outlineRows('hole').slice(1),
   row('cut.draw', 'cut', ['idle'], 'click', 'tap', 'space'),
   ...outlineRows('cut').slice(1),

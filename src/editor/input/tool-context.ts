@@ -51,6 +51,9 @@ export function createToolContext({ store, settings, index }: EditorContext, que
     get brush() {
       return store.state.brush
     },
+    get holeForm() {
+      return store.state.holeForm
+    },
     get readOnly() {
       return store.state.readOnly
     },

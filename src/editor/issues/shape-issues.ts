@@ -4,12 +4,12 @@ import {
   findCrossings,
   type AreaItem,
   type Command,
-  type NavItem,
   type ObstacleItem,
   type Crossing,
 } from '../../document/model/index.js'
 import { withoutRepeats } from '../shapes/drawn-item.js'
 import { freeId, itemRings, polygonShape } from '../shapes/item-geometry.js'
+import { replaceItem } from '../shapes/replace-item.js'
 import { ringsContain } from '../shapes/ring-index.js'
 import { updateCrossings } from './crossings.js'
 import type { Issue, IssueFix } from './issue.js'
@@ -157,15 +157,10 @@ function isFewer(parts: readonly Ring[], ring: Ring): boolean {
 
 function replaceByParts(item: Shaped, parts: readonly Ring[], taken: (id: string) => boolean): readonly Command[] {
   const [, ...holes] = itemRings(item)
-  const [first, ...others] = [...parts]
+  const shapes = [...parts]
     .sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
     .map((outer) => polygonShape({ outer, holes: holes.filter(([point]) => ringsContain([outer], point)) }))
-  if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
-  const items = others.map((shape): NavItem => ({ ...item, id: freeId(item.kind, taken), shape }))
-  return [
-    { type: 'set-shape', id: item.id, shape: first },
-    ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
-  ]
+  return replaceItem(item, shapes, (kind) => freeId(kind, taken)).commands
 }
 
 function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, words: IssueWords): readonly Issue[] {

@@ -2,7 +2,7 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
-import type { CursorName, DrawKind, Overlay } from '../editor-snapshot.js'
+import type { CursorName, DrawKind, HoleForm, Overlay } from '../editor-snapshot.js'
 import type { WallSettings } from './wall/settings.js'
 import type { BrushSettings, ToolOptions } from './tool-options.js'
 import type { ListedTool } from '../input/keymap.js'
@@ -71,6 +71,7 @@ export interface ToolContext {
   readonly markerRole: string
   readonly moves: boolean
   readonly brush: BrushSettings
+  readonly holeForm: HoleForm
   /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]
   readonly item: (id: string) => NavItem | undefined

@@ -19,13 +19,15 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const isPicture = tool === 'picture' || tool === 'picture-scale'
   const isTyping = useEditorState((state) => state.overlay.shape?.anchor !== undefined)
   const hasKinds = tool === 'area' || SHAPE_TOOLS.has(tool)
-  if (readOnly || (makesRoom && !isPicture) || !(hasKinds || isPicture || isTyping || tool === 'door')) return null
+  const hasOptions = hasKinds || isPicture || isTyping || tool === 'door' || tool === 'hole'
+  if (readOnly || (makesRoom && !isPicture) || !hasOptions) return null
   return (
     <OpenOptions>
       {isTyping ? <DrawFields /> : hasKinds && <KindPicker obstacles={tool !== 'area'} />}
       {tool === 'wall' && !isTyping && <WallOptions />}
       {tool === 'brush' && <BrushOptions />}
       {tool === 'door' && <DoorOptions />}
+      {tool === 'hole' && !isTyping && <HoleOptions />}
       {isPicture && <PictureOptions />}
     </OpenOptions>
   )
@@ -66,6 +68,22 @@ function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
             {kind === OBSTACLE ? catalog.kinds.obstacle : isTerrainName(kind) ? messages[kind] : kind}
           </>
         ),
+      }))}
+    />
+  )
+}
+
+function HoleOptions(): ReactNode {
+  const { editor, catalog } = usePanel()
+  const form = useEditorState((state) => state.holeForm)
+  return (
+    <Segments
+      label={catalog.tools.hole}
+      segments={(['polygon', 'rectangle', 'circle'] as const).map((id) => ({
+        id,
+        checked: id === form,
+        onSelect: () => editor.tools.setHoleForm(id),
+        content: catalog.tools[id],
       }))}
     />
   )

@@ -1,6 +1,7 @@
 /** Rows of the interaction table, by their names, through the hand: drawing. */
 import { describe, expect, it } from 'vitest'
-import { validateDocument } from '../../../src/document/index.js'
+import { combineRegions, signedArea } from '../../../src/engine/index.js'
+import { validateDocument, type NavItem } from '../../../src/document/index.js'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 import { pointsOf } from '../../support/shapes.js'
@@ -140,6 +141,45 @@ describe('drawing', () => {
       at: 'hole/idle',
       announcement: { text: english.reasons.noShapeForHole },
     })
+  })
+
+  it.each([
+    { form: 'rectangle', to: [160, 150], hole: { length: 4, 0: { x: 120, y: 120 }, 2: { x: 160, y: 150 } } },
+    { form: 'circle', to: [120, 132], hole: { length: 32 } },
+  ] as const)(
+    'holes: a $form between two places in the selected shape, which stays a rectangle',
+    ({ form, to, hole }) => {
+      const { x, y, width, height } = { x: 100, y: 100, width: 100, height: 100 }
+      const h = hand([{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x, y, width, height } }])
+      h.editor.tools.setHoleForm(form)
+      h.tool('hole').drag([120, 120], [...to])
+      expect(h.editor.document.item('a')).toMatchObject({ shape: { type: 'rectangle', holes: [hole] } })
+      expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+    },
+  )
+
+  it('holes: a ring across the outline cuts through, into as many shapes as are left, as one undo step', () => {
+    const item: NavItem = { ...square('a', 100, 100), name: 'Gate' }
+    const h = hand([item, square('b', 400, 100)], { clip: combineRegions })
+    h.editor.tools.setHoleForm('rectangle')
+    h.click(150, 150).tool('hole').down(130, 80).move(160, 150)
+    expect(h.editor.getSnapshot().overlay.labels).toMatchObject([{ text: 'Cut through Gate' }])
+    h.move(160, 250).up()
+    expect(ids(h.editor)).toEqual(['a', 'obstacle-1', 'b'])
+    const areas = ['a', 'obstacle-1'].map((id) => Math.abs(signedArea(outer(h.editor, id).map(([x, y]) => ({ x, y })))))
+    expect(areas.sort((a, b) => a - b)).toEqual([3000, 4000])
+    expect(h.editor.getSnapshot()).toMatchObject({
+      selection: { items: ['a', 'obstacle-1'] },
+      announcement: { text: 'Cut through Gate, 2 shapes left' },
+      history: { undoLabel: 'Cut through Gate' },
+    })
+    h.press('Ctrl+z')
+    expect(h.editor.document.current.items).toEqual([item, square('b', 400, 100)])
+    // A ring that misses the shape, or covers it, is refused.
+    h.down(600, 600).move(700, 700).up()
+    expect(h.editor.getSnapshot().announcement.text).toBe('A hole must lie inside Gate')
+    h.down(50, 50).move(300, 300).up()
+    expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.emptyResult)
   })
 
   it('angle lock: Shift turns the next edge to 15 degrees, also when editing', () => {

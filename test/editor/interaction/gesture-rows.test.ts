@@ -49,6 +49,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'door.remove': 'Alt + click | Free button, then tap | Alt + Space',
   'door/draw.cancel': 'Right click | A second finger | Esc',
   'hole.draw': 'Click | Tap | Space',
+  'hole.span': 'Drag | Drag | Space, arrow keys, Space',
   'cut.draw': 'Click | Tap | Space',
   'rectangle.draw': 'Drag | Drag | Space, arrow keys, Space',
   'rectangle.square': 'Shift + drag | Lock button | Shift + Space',

@@ -51,6 +51,12 @@ export const drawn: Record<string, Scenario> = {
     (way) => expect(newest(way)).toMatchObject({ shape: { width: 60, height: 60 } }),
     { shift: true },
   ),
+  'hole.span': (way) => {
+    way.editor.tools.setHoleForm('rectangle')
+    with_('hole', [120, 120], [160, 150], () =>
+      expect(way.editor.document.item('a')).toMatchObject({ shape: { holes: [{ length: 4 }] } }),
+    )(way)
+  },
   'rectangle/draw.cancel': cancelled('rectangle', 'dragging'),
   'circle.draw': with_('circle', [400, 400], [430, 440], (way) =>
     expect(newest(way)).toMatchObject({ shape: { type: 'ellipse', radiusX: 50, radiusY: 50 } }),

@@ -1,6 +1,7 @@
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { AreaItem, Command, ObstacleItem, Shape } from '../../../document/model/index.js'
 import { freeId } from '../../shapes/item-geometry.js'
+import { replaceItem } from '../../shapes/replace-item.js'
 import type { ToolContext } from '../tool.js'
 
 export type PaintedItem = ObstacleItem | AreaItem
@@ -54,16 +55,9 @@ export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
 /** Replaces an erased item by its parts: the first keeps its identity, the others are unnamed. */
-export function replaceBy(
+export const replaceBy = (
   { name: _, ...item }: PaintedItem,
-  [first, ...others]: readonly Shape[],
+  shapes: readonly Shape[],
   context: ToolContext,
   taken: Set<string>,
-): readonly Command[] {
-  if (first === undefined) return [{ type: 'remove-items', ids: [item.id] }]
-  const items = others.map((shape) => ({ ...item, id: nextId(context, taken), shape }))
-  return [
-    { type: 'set-shape', id: item.id, shape: first },
-    ...(items.length > 0 ? [{ type: 'insert-items', items } as const] : []),
-  ]
-}
+): readonly Command[] => replaceItem(item, shapes, () => nextId(context, taken)).commands

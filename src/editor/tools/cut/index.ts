@@ -2,7 +2,8 @@
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { freeId, isShapeItem, itemRings, itemsName, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
+import { isShapeItem, itemRings, itemsName, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
+import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { selectItems } from '../../selection.js'
 import { splitPolygon } from '../../shapes/split-polygon.js'
 import { outlineMachine } from '../outline/index.js'
@@ -35,27 +36,18 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
   const commands: Command[] = []
   const cutIds: string[] = []
   const split: ShapeItem[] = []
-  const taken = new Set(context.document.items.map((item) => item.id))
+  const newId = unusedIds(context.document.items)
   for (const id of crossed) {
     const item = context.item(id)
     if (!isShapeItem(item)) continue
     const [outer, ...holes] = itemRings(item)
     const parts = splitPolygon({ outer, holes }, line)
     if (parts === undefined || parts.length < 2) continue
+    const index = context.document.items.indexOf(item) + 1 + cutIds.length - split.length
+    const replaced = replaceItem(item, parts.map(polygonShape), newId, index)
     split.push(item)
-    cutIds.push(id)
-    parts.forEach((part, i) => {
-      const shape = polygonShape(part)
-      if (i === 0) {
-        commands.push({ type: 'set-shape', id, shape })
-        return
-      }
-      const partId = freeId(item.kind, (candidate) => taken.has(candidate))
-      taken.add(partId)
-      cutIds.push(partId)
-      const at = context.document.items.indexOf(item) + cutIds.length - split.length
-      commands.push({ type: 'insert-items', items: [{ ...item, id: partId, shape }], index: at })
-    })
+    cutIds.push(...replaced.ids)
+    commands.push(...replaced.commands)
   }
   if (split.length === 0) return [refuse(context, 'nothingCut')]
   const name = itemsName(split, context.messages)

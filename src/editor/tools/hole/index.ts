@@ -1,15 +1,54 @@
-/** Hole: a ring inside the selected shape, or inside the topmost shape under its first point. Transitions: see ../outline. */
-import { isFlat, type Point } from '../../../engine/geometry/index.js'
-import type { AreaItem, ObstacleItem } from '../../../document/model/index.js'
+/**
+ * Hole: a ring in the selected shape, or in the topmost shape under its first point. A ring that leaves the shape is cut out of it, which may
+ * leave several. Transitions: see ../outline, and ../span for rectangles and circles.
+ */
+import { boundingBox, isFlat, relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
+import { shapeToRings, type Command, type Shape } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { itemName, itemRings } from '../../shapes/item-geometry.js'
+import { isShapeItem, itemName, itemRings, middleOf, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
+import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { ringsContain } from '../../shapes/ring-index.js'
 import { selectItems } from '../../selection.js'
-import { outlineMachine } from '../outline/index.js'
-import { defineTool, type ToolContext } from '../tool.js'
+import { outlineMachine, type OutlineState } from '../outline/index.js'
+import { ellipseBetween, rectangleBetween, shapeMachine } from '../span/shapes.js'
+import type { SpanState } from '../span/index.js'
+import { defineTool, type ToolContext, type ToolDefinition, type ToolEffect } from '../tool.js'
 import { changeLabel, refuse, say } from '../words.js'
 
-export const holeTool = defineTool({
+type HoleState = OutlineState | SpanState
+type Machine = Pick<ToolDefinition<HoleState>, 'step' | 'overlay'>
+
+const INSIDE = {
+  draft: () => 'hole' as const,
+  host: ([point]: readonly Point[], context: ToolContext) => hostOf(point, context)?.id,
+  refuses: (point: Point, context: ToolContext) =>
+    hostOf(point, context) === undefined ? refuse(context, 'noShapeForHole') : undefined,
+} as const
+
+const SPANNED = {
+  ...INSIDE,
+  finish: (shape: Shape, from: Point, context: ToolContext) => cut(shapeToRings(shape).outer, from, context),
+}
+
+const MACHINES = {
+  polygon: outlineMachine({
+    ...INSIDE,
+    ends: 'closed',
+    finish: (points, _closed, context) => cut(points, points[0], context),
+  }),
+  rectangle: shapeMachine(rectangleBetween, SPANNED),
+  circle: shapeMachine(ellipseBetween, SPANNED),
+}
+
+/** The machine that the state comes from; when idle, that of the chosen form. */
+function machineOf({ at }: HoleState, { holeForm }: ToolContext): Machine {
+  const isSpan = at === 'pressing' || at === 'dragging' || at === 'spanning'
+  const form = at === 'idle' || (isSpan && holeForm !== 'polygon') ? holeForm : isSpan ? 'rectangle' : 'polygon'
+  // Each machine only gets states of its own kind.
+  return MACHINES[form] as unknown as Machine
+}
+
+export const holeTool = defineTool<HoleState>({
   id: 'hole',
   name: (messages) => messages.tools.hole,
   icon: 'hole',
@@ -17,49 +56,74 @@ export const holeTool = defineTool({
   hotkey: 'h',
   edits: true,
   gestures: gesturesOf('hole'),
-  ...outlineMachine({
-    draft: () => 'hole',
-    host: (point, context) => hostOf(point, context)?.id,
-    ends: 'closed',
-    refuses: (point, context) => (hostOf(point, context) === undefined ? refuse(context, 'noShapeForHole') : undefined),
-    finish(points, _closed, context) {
-      const item = hostOf(points[0], context)
-      if (item === undefined) return [refuse(context, 'noShapeForHole')]
-      if (isFlat(points)) return [refuse(context, 'tooSmall')]
-      const name = itemName(item, context.messages)
-      const outer = itemRings(item).slice(0, 1)
-      if (points.some((point) => !ringsContain(outer, point))) return [refuse(context, 'holeOutside', { name })]
-      const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), points] }
-      return [
-        {
-          type: 'commit',
-          commands: [{ type: 'set-shape', id: item.id, shape }],
-          label: changeLabel(context, 'hole'),
-          selection: selectItems([item.id]),
-        },
-        say(context, context.messages.announce.drawn, { name: context.messages.tools.hole, count: points.length }),
-      ]
-    },
-  }),
+  initial: { at: 'idle' },
+  step: (state, input, context) => machineOf(state, context).step(state, input, context),
+  cursor: (state) => (state.at === 'drawing' && state.closing ? 'close' : 'crosshair'),
+  overlay(state, context) {
+    const drawn = machineOf(state, context).overlay?.(state, context) ?? {}
+    const { points = [], host = '' } = drawn.shape ?? {}
+    const [item, box] = [context.item(host), boundingBox(points)]
+    if (item === undefined || box === undefined || !leaves(points, itemRings(item)[0])) return drawn
+    const text = changeLabel(context, 'cutThrough', { name: itemName(item, context.messages) })
+    return { ...drawn, labels: [{ at: middleOf(box), text }] }
+  },
 })
 
-function hostOf(point: Point, context: ToolContext): ObstacleItem | AreaItem | undefined {
-  const fits = (id: string): ObstacleItem | AreaItem | undefined => {
-    const item = context.item(id)
-    if (item === undefined || (item.kind !== 'obstacle' && item.kind !== 'area') || !context.editable(id))
-      return undefined
-    return ringsContain(itemRings(item), point, item.kind === 'obstacle' && item.fillRule === 'even-odd')
-      ? item
-      : undefined
+function cut(ring: Ring, from: Point, context: ToolContext): readonly ToolEffect[] {
+  const item = hostOf(from, context)
+  if (item === undefined) return [refuse(context, 'noShapeForHole')]
+  if (isFlat(ring)) return [refuse(context, 'tooSmall')]
+  const { announce, tools } = context.messages
+  const name = itemName(item, context.messages)
+  if (!leaves(ring, itemRings(item)[0])) {
+    const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), ring] }
+    const said = say(context, announce.drawn, { name: tools.hole, count: ring.length })
+    return [commit([{ type: 'set-shape', id: item.id, shape }], [item.id], changeLabel(context, 'hole')), said]
   }
-  for (const id of context.selection.items) {
-    const item = fits(id)
-    if (item !== undefined) return item
-  }
-  const under = context.itemsIn({ x: point.x, y: point.y, width: 0, height: 0 }, 'intersect')
-  for (let i = under.length - 1; i >= 0; i--) {
-    const item = fits(under[i])
-    if (item !== undefined) return item
-  }
-  return undefined
+  const region = [shapeToRings(item.shape)]
+  const { clip } = context.options
+  const clipped = [{ outer: ring, holes: [] }]
+  if (clip === undefined || item.shape.type === 'wall' || clip('intersect', region, clipped).length === 0)
+    return [refuse(context, 'holeOutside', { name })]
+  const shapes = clip('subtract', region, clipped).map(polygonShape)
+  if (shapes.length === 0) return [refuse(context, 'emptyResult')]
+  const items = context.document.items
+  const { commands, ids } = replaceItem(item, shapes, unusedIds(items), items.indexOf(item) + 1)
+  return [
+    commit(commands, ids, changeLabel(context, 'cutThrough', { name })),
+    say(context, announce.cutThrough, { name, count: ids.length }),
+  ]
+}
+
+const commit = (commands: readonly Command[], ids: readonly string[], label: string): ToolEffect => ({
+  type: 'commit',
+  commands,
+  label,
+  selection: selectItems(ids),
+})
+
+/** Whether a part of the ring lies outside the outline. */
+const leaves = (ring: Ring, outline: Ring): boolean =>
+  ring.some((point) => !ringsContain([outline], point)) ||
+  ring.some((a, i) => {
+    const b = ring[(i + 1) % ring.length]
+    return outline.some((c, j) => relateSegments(a, b, c, outline[(j + 1) % outline.length]) === 'proper')
+  })
+
+/** The selected shape around the point, else the topmost one there, else a selected one that the ring may reach from outside. */
+function hostOf(point: Point, context: ToolContext): ShapeItem | undefined {
+  const shapes = (ids: readonly string[]): readonly ShapeItem[] =>
+    ids
+      .map((id) => context.item(id))
+      .filter((item) => isShapeItem(item))
+      .filter(({ id }) => context.editable(id))
+  const isAround = (item: ShapeItem): boolean =>
+    ringsContain(itemRings(item), point, item.kind === 'obstacle' && item.fillRule === 'even-odd')
+  const selected = shapes(context.selection.items)
+  const under = (): readonly string[] => context.itemsIn({ x: point.x, y: point.y, width: 0, height: 0 }, 'intersect')
+  return (
+    selected.find(isAround) ??
+    shapes(under()).findLast(isAround) ??
+    (context.options.clip === undefined ? undefined : selected.find(({ shape }) => shape.type !== 'wall'))
+  )
 }

@@ -61,7 +61,7 @@ export function outlineMachine(
 function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Overlay {
   if (state.at === 'idle') return {}
   const { points } = state
-  const host = kind.host?.(points[0], context)
+  const host = kind.host?.(points, context)
   const shown = (
     line: readonly Point[],
     closed: boolean,

@@ -18,8 +18,8 @@ export type OutlineState =
 
 export interface OutlineKind {
   readonly draft: (context: ToolContext) => DraftShape['kind']
-  /** Id of the shape that it becomes a part of, by its first point. */
-  readonly host?: (point: Point, context: ToolContext) => string | undefined
+  /** Id of the shape that it becomes a part of. */
+  readonly host?: (points: readonly Point[], context: ToolContext) => string | undefined
   readonly ends: 'closed' | 'open' | 'either'
   /** Why nothing can start here. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined

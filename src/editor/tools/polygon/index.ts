@@ -25,6 +25,13 @@ export const polygonTool = defineTool({
   }),
 })
 
+/** What the rectangle and circle tools draw becomes an item. */
+export const DRAWN = {
+  draft: ({ drawKind }: ToolContext) => drawKind,
+  finish: (shape: ObstacleItem['shape'], _from: Point, context: ToolContext) =>
+    insertShape(context.drawKind, shape, context),
+}
+
 export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
   if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]

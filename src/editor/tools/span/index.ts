@@ -33,6 +33,8 @@ export interface SpanKind {
   /** Drawn between the two places. */
   readonly overlay: (from: Point, to: Point, shift: boolean, context: ToolContext) => Overlay
   readonly finish: (from: Point, to: Point, shift: boolean, context: ToolContext) => readonly ToolEffect[]
+  /** Why nothing can start here. */
+  readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
   /** Shift locks the angle instead of changing the shape. */
   readonly locksAngle: boolean
 }
@@ -75,6 +77,8 @@ export function spanMachine(
         if (input.type === 'move') return { state, snap: context.snap(input) }
         if (input.type !== 'down' && input.type !== 'double') return undefined
         const snap = context.snap({ ...input, shift: false })
+        const refusal = kind.refuses?.(snap.point, context)
+        if (refusal !== undefined) return { state, snap, effects: [refusal] }
         return {
           state: { at: 'pressing', screen: input.screen, from: snap.point, to: snap.point, shift: input.shift },
           snap,

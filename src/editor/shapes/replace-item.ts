@@ -1,0 +1,35 @@
+import type { Command, NavItem, Shape } from '../../document/model/index.js'
+import { freeId, type ShapeItem } from './item-geometry.js'
+
+/** Returns ids that no item has, each once. */
+export function unusedIds(items: readonly NavItem[]): (kind: string) => string {
+  const taken = new Set(items.map(({ id }) => id))
+  return (kind) => {
+    const id = freeId(kind, (candidate) => taken.has(candidate))
+    taken.add(id)
+    return id
+  }
+}
+
+export interface Replacement {
+  readonly commands: readonly Command[]
+  /** Of the item and of what was added; none if the item was removed. */
+  readonly ids: readonly string[]
+}
+
+/** Replaces an item by shapes. The first keeps its identity, the others are copies at `index` or on top. */
+export function replaceItem(
+  item: ShapeItem,
+  [first, ...others]: readonly Shape[],
+  newId: (kind: string) => string,
+  index?: number,
+): Replacement {
+  const { id } = item
+  if (first === undefined) return { commands: [{ type: 'remove-items', ids: [id] }], ids: [] }
+  const items = others.map((shape): NavItem => ({ ...item, id: newId(item.kind), shape }))
+  const insert: Command = { type: 'insert-items', items, ...(index !== undefined && { index }) }
+  return {
+    commands: [{ type: 'set-shape', id, shape: first }, ...(items.length > 0 ? [insert] : [])],
+    ids: [id, ...items.map((part) => part.id)],
+  }
+}
