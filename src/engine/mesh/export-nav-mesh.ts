@@ -219,14 +219,9 @@ function gameMaker(
   if (columns * rows > MOST_CELLS)
     throw new NavError('format/no-export', `Expected at most ${MOST_CELLS} cells for the grid, got ${columns * rows}`)
   notes.push({ code: 'cells', message: `The map becomes cells of size ${cellSize}: a cell is free if its center is` })
-  const { convex, areas } = mesh
-  const found = new Int32Array(8)
+  const found = new Int32Array(1)
   return writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {
     const toY = flipY ? origin.y - y / scale : origin.y + y / scale
-    const count = convex.polygonsAt(origin.x + x / scale, toY, found)
-    return found.subarray(0, Math.min(count, found.length)).some((polygon) => {
-      const area = convex.area[polygon]
-      return area < 0 || areas[area].cost !== Infinity
-    })
+    return mesh.convex.polygonsAt(origin.x + x / scale, toY, found) > 0
   })
 }

@@ -23,14 +23,10 @@ export interface PlacedMesh {
   readonly area: readonly number[]
 }
 
-/** Drops polygons that are closed for all agents, and unused vertices. O(size). */
+/** O(size). */
 export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
-  const { convex, areas } = mesh
-  const all = polygonMeshJSON(convex)
-  const areaOf = [...convex.area.subarray(0, convex.polygonSlots)].filter((_, slot) => convex.first[slot] >= 0)
-  const isOpen = areaOf.map((area) => area < 0 || areas[area].cost !== Infinity)
-  const number = new Map<number, number>()
-  isOpen.forEach((open, polygon) => open && number.set(polygon, number.size))
+  const { convex } = mesh
+  const { polygons, neighbors, vertices } = polygonMeshJSON(convex)
   const place = new Map<number, number>()
   const placeOf = (vertex: number): number => {
     const known = place.get(vertex) ?? place.size
@@ -38,20 +34,15 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
     return known
   }
   const { flipY } = placement
-  const polygons = all.polygons
-    .filter((_, polygon) => isOpen[polygon])
-    .map((corners) => turned(corners.map(placeOf), flipY))
-  const neighbors = all.neighbors
-    .filter((_, polygon) => isOpen[polygon])
-    .map((beyond) => beyond.map((polygon) => number.get(polygon) ?? -1))
-    // Reversed corners start one edge earlier.
-    .map((beyond) => (flipY ? turned([...beyond.slice(-1), ...beyond.slice(0, -1)], true) : beyond))
   return {
-    vertices: [...place.keys()].map((vertex) => placed(all.vertices[vertex], placement)),
-    polygons,
-    neighbors,
-    triangles: openTriangles(mesh, flipY, placeOf),
-    area: areaOf.filter((_, polygon) => isOpen[polygon]),
+    polygons: polygons.map((corners) => turned(corners.map(placeOf), flipY)),
+    // Reversed corners start one edge earlier.
+    neighbors: neighbors.map((beyond) =>
+      flipY ? turned([...beyond.slice(-1), ...beyond.slice(0, -1)], true) : beyond,
+    ),
+    triangles: placedTriangles(mesh, flipY, placeOf),
+    area: [...convex.area.subarray(0, convex.polygonSlots)].filter((_, slot) => convex.first[slot] >= 0),
+    vertices: [...place.keys()].map((vertex) => placed(vertices[vertex], placement)),
   }
 }
 
@@ -62,18 +53,12 @@ export const placed = ([x, y]: readonly [number, number], { flipY, scale, origin
   (flipY ? origin.y - y : y - origin.y) * scale,
 ]
 
-function openTriangles(
-  { convex, areas }: NavMesh,
+function placedTriangles(
+  { convex }: NavMesh,
   flipY: boolean,
   placeOf: (vertex: number) => number,
 ): [number, number, number][] {
-  const { coords, origin, twin, next, island, vertexSlots, polygonSlots } = convex
-  const first = convex.first.map((edge, polygon) => {
-    const area = edge < 0 ? -1 : convex.area[polygon]
-    return area >= 0 && areas[area].cost === Infinity ? -1 : edge
-  })
-  // The arrays of a scene's mesh are getters, which a spread would lose.
-  const { triangles } = triangulateConvex({ coords, origin, twin, next, first, island, vertexSlots, polygonSlots })
+  const { triangles } = triangulateConvex(convex)
   const list: [number, number, number][] = []
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = triangles.subarray(t, t + 3)
