@@ -1,4 +1,4 @@
-import type { MapFormat } from '../document/model/index.js'
+import type { ImportOptions } from '../document/formats/index.js'
 
 export interface Surroundings {
   readonly cwd: string
@@ -7,10 +7,13 @@ export interface Surroundings {
   readonly isTerminal: boolean
 }
 
+export type Reading = Pick<ImportOptions, 'format' | 'formats'>
+
 export interface Call {
   readonly files: readonly string[]
   readonly around: Surroundings
   flag: (name: string) => boolean
   text: (name: string) => string | undefined
-  readonly from: MapFormat | undefined
+  /** How maps are read: `--from` and `--formats`. */
+  readonly reading: Reading
 }

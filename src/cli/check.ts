@@ -6,17 +6,17 @@ import { REPORTS } from './reports.js'
 import type { CheckedMap } from './reports.js'
 import type { Call } from './call.js'
 
-export function check({ files: patterns, around, flag, text, from }: Call): number {
+export function check({ files: patterns, around, flag, text, reading }: Call): number {
   const { cwd } = around
   const rulesFile = text('rules')
   const rules = rulesFile === undefined ? undefined : loadRules(rulesFile, cwd)
-  const files = findFiles(patterns, cwd).filter((file) => file !== rulesFile)
+  const files = findFiles(patterns, cwd, reading).filter((file) => file !== rulesFile)
   const shows = around.isTerminal && !flag('quiet')
   const checked: CheckedMap[] = []
   let areExamplesDone = false
   for (const [i, file] of files.entries()) {
     if (shows) around.err(`\r\u001B[K${i + 1} of ${files.length}: ${file}`)
-    const map = loadMap(file, cwd, from)
+    const map = loadMap(file, cwd, reading)
     const own = rules ?? (map.document.rules as readonly Rule[] | undefined)
     if (own === undefined || own.length === 0)
       throw new NavError('cli/no-rules', `Expected rules in ${file} or with --rules, got none`)

@@ -25,12 +25,10 @@ const AGENT: CommandOption = {
   value: 'agent',
   help: 'agent by id or name; a point when absent',
 }
-const FROM: CommandOption = {
-  name: 'from',
-  value: 'format',
-  values: MAP_FORMATS,
-  help: 'input format; detected when absent',
-}
+const READING: readonly CommandOption[] = [
+  { name: 'from', value: 'format', values: MAP_FORMATS, help: 'input format; detected when absent' },
+  { name: 'formats', value: 'module', help: 'module whose default export lists formats made with defineFormat' },
+]
 const output = (what: string): CommandOption => ({
   name: 'output',
   value: 'file',
@@ -65,7 +63,7 @@ export const COMMANDS: readonly CommandInfo[] = [
       output('the report goes'),
       { name: 'strict', help: 'warnings fail too' },
       { name: 'quiet', help: 'no progress; only failures in the text report' },
-      FROM,
+      ...READING,
     ],
     example: 'navsmith check "maps/**/*.tmx" --rules rules.json --format sarif --output navsmith.sarif',
   },
@@ -76,7 +74,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     most: 2,
     summary: 'write a map in another format, by the ending of the file',
     options: [
-      FROM,
+      ...READING,
       {
         name: 'to',
         value: 'format',
@@ -99,7 +97,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     most: 2,
     summary: 'build the mesh of a map: for a game by --to or the ending, .json, or binary for any other ending',
     options: [
-      FROM,
+      ...READING,
       { name: 'to', value: 'format', values: MESHES, help: `${MESHES.join(', ')}; by the ending when absent` },
       ...IN_GAME,
     ],
@@ -111,7 +109,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     least: 2,
     most: 2,
     summary: 'draw a map as .svg, or as .png where a rasterizer is installed',
-    options: [FROM],
+    options: [...READING],
     example: 'navsmith render level.tmx level.svg',
   },
   {
@@ -120,7 +118,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     least: 2,
     most: 2,
     summary: 'what changed for an agent: islands, paths between markers, free area',
-    options: [AGENT, format('text', 'json', 'svg'), output('the report goes'), FROM],
+    options: [AGENT, format('text', 'json', 'svg'), output('the report goes'), ...READING],
     example: 'navsmith diff old.tmx new.tmx --agent tank',
   },
   {
@@ -129,7 +127,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     least: 1,
     most: Infinity,
     summary: 'what maps hold, and what was dropped on import',
-    options: [format('text', 'json'), AGENT, FROM],
+    options: [format('text', 'json'), AGENT, ...READING],
     example: 'navsmith stats maps/*.tmx',
   },
   {

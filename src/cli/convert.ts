@@ -5,12 +5,12 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError } from '../engine/core/index.js'
 import { exportMap, writeBack } from '../document/formats/index.js'
-import { exportNotes, toScene } from '../document/model/index.js'
+import { EXPORT_FORMATS, exportNotes, formatFacts, formatOfFile, toScene } from '../document/model/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { MESH_FORMATS, buildNavMesh, exportNavMesh } from '../engine/mesh/index.js'
-import { ENDINGS, agentIdOf, besideOf, loadMap, readInput, writeOutput } from './files.js'
+import { agentIdOf, besideOf, loadMap, readInput, writeOutput } from './files.js'
 import type { LoadedMap } from './files.js'
 import type { Call } from './call.js'
 
@@ -18,19 +18,21 @@ export function convert(call: Call): number {
   const {
     files: [input, output],
     around,
-    from,
+    reading,
     text,
   } = call
   const into = text('into')
   if (into !== undefined) return writeInto(into, call)
   if (meshFormatOf(call) !== undefined) return bake(call)
-  const format = (text('to') as MapFormat | undefined) ?? ENDINGS[extname(output).toLowerCase()]
+  const own = reading.formats ?? []
+  const id = text('to') ?? formatOfFile(output, own)
+  const format = own.find((definition) => definition.id === id) ?? (id as MapFormat | undefined)
   if (format === undefined)
     throw new NavError(
       'cli/unknown-ending',
-      `Expected one of ${[...Object.keys(ENDINGS), ...Object.values(MESH_FORMATS)].join(', ')} as file extension, or a format with --to, got ${output}`,
+      `Expected one of ${[...own, ...EXPORT_FORMATS.map(formatFacts)].flatMap(({ extensions }) => extensions).join(', ')}, ${Object.values(MESH_FORMATS).join(', ')} as file extension, or a format with --to, got ${output}`,
     )
-  const map = loadMap(input, around.cwd, from)
+  const map = loadMap(input, around.cwd, reading)
   writeOutput(output, exportMap(map.document, format), around.cwd)
   for (const { code, count, isEmbedded } of exportNotes(map.document, format))
     if (!isEmbedded) around.err(`${output}: ${code} are not exported (${count})\n`)
@@ -38,10 +40,13 @@ export function convert(call: Call): number {
   return 0
 }
 
-function writeInto(original: string, { files: [input, output], around: { cwd, err }, from }: Call): number {
-  const { document } = loadMap(input, cwd, from)
+function writeInto(original: string, { files: [input, output], around: { cwd, err }, reading }: Call): number {
+  const { document } = loadMap(input, cwd, reading)
   const files = besideOf(dirname(resolve(cwd, original)))
-  const { text, report } = writeBack(document, new Uint8Array(readInput(original, cwd)), { files })
+  const { text, report } = writeBack(document, new Uint8Array(readInput(original, cwd)), {
+    files,
+    formats: reading.formats,
+  })
   writeOutput(output, text, cwd)
   for (const { message } of report.issues) err(`${output}: ${message}\n`)
   return 0
@@ -97,10 +102,10 @@ export function bake(call: Call): number {
   const {
     files: [input, output],
     around,
-    from,
+    reading,
     text,
   } = call
-  const map = loadMap(input, around.cwd, from)
+  const map = loadMap(input, around.cwd, reading)
   const mesh = meshOf(map.document, text('agent'), input)
   if (mesh.walkableTriangles === 0)
     throw new NavError('cli/empty-mesh', `Nothing to write: ${input} has no walkable area`)
@@ -117,11 +122,11 @@ export function bake(call: Call): number {
   return 0
 }
 
-export async function render({ files: [input, output], around, from }: Call): Promise<number> {
+export async function render({ files: [input, output], around, reading }: Call): Promise<number> {
   const ending = extname(output).toLowerCase()
   if (ending !== '.svg' && ending !== '.png')
     throw new NavError('cli/unknown-ending', `Expected .svg or .png as file extension, got ${output}`)
-  const { document } = loadMap(input, around.cwd, from)
+  const { document } = loadMap(input, around.cwd, reading)
   const svg = exportMap(document, 'svg')
   writeOutput(output, ending === '.svg' ? svg : await rasterized(svg, around.cwd), around.cwd)
   return 0

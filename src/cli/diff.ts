@@ -7,9 +7,9 @@ import { diffMaps } from './map-diff.js'
 import type { MapDiff, MapSide, PathChange, ChangedArea } from './map-diff.js'
 import type { Call } from './call.js'
 
-export function diff({ files, around, text, from }: Call): number {
+export function diff({ files, around, text, reading }: Call): number {
   const [before, after] = files.map((file): MapSide => {
-    const { document } = loadMap(file, around.cwd, from)
+    const { document } = loadMap(file, around.cwd, reading)
     return { document, mesh: meshOf(document, text('agent'), file) }
   })
   const found = diffMaps(before, after)

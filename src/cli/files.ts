@@ -1,40 +1,29 @@
 /// <reference types="node" />
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { NavError, didYouMean, describe } from '../engine/core/index.js'
-import { importMap } from '../document/formats/index.js'
-import type { ImportResult, MapFormat, NavDocument } from '../document/model/index.js'
+import { importMap, type FormatDefinition } from '../document/formats/index.js'
+import { formatOfFile } from '../document/model/index.js'
+import type { ImportResult, NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
+import type { Reading } from './call.js'
 
 export interface LoadedMap extends ImportResult {
   readonly file: string
   readonly text: string
 }
 
-export const ENDINGS: Readonly<Record<string, MapFormat>> = {
-  '.json': 'navsmith',
-  '.navsmith': 'navsmith',
-  '.tmx': 'tiled',
-  '.geojson': 'geojson',
-  '.svg': 'svg',
-  '.map': 'movingai',
-  '.mesh': 'mesh',
-  '.ldtk': 'ldtk',
-  '.tscn': 'godot',
-  '.uvtt': 'vtt',
-  '.dd2vtt': 'vtt',
-  '.df2vtt': 'vtt',
-}
-
 const MAGIC = /[*?{[]/
 
 /** Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder means every map in it. Sorted by name, without duplicates. */
-export function findFiles(patterns: readonly string[], cwd: string): string[] {
+export function findFiles(patterns: readonly string[], cwd: string, { formats }: Reading = {}): string[] {
   const found = new Set<string>()
   for (const pattern of patterns.map((each) => each.replaceAll('\\', '/'))) {
     const path = resolve(cwd, pattern)
     if (existsSync(path) && !statSync(path).isDirectory()) found.add(pattern)
-    else if (existsSync(path)) for (const file of walk(path)) if (isMapName(file)) found.add(named(file, cwd))
+    else if (existsSync(path))
+      for (const file of walk(path)) if (formatOfFile(file, formats) !== undefined) found.add(named(file, cwd))
     if (existsSync(path)) continue
     const matching = MAGIC.test(pattern) ? matchingFiles(pattern, cwd) : []
     if (matching.length === 0)
@@ -44,10 +33,6 @@ export function findFiles(patterns: readonly string[], cwd: string): string[] {
   return [...found].sort()
 }
 
-function isMapName(file: string): boolean {
-  const ending = extname(file.replace(/\.gz$/, ''))
-  return ending === '.tmj' || Object.hasOwn(ENDINGS, ending)
-}
 const named = (file: string, cwd: string): string => relative(cwd, file).replaceAll('\\', '/')
 
 function nearFile(path: string): string {
@@ -115,11 +100,11 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-export function loadMap(file: string, cwd: string, format?: MapFormat): LoadedMap {
+export function loadMap(file: string, cwd: string, reading: Reading = {}): LoadedMap {
   const bytes = readInput(file, cwd)
   const files = besideOf(dirname(resolve(cwd, file)))
   try {
-    const { document, report } = importMap(new Uint8Array(bytes), { format, files })
+    const { document, report } = importMap(new Uint8Array(bytes), { ...reading, files })
     return { file, text: report.format === 'navsmith' ? bytes.toString('utf8') : '', document, report }
   } catch (error) {
     if (error instanceof NavError) throw new NavError(error.code, `${file}: ${error.message}`, error.details)
@@ -164,6 +149,16 @@ export function loadRules(file: string, cwd: string): readonly Rule[] {
     )
     return { ...rule, examples: loaded }
   })
+}
+
+/** The formats of an app: the default export of a module, made with `defineFormat`. */
+export async function loadFormats(file: string, cwd: string): Promise<readonly FormatDefinition[]> {
+  try {
+    const loaded = (await import(pathToFileURL(resolve(cwd, file)).href)) as { readonly default?: unknown }
+    return [loaded.default].flat() as readonly FormatDefinition[]
+  } catch (error) {
+    throw new NavError('cli/cannot-read', `Cannot load formats from ${file}: ${reasonOf(error)}`)
+  }
 }
 
 /** Returns the line of a native file where an item starts, from 1; undefined if unknown. */

@@ -10,6 +10,7 @@ import { check } from './check.js'
 import { COMMANDS, HELP, completion, help } from './commands.js'
 import type { CommandInfo } from './commands.js'
 import { diff } from './diff.js'
+import { loadFormats } from './files.js'
 import { stats } from './stats.js'
 
 const RUNS: Readonly<Record<string, (call: Call) => number | Promise<number>>> = {
@@ -70,8 +71,13 @@ async function runCommand([name, ...words]: readonly string[], around: Surroundi
     around,
     flag: (option) => values.has(option),
     text: (option) => values.get(option) as string | undefined,
-    from: values.get('from') as MapFormat | undefined,
+    reading: { format: values.get('from') as MapFormat | undefined, formats: await formatsOf(values, around.cwd) },
   })
+}
+
+const formatsOf = (values: ReadonlyMap<string, string | boolean>, cwd: string) => {
+  const file = values.get('formats')
+  return typeof file === 'string' ? loadFormats(file, cwd) : []
 }
 
 function parsed(

@@ -5,10 +5,10 @@ import { meshOf } from './convert.js'
 import { findFiles, loadMap } from './files.js'
 import type { Call } from './call.js'
 
-export function stats({ files: patterns, around, text, from }: Call): number {
-  const rows = findFiles(patterns, around.cwd).map((file) => {
+export function stats({ files: patterns, around, text, reading }: Call): number {
+  const rows = findFiles(patterns, around.cwd, reading).map((file) => {
     try {
-      return statsOf(file, { around, text, from })
+      return statsOf(file, { around, text, reading })
     } catch (error) {
       return { file, error: toNavError(error, 'cli/cannot-read').message }
     }
@@ -37,8 +37,8 @@ function counts(names: readonly string[]): Record<string, number> {
   return found
 }
 
-function statsOf(file: string, { around, text, from }: Pick<Call, 'around' | 'text' | 'from'>) {
-  const { document, report } = loadMap(file, around.cwd, from)
+function statsOf(file: string, { around, text, reading }: Pick<Call, 'around' | 'text' | 'reading'>) {
+  const { document, report } = loadMap(file, around.cwd, reading)
   const mesh = meshOf(document, text('agent'), file)
   const { width, height } = document.bounds
   const [narrowest] = passagesNarrowerThan(mesh, Math.min(width, height) / 20)

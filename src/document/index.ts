@@ -72,7 +72,16 @@ export { createNavDocument, isAllowedSource, parseNavDocument } from './parsing/
 export { formatNavDocument, openSealed, sealDocument } from './writing/index.js'
 export { EXPORT_FORMATS, canExport, exportNotes, isFormulaError, parseCostFormula } from './model/index.js'
 export type { CostFormula, FormulaError } from './model/index.js'
-export type { ExportAnswer, ExportNote, ExportNoteCode, ExportOptions, MapFormat } from './model/index.js'
+export type {
+  ExportAnswer,
+  ExportFormat,
+  ExportNote,
+  ExportNoteCode,
+  ExportOptions,
+  FormatFacts,
+  MapFormat,
+  Work,
+} from './model/index.js'
 export type {
   CommandResult,
   DocumentRecipe,
@@ -87,6 +96,7 @@ export type {
   HistoryEntry,
 } from './commands/index.js'
 export {
+  defineFormat,
   importMap,
   importMapAsync,
   exportMap,
@@ -98,6 +108,12 @@ export {
 } from './formats/index.js'
 export type {
   AsyncImportOptions,
+  BackWriter,
+  Edited,
+  FileContent,
+  FormatDefinition,
+  FormatResult,
+  FormatSource,
   ImportOptions,
   MapFile,
   MapFiles,

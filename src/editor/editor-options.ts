@@ -1,6 +1,7 @@
 import type {
   NavDocument,
   NavItem,
+  ExportFormat,
   ExportOptions,
   MapFormat,
   ImportChoices,
@@ -8,7 +9,7 @@ import type {
   ImportReport,
   WorkOptions,
 } from '../document/model/index.js'
-import type { MapFiles } from '../document/formats/index.js'
+import type { FormatDefinition, MapFiles } from '../document/formats/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -99,7 +100,7 @@ export function changeList<T extends { readonly id: string }>(
 
 export interface FileImportOptions extends WorkOptions, ImportChoices {
   /** Detected if absent. */
-  readonly format?: MapFormat | undefined
+  readonly format?: MapFormat | FormatDefinition | undefined
   /** Name of the map, overriding the file's. */
   readonly name?: string | undefined
   /** Name for a map without one. */
@@ -123,5 +124,5 @@ export interface EditorFiles {
     options: FileImportOptions,
     place: (document: NavDocument, report?: ImportReport) => void,
   ) => Promise<ImportReport>
-  readonly write: (document: NavDocument, format: MapFormat, options?: ExportOptions) => Promise<string>
+  readonly write: (document: NavDocument, format: MapFormat | ExportFormat, options?: ExportOptions) => Promise<string>
 }

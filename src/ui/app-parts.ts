@@ -1,5 +1,6 @@
 /** What an app adds to panels and the map: inspector sections, top bar items, item kinds. */
 import type { ComponentType } from 'react'
+import type { FormatDefinition } from '../document/formats/index.js'
 import type { NavItem } from '../document/model/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import type { ListChange } from '../editor/index.js'
@@ -113,6 +114,7 @@ export interface AppParts {
   readonly selectionSections?: readonly SelectionSection[] | undefined
   readonly topBarItems?: ListChange<TopBarItem> | undefined
   readonly itemKinds?: ItemKinds | undefined
+  readonly formats?: readonly FormatDefinition[] | undefined
   readonly presence: readonly Presence[]
   /** Whether a picture may be fetched; `base` resolves relative URLs. */
   readonly allowsSource: (src: string, base: string) => boolean

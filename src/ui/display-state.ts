@@ -1,13 +1,13 @@
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
-import type { ImportMapping, MapFormat } from '../document/model/index.js'
+import type { ImportMapping } from '../document/model/index.js'
 import type { Path, Point, TraceEvent } from '../engine/geometry/index.js'
 import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
 import type { SearchCells } from '../canvas/replay/index.js'
 import type { ImportedFile } from './files/imported-file.js'
-import { ALL_FORMATS, type SavedFormat } from './files/saved-formats.js'
+import { ALL_FORMATS, type MapFormatChoice, type SavedFormat } from './files/saved-formats.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
@@ -91,7 +91,7 @@ export interface DisplayState {
   readonly dialog:
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
   /** What the export dialog offers, and begins with. */
-  readonly exporting: { readonly formats: readonly MapFormat[]; readonly format: SavedFormat | undefined }
+  readonly exporting: { readonly formats: readonly MapFormatChoice[]; readonly format: SavedFormat | undefined }
   readonly imported: ImportedFile | undefined
   /** Ids of the last used palette entries. */
   readonly recent: readonly string[]

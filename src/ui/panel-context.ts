@@ -15,7 +15,8 @@ import type { WorkerPolicy } from '../worker/index.js'
 import { ignoredIn } from './map-issues/ignored-issues.js'
 import type { DisplayState, DisplayStore } from './display-state.js'
 import type { RuleTests, RuleTestsState } from './tests/rule-tests.js'
-import type { SaveOptions, SavedFormat } from './files/saved-formats.js'
+import type { FormatDefinition } from '../document/formats/index.js'
+import { ALL_FORMATS, type MapFormatChoice, type SaveOptions, type SavedFormat } from './files/saved-formats.js'
 import type { AppParts } from './app-parts.js'
 import type { EditorLive, EditorLiveState } from './live/live-state.js'
 import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../words/index.js'
@@ -141,6 +142,14 @@ export function useTests<T>(selector: (state: RuleTestsState) => T): T {
 
 export function useAppParts<T>(selector: (parts: AppParts) => T): T {
   return useStoreState(usePanel().appParts, selector)
+}
+
+const NO_FORMATS: readonly FormatDefinition[] = []
+
+/** What the editor exports: our formats, and those of the app that write. */
+export function useOfferedFormats(): readonly MapFormatChoice[] {
+  const own = useAppParts((parts) => parts.formats) ?? NO_FORMATS
+  return [...ALL_FORMATS, ...own.filter(({ write }) => write !== undefined)]
 }
 
 export function useAllowedSource(src: string | undefined): string | undefined {

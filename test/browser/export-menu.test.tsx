@@ -1,7 +1,8 @@
 import '../support/preload-editor.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { canExport, createNavDocument } from '../../src/document/index.js'
+import { canExport, createNavDocument, defineFormat } from '../../src/document/index.js'
+import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -42,5 +43,31 @@ describe('the export menu', () => {
     await format('SVG').click()
     await until(() => written.length).toBe(1)
     expect(written[0]).toMatch(/\.svg$/)
+  })
+
+  it('offers a format of the app, whose files are opened by a drop', async () => {
+    const rooms = defineFormat({
+      id: 'rooms',
+      title: 'Rooms',
+      extensions: ['.rooms'],
+      detect: ({ text }) => text.startsWith('rooms'),
+      read: ({ text }) => {
+        const [, x, y, width, height] = text.split(' ').map(Number)
+        return {
+          document: { items: [{ id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x, y, width, height } }] },
+        }
+      },
+      write: ({ items }) => `rooms ${items.length}`,
+    })
+    const files = catchSavedFiles()
+    const { editor, hand } = await openEditor({ formats: [rooms] })
+    // The text beside it is no map.
+    await hand.drop(new File(['read me'], 'a.txt'), new File(['rooms 10 20 30 40'], 'yard.rooms'))
+    await hand.press(page.getByRole('button', { name: 'Done' }))
+    expect(editor.document.current.items[0]).toMatchObject({ shape: { x: 10, y: 20, width: 30, height: 40 } })
+    await hand.press(page.getByRole('button', { name: 'Export' }))
+    await hand.press(page.getByRole('menuitem', { name: 'Rooms' }))
+    await until(() => files.length).toBe(1)
+    expect(files[0]).toEqual({ name: 'yard.rooms', text: 'rooms 1' })
   })
 })

@@ -311,3 +311,26 @@ describe('help and completions', () => {
     expect((await navsmith('--version')).out).toMatch(/^\d+\.\d+\.\d+/)
   })
 })
+
+it('reads and writes formats of a module by --formats', async () => {
+  const text = 'rooms 0 0 40 30'
+  write('a.rooms', text)
+  write(
+    'rooms.mjs',
+    `export default [{
+      id: 'rooms', title: 'Rooms', extensions: ['.rooms'],
+      detect: ({ text }) => text.startsWith('rooms'),
+      read: ({ text }) => {
+        const [, x, y, width, height] = text.split(' ').map(Number)
+        return { document: { items: [{ id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x, y, width, height } }] } }
+      },
+      write: ({ items: [{ shape: { x, y, width, height } }] }) => ['rooms', x, y, width, height].join(' '),
+    }]`,
+  )
+  expect(await navsmith('convert', 'a.rooms', 'a.json', '--formats', 'rooms.mjs')).toMatchObject({ code: 0, err: '' })
+  expect(await navsmith('convert', 'a.json', 'b.rooms', '--formats', 'rooms.mjs')).toMatchObject({ code: 0, err: '' })
+  expect(read('b.rooms')).toBe(text)
+  expect(await navsmith('convert', 'a.rooms', 'c.json')).toMatchObject({ code: 2 })
+  const missing = await navsmith('convert', 'a.rooms', 'c.json', '--formats', 'none.mjs')
+  expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('(cli/cannot-read)')])
+})

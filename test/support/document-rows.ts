@@ -70,6 +70,10 @@ export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     call: room.createNavDocument,
     good: () => [{ name: 'Map', bounds: { x: 0, y: 0, width: 9, height: 9 }, items: [] }],
   },
+  defineFormat: {
+    call: room.defineFormat,
+    good: () => [{ id: 'mine', title: 'Mine', extensions: ['.mine'], uses: 'all', write: () => '' }],
+  },
   exportMap: room.EXPORT_FORMATS.map((format) => ({
     call: room.exportMap,
     good: () => [document(), format, { cellSize: 1, degrees: true }],

@@ -1,7 +1,7 @@
 import { NavError } from '../../engine/core/index.js'
 import { canExport, explained, shapeToRings, outsideNavigation } from '../model/index.js'
 import { formatNavDocument } from '../writing/index.js'
-import type { ExportOptions, MapFormat, NavDocument } from '../model/index.js'
+import type { ExportFormat, ExportOptions, MapFormat, NavDocument, WrittenFormat } from '../model/index.js'
 import { fillCells } from './cells/cell-fill.js'
 import { writeGeoJson } from './geojson/write-geojson.js'
 import { writeSvg } from './svg/write-svg.js'
@@ -9,37 +9,36 @@ import { writeVtt } from './vtt/write-vtt.js'
 import { writeTiled } from './tiled/write-tiled.js'
 
 /**
- * Returns the map as text of the format. Throws `format/no-export` for read-only formats.
+ * Returns the map as text of the format, by name or as made with `defineFormat`. Throws `format/no-export` for read-only formats.
  * @example
  * const text = exportMap(map, 'geojson')
  */
-export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
-  if (format === 'mesh')
+export function exportMap(
+  document: NavDocument,
+  format: MapFormat | ExportFormat,
+  options: ExportOptions = {},
+): string {
+  const own = typeof format === 'object' && (format as unknown) !== null ? format : undefined
+  const id = own?.id ?? format
+  if (id === 'mesh')
     throw new NavError(
       'format/no-export',
       "Cannot export a document as .mesh, which lists the polygons of a mesh; build a mesh and call formatMeshFile from 'navsmith/engine'",
-      { format },
+      { format: id },
     )
   const answer = canExport(document, format, options)
-  if (!answer.can) throw new NavError(answer.code, answer.reason, { format })
-  return explained({ document }, () => write(document, format, options))
+  if (!answer.can) throw new NavError(answer.code, answer.reason, { format: id })
+  const write = own !== undefined ? own.write : WRITERS[format as WrittenFormat]
+  return explained({ document }, () => write?.(document, options) ?? '')
 }
 
-function write(document: NavDocument, format: MapFormat, options: ExportOptions): string {
-  switch (format) {
-    case 'navsmith':
-      return formatNavDocument(document)
-    case 'tiled':
-      return writeTiled(document)
-    case 'geojson':
-      return writeGeoJson(document, options.degrees === true)
-    case 'svg':
-      return writeSvg(document)
-    case 'vtt':
-      return writeVtt(document)
-    default:
-      return writeMovingAi(document, options.cellSize ?? document.grid.cellSize)
-  }
+const WRITERS: Readonly<Record<WrittenFormat, NonNullable<ExportFormat['write']>>> = {
+  navsmith: formatNavDocument,
+  tiled: writeTiled,
+  geojson: (document, { degrees }) => writeGeoJson(document, degrees === true),
+  svg: writeSvg,
+  movingai: (document, { cellSize }) => writeMovingAi(document, cellSize ?? document.grid.cellSize),
+  vtt: writeVtt,
 }
 
 /** Cells whose center is in an obstacle or a blocked area are blocked; items excluded from navigation are ignored. */

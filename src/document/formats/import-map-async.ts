@@ -2,12 +2,14 @@
 import { expectObject } from '../../engine/core/index.js'
 import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
-import { importSteps } from './import-map.js'
+import { contentSteps, importSteps } from './import-map.js'
+import { ownFormatOf, ownFormatsOf } from './find-format.js'
 import type { AsyncImportOptions } from './format-source.js'
 
 /**
  * `importMap` in a worker; without one, and for small files, in slices of a few milliseconds (there unpacking and JSON.parse are one step
- * each). Reports progress; a signal cancels it (`document/aborted`). Functions run here: `files` in slices, `allowSource` at the end.
+ * each). Reports progress; a signal cancels it (`document/aborted`). Functions run here: `files` and formats of
+ * the app in slices, `allowSource` at the end.
  * @example
  * const { document } = await importMapAsync(bytes)
  */
@@ -16,11 +18,17 @@ export async function importMapAsync(
   options: AsyncImportOptions = {},
 ): Promise<ImportResult> {
   expectObject(options, 'options')
-  const { signal, onProgress, workerPolicy } = options
-  limitsOf(options)
-  const createWorker = workerFor(input, options, workerPolicy)
+  const { signal, onProgress, workerPolicy, formats: _, ...shared } = options
+  const limits = limitsOf(options)
+  const own = ownFormatsOf(options)
+  const isOwn =
+    own.length > 0 &&
+    (typeof options.format === 'object' ||
+      own.some(({ id }) => id === options.format) ||
+      ownFormatOf(await runWork(contentSteps(input, limits), { signal }), own) !== undefined)
+  const createWorker = isOwn ? undefined : workerFor(input, options, workerPolicy)
   if (createWorker !== undefined && signal?.aborted !== true) {
-    const result = await importInWorker(input, options, createWorker)
+    const result = await importInWorker(input, { ...shared, signal, onProgress }, createWorker)
     if (result !== undefined) return result
   }
   return runWork(importSteps(input, options), { signal, onProgress })

@@ -1,43 +1,32 @@
-import { NavError, describe, append, runToCompletion } from '../../engine/core/index.js'
+import { NavError, append, describe, expectObject, runToCompletion } from '../../engine/core/index.js'
 import {
   decodeText,
+  fillDocument,
   importChoicesOf,
   limitsOf,
   mappingOf,
+  noObjects,
   parseJsonSteps,
   tooLarge,
   scaleWork,
   verticesOf,
   type ImportLimits,
   type ImportResult,
-  type MapFormat,
   type Work,
 } from '../model/index.js'
 import { parsedTextSteps, type ParseOptions } from '../parsing/index.js'
-import type { FormatSource, ReadMap, ImportOptions, TracedImport } from './format-source.js'
-import { asObject, badFile } from './json-values.js'
+import { formatOf, looksLikeJson, ownFormatsOf } from './find-format.js'
+import type {
+  FileContent,
+  FormatDefinition,
+  FormatSource,
+  ImportOptions,
+  ReadMap,
+  TracedImport,
+} from './format-source.js'
+import { badFile } from './json-values.js'
 import { unpack } from './map-files.js'
-import { readMesh, readMovingAi } from './read-benchmarks.js'
-import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
-import { isSequence } from './geojson/sequence.js'
-import { readGodot } from './godot/read-godot.js'
-import { isLdtk, readLdtk } from './read-ldtk.js'
-import { isVtt, readVtt } from './vtt/read-vtt.js'
-import { isFoundry, readFoundry } from './vtt/read-foundry.js'
-import { readSvg } from './svg/read-svg.js'
-import { readTiled } from './tiled/read-tiled.js'
-
-const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => Work<ReadMap>>> = {
-  tiled: readTiled,
-  ldtk: readLdtk,
-  geojson: readGeoJson,
-  svg: readSvg,
-  movingai: readMovingAi,
-  mesh: readMesh,
-  godot: readGodot,
-  vtt: readVtt,
-  foundry: readFoundry,
-}
+import { nothingUsed } from './nothing-used.js'
 
 /**
  * Reads a map file of any known format, plain or gzipped. Unusable content becomes issues of the report. Throws a NavError for a file that
@@ -58,41 +47,52 @@ export function* tracedSteps(input: string | Uint8Array, options: ImportOptions)
   const limits = limitsOf(options)
   const choices = importChoicesOf(options)
   const mapping = mappingOf(options)
-  const text = textOf(input, limits)
-  yield 0.05
-  const format = options.format ?? sniffText(text)
-  if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format))
-    throw new NavError(
-      'format/unknown',
-      `Expected one of navsmith, ${Object.keys(READERS).join(', ')} for format, got ${describe(format)}`,
-    )
-  const isJson =
-    format === 'ldtk' ||
-    format === 'vtt' ||
-    format === 'foundry' ||
-    (format === 'geojson' && !isSequence(text)) ||
-    format === 'navsmith' ||
-    format === undefined ||
-    (format === 'tiled' && !isXml(text))
-  const json = isJson ? yield* scaleWork(parseJsonSteps(text, limits), 0.05, 0.3) : undefined
-  const found = format ?? sniffJson(json)
-  if (found === 'navsmith')
-    return { ...(yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)), paths: new Map() }
-  const read = yield* scaleWork(
-    READERS[found]({
-      text,
-      json,
-      files: options.files,
-      limits,
-      allowSource: options.allowSource,
-      choices,
-      mapping,
-      wantsPicture: options.picture,
-    }),
-    0.3,
-    0.8,
-  )
-  return yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
+  const own = ownFormatsOf(options)
+  const content = yield* scaleWork(contentSteps(input, limits), 0, 0.3)
+  const format = formatOf(content, options.format, own)
+  const { files, allowSource, picture } = options
+  const source = { ...content, files, limits, allowSource, choices, mapping, wantsPicture: picture }
+  const read = yield* scaleWork(readSteps(format, source, own.includes(format)), 0.3, 0.8)
+  const checked = yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
+  const { unused, ...result } = checked
+  if (unused === undefined || format.uses === undefined) return result
+  const issues = [...result.report.issues, nothingUsed(format.uses, unused, result.report.issues)]
+  return { ...result, report: { ...result.report, issues } }
+}
+
+/** Unpacks, decodes and parses an input. */
+export function* contentSteps(input: string | Uint8Array, limits: ImportLimits): Work<FileContent> {
+  const bytes = typeof input === 'string' ? undefined : unpackedOf(input, limits)
+  const text = bytes === undefined ? textOf(input, limits) : decodeText(bytes)
+  yield 0.15
+  const json = looksLikeJson(text) ? yield* scaleWork(parseJsonSteps(text, limits), 0.15, 1) : undefined
+  return { text, json, bytes }
+}
+
+function* readSteps(format: FormatDefinition, source: FormatSource, isOwn: boolean): Work<ReadMap> {
+  try {
+    const read = format.read?.(source)
+    if (read === undefined) throw badFile(format.id, 'its format has no reader')
+    const result = 'next' in read ? yield* read : read
+    if (!isOwn) return result as ReadMap
+    expectObject(result, `the result of the format ${format.id}`)
+    const { document: init, report, cells, paths = new Map() } = result
+    expectObject(init, `the document of the format ${format.id}`)
+    const { document, report: checked } = yield* parsedTextSteps('', fillDocument(init), source.limits, source)
+    const objects = { ...noObjects(), ...(report?.objects ?? checked.objects) }
+    const issues = [...(report?.issues ?? []), ...checked.issues]
+    return {
+      document,
+      report: { ...report, format: format.id, objects, issues },
+      ...(cells !== undefined && { cells }),
+      paths,
+      unchecked: [],
+      ...(document.items.length === 0 && { unused: Object.entries(objects) }),
+    }
+  } catch (error) {
+    if (!isOwn || error instanceof NavError) throw error
+    throw badFile(format.id, error instanceof Error ? error.message : String(error), { cause: error })
+  }
 }
 
 const ROUNDS = 4
@@ -102,7 +102,7 @@ function* checkedSteps(
   { unchecked, ...read }: ReadMap,
   limits: ImportLimits,
   options: ParseOptions,
-): Work<TracedImport> {
+): Work<Omit<ReadMap, 'unchecked'>> {
   const { document: came, report } = read
   const vertices = came.items.reduce((sum, item) => sum + verticesOf(item), 0)
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
@@ -120,60 +120,22 @@ function* checkedSteps(
   return { ...read, document, report: document === came ? report : { ...report, issues } }
 }
 
-const isXml = (text: string): boolean => text.slice(0, 4096).trimStart().startsWith('<')
-
 /** The text of a file, unpacked. `keepsMark`: with a byte order mark, if it has one. */
 export function textOf(input: unknown, limits: ImportLimits, keepsMark = false): string {
-  if (typeof input === 'string') {
-    if (input.length > limits.size) throw tooLarge('characters', input.length, limits.size)
-    return input
-  }
+  if (typeof input !== 'string') return decodeText(unpackedOf(input, limits), keepsMark)
+  if (input.length > limits.size) throw tooLarge('characters', input.length, limits.size)
+  return input
+}
+
+function unpackedOf(input: unknown, limits: ImportLimits): Uint8Array {
   if (!(input instanceof Uint8Array))
     throw new NavError('format/bad-input', `Expected a string or a Uint8Array, got ${describe(input)}`)
   if (input.length > limits.size) throw tooLarge('bytes', input.length, limits.size)
-  if (input[0] !== 0x1f || input[1] !== 0x8b) return decodeText(input, keepsMark)
+  if (input[0] !== 0x1f || input[1] !== 0x8b) return input
   try {
-    return decodeText(unpack(input, limits.size), keepsMark)
+    return unpack(input, limits.size)
   } catch (error) {
     if (error instanceof NavError) throw error
     throw badFile('gzip', error instanceof Error ? error.message : String(error))
   }
-}
-
-function sniffText(text: string): MapFormat | undefined {
-  const head = text
-    .slice(0, 4096)
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  if (isSequence(text)) return 'geojson'
-  if (head.startsWith('{')) return undefined
-  if (head.startsWith('[gd_') || /^RSR?C/.test(head)) return 'godot'
-  if (/^type\s+\w+\s/.test(head)) return 'movingai'
-  if (/^mesh\s+\d/.test(head)) return 'mesh'
-  const root = head.startsWith('<') ? /<([A-Za-z][\w.-]*:)?(svg|map|tileset|template)\b/.exec(text)?.[2] : undefined
-  if (root !== undefined) return root === 'svg' ? 'svg' : 'tiled'
-  if (head.startsWith('[')) throw new NavError('format/unknown', 'Unknown format: no supported format is a JSON array')
-  throw new NavError(
-    'format/unknown',
-    `Unknown format: no supported format starts with ${JSON.stringify(head.slice(0, 40))}`,
-  )
-}
-
-function sniffJson(json: unknown): MapFormat {
-  const root = asObject(json)
-  if (root?.format === 'navsmith') return 'navsmith'
-  if (isLdtk(root)) return 'ldtk'
-  if (isVtt(root)) return 'vtt'
-  if (isFoundry(root)) return 'foundry'
-  if (Array.isArray(root?.layers) || root?.tiledversion !== undefined) return 'tiled'
-  if (isGeoJson(root)) return 'geojson'
-  const members: object = root ?? {}
-  if (Object.values(members).some(isGeoJson)) return 'geojson'
-  throw new NavError(
-    'format/unknown',
-    `Unknown format: no supported format has the JSON keys ${Object.keys(members)
-      .slice(0, 8)
-      .map((key) => JSON.stringify(key.slice(0, 40)))
-      .join(', ')}`,
-  )
 }

@@ -1,18 +1,26 @@
 /**
- * Map files of other programs: bytes -> unpack -> sniff -> reader of the format -> MapBuilder -> check -> NavDocument + report. Invariants:
+ * Map files of other programs: bytes -> unpack -> detect -> reader of the format -> MapBuilder -> check -> NavDocument + report. Invariants:
  * nothing is fetched; a file is refused with a code, or becomes a valid document with issues; counts are checked before allocation. Cost:
- * linear in file and result. A new format: a reader `(source) => Work<ReadMap>` in its own folder, a row in READERS, and one in the
- * sniffing functions.
+ * linear in file and result. A new format: facts in model/map-formats, a reader in its own folder, and an entry of BUILT_IN_FORMATS.
  */
 export { isArchive, readArchive } from './archive.js'
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'
-export type { AsyncImportOptions, ImportOptions } from './format-source.js'
+export { defineFormat } from './define-format.js'
+export type {
+  AsyncImportOptions,
+  FileContent,
+  FormatDefinition,
+  FormatResult,
+  FormatSource,
+  ImportOptions,
+} from './format-source.js'
 export { keepEdits } from './keep-edits.js'
 export { importMap } from './import-map.js'
 export { importMapAsync } from './import-map-async.js'
 export type { MapFile, MapFiles } from './map-files.js'
 export { suggestionOf, suggestMapping, toGrid } from './suggest-mapping.js'
 export type { CellGrid, MappingSuggestion } from './suggest-mapping.js'
+export type { BackWriter, Edited } from './write-back/back-writer.js'
 export { writeBack, writeBackAsync } from './write-back/write-back.js'
 export type { WriteBackOptions, WriteBackReport, WriteBackResult } from './write-back/write-back.js'

@@ -40,7 +40,6 @@ import {
 import { joinLinks, type DrawnLink } from './drawn-links.js'
 import { countOutlineVertices, outlineValues, type CellPolygon, type CellValues } from './cells/cell-outline.js'
 import type { ReadMap } from './format-source.js'
-import { nothingUsed } from './nothing-used.js'
 import * as v from 'valibot'
 
 export interface Traits {
@@ -266,10 +265,6 @@ export class MapBuilder {
         },
       )
     }
-    if (base === undefined && this.items.length === 0) {
-      const message = nothingUsed(this.format, [...Object.entries(this.objects), ...this.others], this.issues)
-      if (message !== undefined) this.issue('nothing-used', 'warning', message)
-    }
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
       this.issue('bad-bounds', 'warning', 'the map size is invalid; the bounds were fitted to the content')
@@ -306,6 +301,8 @@ export class MapBuilder {
       ...(properties.cells !== undefined && { cells: properties.cells }),
       paths: this.paths,
       unchecked: this.drawnLinks.map(({ index }) => this.items[index]),
+      ...(base === undefined &&
+        this.items.length === 0 && { unused: [...Object.entries(this.objects), ...this.others] }),
     }
   }
 

@@ -1,5 +1,5 @@
 import { explained } from './explained.js'
-import { canExport, type ExportOptions, type MapFormat } from './export-formats.js'
+import { canExport, formatFacts, type ExportFormat, type ExportOptions, type MapFormat } from './map-formats.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 
 export interface ExportNote {
@@ -33,35 +33,27 @@ const COUNTS = {
 } satisfies Record<string, (document: NavDocument) => number>
 export type ExportNoteCode = keyof typeof COUNTS
 
-interface Losses {
-  readonly embedded?: readonly ExportNoteCode[]
-  readonly left?: readonly ExportNoteCode[]
-}
-
-const LOSSES: Readonly<Partial<Record<MapFormat | 'degrees', Losses>>> = {
-  tiled: { embedded: ['costs', 'holes', 'walls', 'agents', 'rules', 'picture'] },
-  geojson: { embedded: ['walls', 'agents', 'layers', 'rules', 'picture'] },
-  degrees: { left: ['walls', 'agents', 'layers', 'rules', 'picture'] },
-  svg: { embedded: ['costs', 'walls', 'waypoints', 'links', 'markers', 'agents', 'rules', 'picture'] },
-  movingai: {
-    left: ['outlines', 'areas', 'links', 'waypoints', 'markers', 'names', 'agents', 'layers', 'rules', 'picture'],
-  },
-  vtt: { left: ['areas', 'blocked-areas', 'links', 'waypoints', 'markers', 'names', 'agents', 'layers', 'rules'] },
-}
+/** GeoJSON in degrees has no place for what only Navsmith reads. */
+const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['walls', 'agents', 'layers', 'rules', 'picture']
 
 /**
  * What a file of the format leaves out of this document, and what it keeps for Navsmith alone; empty where it holds everything. O(items).
  * @example
  * const lost = exportNotes(map, 'movingai').filter(({ isEmbedded }) => !isEmbedded)
  */
-export function exportNotes(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportNote[] {
+export function exportNotes(
+  document: NavDocument,
+  format: MapFormat | ExportFormat,
+  options: ExportOptions = {},
+): ExportNote[] {
   if (!canExport(document, format, options).can) return []
   return explained({ document }, () => notesOf(document, format, options))
 }
 
-function notesOf(document: NavDocument, format: MapFormat, options: ExportOptions): ExportNote[] {
-  const { embedded = [], left = [] } =
-    LOSSES[format === 'geojson' && options.degrees === true ? 'degrees' : format] ?? {}
+function notesOf(document: NavDocument, format: MapFormat | ExportFormat, { degrees }: ExportOptions): ExportNote[] {
+  const facts = typeof format === 'string' ? formatFacts(format) : format
+  const isPlainGeoJson = format === 'geojson' && degrees === true
+  const { embedded = [], left = [] } = isPlainGeoJson ? { left: LEFT_BY_DEGREES } : (facts.loses ?? {})
   const noted = (codes: readonly ExportNoteCode[], isEmbedded: boolean): ExportNote[] =>
     codes.flatMap((code) => {
       const count = COUNTS[code](document)

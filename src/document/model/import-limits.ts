@@ -37,6 +37,7 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
     'limits',
     'allowSource',
     'format',
+    'formats',
     'files',
     'mapping',
     'picture',

@@ -34,8 +34,24 @@ export {
   storedMappingSchema,
 } from './document-schema.js'
 export { explained } from './explained.js'
-export { canExport, EXPORT_FORMATS, MAP_FORMATS, WRITE_BACK_FORMATS } from './export-formats.js'
-export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
+export {
+  canExport,
+  EXPORT_FORMATS,
+  formatFacts,
+  formatOfFile,
+  isMapFormat,
+  MAP_FORMATS,
+  WRITE_BACK_FORMATS,
+} from './map-formats.js'
+export type {
+  ExportAnswer,
+  ExportFormat,
+  ExportOptions,
+  FormatFacts,
+  MapFormat,
+  WriteBackFormat,
+  WrittenFormat,
+} from './map-formats.js'
 export { exportNotes } from './export-notes.js'
 export type { ExportNote, ExportNoteCode } from './export-notes.js'
 export { itemToFeature } from './geojson-feature.js'

@@ -1,5 +1,11 @@
 import { NavError, sameValue } from '../../engine/core/index.js'
-import { fillDocument, type ExportOptions, type MapFormat, type ImportReport } from '../../document/model/index.js'
+import {
+  fillDocument,
+  type ExportFormat,
+  type ExportOptions,
+  type MapFormat,
+  type ImportReport,
+} from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { FileImportOptions, EditorFiles } from '../editor-options.js'
 import type { CameraGroup } from './camera-group.js'
@@ -7,7 +13,7 @@ import type { DocumentGroup } from './document-group.js'
 
 export interface FilesGroup {
   /** The map as text of a format; `navsmith` if absent. */
-  readonly export: (format?: MapFormat, options?: ExportOptions) => Promise<string>
+  readonly export: (format?: MapFormat | ExportFormat, options?: ExportOptions) => Promise<string>
   /** Replaces the map by a file's content, as one undoable change; a newer import cancels it (`document/aborted`). */
   readonly import: (data: string | Uint8Array, options?: FileImportOptions) => Promise<ImportReport>
 }

@@ -8,6 +8,7 @@ import { meshFile } from '../files/save-map.js'
 import {
   filesOf,
   formatName,
+  idOf,
   isMapFormat,
   isMeshFormat,
   type MeshFileFormat,
@@ -22,7 +23,11 @@ import type { EditorMessages } from '../../words/index.js'
 
 const PAUSE = 150 // milliseconds without a change before a mesh is built for its notes
 /** Cells that `exportNavMesh` takes if none are given; those of Recast depend on the map. */
-const CELLS: Readonly<Partial<Record<SavedFormat, number | undefined>>> = { gamemaker: 32, godot: 1, recast: undefined }
+const CELLS: Readonly<Partial<Record<MeshFileFormat, number | undefined>>> = {
+  gamemaker: 32,
+  godot: 1,
+  recast: undefined,
+}
 
 export function ExportDialog(): ReactNode {
   const { display, messages, exportFile } = usePanel()
@@ -60,11 +65,11 @@ export function ExportDialog(): ReactNode {
       <div className="nav-fields">
         <Select
           label={messages.exportFormat}
-          value={format}
-          options={files.map((file) => ({ value: file, label: formatName(file, messages) }))}
+          value={idOf(format)}
+          options={files.map((file) => ({ value: idOf(file), label: formatName(file, messages) }))}
           wide
           onChange={(chosen) => {
-            const next = files.find((file) => file === chosen) ?? format
+            const next = files.find((file) => idOf(file) === chosen) ?? format
             setFormat(next)
             setOptions({ agent: options.agent, original: options.original })
             display.set({ exporting: { ...exporting, format: next } })
@@ -135,7 +140,11 @@ function OriginalField({ options, onChange }: Omit<FormatOptionsProps, 'format'>
   )
 }
 
-function MeshOptions({ format, options, onChange }: FormatOptionsProps): ReactNode {
+function MeshOptions({
+  format,
+  options,
+  onChange,
+}: Omit<FormatOptionsProps, 'format'> & { format: MeshFileFormat }): ReactNode {
   const { messages } = usePanel()
   const { mesh = {} } = options
   const { origin = { x: 0, y: 0 } } = mesh

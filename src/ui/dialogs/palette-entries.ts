@@ -12,11 +12,18 @@ import type { NavItem } from '../../document/model/index.js'
 import { iconOfItem } from '../drawing-tree/TreeRow.js'
 import { isIconName, type IconName, type MenuItem } from '../controls/index.js'
 import { showIssue } from '../map/issue-signs.js'
-import { ALL_FORMATS, filesOf, formatName } from '../files/saved-formats.js'
+import { filesOf, formatName, idOf } from '../files/saved-formats.js'
 import { toolIcon } from '../panels/tool-groups.js'
 import { usePlannerItems } from '../planners/index.js'
 import { useNewMapItem, useOpenItem, useDialogItems, useSideItems, useThemeItems } from '../panels/top-bar-menus.js'
-import { useDisplay, useEditorState, useOpenIssues, usePanel, useShortcutText } from '../panel-context.js'
+import {
+  useDisplay,
+  useEditorState,
+  useOfferedFormats,
+  useOpenIssues,
+  usePanel,
+  useShortcutText,
+} from '../panel-context.js'
 import { OVERLAYS } from '../display-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
 
@@ -124,11 +131,12 @@ export function usePaletteEntries(): {
 
 function useExportItems(): readonly MenuItem[] {
   const { display, messages, format } = usePanel()
-  return filesOf(ALL_FORMATS).map((file) => ({
-    id: file,
+  const formats = useOfferedFormats()
+  return filesOf(formats).map((file) => ({
+    id: idOf(file),
     label: format(messages.exportAs, { format: formatName(file, messages) }),
     icon: 'save',
-    onSelect: () => display.set({ dialog: 'export', exporting: { formats: ALL_FORMATS, format: file } }),
+    onSelect: () => display.set({ dialog: 'export', exporting: { formats, format: file } }),
   }))
 }
 

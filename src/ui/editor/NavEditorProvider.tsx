@@ -66,9 +66,9 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useIssueReports(editor, latest)
   useImperativeHandle(ref, () => editor, [editor])
   const allowsSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
-  const { inspectorSections, selectionSections, topBarItems, itemKinds } = props
-  useInlineWarning({ components, inspectorSections, selectionSections, topBarItems, itemKinds })
-  const own = useStable({ inspectorSections, selectionSections, topBarItems, itemKinds, presence }, sameValue)
+  const { inspectorSections, selectionSections, topBarItems, itemKinds, formats } = props
+  useInlineWarning({ components, inspectorSections, selectionSections, topBarItems, itemKinds, formats })
+  const own = useStable({ inspectorSections, selectionSections, topBarItems, itemKinds, formats, presence }, sameValue)
   const appParts = useStoreOf<AppParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
   const replacements = useStable<PartReplacements>(components, sameEntries)
   const saves = { doesAppSave, canSave: props.onSave !== undefined && props.readOnly !== true }
@@ -158,7 +158,8 @@ function usePanelValue(
       isWaiting,
       appSaves: doesAppSave ? stores.appSaves : undefined,
       canSave,
-      importFile: (files, title) => void openMapFile(stores.editor, display, messages, files, title),
+      importFile: (files, title) =>
+        void openMapFile(stores.editor, display, messages, files, appParts.getSnapshot().formats, title),
       exportFile: async (format, options) => {
         const { saveMapFile } = await import('../files/save-map.js')
         await saveMapFile(stores.editor, display, messages, format, options)

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
+import type { FormatDefinition } from '../../document/formats/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { DocumentChange } from '../../document/commands/index.js'
 import {
@@ -87,6 +88,8 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   topBarItems?: ListChange<TopBarItem> | undefined
   /** Item kinds of the app, by `meta.kind`. */
   itemKinds?: ItemKinds | undefined
+  /** File formats of the app, made with `defineFormat`: opened by their content, and offered by the export menu if they write. */
+  formats?: readonly FormatDefinition[] | undefined
   colorMode?: ColorMode | undefined
   /** Changed messages, by the sections of `english`; any part. */
   messages?: MessagesChange | undefined

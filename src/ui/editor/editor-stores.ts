@@ -54,6 +54,9 @@ export function createEditorStores(
   const { createWorker, workerPolicy, workerFrom, watchdog, navigation } = props
   const importer = createMapImporter({
     allowSource: (href) => checkWith(latest().props.allowSource)(href, href),
+    get formats() {
+      return latest().props.formats
+    },
     workerPolicy: props.workerPolicy,
     ...(props.createWorker === false && { createWorker: false }),
   })

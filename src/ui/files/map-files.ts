@@ -1,4 +1,4 @@
-import type { NavDocument } from '../../document/model/index.js'
+import type { FormatFacts, NavDocument } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
 import type { Messages } from '../../words/index.js'
@@ -13,6 +13,7 @@ export async function openMapFile(
   display: DisplayStore,
   messages: Messages,
   opened: readonly File[] | Promise<readonly File[]>,
+  formats: readonly FormatFacts[] = [],
   title = 'then' in opened ? '' : opened[0].name,
 ): Promise<void> {
   const { panels } = messages
@@ -24,7 +25,7 @@ export async function openMapFile(
       await placePicture(editor, display, messages, file)
       return
     }
-    const { map, files, images, mapping = editor.document.current.mapping ?? {} } = await readOpened(given)
+    const { map, files, images, mapping = editor.document.current.mapping ?? {} } = await readOpened(given, formats)
     const { name, data } = map ?? { name: file.name, data: new Uint8Array() }
     const fallbackName = name.replace(/\.[^.]+$/, '')
     const before = importBefore(display.getSnapshot().imported, name, editor.document.current)

@@ -1,5 +1,11 @@
 import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/formats/index.js'
-import { importChoicesOf, type ImportReport, type MapFormat, type NavDocument } from '../../document/model/index.js'
+import {
+  importChoicesOf,
+  type ExportFormat,
+  type ImportReport,
+  type MapFormat,
+  type NavDocument,
+} from '../../document/model/index.js'
 import type { EditorFiles } from '../../editor/index.js'
 import { createStore, NavError } from '../../engine/core/index.js'
 import { defined } from '../memo.js'
@@ -20,7 +26,7 @@ async function importDocument(data: string | Uint8Array, options: AsyncImportOpt
 
 export async function exportDocument(
   document: NavDocument,
-  format: MapFormat = 'navsmith',
+  format: MapFormat | ExportFormat = 'navsmith',
   options?: ExportSettings,
 ): Promise<string> {
   const { exportMap } = await import('../../document/formats/index.js')
@@ -36,7 +42,7 @@ export interface MapImporter extends EditorImports {
 
 /** One import at a time, the newest wins. A cancelled or failed one leaves the drawing unchanged. */
 export function createMapImporter(
-  options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
+  options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'formats' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,
 ): MapImporter {
   const store = createStore<ImportState>({ running: undefined })

@@ -1,5 +1,5 @@
 /** Files that were opened together: the map, what it refers to, its images, a mapping. Archives and folders are taken apart. */
-import type { StoredMapping } from '../../document/model/index.js'
+import { formatOfFile, MAP_FORMATS, type FormatFacts, type StoredMapping } from '../../document/model/index.js'
 import { fileNameOf } from '../../canvas/index.js'
 import { append } from '../../engine/core/index.js'
 
@@ -14,11 +14,9 @@ const MOST_BYTES = 256 * 2 ** 20 // bytes of all opened files together
 const IMAGE = /\.(png|jpe?g|webp|gif|bmp|avif)$/i
 const PART = /\.(tsx|tsj|tx|tj|tres|ldtkl)$/i
 const MAPPING = /\.mapping\.json$/i
-/** Maps, the likeliest first. */
-const MAPS = ['tmx', 'tmj', 'ldtk', 'uvtt', 'dd2vtt', 'df2vtt', 'tscn', 'geojson', 'svg', 'json', 'map', 'mesh']
 
 /** Throws a NavError for too much, and for a broken archive. */
-export async function readOpened(given: readonly File[]): Promise<OpenedFiles> {
+export async function readOpened(given: readonly File[], formats: readonly FormatFacts[] = []): Promise<OpenedFiles> {
   const { isArchive, readArchive } = await import('../../document/formats/index.js')
   const files = new Map<string, Uint8Array>()
   const images = new Map<string, Blob>()
@@ -34,7 +32,7 @@ export async function readOpened(given: readonly File[]): Promise<OpenedFiles> {
     if (isArchive(data)) for (const [path, unpacked] of readArchive(data, left)) add(path, new Uint8Array(unpacked))
     else add(file.webkitRelativePath || file.name, data)
   }
-  const name = mapAmong([...files.keys()])
+  const name = mapAmong([...files.keys()], formats)
   const data = name === undefined ? undefined : files.get(name)
   const mapping = [...files].find(([path]) => MAPPING.test(path))?.[1]
   for (const [path, bytes] of [...files]) files.set(fileNameOf(path), bytes)
@@ -47,11 +45,13 @@ export async function readOpened(given: readonly File[]): Promise<OpenedFiles> {
 }
 
 /** The file that is the map: by its extension, else the first that is no part of one. */
-function mapAmong(paths: readonly string[]): string | undefined {
+function mapAmong(paths: readonly string[], formats: readonly FormatFacts[]): string | undefined {
+  // Many files beside a map end with .json, which is of our own.
+  const order = [...formats.map(({ id }) => id), ...MAP_FORMATS.slice(1), MAP_FORMATS[0]]
   const maps = paths.filter((path) => !PART.test(path) && !MAPPING.test(path) && !IMAGE.test(path))
   const rank = (path: string): number => {
-    const at = MAPS.indexOf(/\.(\w+)$/.exec(path)?.[1].toLowerCase() ?? '')
-    return at < 0 ? MAPS.length : at
+    const at = order.indexOf(formatOfFile(path, formats) ?? '')
+    return at < 0 ? order.length : at
   }
   return maps.sort((a, b) => rank(a) - rank(b))[0] ?? paths.find((path) => !MAPPING.test(path))
 }

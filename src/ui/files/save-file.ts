@@ -1,18 +1,8 @@
-import type { NavDocument } from '../../document/model/index.js'
+import { formatFacts, isMapFormat, type NavDocument } from '../../document/model/index.js'
 import { MESH_FORMATS } from '../../engine/mesh/index.js'
+import type { SavedFormat } from './saved-formats.js'
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  navsmith: 'json',
-  tiled: 'tmj',
-  ldtk: 'ldtk',
-  geojson: 'geojson',
-  svg: 'svg',
-  png: 'png',
-  movingai: 'map',
-  'mesh-binary': 'navmesh',
-  ...Object.fromEntries(Object.entries(MESH_FORMATS).map(([format, ending]) => [format, ending.slice(1)])),
-  vtt: 'uvtt',
-}
+const EXTENSIONS: Readonly<Record<string, string>> = { 'mesh-binary': '.navmesh', ...MESH_FORMATS }
 
 export function saveFile(name: string, data: string | Uint8Array, page: Document): void {
   const blob = new Blob([typeof data === 'string' ? data : data.slice()], {
@@ -25,11 +15,13 @@ export function saveFile(name: string, data: string | Uint8Array, page: Document
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-export function fileNameOf(document: Pick<NavDocument, 'name'>, format: string): string {
+export function fileNameOf(document: Pick<NavDocument, 'name'>, format: SavedFormat | 'csv'): string {
   const base = (document.name ?? 'map')
     .trim()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase()
-  return `${base === '' ? 'map' : base}.${EXTENSIONS[format] ?? format}`
+  const id = typeof format === 'object' ? format.id : format
+  const facts = typeof format === 'object' ? format : isMapFormat(format) ? formatFacts(format) : undefined
+  return `${base === '' ? 'map' : base}${EXTENSIONS[id] ?? facts?.extensions[0] ?? `.${id}`}`
 }

@@ -1,10 +1,19 @@
-import { EXPORT_FORMATS, type ExportOptions, type MapFormat } from '../../document/model/index.js'
+import {
+  EXPORT_FORMATS,
+  formatFacts,
+  isMapFormat as hasFacts,
+  type ExportFormat,
+  type ExportOptions,
+  type MapFormat,
+} from '../../document/model/index.js'
 import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../engine/mesh/index.js'
 import type { OriginalFile } from './original-file.js'
 import type { PanelMessages } from '../../words/index.js'
 
+/** A format of ours by name, or one of the app. */
+export type MapFormatChoice = MapFormat | ExportFormat
 /** What the editor saves; `godot` is the mesh, for scenes are not written; `original` the file that the map came from, with its edits. */
-export type SavedFormat = MapFormat | MeshFormat | 'mesh-binary' | 'png' | 'original'
+export type SavedFormat = MapFormatChoice | MeshFormat | 'mesh-binary' | 'png' | 'original'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
 export interface SaveOptions {
@@ -14,15 +23,9 @@ export interface SaveOptions {
   readonly original?: OriginalFile | undefined
 }
 
+/** Of what is no map. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  navsmith: 'Navsmith',
-  tiled: 'Tiled',
-  ldtk: 'LDtk',
-  geojson: 'GeoJSON',
-  svg: 'SVG',
   png: 'PNG',
-  movingai: 'MovingAI',
-  mesh: '.mesh',
   polygons: 'JSON',
   phaser: 'Phaser navmesh',
   gltf: 'glTF',
@@ -32,8 +35,6 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   godot: 'Godot NavigationPolygon',
   defold: 'Defold',
   gamemaker: 'GameMaker',
-  vtt: 'Universal VTT',
-  foundry: 'Foundry',
 }
 
 /** Of a top bar without a choice of its own; `mesh` stands for all files of meshes. */
@@ -41,18 +42,23 @@ export const ALL_FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
 
 const MESH_FILES: readonly SavedFormat[] = ['mesh-binary', ...(Object.keys(MESH_FORMATS) as MeshFormat[])]
 
-export const isMapFormat = (file: SavedFormat): file is MapFormat => EXPORT_FORMATS.some((format) => format === file)
+export const idOf = (file: SavedFormat): string => (typeof file === 'object' ? file.id : file)
+
+export const isMapFormat = (file: SavedFormat): file is MapFormatChoice =>
+  typeof file === 'object' || EXPORT_FORMATS.some((format) => format === file)
 
 export const isMeshFormat = (file: SavedFormat): file is MeshFileFormat => MESH_FILES.includes(file)
 
-export const filesOf = (formats: readonly MapFormat[]): readonly SavedFormat[] =>
+export const filesOf = (formats: readonly MapFormatChoice[]): readonly SavedFormat[] =>
   formats.flatMap((format) =>
     format === 'mesh' ? MESH_FILES : format === 'svg' ? (['svg', 'png'] as const) : [format],
   )
 
 export const formatName = (file: SavedFormat, messages: PanelMessages): string =>
-  file === 'mesh-binary'
-    ? messages.meshBinary
-    : file === 'original'
-      ? messages.exportOriginal
-      : (FORMAT_NAMES[file] ?? file)
+  typeof file === 'object'
+    ? file.title
+    : file === 'mesh-binary'
+      ? messages.meshBinary
+      : file === 'original'
+        ? messages.exportOriginal
+        : (FORMAT_NAMES[file] ?? (hasFacts(file) ? formatFacts(file).title : file))

@@ -1,5 +1,4 @@
 import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
-import type { MapFormat } from '../../document/model/index.js'
 import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner, changeText } from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
@@ -17,14 +16,14 @@ import {
 import { AgentPicker } from './AgentPicker.js'
 import { useExportMenu, useMapItems, useMoreItems, useThemeItems } from './top-bar-menus.js'
 import { isSnapping } from '../map/HeldKeys.js'
-import { ALL_FORMATS } from '../files/saved-formats.js'
+import type { MapFormatChoice } from '../files/saved-formats.js'
 import { pathIn } from '../live/live-state.js'
 import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
-  /** Export formats, by the names of `exportMap`; those that cannot hold this map are disabled with a reason. */
-  formats?: readonly MapFormat[] | undefined
+  /** Export formats, by the names of `exportMap` or as made with `defineFormat`; ours and those of the editor if absent. Those that cannot hold this map are disabled with a reason. */
+  formats?: readonly MapFormatChoice[] | undefined
   saveState?: ReactNode
   /** Controls of the app, before Export. */
   children?: ReactNode
@@ -44,14 +43,13 @@ const ITEMS: readonly TopBarItem[] = [
 ]
 
 export function TopBar(props: TopBarProps): ReactNode {
-  const { formats = ALL_FORMATS } = props
   const { messages } = usePanel()
   const topBarItems = useAppParts((parts) => parts.topBarItems)
   const input = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useFrameMark('top', bar)
   const onOpen = (): void => input.current?.click()
-  const moreItems = useMoreItems(formats, onOpen)
+  const moreItems = useMoreItems(props.formats, onOpen)
   const items = changeList(ITEMS, topBarItems)
   const itemsAt = (place: TopBarItem['at']): ReactNode =>
     items.map(({ id, at = 'end', component: Item }) => at === place && <Item key={id} />)
@@ -106,7 +104,7 @@ function PlannerItem(): ReactNode {
 
 function ExportItem(): ReactNode {
   const { messages } = usePanel()
-  const items = useExportMenu(useContext(BarContext).formats ?? ALL_FORMATS)
+  const items = useExportMenu(useContext(BarContext).formats)
   return (
     <MenuButton label={messages.exportMenu} items={items}>
       {(props) => (

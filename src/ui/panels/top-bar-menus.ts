@@ -1,12 +1,19 @@
 import { useContext } from 'react'
-import { canExport, exportNotes, type MapFormat } from '../../document/model/index.js'
+import { canExport, exportNotes } from '../../document/model/index.js'
 import { MESH_FORMATS } from '../../engine/mesh/index.js'
 import { describeShortcut, appAction, appGroup, menuEntry, type Editor } from '../../editor/index.js'
 import { actionItem, type MenuItem } from '../controls/index.js'
 import { usePlannerItems } from '../planners/index.js'
-import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, useOfferedFormats, usePanel, useDisplay } from '../panel-context.js'
 import { originalOf } from '../files/original-file.js'
-import { filesOf, formatName, isMapFormat, type SavedFormat } from '../files/saved-formats.js'
+import {
+  filesOf,
+  formatName,
+  idOf,
+  isMapFormat,
+  type MapFormatChoice,
+  type SavedFormat,
+} from '../files/saved-formats.js'
 import { textOf } from '../app-parts.js'
 import { FrameContext } from './frame-layout.js'
 
@@ -29,11 +36,13 @@ export function useNewMapItem(): MenuItem {
 const NAMED = 3 // what a file leaves out that a row of the menu names
 
 /** Formats that are written at once; a dialog has the rest, options, and what a file leaves out. */
-export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[] {
+export function useExportMenu(given: readonly MapFormatChoice[] | undefined): readonly MenuItem[] {
+  const offered = useOfferedFormats()
+  const formats = given ?? offered
   const { display, exportFile, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
   const imported = useDisplay((state) => state.imported)
-  const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, file))
+  const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, idOf(file)))
   const items = files.map((file): MenuItem => {
     // The mesh and pictures have no such limits.
     const answer = isMapFormat(file) ? canExport(document, file) : ({ can: true } as const)
@@ -41,7 +50,7 @@ export function useExportMenu(formats: readonly MapFormat[]): readonly MenuItem[
     const named = left.slice(0, NAMED).map(({ code }) => catalog.exportNotes[code])
     const list = [...named, ...(left.length > NAMED ? ['…'] : [])].join(' · ')
     return {
-      id: file,
+      id: idOf(file),
       label: format(messages.exportAs, { format: formatName(file, messages) }),
       icon: 'save',
       note: left.length === 0 ? undefined : format(messages.exportWithout, { list }),
@@ -132,7 +141,10 @@ function withHostItems(editor: Editor, builtIn: readonly (readonly MenuItem[])[]
   return inGroups(changed.map((group) => group.flatMap(itemOf)))
 }
 
-export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): () => readonly MenuItem[] {
+export function useMoreItems(
+  formats: readonly MapFormatChoice[] | undefined,
+  onOpen: () => void,
+): () => readonly MenuItem[] {
   const groups = [
     [useNewMapItem(), useOpenItem(onOpen), ...useExportMenu(formats)],
     usePlannerItems(),

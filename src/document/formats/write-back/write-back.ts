@@ -15,10 +15,11 @@ import {
   type MapFormat,
   type NavDocument,
   type NavItem,
+  type WriteBackFormat,
   type Work,
   type WorkOptions,
 } from '../../model/index.js'
-import type { TracedImport } from '../format-source.js'
+import type { FormatDefinition, TracedImport } from '../format-source.js'
 import { textOf, tracedSteps } from '../import-map.js'
 import type { MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
@@ -35,7 +36,8 @@ export interface WriteBackOptions {
   readonly files?: MapFiles | undefined
   /** As for the import, where it is not the document's. */
   readonly mapping?: ImportMapping | undefined
-  readonly format?: MapFormat | undefined
+  readonly format?: MapFormat | FormatDefinition | undefined
+  readonly formats?: readonly FormatDefinition[] | undefined
 }
 
 export interface WriteBackReport {
@@ -55,8 +57,8 @@ export interface WriteBackResult {
 }
 
 /**
- * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT. What was
- * not touched stays byte for byte; without edits the text is the original. Throws `format/no-write-back` for other formats.
+ * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and
+ * formats of the app that can. What was not touched stays byte for byte; without edits the text is the original. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
  * const { text: now, report } = writeBack(document, text)
@@ -96,10 +98,10 @@ export function* writeBackSteps(
   original: string | Uint8Array,
   options: WriteBackOptions,
 ): Work<WriteBackResult> {
-  expectKnown(options, ['files', 'mapping', 'format'])
-  const { files, format, mapping = document.mapping } = options
+  expectKnown(options, ['files', 'mapping', 'format', 'formats'])
+  const { files, format, formats = [], mapping = document.mapping } = options
   const text = textOf(original, DEFAULT_LIMITS, true)
-  const imports = { files, format, ...(mapping !== undefined && { mapping }) }
+  const imports = { files, format, formats, ...(mapping !== undefined && { mapping }) }
   const base = yield* scaleWork(tracedSteps(text, imports), 0, 0.4)
   const pairs = pairItems(base.document.items, document.items)
   const issues = ofDocument(base.document, document)
@@ -110,7 +112,12 @@ export function* writeBackSteps(
     added: edited.flatMap(({ before, after }) => (before === undefined && after ? [after.id] : [])),
     removed: edited.flatMap(({ before, after }) => (before && after === undefined ? [before.id] : [])),
   }
-  const writer = writerOf(base.report.format, text, document)
+  const writer = writerOf(
+    base.report.format,
+    text,
+    document,
+    typeof format === 'object' ? [format, ...formats] : formats,
+  )
   if (edited.length === 0) return { text, report: { ...report, issues } }
   const standing = patch(writer, base, pairs, issues)
   const written = writer.text()
@@ -120,16 +127,23 @@ export function* writeBackSteps(
   return { text: written, report: { ...report, issues } }
 }
 
-function writerOf(format: string, text: string, { items }: NavDocument): BackWriter {
-  const isXml = text.trimStart().startsWith('<')
-  if (format === 'tiled') return new TiledBack(isXml ? new TmxText(text) : new JsonText(text), waypointsById(items))
-  if (format === 'ldtk') return new LdtkBack(text, waypointsById(items))
-  if (format === 'godot') return new GodotBack(text)
-  if (format === 'vtt') return new VttBack(text)
+const WRITERS: Readonly<Record<WriteBackFormat, NonNullable<FormatDefinition['writeBack']>>> = {
+  tiled: (text, { items }) =>
+    new TiledBack(text.trimStart().startsWith('<') ? new TmxText(text) : new JsonText(text), waypointsById(items)),
+  ldtk: (text, { items }) => new LdtkBack(text, waypointsById(items)),
+  godot: (text) => new GodotBack(text),
+  vtt: (text) => new VttBack(text),
+}
+
+function writerOf(id: string, text: string, document: NavDocument, own: readonly FormatDefinition[]): BackWriter {
+  const format = own.find((definition) => definition.id === id)
+  const write =
+    format !== undefined ? format.writeBack : Object.hasOwn(WRITERS, id) ? WRITERS[id as WriteBackFormat] : undefined
+  if (write !== undefined) return write(text, document)
   throw new NavError(
     'format/no-write-back',
-    `Expected one of ${WRITE_BACK_FORMATS.join(', ')} for the format to write back to, got ${describe(format)}`,
-    { format },
+    `Expected one of ${WRITE_BACK_FORMATS.join(', ')} for the format to write back to, got ${describe(id)}`,
+    { format: id },
   )
 }
 

@@ -1,13 +1,13 @@
 /**
  * MovingAI grids become polygons around blocked cells, one unit per cell; a .mesh lists floor and becomes the obstacles around it.
  */
-import type { Point } from '../../engine/geometry/index.js'
-import type { Work } from '../model/index.js'
-import { eachInSteps, scaleWork } from '../model/index.js'
-import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
-import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder } from './map-builder.js'
-import { badFile } from './json-values.js'
+import type { Point } from '../../../engine/geometry/index.js'
+import type { Work } from '../../model/index.js'
+import { eachInSteps, scaleWork } from '../../model/index.js'
+import { addAroundFloor, ringsOfFloor } from '../floor-obstacles.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { MapBuilder } from '../map-builder.js'
+import { badFile } from '../json-values.js'
 
 /** Passable: . G S; blocked: @ O T W and all others. */
 const PASSABLE = new Set(['.', 'G', 'S'].map((letter) => letter.charCodeAt(0)))

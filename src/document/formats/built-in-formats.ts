@@ -1,0 +1,78 @@
+import { formatFacts, parseJson, type MapFormat, type Work } from '../model/index.js'
+import { parsedTextSteps } from '../parsing/index.js'
+import { defineFormat } from './define-format.js'
+import type { FileContent, FormatDefinition, FormatSource, ReadMap } from './format-source.js'
+import { asObject } from './json-values.js'
+import { readMesh, readMovingAi } from './grids/read-benchmarks.js'
+import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
+import { isSequence } from './geojson/sequence.js'
+import { readGodot } from './godot/read-godot.js'
+import { isLdtk, readLdtk } from './read-ldtk.js'
+import { isVtt, readVtt } from './vtt/read-vtt.js'
+import { isFoundry, readFoundry } from './vtt/read-foundry.js'
+import { readSvg } from './svg/read-svg.js'
+import { readTiled } from './tiled/read-tiled.js'
+
+const HEAD_LENGTH = 4096
+
+/** The beginning of a text, without a byte order mark and spaces. */
+export const headOf = (text: string): string =>
+  text
+    .slice(0, HEAD_LENGTH)
+    .replace(/^\ufeff/, '')
+    .trimStart()
+
+const ROOT = /<(?:[A-Za-z][\w.-]*:)?(svg|map|tileset|template)\b/
+const rootOf = ({ text }: FileContent): string | undefined =>
+  headOf(text).startsWith('<') ? ROOT.exec(text)?.[1] : undefined
+
+function* readNavsmith(source: FormatSource): Work<ReadMap> {
+  const { text, limits, json = parseJson(text, limits) } = source
+  return { ...(yield* parsedTextSteps(text, json, limits, source)), paths: new Map(), unchecked: [] }
+}
+
+/** In the order in which a file is tested. */
+export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
+  builtIn('navsmith', { detect: ({ json }) => asObject(json)?.format === 'navsmith', read: readNavsmith }),
+  builtIn('godot', {
+    detect: ({ text }) => /^(?:\[gd_|RSR?C)/.test(headOf(text)),
+    read: readGodot,
+    uses: 'bodies and areas with collision shapes, tiles with physics or navigation polygons, NavigationPolygon resources, links and markers',
+  }),
+  builtIn('movingai', { detect: ({ text }) => /^type\s+\w+\s/.test(headOf(text)), read: readMovingAi }),
+  builtIn('mesh', { detect: ({ text }) => /^mesh\s+\d/.test(headOf(text)), read: readMesh }),
+  builtIn('svg', {
+    detect: (content) => rootOf(content) === 'svg',
+    read: readSvg,
+    uses: 'shapes with a fill or a stroke',
+  }),
+  builtIn('ldtk', {
+    detect: ({ json }) => isLdtk(asObject(json)),
+    read: readLdtk,
+    uses: 'entities, and values of IntGrid layers',
+  }),
+  builtIn('vtt', {
+    detect: ({ json }) => isVtt(json),
+    read: readVtt,
+    uses: 'lines of sight, portals and lights',
+  }),
+  builtIn('foundry', { detect: ({ json }) => isFoundry(json), read: readFoundry, uses: 'walls, doors and lights' }),
+  builtIn('tiled', {
+    detect: (content) => {
+      const root = asObject(content.json)
+      return Array.isArray(root?.layers) || root?.tiledversion !== undefined || rootOf(content) !== undefined
+    },
+    read: readTiled,
+    uses: 'objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
+  }),
+  builtIn('geojson', {
+    detect: ({ text, json }) =>
+      isSequence(text) || isGeoJson(json) || Object.values(asObject(json) ?? {}).some(isGeoJson),
+    read: readGeoJson,
+    uses: 'features with a geometry',
+  }),
+]
+
+function builtIn(format: MapFormat, parts: Pick<FormatDefinition, 'detect' | 'read' | 'uses'>): FormatDefinition {
+  return defineFormat({ ...formatFacts(format), ...parts })
+}

@@ -1,0 +1,63 @@
+/** Which format a file has: formats of the app first, then ours. */
+import { NavError, describe, expectList } from '../../engine/core/index.js'
+import { BUILT_IN_FORMATS, headOf } from './built-in-formats.js'
+import { defineFormat } from './define-format.js'
+import type { FileContent, FormatDefinition, ImportOptions } from './format-source.js'
+import { isSequence } from './geojson/sequence.js'
+import { asObject, badFile } from './json-values.js'
+
+/** The formats of an app among options, checked. */
+export function ownFormatsOf({
+  format,
+  formats = [],
+}: Pick<ImportOptions, 'format' | 'formats'>): readonly FormatDefinition[] {
+  expectList(formats, 'options.formats')
+  return [...(typeof format === 'object' && (format as unknown) !== null ? [format] : []), ...formats].map(defineFormat)
+}
+
+/** Throws `format/unknown` for a name and for a content that no format has. */
+export function formatOf(
+  content: FileContent,
+  given: ImportOptions['format'],
+  own: readonly FormatDefinition[],
+): FormatDefinition {
+  const formats = [...own, ...BUILT_IN_FORMATS]
+  if (given === undefined) return ownFormatOf(content, own) ?? detected(content, BUILT_IN_FORMATS) ?? unknown(content)
+  const id: unknown = typeof given === 'object' ? (given as FormatDefinition | null)?.id : given
+  const named = formats.find((format) => format.id === id)
+  if (named === undefined)
+    throw new NavError(
+      'format/unknown',
+      `Expected one of ${formats.map((format) => format.id).join(', ')} for format, got ${describe(given)}`,
+    )
+  return named
+}
+
+/** The format of the app that a file has. Its errors become `format/bad-file`. */
+export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition[]): FormatDefinition | undefined =>
+  own.find((format) => {
+    try {
+      return format.read !== undefined && format.detect?.(content) === true
+    } catch (error) {
+      if (error instanceof NavError) throw error
+      throw badFile(format.id, error instanceof Error ? error.message : String(error), { cause: error })
+    }
+  })
+
+const detected = (content: FileContent, formats: readonly FormatDefinition[]): FormatDefinition | undefined =>
+  formats.find(({ detect }) => detect?.(content) === true)
+
+/** Godot's files begin with a bracket too, and a sequence is parsed record by record. */
+export const looksLikeJson = (text: string): boolean => /^(?:\{|\[(?!gd_))/.test(headOf(text)) && !isSequence(text)
+
+function unknown({ text, json }: FileContent): never {
+  const reason = Array.isArray(json)
+    ? 'is a JSON array'
+    : json === undefined
+      ? `starts with ${JSON.stringify(headOf(text).slice(0, 40))}`
+      : `has the JSON keys ${Object.keys(asObject(json) ?? {})
+          .slice(0, 8)
+          .map((key) => JSON.stringify(key.slice(0, 40)))
+          .join(', ')}`
+  throw new NavError('format/unknown', `Unknown format: no supported format ${reason}`)
+}

@@ -1,0 +1,173 @@
+import { describe, expectKnown } from '../../engine/core/index.js'
+import { explained } from './explained.js'
+import type { ExportNoteCode } from './export-notes.js'
+import { DEFAULT_LIMITS } from './import-limits.js'
+import type { NavDocument } from './nav-document.js'
+
+/** What lists, menus and file names need of a format, without its code. */
+export interface FormatFacts {
+  readonly id: string
+  /** In menus and lists. */
+  readonly title: string
+  /** With the dot; the first one is of files that are written. */
+  readonly extensions: readonly string[]
+  /** What its files do not hold, or hold for Navsmith alone. */
+  readonly loses?: {
+    readonly left?: readonly ExportNoteCode[]
+    readonly embedded?: readonly ExportNoteCode[]
+  }
+}
+
+/** A format that may have a writer. */
+export interface ExportFormat extends FormatFacts {
+  readonly write?: (document: NavDocument, options: ExportOptions) => string
+}
+
+interface BuiltInFacts extends Omit<FormatFacts, 'id'> {
+  readonly writes?: true
+  readonly writesBack?: true
+}
+
+const FACTS = {
+  navsmith: { title: 'Navsmith', extensions: ['.json', '.navsmith'], writes: true },
+  tiled: {
+    title: 'Tiled',
+    extensions: ['.tmj', '.tmx'],
+    writes: true,
+    writesBack: true,
+    loses: { embedded: ['costs', 'holes', 'walls', 'agents', 'rules', 'picture'] },
+  },
+  ldtk: { title: 'LDtk', extensions: ['.ldtk'], writesBack: true },
+  godot: { title: 'Godot', extensions: ['.tscn'], writesBack: true },
+  geojson: {
+    title: 'GeoJSON',
+    extensions: ['.geojson'],
+    writes: true,
+    loses: { embedded: ['walls', 'agents', 'layers', 'rules', 'picture'] },
+  },
+  svg: {
+    title: 'SVG',
+    extensions: ['.svg'],
+    writes: true,
+    loses: { embedded: ['costs', 'walls', 'waypoints', 'links', 'markers', 'agents', 'rules', 'picture'] },
+  },
+  movingai: {
+    title: 'MovingAI',
+    extensions: ['.map'],
+    writes: true,
+    loses: {
+      left: ['outlines', 'areas', 'links', 'waypoints', 'markers', 'names', 'agents', 'layers', 'rules', 'picture'],
+    },
+  },
+  mesh: { title: '.mesh', extensions: ['.mesh'] },
+  vtt: {
+    title: 'Universal VTT',
+    extensions: ['.uvtt', '.dd2vtt', '.df2vtt'],
+    writes: true,
+    writesBack: true,
+    loses: {
+      left: ['areas', 'blocked-areas', 'links', 'waypoints', 'markers', 'names', 'agents', 'layers', 'rules'],
+    },
+  },
+  foundry: { title: 'Foundry', extensions: [] },
+} as const satisfies Readonly<Record<string, BuiltInFacts>>
+
+export type MapFormat = keyof typeof FACTS
+
+type WithFlag<Flag extends string> = {
+  [Format in MapFormat]: (typeof FACTS)[Format] extends Readonly<Record<Flag, true>> ? Format : never
+}[MapFormat]
+export type WrittenFormat = WithFlag<'writes'>
+export type WriteBackFormat = WithFlag<'writesBack'>
+
+/** Formats that `importMap` reads. */
+export const MAP_FORMATS = Object.keys(FACTS) as readonly MapFormat[]
+
+const factsOfBuiltIn = (format: MapFormat): BuiltInFacts => FACTS[format]
+
+export function formatFacts(format: MapFormat): FormatFacts {
+  const { title, extensions, loses } = factsOfBuiltIn(format)
+  return { id: format, title, extensions, ...(loses !== undefined && { loses }) }
+}
+
+export const isMapFormat = (name: string): name is MapFormat => Object.hasOwn(FACTS, name)
+
+/** The format of a file by the end of its name, packed or not; those of `more` come first. */
+export function formatOfFile(name: string, more: readonly FormatFacts[] = []): string | undefined {
+  const path = name.toLowerCase().replace(/\.gz$/, '')
+  const hasEnd = ({ extensions }: Pick<FormatFacts, 'extensions'>): boolean =>
+    extensions.some((extension) => path.endsWith(extension))
+  return more.find(hasEnd)?.id ?? MAP_FORMATS.find((format) => hasEnd(FACTS[format]))
+}
+
+export interface ExportOptions {
+  /** Units per cell of a grid map; the document's grid if absent. */
+  readonly cellSize?: number | undefined
+  /** GeoJSON in longitude and latitude, for a map imported from degrees; planar if absent. */
+  readonly degrees?: boolean | undefined
+}
+
+/**
+ * Formats that `exportMap` writes; others are read-only.
+ * @example
+ * const offered = EXPORT_FORMATS.filter((format) => canExport(map, format).can)
+ */
+export const EXPORT_FORMATS: readonly MapFormat[] = MAP_FORMATS.filter((format) => factsOfBuiltIn(format).writes)
+
+/** Formats whose files `writeBack` changes. */
+export const WRITE_BACK_FORMATS: readonly MapFormat[] = MAP_FORMATS.filter(
+  (format) => factsOfBuiltIn(format).writesBack,
+)
+
+/** `code` is the one that `exportMap` would throw. */
+export type ExportAnswer =
+  | { readonly can: true }
+  | {
+      readonly can: false
+      readonly code: 'format/no-export' | 'format/bad-option' | 'document/too-large'
+      readonly reason: string
+    }
+
+/**
+ * Whether the document can be written in the format, and why not. O(1).
+ * @example
+ * const answer = canExport(map, 'svg')
+ */
+export function canExport(
+  document: NavDocument,
+  format: MapFormat | ExportFormat,
+  options: ExportOptions = {},
+): ExportAnswer {
+  expectKnown(options, ['cellSize', 'degrees'])
+  return explained({ document }, () => answerFor(document, format, options))
+}
+
+function answerFor(
+  { bounds, grid }: NavDocument,
+  format: MapFormat | ExportFormat,
+  { cellSize = grid.cellSize }: ExportOptions,
+): ExportAnswer {
+  const own = typeof format === 'object' && (format as unknown) !== null ? format : undefined
+  if (own?.write !== undefined) return { can: true }
+  if (own !== undefined || !EXPORT_FORMATS.includes(format as MapFormat))
+    return {
+      can: false,
+      code: 'format/no-export',
+      reason: `Expected one of ${EXPORT_FORMATS.join(', ')} for format, got ${describe(own?.id ?? format)}`,
+    }
+  if (format !== 'movingai') return { can: true }
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    return {
+      can: false,
+      code: 'format/bad-option',
+      reason: `Expected a finite number > 0 for cellSize, got ${describe(cellSize)}`,
+    }
+  const cells = Math.ceil(bounds.width / cellSize) * Math.ceil(bounds.height / cellSize)
+  return cells <= DEFAULT_LIMITS.cells
+    ? { can: true }
+    : {
+        can: false,
+        code: 'document/too-large',
+        reason: `Expected at most ${DEFAULT_LIMITS.cells} cells, got ${cells}`,
+      }
+}
