@@ -222,6 +222,23 @@ describe('looks of the panels', () => {
     expect(overlap(undo, boxOf(container.querySelector('.nav-zoom')!))).toBe(false)
   })
 
+  it('what a planner ignores is written beside its quality, not under it', async () => {
+    const { container } = await show({ defaultDisplay: { comparing: true }, style: { width: 1280, height: 800 } })
+    await expect.poll(() => container.querySelectorAll('.nav-compare-table .nav-quality').length).toBeGreaterThan(5)
+    const text = document.createRange()
+    for (const row of container.querySelectorAll('.nav-compare-table tr[data-planner]')) {
+      text.selectNodeContents(row.querySelector('th small')!)
+      expect(overlap(text.getBoundingClientRect(), boxOf(row.querySelector('td')!)), text.toString()).toBe(false)
+    }
+  })
+
+  it('playback has its choices on one line beside the panels', async () => {
+    const { container } = await show({ defaultDisplay: { replaying: true }, style: { width: 1280, height: 800 } })
+    await expect.poll(() => container.querySelectorAll('.nav-playback-choice > *').length).toBe(3)
+    const tops = [...container.querySelectorAll('.nav-playback-choice > *')].map((choice) => boxOf(choice).top)
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
+  })
+
   it('two parallel playbacks keep readable figures at 900 pixels', async () => {
     const { container } = await show({
       style: { width: 900, height: 700 },

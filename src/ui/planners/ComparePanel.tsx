@@ -245,7 +245,7 @@ function ComparisonHead(): ReactNode {
     <>
       <colgroup>
         <col />
-        <col style={{ inlineSize: 82 }} />
+        <col style={{ inlineSize: 76 }} />
         <col style={{ inlineSize: 70 }} />
         <col style={{ inlineSize: 44 }} />
         <col style={{ inlineSize: 52 }} />
