@@ -301,13 +301,15 @@ describe('set operations on regions obey the laws of sets', () => {
 
   it('of thin bars that all overlap, with thousands of crossings', () => {
     const random = createRandom(3)
-    const bars = Array.from({ length: 40 }, (_, i): Polygon => {
+    const bars = Array.from({ length: 100 }, (_, i): Polygon => {
       const [x, y] = [500 + 20 * random(), 500 + 20 * random()]
-      const turn = (Math.PI * (i + random())) / 40
+      const turn = (Math.PI * (i + random())) / 100
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       const corner = (u: number, v: number): Point => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos })
       return solid([corner(-450, -2), corner(450, -2), corner(450, 2), corner(-450, 2)])
     })
-    expectLaws(bars.slice(0, 25), bars.slice(25), random)
+    expectLaws(bars.slice(0, 25), bars.slice(25, 40), random)
+    // dense: united in halves
+    expectLaws(bars.slice(0, 50), bars.slice(50), random)
   })
 })
