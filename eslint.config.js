@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import storybook from 'eslint-plugin-storybook'
 import { refusedWords } from './test/support/refused-words.mjs'
 
-/** Rules that need types are slow: `npm test` applies them to `src`, `npm run test:deep` to every file. */
+/** Rules that need types take longer than all others: `npm run check` applies them to what changed, `npm run test:deep` to every file. */
 const isDeep = process.env.NAVSMITH_LINT === 'deep'
 /** Rooms without React. */
 const HEADLESS = [
@@ -17,39 +17,34 @@ const HEADLESS = [
   'src/persistence/**',
   'src/playback/**',
 ]
-/** Three of the four slowest rules, a third of the time of all on `src`: left to the deep run. */
-const DEEP_RULES = ['no-deprecated', 'no-unsafe-class-instance-assignment', 'no-unsafe-enum-assignment']
-const WITHOUT_TYPES = tseslint.config(
-  // A comment may switch off a rule of the deep run.
-  { linterOptions: { reportUnusedDisableDirectives: 'off' } },
-  {
-    files: ['**/*.{ts,tsx}'],
-    ignores: ['src/**'],
-    extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
+const WITH_TYPES = {
+  files: ['**/*.{ts,tsx}'],
+  extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+  languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+  rules: {
+    '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    '@typescript-eslint/no-unnecessary-condition': 'off',
   },
-)
+}
+const WITHOUT_TYPES = {
+  files: ['**/*.{ts,tsx}'],
+  extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
+  // A comment may switch off a rule of the deep run.
+  linterOptions: { reportUnusedDisableDirectives: 'off' },
+}
 
 export default tseslint.config(
   { ignores: ['dist', 'docs', 'coverage', 'storybook-static', 'bench-results', 'node_modules'] },
   js.configs.recommended,
-  {
-    files: [isDeep ? '**/*.{ts,tsx}' : 'src/**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      ...(!isDeep && Object.fromEntries(DEEP_RULES.map((rule) => [`@typescript-eslint/${rule}`, 'off']))),
-    },
-  },
-  ...(isDeep ? [] : WITHOUT_TYPES),
+  isDeep ? WITH_TYPES : WITHOUT_TYPES,
   {
     files: ['**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/prefer-for-of': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // The compiler reports them.
+      '@typescript-eslint/no-unused-vars': 'off',
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random', message: 'Pass a seeded Random in.' },

@@ -14,7 +14,7 @@ export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, RuleMatchOp
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- where the types of Jest look for matchers
   namespace jest {
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars, @typescript-eslint/no-empty-object-type -- the names that Jest gives them
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the names that Jest gives them
     interface Matchers<R, T> extends NavMatchers<R> {}
   }
 }

@@ -13,6 +13,6 @@ export { navMatchers } from './matchers.js'
 export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, RuleMatchOptions, Walkable } from './matchers.js'
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars, @typescript-eslint/no-empty-object-type -- the name that Vitest gives it
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the name that Vitest gives it
   interface Matchers<T> extends NavMatchers {}
 }
