@@ -110,8 +110,10 @@ export interface FileImportOptions extends WorkOptions, ImportChoices {
   /** What tiles, layers, classes, ... mean for walking. */
   readonly mapping?: ImportMapping | undefined
   readonly picture?: boolean | undefined
-  /** Changes the document right before it is placed. */
-  readonly complete?: ((document: NavDocument, report: ImportReport) => NavDocument | Promise<NavDocument>) | undefined
+  /** Changes the document right before it is placed; `signal` says that the import was canceled meanwhile. */
+  readonly complete?:
+    | ((document: NavDocument, report: ImportReport, signal: AbortSignal) => NavDocument | Promise<NavDocument>)
+    | undefined
   /** Whether the camera stays where it is, instead of showing the whole map. */
   readonly keepsView?: boolean | undefined
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { importMap } from '../../src/document/index.js'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { importMap, type MapPicture } from '../../src/document/index.js'
 import { renderPicture, TileImages } from '../../src/canvas/index.js'
-import { createRandom } from '../../src/engine/core/index.js'
+import { createRandom, runToCompletion } from '../../src/engine/core/index.js'
 import { plainLdtkPicture, plainPicture, type PlainMap } from '../oracles/plain-picture.js'
 
 // The picture of a map, against a plain renderer: every orientation, with flips, offsets, margins and spacing.
@@ -68,7 +68,7 @@ function expectPicture(
   const { picture } = importMap(text, { picture: true }).report
   if (picture === undefined) throw new Error('no picture')
   const source = { source: image, width: image.width, height: image.height }
-  const canvas = renderPicture(picture, new TileImages(new Map([['noise.png', source]])), 4096)
+  const canvas = runToCompletion(renderPicture(picture, new TileImages(new Map([['noise.png', source]])), 4096))
   const context = canvas?.getContext('2d')
   const pixels = image.getContext('2d')?.getImageData(0, 0, image.width, image.height)
   if (canvas === undefined || context === null || context === undefined || pixels === undefined)
@@ -188,6 +188,42 @@ describe('the picture of a tile map', () => {
     expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
   })
 
+  it('of 4,096 x 4,096 cells is painted in parts of at most a twentieth', () => {
+    const side = 4096
+    const cells = new Uint16Array(side * side).fill(1)
+    const picture: MapPicture = {
+      bounds: { x: 0, y: 0, width: side, height: side },
+      tiles: [{ x: 0, y: 0, width: 1, height: 1, matrix: [1, 0, 0, 1, 0, 0] }],
+      layers: [
+        {
+          name: 'cells',
+          hidden: false,
+          opacity: 1,
+          lattice: {
+            origin: { x: 0, y: 0 },
+            along: { x: 1, y: 0 },
+            down: { x: 0, y: 1 },
+            cell: { width: 1, height: 1 },
+          },
+          blocks: [{ x: 0, y: 0, width: side, height: side, tiles: cells }],
+          sprites: [],
+        },
+      ],
+    }
+    const put = vi.spyOn(CanvasRenderingContext2D.prototype, 'putImageData')
+    onTestFinished(() => put.mockRestore())
+    const painted: number[] = []
+    const work = renderPicture(picture, new TileImages(new Map()), 2048)
+    for (let step = work.next(); ; step = work.next()) {
+      painted.push(put.mock.calls.reduce((sum, [{ width, height }]) => sum + width * height, 0))
+      put.mockClear()
+      if (step.done === true) break
+    }
+    const pixels = 2048 * 2048
+    expect(painted.reduce((sum, part) => sum + part)).toBeGreaterThanOrEqual(pixels)
+    expect(Math.max(...painted)).toBeLessThan(pixels / 20)
+  })
+
   it('without tile images shows each tile in its own color, even below one pixel per cell', () => {
     const [width, height] = [2048, 2048]
     const map = {
@@ -210,7 +246,7 @@ describe('the picture of a tile map', () => {
     const { picture } = importMap(JSON.stringify(map), { format: 'tiled', picture: true }).report
     if (picture === undefined) throw new Error('no picture')
     const images = new TileImages(new Map())
-    const context = renderPicture(picture, images, 256)?.getContext('2d')
+    const context = runToCompletion(renderPicture(picture, images, 256))?.getContext('2d')
     const at = (x: number) => [...(context?.getImageData(x, 128, 1, 1).data ?? [])]
     expect(at(64)).toEqual(picture.tiles[0] && [...images.colorOf(picture.tiles[0])])
     expect(at(192)).toEqual(picture.tiles[1] && [...images.colorOf(picture.tiles[1])])

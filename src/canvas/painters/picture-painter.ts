@@ -2,7 +2,7 @@
  * Draws the tiles of a map file below the drawing. Cells smaller than a few pixels are drawn as their mean colors, so that a frame costs its
  * pixels and not the cells in view; edges lie on whole device pixels, so that no seams show.
  */
-import type { Rect } from '../../engine/geometry/index.js'
+import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
   pictureCellAt,
   pictureCellsIn,
@@ -11,14 +11,15 @@ import {
   type PictureBlock,
   type PictureLayer,
   type PictureTile,
+  type Work,
 } from '../../document/model/index.js'
-import { createBitmap, type Bitmap } from '../buffers/bitmap.js'
-import { boxOf, type Box, type PaintCamera, type Painter } from './painter.js'
+import { createBitmap, createPaintJob, type Bitmap } from '../buffers/bitmap.js'
+import { type Box, type PaintCamera, type Painter } from './painter.js'
 import type { TileImages } from './tile-images.js'
 
 const LEAST_CELL = 4
 /** Mean colors that cost as much as a triangle. */
-const SAMPLES_PER_TRIANGLE = 500
+const SAMPLES_PER_TRIANGLE = 100
 
 interface View {
   readonly scale: number
@@ -82,7 +83,7 @@ class PicturePainter implements Painter {
         if (cellSize(layer) * view.scale < LEAST_CELL) this.paintMeans(context, view, layer, block, seen)
         else this.paintCells(context, view, layer, block, seen)
       for (const { tile, at } of layer.sprites)
-        this.paintTile(context, view, picture.tiles[tile], at.x, at.y, layer.tint)
+        if (this.reaches(seen, at)) this.paintTile(context, view, picture.tiles[tile], at.x, at.y, layer.tint)
     }
     context.restore()
   }
@@ -95,6 +96,11 @@ class PicturePainter implements Painter {
       width: (maxX - minX) / factor,
       height: (maxY - minY) / factor,
     }
+  }
+
+  private reaches({ x, y, width, height }: Rect, at: Point): boolean {
+    const { reach } = this
+    return at.x > x - reach && at.x < x + width + reach && at.y > y - reach && at.y < y + height + reach
   }
 
   private paintCells(
@@ -216,15 +222,20 @@ class PicturePainter implements Painter {
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
   Math.sqrt(Math.min(along.x * along.x + along.y * along.y, down.x * down.x + down.y * down.y))
 
-export function renderPicture(picture: MapPicture, images: TileImages, most: number): HTMLCanvasElement | undefined {
+/** Paints the whole picture tile by tile, `most` pixels on its longer side. */
+export function* renderPicture(
+  picture: MapPicture,
+  images: TileImages,
+  most: number,
+): Work<HTMLCanvasElement | undefined> {
   const { bounds } = picture
   const zoom = Math.min(1, most / Math.max(bounds.width, bounds.height))
   const bitmap = createBitmap()
   if (bitmap === undefined) return undefined
-  const { canvas, context } = bitmap
-  canvas.width = Math.max(1, Math.round(bounds.width * zoom))
-  canvas.height = Math.max(1, Math.round(bounds.height * zoom))
+  const [width, height] = [bounds.width, bounds.height].map((side) => Math.max(1, Math.round(side * zoom)))
   const camera = { x: -bounds.x * zoom, y: -bounds.y * zoom, zoom, pixelRatio: 1 }
-  createPicturePainter(picture, images, bounds).paint(context, camera, boxOf(bounds))
-  return canvas
+  const layers = [{ painter: createPicturePainter(picture, images, bounds), opacity: 1 }]
+  const job = createPaintJob(bitmap, layers, camera, width, height)
+  while (job.step(0)) yield 0.5
+  return bitmap.canvas
 }

@@ -14,7 +14,9 @@ const PART_SIZE = 4096
 /** Batches in flight: one being read, one queued. */
 const PARTS_AHEAD = 2
 
-export function answerImport(request: ImportRequest, post: (answer: ImportAnswer) => void): () => void {
+type Post = (answer: ImportAnswer, transfer: Transferable[]) => void
+
+export function answerImport(request: ImportRequest, post: Post): () => void {
   const { input, asksForSources, options } = request
   try {
     const work = importSteps(input, { ...options, ...(asksForSources && { allowSource: () => true }) })
@@ -25,18 +27,18 @@ export function answerImport(request: ImportRequest, post: (answer: ImportAnswer
         const answers = answersOf(step.value)
         const more = (): void => {
           const next = answers.next()
-          if (next.done !== true) post(next.value)
+          if (next.done !== true) post(next.value, largeBuffersOf(next.value))
         }
         for (let i = 0; i < PARTS_AHEAD; i++) more()
         return more
       }
       if (performance.now() - said < PROGRESS_MS) continue
       said = performance.now()
-      post({ type: 'progress', part: step.value })
+      post({ type: 'progress', part: step.value }, [])
     }
   } catch (error) {
     const { code, message, details } = asNavError(error)
-    post({ type: 'failed', code, message, details })
+    post({ type: 'failed', code, message, details }, [])
     return () => undefined
   }
 }
@@ -44,6 +46,18 @@ export function answerImport(request: ImportRequest, post: (answer: ImportAnswer
 function* answersOf({ document, report, cells }: ImportResult): Generator<ImportAnswer> {
   for (const items of partsOf(document.items)) yield { type: 'items', items }
   yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
+}
+
+/** Bytes from which a buffer is moved to the page: a copy would take time there. */
+const LARGE = 2 ** 16
+
+function largeBuffersOf(answer: ImportAnswer): Transferable[] {
+  if (answer.type !== 'imported') return []
+  const { report, cells } = answer
+  const tiles = report.picture?.layers.flatMap(({ blocks }) => blocks.map((block) => block.tiles)) ?? []
+  const lists = [...tiles, ...(cells === undefined ? [] : [cells.blocked, cells.cost])]
+  const buffers = lists.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
+  return [...new Set(buffers)].filter(({ byteLength }) => byteLength >= LARGE)
 }
 
 const asNavError = (error: unknown): NavError =>
@@ -74,7 +88,7 @@ if (typeof DedicatedWorkerGlobalScope === 'function') {
     }
     const ready = data.lock === undefined ? Promise.resolve() : holdLock(data.lock)
     void ready.then(() => {
-      more = answerImport(data, (answer) => postMessage(answer))
+      more = answerImport(data, (answer, transfer) => postMessage(answer, { transfer }))
     })
   })
 }

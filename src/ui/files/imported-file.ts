@@ -3,6 +3,7 @@ import { locateInPolygon, type Diagnostic, type Point } from '../../engine/geome
 import {
   IdPool,
   MAPPING_KINDS,
+  calledOff,
   shapeToRings,
   type ImportChoice,
   type ImportChoices,
@@ -64,10 +65,11 @@ export async function importSource(
   let backdrop: MapBackdrop | undefined
   let base = editor.document.current
   let added: readonly NavItem[] = []
-  const complete = (read: NavDocument, report: ImportReport): NavDocument => {
+  const complete = async (read: NavDocument, report: ImportReport, signal: AbortSignal): Promise<NavDocument> => {
     const { picture, subjects = [] } = report
     const isSame = before?.files === files && before.images === images
-    backdrop = isSame ? before.backdrop : picture && backdropOf(picture, tileImages)
+    backdrop = isSame ? before.backdrop : picture && (await backdropOf(picture, tileImages, signal))
+    if (signal.aborted) throw calledOff()
     const background = backdrop === undefined ? read.background : backgroundOf(backdrop)
     const drawn = background === undefined ? read : { ...read, background }
     const old = editor.document.current

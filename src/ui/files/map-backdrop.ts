@@ -1,5 +1,6 @@
-import type { BackgroundImage, MapPicture } from '../../document/model/index.js'
+import { runWork, type BackgroundImage, type MapPicture } from '../../document/model/index.js'
 import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js'
+import { readAsDataUrl } from './picture-file.js'
 
 /** A picture that is drawn sharp while the document has its copy. */
 export interface MapBackdrop {
@@ -26,10 +27,22 @@ export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<Tile
   return new TileImages(loaded)
 }
 
-export function backdropOf(picture: MapPicture, images: TileImages): MapBackdrop | undefined {
+/** Paints the copy in slices. Rejects with `document/aborted` if `signal` ends it. */
+export async function backdropOf(
+  picture: MapPicture,
+  images: TileImages,
+  signal: AbortSignal,
+): Promise<MapBackdrop | undefined> {
   for (const side of [COPY_SIDE, COPY_SIDE / 2]) {
-    const src = renderPicture(picture, images, side)?.toDataURL('image/webp', 0.9)
-    if (src !== undefined && src.length <= COPY_LENGTH) return { picture, images, src }
+    const canvas = await runWork(renderPicture(picture, images, side), { signal })
+    // Unlike toDataURL, this encodes on another thread.
+    const blob = await new Promise<Blob | null>((resolve) => {
+      if (canvas === undefined) resolve(null)
+      else canvas.toBlob(resolve, 'image/webp', 0.9)
+    })
+    if (blob === null) return undefined
+    const src = await readAsDataUrl(blob)
+    if (src.length <= COPY_LENGTH) return { picture, images, src }
   }
   return undefined
 }

@@ -90,7 +90,8 @@ export function createMapImporter(
         })
         const named = name ?? document.name ?? fallbackName
         const titled = named === undefined ? document : { ...document, name: named }
-        const completed = stop.signal.aborted || complete === undefined ? titled : await complete(titled, report)
+        const completed =
+          stop.signal.aborted || complete === undefined ? titled : await complete(titled, report, stop.signal)
         // It may have been cancelled while the result was on its way.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'The import was canceled')
         place(completed, report)

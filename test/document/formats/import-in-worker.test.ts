@@ -18,6 +18,7 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
     more: () => void
     queue: ImportAnswer[]
   }[] = []
+  const moved: Transferable[] = []
   const createWorker = (): WorkerLike => {
     const state: (typeof made)[number] = {
       worker: {
@@ -33,9 +34,10 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
           if (does === 'refuses messages') throw new DOMException('no clone', 'DataCloneError')
           if (does === 'dies') queueMicrotask(() => state.worker.onerror?.(new Event('error')))
           if (does === 'answers')
-            state.more = answerImport(structuredClone(message) as ImportRequest, (answer) =>
-              state.queue.push(structuredClone(answer)),
-            )
+            state.more = answerImport(structuredClone(message) as ImportRequest, (answer, transfer) => {
+              moved.push(...transfer)
+              state.queue.push(structuredClone(answer, { transfer }))
+            })
         },
         terminate: () => {
           state.ended = true
@@ -53,7 +55,7 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
     for (const { worker, queue } of made)
       for (let data = queue.shift(); data !== undefined; data = queue.shift()) worker.onmessage?.({ data })
   }
-  return { made, createWorker, deliver }
+  return { made, moved, createWorker, deliver }
 }
 
 const text = exportMap(randomDocument(createRandom(7), 3000), 'navsmith')
@@ -74,6 +76,20 @@ describe('importMapAsync in a worker', () => {
         expect([made.length, alive(made)]).toEqual([1, 0])
       }
     }
+  })
+
+  it('moves the cells of a large map to the page instead of copying them', async () => {
+    const side = 512
+    const layer = { type: 'tilelayer', name: 'cells', width: side, height: side, data: Array(side * side).fill(3) }
+    const map = JSON.stringify({ width: side, height: side, tilewidth: 8, tileheight: 8, layers: [layer] })
+    const options = { picture: true, mapping: { layers: { cells: 'blocked' } } } as const
+    const { moved, createWorker, deliver } = fakeWorkers()
+    const work = importMapAsync(map, { ...options, createWorker })
+    deliver()
+    const result = await work
+    expect(result).toEqual(importMap(map, options))
+    expect(result.report.picture?.layers[0].blocks[0].tiles).toHaveLength(side * side)
+    expect(moved).toHaveLength(3)
   })
 
   it('applies the caller’s options, and makes no worker for invalid ones', async () => {
