@@ -11,6 +11,7 @@ import {
   EditorToolbar,
   EditorTopBar,
 } from '../../src/index.js'
+import type { NavItem } from '../../src/document/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { openEditor } from './open-editor.js'
@@ -223,7 +224,16 @@ describe('looks of the panels', () => {
   })
 
   it('what a planner ignores is written beside its quality, not under it', async () => {
-    const { container } = await show({ defaultDisplay: { comparing: true }, style: { width: 1280, height: 800 } })
+    const shape = { type: 'rectangle', x: 200, y: 100, width: 80, height: 80 } as const
+    const items: NavItem[] = [
+      { kind: 'area', id: 'mud', terrain: 'mud', cost: 2, shape },
+      { kind: 'link', id: 'jump', from: { x: 150, y: 150 }, to: { x: 400, y: 150 } },
+    ]
+    const { container } = await show({
+      defaultValue: { ...field, items: [...field.items, ...items] },
+      defaultDisplay: { comparing: true },
+      style: { width: 1280, height: 800 },
+    })
     await expect.poll(() => container.querySelectorAll('.nav-compare-table .nav-quality').length).toBeGreaterThan(5)
     const text = document.createRange()
     for (const row of container.querySelectorAll('.nav-compare-table tr[data-planner]')) {
