@@ -1,10 +1,12 @@
+import type { Coroutine } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
 import type { Path, PathResult, Point } from '../engine/geometry/index.js'
 import { nearestWall } from '../engine/convex/index.js'
 import { walkedParts } from '../engine/paths/index.js'
+import { passageParts } from '../engine/radius/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
 import type { NavItem } from '../document/model/index.js'
-import type { Level } from './level.js'
+import type { Doors, Level } from './level.js'
 import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
 import type { Walker } from './walker.js'
 import { measureTexts, placeText } from './words.js'
@@ -37,8 +39,17 @@ export function wayBetween(level: Level, walker: Walker, from: NavItem, to: NavI
   }
 }
 
-export function* waysOf(level: Level, rule: RuleArguments): Generator<Way, void, undefined> {
-  const walker = level.walker(rule.agent)
+/** Returns the walker for an agent, with its meshes up to date. */
+export function* readyWalker(level: Level, agent: string | undefined, doors?: Doors): Coroutine<Walker> {
+  const walker = level.walker(agent, doors)
+  yield
+  walker.meshFor(walker.radius)
+  yield
+  return walker
+}
+
+export function* waysOf(level: Level, rule: RuleArguments): Generator<Way | undefined, void, undefined> {
+  const walker = yield* readyWalker(level, rule.agent)
   for (const from of rule.items('from'))
     for (const to of rule.items('to')) if (from !== to) yield wayBetween(level, walker, from, to)
 }
@@ -48,12 +59,14 @@ export function* findingsAlong(
   level: Level,
   rule: RuleArguments,
   check: (path: Path, way: Way) => Omit<Finding, 'ids'> & { readonly ids?: readonly string[] },
-): Generator<Finding, void, undefined> {
+): Generator<Finding | undefined, void, undefined> {
   for (const way of waysOf(level, rule)) {
-    const result = way.result()
+    const result = way?.result()
+    yield
+    if (way === undefined || result === undefined) continue
     yield result.status === 'found'
       ? { ids: way.ids, witness: witnessOf(result.path), ...check(result.path, way) }
-      : noWay(way)
+      : yield* noWay(way)
   }
 }
 
@@ -65,9 +78,9 @@ export function witnessOf(path: Path): Witness {
   return { paths, ...(lines.length > 0 && { lines }) }
 }
 
-export function noWay(way: Way): Finding {
+export function* noWay(way: Way): Coroutine<Finding> {
   const { level, walker, from, to } = way
-  const { reason, ...rest } = whyNot(way)
+  const { reason, ...rest } = yield* whyNot(way)
   return {
     pass: false,
     ...rest,
@@ -79,14 +92,21 @@ interface NoWay extends Omit<Finding, 'pass' | 'message'> {
   readonly reason: string
 }
 
-export function whyNot(way: Way): NoWay {
+/** Returns the narrowest place of the widest path; undefined without one. The gates of a new mesh are found in parts. */
+export function* widthOf({ walker, start, goal }: Way): Coroutine<WidestWay | undefined> {
+  yield* passageParts(walker.mesh, 0)
+  yield
+  return walker.width(start, goal)
+}
+
+export function* whyNot(way: Way): Coroutine<NoWay> {
   const { level, walker, from, to, start, goal } = way
   const result = way.result()
   const { status } = result
   if (status.startsWith('start-')) return blockedEnd(way, from, start, result)
   if (status.startsWith('goal-')) return blockedEnd(way, to, goal, result)
   const asked = 2 * walker.radius
-  const width = walker.radius > 0 ? walker.width(start, goal) : undefined
+  const width = walker.radius > 0 ? yield* widthOf(way) : undefined
   if (width === undefined || !(width.width < asked))
     return { reason: 'walls block every path', ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
   const gap = gapOf(level, walker, width)

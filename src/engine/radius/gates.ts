@@ -72,15 +72,17 @@ export class Gates {
       if (this.revision === mesh.revision) return this.gates
       for (const corner of touched) searched.delete(corner)
       for (const [corner, where] of found.searched) searched.set(corner, where)
-      this.gates = [...gates.filter(({ corners }) => !touched.has(corners[0])), ...found.gates].sort(byWidth)
+      const untouched = gates.filter(({ corners }) => !touched.has(corners[0]))
+      this.gates = merged(untouched, found.gates.sort(byWidth))
     }
     this.revision = mesh.revision
     return this.gates
   }
 
-  /** Returns the number of a corner, below `numberSlots`. All corners at one point have the same number. */
-  numberOf(x: number, y: number): number {
-    return this.numbers.of(x, y)
+  /** Returns the number of a vertex, below `numberSlots`. All vertices at one point have the same number. */
+  numberOf(vertex: number): number {
+    const { coords } = this.mesh.convex
+    return this.numbers.at(vertex, coords[2 * vertex], coords[2 * vertex + 1])
   }
 
   get numberSlots(): number {
@@ -88,8 +90,10 @@ export class Gates {
   }
 }
 
-export function* wallsOf({ polygon, twin, halfEdgeSlots }: ConvexMesh): Generator<number, void, undefined> {
-  for (let h = 0; h < halfEdgeSlots; h++) if (polygon[h] >= 0 && twin[h] < 0) yield h
+export function wallsOf({ polygon, twin, halfEdgeSlots }: ConvexMesh): number[] {
+  const walls: number[] = []
+  for (let h = 0; h < halfEdgeSlots; h++) if (polygon[h] >= 0 && twin[h] < 0) walls.push(h)
+  return walls
 }
 
 /** Finds the gates of the corners at the ends of walls, each once. Skips known corners. */
@@ -134,7 +138,15 @@ function* gateParts(
 
 class CornerNumbers {
   private readonly byX = new Map<number, Map<number, number>>()
+  /** Per vertex: the place at which it was last, and its number. */
+  private readonly known: (Point & { readonly number: number })[] = []
   count = 0
+
+  at(vertex: number, x: number, y: number): number {
+    let last = vertex < this.known.length ? this.known[vertex] : undefined
+    if (last?.x !== x || last.y !== y) this.known[vertex] = last = { x, y, number: this.of(x, y) }
+    return last.number
+  }
 
   of(x: number, y: number): number {
     let byY = this.byX.get(x)
@@ -147,3 +159,14 @@ class CornerNumbers {
 
 const byWidth = (a: Gate, b: Gate): number =>
   a.width - b.width || a.at.x - b.at.x || a.at.y - b.at.y || a.from.x - b.from.x || a.from.y - b.from.y
+
+function merged(some: readonly Gate[], more: readonly Gate[]): readonly Gate[] {
+  const all: Gate[] = []
+  let i = 0
+  for (const gate of more) {
+    while (i < some.length && byWidth(some[i], gate) <= 0) all.push(some[i++])
+    all.push(gate)
+  }
+  while (i < some.length) all.push(some[i++])
+  return all
+}

@@ -78,8 +78,8 @@ class WallCurves {
   private readonly lines: Float64Array
   private count = 0
   private readonly closingLine: number[] = []
-  /** Lines of the forest from the roots outward: each leads from a corner already visited to a new one. */
-  private readonly order: readonly { readonly line: number; readonly from: number; readonly to: number }[]
+  /** Three numbers per line of the forest, from the roots outward: the line, a corner already visited, and the new corner that it leads to. */
+  private readonly order: Int32Array
   private readonly corners: number
   private readonly sides = new Map<string, Uint8Array>()
 
@@ -88,13 +88,8 @@ class WallCurves {
     const { coords, origin, next } = convex
     const gates = gatesOf(mesh)
     const list = runToCompletion(gates.all())
-    const walls = [...wallsOf(convex)]
-    const numbers = new Int32Array(convex.vertexSlots).fill(-1)
-    const numberOf = (vertex: number): number => {
-      if (numbers[vertex] < 0) numbers[vertex] = gates.numberOf(coords[2 * vertex], coords[2 * vertex + 1])
-      return numbers[vertex]
-    }
-    const ends = walls.map((wall) => [numberOf(origin[wall]), numberOf(origin[next[wall]])] as const)
+    const walls = wallsOf(convex)
+    const ends = walls.flatMap((wall) => [origin[wall], origin[next[wall]]]).map((vertex) => gates.numberOf(vertex))
     this.corners = gates.numberSlots
     this.ends = new Int32Array(2 * (walls.length + list.length))
     this.lines = new Float64Array(LINE * (walls.length + list.length))
@@ -103,12 +98,13 @@ class WallCurves {
     const tree: number[] = []
     walls.forEach((wall, i) => {
       const [a, b] = [2 * origin[wall], 2 * origin[next[wall]]]
-      const line = this.add(...ends[i], coords[a], coords[a + 1], coords[b], coords[b + 1])
-      if (joins(...ends[i])) tree.push(line)
+      const [bx, by] = [coords[b], coords[b + 1]]
+      const line = this.add(ends[2 * i], ends[2 * i + 1], coords[a], coords[a + 1], bx, by, bx, by)
+      if (joins(ends[2 * i], ends[2 * i + 1])) tree.push(line)
     })
     for (const gate of list) {
       const { from, to, wallStart, corners } = gate
-      const line = this.add(corners[0], corners[1], from.x, from.y, to.x, to.y, wallStart)
+      const line = this.add(corners[0], corners[1], from.x, from.y, to.x, to.y, wallStart.x, wallStart.y)
       if (joins(corners[0], corners[1])) tree.push(line)
       else {
         this.closing.push(gate)
@@ -129,11 +125,27 @@ class WallCurves {
     return this.closing[Math.max(...gates)]
   }
 
-  private add(a: number, b: number, ax: number, ay: number, bx: number, by: number, on?: Point): number {
+  private add(
+    a: number,
+    b: number,
+    ax: number,
+    ay: number,
+    bx: number,
+    by: number,
+    wallX: number,
+    wallY: number,
+  ): number {
     const line = this.count++
+    const { lines } = this
     this.ends[2 * line] = a
     this.ends[2 * line + 1] = b
-    this.lines.set([ax, ay, bx, by, on?.x ?? bx, on?.y ?? by, bx, by], LINE * line)
+    const i = LINE * line
+    lines[i] = ax
+    lines[i + 1] = ay
+    lines[i + 2] = lines[i + 6] = bx
+    lines[i + 3] = lines[i + 7] = by
+    lines[i + 4] = wallX
+    lines[i + 5] = wallY
     return line
   }
 
@@ -142,12 +154,14 @@ class WallCurves {
     const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)
     if (sides !== undefined) return sides
+    const { order, ends, closingLine } = this
     const odd = new Uint8Array(this.corners)
-    for (const { line, from, to } of this.order) odd[to] = odd[from] ^ this.crosses(line, end)
-    sides = Uint8Array.from(
-      this.closingLine,
-      (line) => odd[this.ends[2 * line]] ^ odd[this.ends[2 * line + 1]] ^ this.crosses(line, end),
-    )
+    for (let i = 0; i < order.length; i += 3) odd[order[i + 2]] = odd[order[i + 1]] ^ this.crosses(order[i], end)
+    sides = new Uint8Array(closingLine.length)
+    for (let i = 0; i < sides.length; i++) {
+      const line = closingLine[i]
+      sides[i] = odd[ends[2 * line]] ^ odd[ends[2 * line + 1]] ^ this.crosses(line, end)
+    }
     this.sides.set(key, sides)
     return sides
   }
@@ -162,20 +176,17 @@ class WallCurves {
   }
 }
 
-/** Orders the lines of a forest from the roots outward. */
-function fromRoots(
-  tree: readonly number[],
-  ends: Int32Array,
-  corners: number,
-): { readonly line: number; readonly from: number; readonly to: number }[] {
+/** Orders the lines of a forest from the roots outward, three numbers each: the line, and the corners from and to which it leads. */
+function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Int32Array {
   const starts = new Int32Array(corners + 1)
-  for (const line of tree) for (const end of [ends[2 * line], ends[2 * line + 1]]) starts[end + 1]++
+  for (const line of tree) for (let k = 0; k < 2; k++) starts[ends[2 * line + k] + 1]++
   for (let i = 0; i < corners; i++) starts[i + 1] += starts[i]
   const at = starts.slice()
   const around = new Int32Array(2 * tree.length)
-  for (const line of tree) for (const end of [ends[2 * line], ends[2 * line + 1]]) around[at[end]++] = line
+  for (const line of tree) for (let k = 0; k < 2; k++) around[at[ends[2 * line + k]]++] = line
   const seen = new Uint8Array(corners)
-  const order: { readonly line: number; readonly from: number; readonly to: number }[] = []
+  const order = new Int32Array(3 * tree.length)
+  let count = 0
   const queue: number[] = []
   for (let root = 0; root < corners; root++) {
     if (seen[root] === 1) continue
@@ -187,7 +198,9 @@ function fromRoots(
         const to = ends[2 * line] === from ? ends[2 * line + 1] : ends[2 * line]
         if (seen[to] === 1) continue
         seen[to] = 1
-        order.push({ line, from, to })
+        order[count++] = line
+        order[count++] = from
+        order[count++] = to
         queue.push(to)
       }
   }

@@ -171,11 +171,14 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
   // 1. One vertex per fan: every half-edge brings its own, and the first of each fan remains.
-  const origin = Int32Array.from(old, (_, h) => h)
-  const places = Float64Array.from(
-    { length: 2 * halfEdges },
-    (_, i) => convex.coords[2 * convex.origin[old[i >> 1]] + (i & 1)],
-  )
+  const origin = new Int32Array(halfEdges)
+  const places = new Float64Array(2 * halfEdges)
+  for (let h = 0; h < halfEdges; h++) {
+    const vertex = convex.origin[old[h]]
+    origin[h] = h
+    places[2 * h] = convex.coords[2 * vertex]
+    places[2 * h + 1] = convex.coords[2 * vertex + 1]
+  }
   const { coords } = splitCorners(places, origin, twin, next, prev)
   // 2. Merge as in the whole mesh.
   dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))

@@ -9,7 +9,7 @@ import type { Level } from '../level.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import { fieldOf, listOf } from '../selector.js'
 import type { Walker } from '../walker.js'
-import { wayBetween, whyNot, witnessOf } from '../ways.js'
+import { readyWalker, wayBetween, whyNot, witnessOf } from '../ways.js'
 import { joinedText } from '../words.js'
 
 export const completable: RuleDefinition = {
@@ -45,11 +45,11 @@ class Quest {
 
   *finding(): Coroutine<Finding> {
     const { level, start, goal, keys } = this
-    const free = wayBetween(level, this.walker(this.all), start, goal)
+    const free = wayBetween(level, yield* this.walker(this.all), start, goal)
     const ids = [start.id, goal.id]
     const names = `${level.nameOf(start.id)} to ${level.nameOf(goal.id)}`
     if (free.result().status !== 'found') {
-      const { reason, ...rest } = whyNot(free)
+      const { reason, ...rest } = yield* whyNot(free)
       return { pass: false, ...rest, message: `${names} is closed even with every door open: ${reason}` }
     }
     yield
@@ -58,13 +58,13 @@ class Quest {
     const common = { measured: held.length, asked: keys.length, witness: { paths: state.paths } }
     if (isDone)
       return { ...common, pass: true, ids, message: `${names} with ${held.length === 0 ? 'no key' : joinedText(held)}` }
-    const { reason, items } = this.stuck(state)
+    const { reason, items } = yield* this.stuck(state)
     return {
       ...common,
       pass: false,
       ids: [...ids, ...items],
       message: `${reason}; stuck ${held.length === 0 ? 'at the start' : `after ${held[held.length - 1]}`}`,
-      place: level.placeOf(state.at, this.walker(this.openWith(state.held))),
+      place: level.placeOf(state.at, yield* this.walker(this.openWith(state.held))),
     }
   }
 
@@ -74,9 +74,10 @@ class Quest {
     let stuck = queue[0]
     for (const state of queue) {
       if (state.held.length > stuck.held.length) stuck = state
-      const walker = this.walker(this.openWith(state.held))
+      const walker = yield* this.walker(this.openWith(state.held))
       const done = this.walk(walker, state, this.goal)
       if (done !== undefined) return { state: done, isDone: true }
+      yield
       const canReturn = !walker.mesh.links.some(({ oneWay }) => oneWay === true)
       for (const key of this.keys) {
         if (state.held.includes(key)) continue
@@ -99,20 +100,24 @@ class Quest {
       : undefined
   }
 
-  private stuck(state: State): { readonly reason: string; readonly items: readonly string[] } {
+  private *stuck(state: State): Coroutine<{ readonly reason: string; readonly items: readonly string[] }> {
     const { level, doors, keys, goal } = this
     const open = this.openWith(state.held)
     const wanted = [...keys.filter((key) => !state.held.includes(key)), goal]
-    const behind = doors
-      .filter(({ id }) => !open.has(id))
-      .flatMap((door) => {
-        const walker = this.walker(new Set([...open, door.id]))
-        const items = wanted.filter((item) => this.walk(walker, state, item) !== undefined)
-        return items.length === 0 ? [] : [{ door, items, own: items.find((item) => opens(item, door)) }]
-      })
-      .sort((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined))
+    const shut = doors.filter(({ id }) => !open.has(id))
+    const behind: { readonly door: NavItem; readonly items: readonly NavItem[]; readonly own: NavItem | undefined }[] =
+      []
+    for (const door of shut) {
+      const walker = yield* this.walker(new Set([...open, door.id]))
+      const items: NavItem[] = []
+      for (const item of wanted) {
+        if (this.walk(walker, state, item) !== undefined) items.push(item)
+        yield
+      }
+      if (items.length > 0) behind.push({ door, items, own: items.find((item) => opens(item, door)) })
+    }
+    behind.sort((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined))
     if (behind.length === 0) {
-      const shut = doors.filter(({ id }) => !open.has(id))
       const names = shut.map(({ id }) => level.nameOf(id))
       return {
         reason: `${level.nameOf(goal.id)} lies behind ${joinedText(names)} together`,
@@ -134,8 +139,8 @@ class Quest {
     return new Set(this.doors.filter((door) => lockNames(door).every((name) => names.has(name))).map(({ id }) => id))
   }
 
-  private walker(open: ReadonlySet<string>): Walker {
-    return this.level.walker(this.agent, { open, all: this.all })
+  private walker(open: ReadonlySet<string>): Coroutine<Walker> {
+    return readyWalker(this.level, this.agent, { open, all: this.all })
   }
 }
 

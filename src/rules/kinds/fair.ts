@@ -2,7 +2,7 @@ import type { Path } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Level } from '../level.js'
 import type { Finding, RuleDefinition } from '../rule.js'
-import { noWay, wayBetween, witnessOf } from '../ways.js'
+import { noWay, readyWalker, wayBetween, witnessOf } from '../ways.js'
 import type { Way } from '../ways.js'
 import { measureTexts, numberText } from '../words.js'
 
@@ -10,22 +10,23 @@ export const fair: RuleDefinition = {
   name: 'fair',
   parameters: { from: 'selector', to: 'selector', tolerance: 'number' },
   *check(level, rule) {
-    const walker = level.walker(rule.agent)
+    const walker = yield* readyWalker(level, rule.agent)
     const goals = rule.items('to')
     const nearest: { readonly way: Way; readonly path: Path }[] = []
     for (const from of rule.items('from')) {
       const ways = goals.filter((to) => to !== from).map((to) => wayBetween(level, walker, from, to))
-      const found = ways.flatMap((way) => {
+      const found: { readonly way: Way; readonly path: Path }[] = []
+      for (const way of ways) {
         const result = way.result()
-        return result.status === 'found' ? [{ way, path: result.path }] : []
-      })
+        if (result.status === 'found') found.push({ way, path: result.path })
+        yield
+      }
       if (found.length > 0)
         nearest.push(found.reduce((best, each) => (each.path.length < best.path.length ? each : best)))
       else if (ways.length > 0) {
-        yield noWay(ways[0])
+        yield yield* noWay(ways[0])
         return
       }
-      yield undefined
     }
     if (nearest.length > 0) yield spread(level, goals, nearest, rule.number('tolerance') ?? 0)
   },

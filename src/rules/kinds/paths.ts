@@ -1,3 +1,4 @@
+import type { Coroutine } from '../../engine/core/index.js'
 import { distance, squaredDistanceBetweenSegments } from '../../engine/geometry/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { samplePath } from '../../engine/paths/index.js'
@@ -5,7 +6,7 @@ import { areaAlongPath } from '../../engine/terrain/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
-import { findingsAlong, gapOf, waysOf, whyNot, witnessOf } from '../ways.js'
+import { findingsAlong, gapOf, waysOf, whyNot, widthOf, witnessOf } from '../ways.js'
 import type { Way } from '../ways.js'
 import { measureTexts, numberText, percentText, placeText } from '../words.js'
 import { partsInside } from './parts-inside.js'
@@ -26,18 +27,24 @@ export const unreachable: RuleDefinition = {
   parameters: { from: 'selector', to: 'selector' },
   *check(level, rule) {
     for (const way of waysOf(level, rule)) {
+      const result = way?.result()
+      yield
+      if (way === undefined || result === undefined) continue
       const { ids, walker, title } = way
-      const result = way.result()
-      if (result.status === 'found') yield leak(way, result.path)
-      else yield { pass: true, ids, message: `${walker.name} does not get from ${title}: ${whyNot(way).reason}` }
+      if (result.status === 'found') yield yield* leak(way, result.path)
+      else {
+        const { reason } = yield* whyNot(way)
+        yield { pass: true, ids, message: `${walker.name} does not get from ${title}: ${reason}` }
+      }
     }
   },
 }
 
 /** Returns where the agent gets through: the narrowest place, a link, or the middle of a path with no walls nearby. */
-function leak({ level, walker, start, goal, ids, title }: Way, path: Path): Finding {
+function* leak(way: Way, path: Path): Coroutine<Finding> {
+  const { level, walker, ids, title } = way
   const jump = path.jumps?.[0]
-  const width = jump === undefined ? walker.width(start, goal) : undefined
+  const width = jump === undefined ? yield* widthOf(way) : undefined
   const isGap = width !== undefined && width.width < Infinity
   const place = jump !== undefined ? path.points[jump.at] : isGap ? width.at : middleOf(path)
   const around = isGap ? gapOf(level, walker, width) : undefined

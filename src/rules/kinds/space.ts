@@ -7,14 +7,14 @@ import {
   squaredDistanceBetweenSegments,
 } from '../../engine/geometry/index.js'
 import type { Box, Point, Polygon, Rect } from '../../engine/geometry/index.js'
-import { islandOnMesh, nearestWall } from '../../engine/convex/index.js'
+import { changedBoxes, islandOnMesh, nearestWall } from '../../engine/convex/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { passageParts } from '../../engine/radius/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import type { Walker } from '../walker.js'
-import { gapOf, moveFix, noWay, wallAt, waysOf } from '../ways.js'
+import { gapOf, moveFix, noWay, readyWalker, wallAt, waysOf, widthOf } from '../ways.js'
 import { measureTexts, numberText, placeText } from '../words.js'
 
 export const clearance: RuleDefinition = {
@@ -23,10 +23,11 @@ export const clearance: RuleDefinition = {
   *check(level, rule) {
     const walker = level.walker(rule.agent)
     const asked = rule.number('min') ?? 0
+    yield
     for (const item of rule.items('select')) {
       const room =
         item.kind === 'obstacle' || item.kind === 'area'
-          ? roomAround(item, walker, level.document.bounds)
+          ? roomOf(item, walker, level.document.bounds)
           : roomAt(level.middleOf(item), walker)
       const pass = room.width >= asked
       const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked)
@@ -44,6 +45,8 @@ export const clearance: RuleDefinition = {
     }
   },
 }
+
+type ShapedItem = Extract<NavItem, { readonly kind: 'obstacle' | 'area' }>
 
 interface Room {
   readonly width: number
@@ -69,12 +72,28 @@ const shapeOf = (item: { readonly outer: Polygon['outer']; readonly holes?: Poly
     box: boundingBox(item.outer) ?? { x: 0, y: 0, width: 0, height: 0 },
   }))
 
+/** The room around a shape, found again only if the shape changed or an edit is as near as its nearest wall. */
+function roomOf(item: ShapedItem, walker: Walker, bounds: Rect): Room {
+  const { mesh } = walker
+  const rooms = attached(mesh, 'rooms', () => new Map<string, { item: NavItem; room: Room; revision: number }>())
+  const known = rooms.get(item.id)
+  if (known?.item === item) {
+    const boxes = changedBoxes(mesh, known.revision)
+    const { box } = shapeOf(shapeToRings(item.shape))
+    const isNear = ({ minX, minY, maxX, maxY }: Box): boolean =>
+      boxGap(box, { x: minX, y: minY, width: maxX - minX, height: maxY - minY }) <= known.room.width
+    if (boxes?.some(isNear) === false) {
+      known.revision = mesh.revision
+      return known.room
+    }
+  }
+  const room = roomAround(item, walker, bounds)
+  rooms.set(item.id, { item, room, revision: mesh.revision })
+  return room
+}
+
 /** Returns the distance from a shape to the nearest other blocking shape, or to the bounds; 0 if they touch. O(obstacles + edges of near obstacles). */
-function roomAround(
-  item: Extract<NavItem, { readonly kind: 'obstacle' | 'area' }>,
-  walker: Walker,
-  bounds: Rect,
-): Room {
+function roomAround(item: ShapedItem, walker: Walker, bounds: Rect): Room {
   const own = shapeOf(shapeToRings(item.shape))
   const { scene } = walker
   const blocking = attached(scene, 'blocking shapes', () =>
@@ -152,9 +171,11 @@ export const corridorWidth: RuleDefinition = {
   *check(level, rule) {
     const asked = rule.number('min') ?? 0
     for (const way of waysOf(level, rule)) {
-      const { walker, start, goal, ids } = way
-      const width = walker.width(start, goal)
-      if (width === undefined) yield noWay(way)
+      yield
+      if (way === undefined) continue
+      const { walker, ids } = way
+      const width = yield* widthOf(way)
+      if (width === undefined) yield yield* noWay(way)
       else {
         const gap = width.width < Infinity ? gapOf(level, walker, width) : undefined
         const [measure, bound] = measureTexts(width.width, asked)
@@ -183,6 +204,7 @@ export const noWidthBetween: RuleDefinition = {
   parameters: { min: 'number', max: 'number' },
   *check(level, rule) {
     const { mesh } = level.walker(rule.agent)
+    yield
     const [min, max] = [rule.number('min') ?? 0, rule.number('max') ?? 0]
     const parts = passageParts(mesh, (max / 2) * (1 + BEYOND))
     let step = parts.next()
@@ -210,7 +232,7 @@ export const islands: RuleDefinition = {
   name: 'islands',
   parameters: { max: 'number', minArea: 'number?' },
   *check(level, rule) {
-    yield islandsFinding(level.walker(rule.agent), rule.number('max') ?? 0, rule.number('minArea') ?? 0)
+    yield islandsFinding(yield* readyWalker(level, rule.agent), rule.number('max') ?? 0, rule.number('minArea') ?? 0)
   },
 }
 
