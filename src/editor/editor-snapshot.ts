@@ -17,7 +17,7 @@ export type DrawKind = 'obstacle' | 'area'
 export type HoleForm = 'polygon' | 'rectangle' | 'circle'
 
 export interface DraftShape {
-  readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand'
+  readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand' | 'route'
   readonly points: readonly Point[]
   /** Joins the last point to the first. */
   readonly closed: boolean

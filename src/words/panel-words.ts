@@ -1,4 +1,5 @@
 import { exportWords } from './export-words.js'
+import { markWords } from './mark-words.js'
 import { testWords } from './test-words.js'
 import { eachTerrain } from '../terrain-kinds/index.js'
 
@@ -271,8 +272,8 @@ export const panelWords = {
   angle: 'Angle',
   copyVertices: 'Copy vertices',
   addVertex: 'Add vertex',
-  vertexX: 'Vertex {vertex} X',
-  vertexY: 'Vertex {vertex} Y',
+  vertexPlace: 'Vertex {vertex} {axis}',
+  ...markWords,
   holes: 'Holes',
   drawHole: 'Draw hole',
   blocks: 'Blocks',

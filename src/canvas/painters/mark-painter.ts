@@ -3,7 +3,7 @@ import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Box, PaintCamera, Painter } from './painter.js'
+import { boxAround, type Box, type PaintCamera, type Painter } from './painter.js'
 
 export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
 
@@ -60,16 +60,79 @@ export interface DrawnMarker extends Point {
   readonly id: string
   /** 'spawn' and 'goal' have their own shape and color; others are a plain pin. */
   readonly role: string
+  /** Stops of a route, the marker first; numbered, with an arrow along each leg. */
+  readonly line?: readonly Point[]
+  /** What follows the last stop of `line`. */
+  readonly repeat?: 'loop' | 'back' | undefined
   readonly state?: MarkState
 }
 
 const MARKER_RADIUS = 11
+const STOP_RADIUS = 8
+const ROUTE_ARROW = 1.5
+const SHORTEST_LEG = 40 // screen pixels of a leg with an arrow
+
+function paintRoute(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  { line = [], repeat, state }: DrawnMarker,
+  theme: Theme,
+): void {
+  const color = state === 'selected' || state === 'hover' ? theme.accent : theme.waypoint
+  const stops = repeat === 'loop' ? [...line, line[0]] : line
+  context.beginPath()
+  stops.forEach(({ x, y }, i) => (i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)))
+  context.lineJoin = 'round'
+  for (const [width, style] of [
+    [5, theme.canvas],
+    [state === 'selected' ? 3 : 2, color],
+  ] as const) {
+    context.strokeStyle = style
+    context.lineWidth = (width / camera.zoom) * theme.strokeScale
+    context.stroke()
+  }
+  for (let i = 1; i < stops.length; i++) {
+    const [from, to] = [stops[i - 1], stops[i]]
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    const length = Math.sqrt(dx * dx + dy * dy)
+    if (length * camera.zoom < SHORTEST_LEG) continue
+    const angle = Math.atan2(dy, dx)
+    // Past the middle, where a handle is.
+    const along = (share: number): Point => ({ x: from.x + dx * share, y: from.y + dy * share })
+    arrowHead(context, camera, along(0.7), angle, color, theme, ROUTE_ARROW)
+    if (repeat === 'back') arrowHead(context, camera, along(0.3), angle + Math.PI, color, theme, ROUTE_ARROW)
+  }
+  line.forEach((stop, i) => {
+    at(context, camera, stop, () => {
+      context.beginPath()
+      context.arc(0, 0, i === 0 ? MARKER_RADIUS : STOP_RADIUS, 0, 2 * Math.PI)
+      context.fillStyle = i === 0 ? color : theme.canvas
+      context.fill()
+      context.strokeStyle = i === 0 ? theme.canvas : color
+      context.lineWidth = 2 * theme.strokeScale
+      context.stroke()
+      context.font = `600 10px ${theme.font}`
+      context.textAlign = 'center'
+      context.textBaseline = 'middle'
+      context.fillStyle = i === 0 ? theme.canvas : color
+      // A selected stop has a handle.
+      const isBeside = i > 0 && state === 'selected'
+      context.fillText(String(i + 1), 0, isBeside ? -17 : 0.5)
+    })
+  })
+}
 
 export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Theme): Painter {
   return {
     cost: markCost(markers),
     paint: (context, camera, box) => {
+      const reach = growBox(box, REACH / camera.zoom)
       for (const marker of markers) {
+        const lineBox = marker.line && boxAround(marker.line)
+        if (lineBox !== undefined) {
+          if (boxesMeet(lineBox, reach)) paintRoute(context, camera, marker, theme)
+          continue
+        }
         if (!near(marker, box, camera)) continue
         at(context, camera, marker, () => {
           context.beginPath()
@@ -194,9 +257,11 @@ function arrowHead(
   angle: number,
   color: string | CanvasGradient | CanvasPattern,
   theme: Theme,
+  size = 1,
 ): void {
   at(context, camera, tip, () => {
     context.rotate(angle)
+    context.scale(size, size)
     polygon(context, -8, -4.5, 0, 0, -8, 4.5)
     context.fillStyle = color
     context.fill()

@@ -124,7 +124,7 @@ export type {
   WaypointLinkItem,
 } from './nav-document.js'
 export { classifySource, isColor } from './safe-values.js'
-export { lineSteps, transformLine, writtenSteps } from './marker-line.js'
+export { lineRepeat, lineSteps, transformLine, writtenSteps } from './marker-line.js'
 export type { LineStep } from './marker-line.js'
 export {
   capsuleRing,

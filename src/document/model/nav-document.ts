@@ -141,7 +141,10 @@ export interface WaypointLinkItem extends ItemBase {
 
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
-  /** 'spawn' and 'goal' start and end the test path; others belong to the app. */
+  /**
+   * 'spawn' and 'goal' start and end the test path. A 'route' has its further stops in `meta.line`, `[x, y]` relative to the first, and
+   * `meta.repeat`: 'loop' or 'back'. Others belong to the app.
+   */
   readonly role: string
   readonly x: number
   readonly y: number

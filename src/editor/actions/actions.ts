@@ -16,7 +16,7 @@ import {
 } from '../shapes/item-geometry.js'
 import { mirrored } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
-import { shapeToOutline, type VertexRef } from '../../document/model/index.js'
+import { shapeToOutline, type NavItem, type VertexRef } from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
@@ -136,6 +136,22 @@ const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
     return editor.document.dispatch({ type: 'edit-items', edits }, { label: currentLabel(editor, action) })
   },
 })
+
+const routesOf = ({ selection, document }: Editor): readonly NavItem[] =>
+  selection.items.filter(
+    (item) => item.kind === 'marker' && vertexRings(item).length > 0 && !isLocked(item, document.current),
+  )
+
+function reverseRoutes(editor: Editor): boolean {
+  const routes = routesOf(editor)
+  const moves = routes.flatMap((item) => {
+    const [stops] = vertexRings(item)
+    return stops.map((to, i) => ({ id: item.id, ring: 0, vertex: stops.length - 1 - i, to }))
+  })
+  const { messages } = editor
+  const label = formatLabel(messages.changes.reverse, { name: itemsName(routes, messages) }, messages)
+  return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
+}
 
 /** On the edge under the menu, otherwise in the middle of an edge at the selected vertex. */
 function insertVertex(editor: Editor): boolean {
@@ -263,6 +279,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-waypoint': tool('waypoint'),
   'tool-link': tool('link'),
   'tool-marker': tool('marker'),
+  'tool-route': tool('route'),
   'tool-brush': tool('brush'),
   'tool-measure': tool('measure'),
   'tool-pan': tool('pan'),
@@ -372,6 +389,10 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'edit-vertices': {
     why: (editor) => needs(1)(editor) ?? (editedShape(editor) === undefined ? 'noTool' : undefined),
     run: editVertices,
+  },
+  'reverse-route': {
+    why: (editor) => needs(1)(editor) ?? (routesOf(editor).length > 0 ? undefined : 'noRoute'),
+    run: reverseRoutes,
   },
   'insert-vertex': { why: writable, run: insertVertex },
   'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },

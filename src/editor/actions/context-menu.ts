@@ -17,13 +17,13 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['group', 'ungroup'],
   ['select-same-kind', 'select-same-terrain', 'select-same-name', 'select-same-layer', 'select-same-size'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
-  ['mirror-x', 'mirror-y'],
+  ['mirror-x', 'mirror-y', 'reverse-route'],
   ['toggle-lock', 'toggle-hide', 'toggle-pin'],
   ['fit-selection'],
 ]
 
 /** Left out instead of disabled. */
-const WHERE_IT_FITS: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2]))
+const WHERE_IT_FITS: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2], 'reverse-route'))
 
 const ON_SEVERAL: readonly ActionId[] = [
   'union',

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../changes/document-store.js'
 import type { ItemEdits } from '../changes/item-edits.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
-import { itemName, itemsName, layerOf, vertexRings } from '../shapes/item-geometry.js'
+import { isOpenRing, itemName, itemsName, layerOf, vertexRings } from '../shapes/item-geometry.js'
 
 /** Every call is one change for the app and one history entry, and returns whether it was accepted. */
 export interface DocumentGroup {
@@ -155,10 +155,14 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   const { index, store } = edits.context
   const points = vertexRings(index.item(id))[ring]
   if (points === undefined || vertex < 0 || vertex >= points.length || !edits.editable(id)) return false
-  const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
+  const item = index.item(id)
+  // After the last point of an open line: the last leg goes on by half.
+  const isEnd = item !== undefined && vertex > 0 && vertex + 1 === points.length && isOpenRing(item, ring)
+  const [a, b] = [points[vertex], points[isEnd ? vertex - 1 : (vertex + 1) % points.length]]
+  const share = isEnd ? -0.5 : 0.5
   const fresh = { id, ring, vertex: vertex + 1 }
   const { items } = store.state.selection
-  const to = at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  const to = at ?? { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
   const { changes, announce } = edits.messages
   return edits.commit([{ type: 'insert-vertex', ...fresh, at: to }], [], changes.insertVertex, {
     said: announce.vertexInserted,

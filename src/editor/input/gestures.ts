@@ -106,6 +106,7 @@ export const GESTURES: readonly Gesture[] = [
   ...outlineRows('polygon'),
   ...outlineRows('area'),
   ...outlineRows('wall'),
+  ...outlineRows('route'),
   row('door.cut', 'door', ['idle', 'placing'], 'click', 'tap', 'space'),
   row('door.slide', 'door', ['idle', 'sliding'], 'drag', 'drag', 'transformKeys'),
   row('door.toggle', 'door', ['idle'], 'clickDoor', 'tapDoor', 'space'),

@@ -25,6 +25,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   w: 'tool-waypoint',
   l: 'tool-link',
   s: 'tool-marker',
+  o: 'tool-route',
   b: 'tool-brush',
   m: 'tool-measure',
   n: 'tool-pan',

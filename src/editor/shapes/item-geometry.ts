@@ -1,5 +1,6 @@
 import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
+  lineRepeat,
   lineSteps,
   shapeToRings,
   type MarkerItem,
@@ -74,8 +75,9 @@ export function wallOf(item: NavItem | undefined): WallShape | undefined {
 }
 
 export function isOpenRing(item: NavItem, ring: number): boolean {
+  if (item.kind === 'marker') return lineRepeat(item) !== 'loop'
   const wall = wallOf(item)
-  return item.kind === 'marker' || (wall !== undefined && ring === 0 && wall.closed !== true)
+  return wall !== undefined && ring === 0 && wall.closed !== true
 }
 
 /** Vertices that the first editable ring must keep. */
@@ -114,6 +116,8 @@ export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefine
 }
 
 const ID_SHOWN = 24
+/** Roles of which a map has one marker. */
+const UNIQUE: ReadonlySet<string> = new Set(['spawn', 'goal'])
 
 /** Display name: its name, else kind and number of its id; the whole id if that has several numbers. */
 export function itemName(item: NavItem, messages: EditorMessages): string {
@@ -123,7 +127,7 @@ export function itemName(item: NavItem, messages: EditorMessages): string {
   const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[isWall ? 'wall' : item.kind]
   const [number] =
     /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
-  return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`
+  return number === undefined || (item.kind === 'marker' && UNIQUE.has(item.role)) ? kind : `${kind} ${number}`
 }
 
 export function itemsName(items: readonly NavItem[], messages: EditorMessages): string {

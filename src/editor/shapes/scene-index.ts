@@ -2,7 +2,7 @@
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
-import { closedLayers, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
+import { closedLayers, isOpenRing, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
 
 /** One for as long as the item's id is in the document. */
 export interface IndexEntry {
@@ -130,7 +130,7 @@ export class SceneIndex {
 
   lineOf(item: NavItem): readonly Point[] {
     if (item.kind === 'link') return [item.from, item.to]
-    if (item.kind === 'marker') return ownLine(item)
+    if (item.kind === 'marker') return isOpenRing(item, 0) ? ownLine(item) : [...ownLine(item), item]
     if (item.kind !== 'waypoint-link') return []
     const from = this.item(item.from)
     const to = this.item(item.to)

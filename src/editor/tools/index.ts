@@ -1,6 +1,6 @@
 /**
  * The built-in tools in toolbar order; one folder each. A tool is a pure state machine (tool.ts); effects are performed by
- * ../input/tool-runner.ts. `outline/` is shared by polygon, area, hole, cut and measure, `span/` by rectangle, circle and link. A new tool:
+ * ../input/tool-runner.ts. `outline/` is shared by polygon, area, hole, cut, route and measure, `span/` by rectangle, circle and link. A new tool:
  * a folder with a `defineTool`, a row here, gestures in ../input/gestures.ts, messages in src/words.
  */
 import { areaTool, polygonTool } from './polygon/index.js'
@@ -17,6 +17,7 @@ import { pictureScaleTool } from './picture-scale/index.js'
 import { pictureTool } from './picture/index.js'
 import { panTool } from './pan/index.js'
 import { rectangleTool } from './rectangle/index.js'
+import { routeTool } from './route/index.js'
 import { selectTool } from './select/index.js'
 import type { ToolDefinition } from './tool.js'
 import { wallTool } from './wall/index.js'
@@ -36,6 +37,7 @@ export const BUILT_IN_TOOLS: readonly ToolDefinition[] = [
   waypointTool,
   linkTool,
   markerTool,
+  routeTool,
   brushTool,
   measureTool,
   panTool,

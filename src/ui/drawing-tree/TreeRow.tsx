@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from 'react'
-import { isInNavigation, isVertexSelected, type Selection } from '../../editor/index.js'
+import { isInNavigation, isVertexSelected, vertexRings, type Selection } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import {
   flagGroup,
@@ -327,6 +327,6 @@ export function iconOfItem(item: NavItem): IconName {
     case 'waypoint-link':
       return 'link'
     case 'marker':
-      return 'marker'
+      return vertexRings(item).length > 0 ? 'route' : 'marker'
   }
 }

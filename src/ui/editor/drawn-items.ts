@@ -1,14 +1,16 @@
 /** Items as the layers draw them. An unchanged item gives the same object, so it is not painted again. */
 import {
+  lineRepeat,
   outsideNavigation,
   shapeToRings,
   wallParts,
+  type MarkerItem,
   type NavDocument,
   type NavItem,
   type ObstacleItem,
 } from '../../document/model/index.js'
 import { changedPlaces } from '../../engine/core/index.js'
-import type { EditorSnapshot, Editor } from '../../editor/index.js'
+import { vertexRings, type EditorSnapshot, type Editor } from '../../editor/index.js'
 import { kindOf, type CustomItemKind, type ItemKinds, type VisibleItem } from '../app-parts.js'
 import type {
   DrawnArea,
@@ -50,6 +52,11 @@ interface Drawing {
 function stateIn({ selected, hovered }: Drawing, { id, locked }: NavItem): MarkState {
   if (selected.has(id)) return 'selected'
   return hovered === id ? 'hover' : locked === true ? 'locked' : 'idle'
+}
+
+function routeOf(item: MarkerItem): Pick<DrawnMarker, 'line' | 'repeat'> {
+  const [line] = vertexRings(item)
+  return line === undefined ? {} : { line, repeat: lineRepeat(item) }
 }
 
 function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): DrawnObstacle {
@@ -107,7 +114,14 @@ function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | un
         })
         break
       case 'marker':
-        markers.push({ id: item.id, role: item.role, x: item.x, y: item.y, state: stateOf(item) })
+        markers.push({
+          id: item.id,
+          role: item.role,
+          x: item.x,
+          y: item.y,
+          state: stateOf(item),
+          ...routeOf(item),
+        })
         break
       case 'waypoint': {
         const waypoint = {

@@ -100,12 +100,9 @@ function WallSection({ item }: InspectorSectionProps): ReactNode {
 }
 
 function VerticesSection({ item }: InspectorSectionProps): ReactNode {
-  if (!isShapeItem(item)) return null
-  return item.shape.type === 'ellipse' ? (
-    <OutlineSection item={item} />
-  ) : (
-    <VertexTable item={item} rings={vertexRings(item)} />
-  )
+  if (isShapeItem(item) && item.shape.type === 'ellipse') return <OutlineSection item={item} />
+  const rings = vertexRings(item)
+  return rings.length > 0 && <VertexTable item={item} rings={rings} />
 }
 
 function OutlineSection({ item }: { item: ShapeItem }): ReactNode {
@@ -167,7 +164,10 @@ function ItemHead({ item, readOnlyEditor }: { item: NavItem; readOnlyEditor: boo
     useAppParts((parts) => parts.itemKinds),
     item,
   )
-  const kind = own?.name === undefined ? catalog.kinds[item.kind] : textOf(own.name, catalog)
+  const kind =
+    own?.name === undefined
+      ? catalog.kinds[iconOfItem(item) === 'route' ? 'route' : item.kind]
+      : textOf(own.name, catalog)
   const vertices = (item.kind === 'marker' ? [] : vertexRings(item)).reduce((sum, ring) => sum + ring.length, 0)
   const reason = readOnlyEditor ? catalog.reasons.readOnly : undefined
   const set = (properties: ItemProperties): void => {

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Point } from '../../engine/geometry/index.js'
-import type { LinkItem, MarkerItem, NavItem, WaypointLinkItem } from '../../document/model/index.js'
-import { NumberField, Select } from '../controls/index.js'
+import {
+  lineRepeat,
+  type LinkItem,
+  type MarkerItem,
+  type NavItem,
+  type WaypointLinkItem,
+} from '../../document/model/index.js'
+import { vertexRings } from '../../editor/index.js'
+import { Button, NumberField, Select, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section, ToggleRow } from './Section.js'
 
@@ -25,11 +32,12 @@ export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle
           ) : (
             <div className="nav-fields">
               <PlaceFields at={item} onCommit={movePoint} />
-              {item.kind === 'marker' && <RoleSelect item={item} />}
+              {item.kind === 'marker' && !isRoute(item) && <RoleSelect item={item} />}
             </div>
           )}
         </Section>
       )}
+      {isRoute(item) && <RouteFields item={item} />}
       {(item.kind === 'link' || item.kind === 'waypoint-link') && (
         <Section title={messages.passage}>
           <LinkFields item={item} />
@@ -60,6 +68,40 @@ function PlaceFields({ at, end, onCommit }: { at: Point; end?: string; onCommit:
         onCommit={(value) => onCommit({ x: at.x, y: value })}
       />
     </>
+  )
+}
+
+const isRoute = (item: NavItem): item is MarkerItem => item.kind === 'marker' && vertexRings(item).length > 0
+
+function RouteFields({ item }: { item: MarkerItem }): ReactNode {
+  const { editor, messages, catalog } = usePanel()
+  const readOnly = useReadOnly()
+  const { repeat: _, ...meta } = item.meta ?? {}
+  return (
+    <Section
+      title={messages.route}
+      actions={
+        !readOnly && (
+          <Button look="link" icon="rotate" onClick={() => editor.actions.run('reverse-route')}>
+            {catalog.actions['reverse-route']}
+          </Button>
+        )
+      }
+    >
+      <div className="nav-fields">
+        <Select
+          label={messages.atEnd}
+          value={lineRepeat(item) ?? ''}
+          options={[
+            { value: '', label: messages.repeatNone },
+            { value: 'loop', label: messages.repeatLoop },
+            { value: 'back', label: messages.repeatBack },
+          ]}
+          wide
+          onChange={(repeat) => editor.document.update(item.id, { meta: repeat === '' ? meta : { ...meta, repeat } })}
+        />
+      </div>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NavItem, VertexRef } from '../../document/model/index.js'
-import { isVertexSelected, toggleVertex } from '../../editor/index.js'
+import { isVertexSelected, itemName, toggleVertex, vertexRings } from '../../editor/index.js'
 import { type Point, type Ring, signedArea } from '../../engine/geometry/index.js'
 import { Button, IconButton, NumberInput, useReadOnly } from '../controls/index.js'
 import { copyText } from '../dom.js'
@@ -24,6 +24,7 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
     points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
   )
   const mine = selection.vertices.filter((vertex) => vertex.id === item.id)
+  const isRoute = item.kind === 'marker'
   const addVertex = (): void => {
     editor.document.vertices.insert(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
   }
@@ -33,7 +34,7 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
   }
   return (
     <Section
-      title={messages.vertices}
+      title={isRoute ? messages.stops : messages.vertices}
       count={rows.length}
       actions={
         <>
@@ -41,13 +42,20 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
           {!readOnly && (
             <IconButton
               icon="trash"
-              label={messages.removeVertices}
+              label={isRoute ? messages.removeStops : messages.removeVertices}
               tip="start"
-              reason={mine.length === 0 ? messages.pickVertex : undefined}
+              reason={mine.length > 0 ? undefined : isRoute ? messages.pickStop : messages.pickVertex}
               onClick={() => editor.document.vertices.remove(mine)}
             />
           )}
-          {!readOnly && <IconButton icon="plus" label={messages.addVertex} tip="start" onClick={addVertex} />}
+          {!readOnly && (
+            <IconButton
+              icon="plus"
+              label={isRoute ? messages.addStop : messages.addVertex}
+              tip="start"
+              onClick={addVertex}
+            />
+          )}
         </>
       }
     >
@@ -57,7 +65,7 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
             <th scope="col">#</th>
             <th scope="col">{messages.x}</th>
             <th scope="col">{messages.y}</th>
-            <th scope="col">{messages.angle}</th>
+            <th scope="col">{isRoute ? messages.order : messages.angle}</th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -66,7 +74,8 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
               key={`${ref.ring}:${ref.vertex}`}
               {...ref}
               at={at}
-              angle={interiorAngle(points, ref.vertex)}
+              stops={isRoute ? points.length : 0}
+              angle={isRoute ? 0 : interiorAngle(points, ref.vertex)}
               plainNumber={rings.length > 1 ? undefined : index + 1}
             />
           ))}
@@ -84,13 +93,14 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
 interface VertexRowProps extends VertexRef {
   at: Point
   angle: number
+  stops: number // of its route, whose order is changed here; 0 for other vertices
   plainNumber: number | undefined
 }
 
 /** Memoized: dragging a vertex changes its own row and the angles of its neighbors. */
 const VertexRow = /* @__PURE__ */ memo(RowOfVertex)
 
-function RowOfVertex({ id, ring, vertex, at, angle, plainNumber }: VertexRowProps): ReactNode {
+function RowOfVertex({ id, ring, vertex, at, angle, stops, plainNumber }: VertexRowProps): ReactNode {
   const { editor, messages, numbers, format } = usePanel()
   const selection = useEditorState((state) => state.selection)
   const ref: VertexRef = { id, ring, vertex }
@@ -108,7 +118,10 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber }: VertexRowProp
         <td key={axis}>
           <NumberInput
             isLength
-            label={format(axis === 'x' ? messages.vertexX : messages.vertexY, { vertex: number })}
+            label={format(stops > 0 ? messages.stopPlace : messages.vertexPlace, {
+              vertex: number,
+              axis: messages[axis],
+            })}
             value={at[axis]}
             digits={1}
             fixed
@@ -116,9 +129,41 @@ function RowOfVertex({ id, ring, vertex, at, angle, plainNumber }: VertexRowProp
           />
         </td>
       ))}
-      <td>{numbers.format(angle, 1, true)}°</td>
+      <td>{stops > 0 ? <StopOrder stop={ref} stops={stops} /> : `${numbers.format(angle, 1, true)}°`}</td>
     </tr>
   )
+}
+
+function StopOrder({ stop, stops }: { stop: VertexRef; stops: number }): ReactNode {
+  const { editor, messages, catalog, format } = usePanel()
+  const readOnly = useReadOnly()
+  const swapWith = (other: number): void => {
+    const item = editor.document.item(stop.id)
+    const [points] = vertexRings(item)
+    if (item === undefined || points === undefined) return
+    const moved = { ...stop, vertex: other }
+    const moves = [
+      { ...stop, to: points[other] },
+      { ...moved, to: points[stop.vertex] },
+    ]
+    const label = format(catalog.changes.reorder, { name: itemName(item, catalog) })
+    if (editor.document.dispatch({ type: 'move-vertices', moves }, { label }))
+      editor.selection.set({ items: [stop.id], vertices: [moved] })
+  }
+  const buttons = ([-1, 1] as const).map((step) => (
+    <IconButton
+      key={step}
+      icon={step < 0 ? 'up' : 'down'}
+      label={format(step < 0 ? messages.stopEarlier : messages.stopLater, { stop: stop.vertex + 1 })}
+      tip="start"
+      disabled={readOnly || stop.vertex + step < 0 || stop.vertex + step >= stops}
+      onClick={(event) => {
+        event.stopPropagation()
+        swapWith(stop.vertex + step)
+      }}
+    />
+  ))
+  return <span className="nav-order">{buttons}</span>
 }
 
 export function interiorAngle(ring: Ring, vertex: number): number {

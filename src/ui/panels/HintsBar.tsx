@@ -130,6 +130,8 @@ function CursorStats(): ReactNode {
   )
 }
 
+const LINES: ReadonlySet<string> = new Set(['cut', 'measure', 'route'])
+
 /** For touch while drawing: the next step and three actions. `floating`: the actions alone, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
@@ -139,7 +141,7 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   // The picture's bar has the actions of its scale.
   const isScaling = useEditorState((state) => state.tool === 'picture-scale')
   if (shape === undefined || shape.placed === 0 || isScaling) return null
-  const isLine = shape.wall !== undefined || shape.kind === 'cut' || shape.kind === 'measure'
+  const isLine = shape.wall !== undefined || LINES.has(shape.kind)
   return (
     <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={messages.hints}>
       {!floating && (

@@ -1,5 +1,6 @@
 import { eachTerrain } from '../../terrain-kinds/index.js'
 import { exportWords } from './export-words.js'
+import { markWords } from './mark-words.js'
 import { testWords } from './test-words.js'
 import type { PanelMessages } from '../index.js'
 
@@ -271,8 +272,8 @@ export const panelWords: PanelMessages = {
   angle: '角度',
   copyVertices: '复制顶点',
   addVertex: '添加顶点',
-  vertexX: '顶点 {vertex} X',
-  vertexY: '顶点 {vertex} Y',
+  vertexPlace: '顶点 {vertex} {axis}',
+  ...markWords,
   holes: '孔',
   drawHole: '绘制孔',
   blocks: '阻挡',

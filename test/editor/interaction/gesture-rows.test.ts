@@ -85,7 +85,10 @@ const WRITTEN: Readonly<Record<string, string>> = {
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   ...select,
-  ...['polygon', 'area', 'hole', 'cut', 'wall', 'measure'].reduce((all, tool) => ({ ...all, ...outline(tool) }), {}),
+  ...['polygon', 'area', 'hole', 'cut', 'wall', 'route', 'measure'].reduce(
+    (all, tool) => ({ ...all, ...outline(tool) }),
+    {},
+  ),
   ...drawn,
   ...doors,
 }

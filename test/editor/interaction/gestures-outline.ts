@@ -22,6 +22,7 @@ export const finished: Readonly<Record<string, (way: Way) => void>> = {
   hole: (way) => expect(way.editor.document.item('a')).toMatchObject({ shape: { holes: [{ length: 3 }] } }),
   cut: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'obstacle']),
   measure: (way) => expect(way.at).toBe('measure/done'),
+  route: (way) => expect(way.editor.document.item('marker-1')).toMatchObject({ role: 'route', x: 120, y: 120 }),
   wall: (way) => expect(way.shapeOf('obstacle-1')).toMatchObject({ type: 'wall' }),
 }
 

@@ -102,7 +102,7 @@ function validity(
   cursor: Point | undefined,
   closed: boolean,
 ): Pick<DraftShape, 'valid' | 'crossing' | 'crossings'> {
-  if (kind.wall !== undefined) return { valid: true }
+  if (kind.mayCross === true) return { valid: true }
   const { drawn, closing } = ownCrossings(placed, cursor, kind.ends === 'closed')
   const crossings = [...drawn, ...closing]
   const valid = drawn.length === 0 && !(closed && closing.length > 0)

@@ -24,7 +24,9 @@ export interface OutlineKind {
   /** Why nothing can start here. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
-  /** The points become a wall, whose line may cross itself. */
+  /** The line may cross itself. */
+  readonly mayCross?: boolean
+  /** The wall that the points become. */
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
   /** Outlines drawn beside the line. */
   readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]

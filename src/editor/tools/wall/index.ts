@@ -30,6 +30,7 @@ export const wallTool = defineTool({
   ...outlineMachine({
     draft: (context) => context.drawKind,
     ends: 'either',
+    mayCross: true,
     wall: wallAlong,
     ghost(line, closed, context) {
       const { thickness, join = 'miter', ends = 'butt' } = wallAlong(line, closed, context)

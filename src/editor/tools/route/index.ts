@@ -1,0 +1,46 @@
+/** Route: an ordered walk of stops; a click on the first stop makes it a loop. Transitions: see ../outline. */
+import type { MarkerItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { selectItems } from '../../selection.js'
+import { itemName } from '../../shapes/item-geometry.js'
+import { outlineMachine } from '../outline/index.js'
+import { defineTool } from '../tool.js'
+import { changeLabel, say } from '../words.js'
+
+export const routeTool = defineTool({
+  id: 'route',
+  name: (messages) => messages.tools.route,
+  icon: 'route',
+  group: 'place',
+  hotkey: 'o',
+  edits: true,
+  gestures: gesturesOf('route'),
+  ...outlineMachine({
+    draft: () => 'route',
+    ends: 'either',
+    mayCross: true,
+    finish([start, ...stops], closed, context) {
+      const item: MarkerItem = {
+        id: context.createId('marker'),
+        kind: 'marker',
+        role: 'route',
+        x: start.x,
+        y: start.y,
+        meta: {
+          line: stops.map(({ x, y }) => [x - start.x, y - start.y]),
+          ...(closed && { repeat: 'loop' }),
+        },
+      }
+      const name = itemName(item, context.messages)
+      return [
+        {
+          type: 'commit',
+          commands: [{ type: 'insert-items', items: [item] }],
+          label: changeLabel(context, 'draw', { name }),
+          selection: selectItems([item.id]),
+        },
+        say(context, context.messages.announce.placed, { name, ...start }),
+      ]
+    },
+  }),
+})

@@ -1,0 +1,143 @@
+import '../support/preload-editor.js'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { vertexRings, type Editor } from '../../src/editor/index.js'
+import { chinese } from '../../src/words/chinese/index.js'
+import { openEditor, until, withItems, type Desk } from './open-editor.js'
+import { watchTexts } from './painted-texts.js'
+
+// Patrol routes, as a designer draws them and changes their order.
+
+afterEach(() => page.viewport(1280, 800))
+
+type Place = readonly [x: number, y: number]
+
+const camera = { x: 20, y: 120, zoom: 1 }
+const CORNERS: readonly Place[] = [
+  [100, 100],
+  [400, 100],
+  [400, 300],
+]
+
+const routeIn = (editor: Editor) => editor.document.current.items.find((item) => item.kind === 'marker')
+const stopsIn = (editor: Editor): readonly Place[] =>
+  (vertexRings(routeIn(editor))[0] ?? []).map(({ x, y }): Place => [x, y])
+const stop = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function drawRoute({ hand, editor }: Desk, close = false): Promise<void> {
+  await hand.keys('o')
+  for (const place of CORNERS) await hand.click(place)
+  if (close) await hand.click(CORNERS[0])
+  else await hand.keys('Enter')
+  await until(() => stopsIn(editor)).toEqual(CORNERS)
+  await hand.keys('v')
+}
+
+/** Colors of the map's canvases in a small square around a place of the map. */
+function painted({ editor, map }: Desk, [x, y]: Place, reach: number): readonly string[] {
+  const at = editor.camera.toScreen({ x, y })
+  return [...map.querySelectorAll('canvas')].map((canvas) => {
+    const scale = canvas.width / canvas.getBoundingClientRect().width
+    const [left, top, size] = [(at.x - reach) * scale, (at.y - reach) * scale, 2 * reach * scale]
+    return String(canvas.getContext('2d')?.getImageData(left, top, size, size).data)
+  })
+}
+
+describe('a patrol route', () => {
+  it('is drawn stop by stop and shows numbered stops with arrows along its legs', async () => {
+    const texts = watchTexts()
+    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+    const { editor, hand } = desk
+    await drawRoute(desk)
+    expect(routeIn(editor)).toMatchObject({
+      role: 'route',
+      meta: {
+        line: [
+          [300, 0],
+          [300, 200],
+        ],
+      },
+    })
+    await until(texts).toEqual(expect.arrayContaining(['1', '2', '3']))
+    await hand.click([700, 420])
+    const leg = () => painted(desk, [300, 100], 15)
+    await until(() => new Set(leg().flatMap((data) => data.split(','))).size).toBeGreaterThan(2)
+    const forward = leg()
+    editor.selection.set(['marker-1'])
+    editor.actions.run('reverse-route')
+    editor.selection.set([])
+    // The head of the arrow turns round.
+    await until(leg).not.toEqual(forward)
+    expect(stopsIn(editor)).toEqual(CORNERS.toReversed())
+    expect(editor.history.current.undoLabel).toBe('Reverse Route 1')
+    await hand.keys('Mod+z', 'Mod+z')
+    expect(routeIn(editor)).toBeUndefined()
+  })
+
+  it('becomes a loop by a click on its first stop, and its closing leg is part of it', async () => {
+    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+    const { editor, hand } = desk
+    await drawRoute(desk, true)
+    expect(routeIn(editor)?.meta?.repeat).toBe('loop')
+    await hand.click([700, 420])
+    await hand.click([250, 200])
+    expect(editor.getSnapshot().selection.items).toEqual(['marker-1'])
+    // Its midpoint becomes a stop.
+    await hand.drag([
+      [250, 200],
+      [200, 320],
+    ])
+    await until(() => stopsIn(editor)).toEqual([...CORNERS, [200, 320]])
+  })
+
+  it('gets, loses and reorders stops on the map and in the inspector, each by one undo', async () => {
+    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+    const { editor, hand } = desk
+    await drawRoute(desk)
+    const [a, b, c] = CORNERS
+    await hand.drag([
+      [250, 100],
+      [250, 40],
+    ])
+    await until(() => stopsIn(editor)).toEqual([a, [250, 40], b, c])
+    await hand.press(stop('Move stop 2 down'))
+    await until(() => stopsIn(editor)).toEqual([a, b, [250, 40], c])
+    await hand.press(stop('Move stop 2 up'))
+    await until(() => stopsIn(editor)).toEqual([b, a, [250, 40], c])
+    await hand.press(page.getByText('Reverse route'))
+    await until(() => stopsIn(editor)).toEqual([c, [250, 40], a, b])
+    await hand.click([100, 100], { alt: true })
+    await until(() => stopsIn(editor)).toEqual([c, [250, 40], b])
+    await hand.press(stop('Add stop'))
+    // The last leg goes on by half.
+    await until(() => stopsIn(editor).length).toBe(4)
+    await hand.keys('Escape')
+    for (let left = 6; left > 0; left--) {
+      await hand.press(page.getByRole('button', { name: 'Undo' }).first())
+      await until(() => editor.history.current.position).toBe(left)
+    }
+    expect(stopsIn(editor)).toEqual(CORNERS)
+  })
+
+  it('goes on as a loop or there and back, with arrows of both ways', async () => {
+    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+    const { editor, hand } = desk
+    await drawRoute(desk)
+    const leg = () => painted(desk, [190, 100], 12)
+    const once = leg()
+    await page.getByLabelText('At the end').selectOptions('There and back')
+    await until(() => routeIn(editor)?.meta?.repeat).toBe('back')
+    await until(leg).not.toEqual(once)
+    await page.getByLabelText('At the end').selectOptions('Walk once')
+    expect(routeIn(editor)?.meta).not.toHaveProperty('repeat')
+    await hand.keys('Mod+z', 'Mod+z')
+    await until(() => routeIn(editor)?.meta?.repeat).toBeUndefined()
+  })
+
+  it('has Chinese words for its stops and their order', async () => {
+    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera, messages: chinese })
+    await drawRoute(desk)
+    for (const name of ['反转路线', '下移停靠点 1', '添加停靠点'])
+      await expect.element(stop(name), { timeout: 10_000 }).toBeVisible()
+  })
+})
