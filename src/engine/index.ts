@@ -92,7 +92,6 @@ export type {
 } from './mesh/index.js'
 export type {
   PathWatch,
-  RandomPointOptions,
   ReplanCause,
   ReplanStep,
   Replanner,
@@ -177,6 +176,7 @@ export type {
   PlannerName,
   PlannerRow,
   SceneVisibilityOptions,
+  RandomPointOptions,
   SmoothPathOptions,
   World,
   NamedOptions,

@@ -41,17 +41,8 @@ export {
   parseMeshFile,
   unpackMesh,
 } from './mesh/index.js'
-export {
-  clearanceAt,
-  createReplanner,
-  facesAlong,
-  isPathBroken,
-  islandOf,
-  nearestWalkable,
-  randomPoint,
-  raycast,
-  watchPath,
-} from './mesh/queries/index.js'
+export { createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/queries/index.js'
+export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast } from './navigate/index.js'
 export type {
   BuildOptions,
   MeshExport,
@@ -66,7 +57,6 @@ export type {
 } from './mesh/index.js'
 export type {
   PathWatch,
-  RandomPointOptions,
   ReplanCause,
   ReplanStep,
   Replanner,
@@ -74,6 +64,8 @@ export type {
   Track,
   WatchOptions,
 } from './mesh/queries/index.js'
+export type { RandomPointOptions } from './navigate/index.js'
+export type { NavGrid } from './grid/index.js'
 export type {
   AreaCosts,
   ConvexMesh,

@@ -5,7 +5,6 @@ import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '..
 import { findPath as findOnWorld } from '../search/index.js'
 import type { GraphAlgorithm, PathOptions as AnyOptions } from '../search/index.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../visibility/index.js'
-import { NavError, describe } from '../core/index.js'
 import type { WaypointGraph } from '../waypoints/index.js'
 
 /** Names of the planners of all worlds; each world accepts its own. */
@@ -41,11 +40,3 @@ export function findPath(world: World, start: Point, goal: Point, options?: Path
 
 /** All worlds that `findPath` searches. */
 export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph
-
-export function refuse(question: string, world: { readonly kind: string } | undefined, kinds: string): never {
-  throw new NavError(
-    'input/unknown-world',
-    `Expected ${kinds} for ${question}, got a world of kind ${describe(world?.kind)}`,
-    { kind: world?.kind },
-  )
-}

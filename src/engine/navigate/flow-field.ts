@@ -2,12 +2,12 @@
  * Flow fields lead from any place to the nearest of several goals. Over a grid, it is a field that is computed once and repaired after edits. Over a
  * mesh, each query runs an exact search (microseconds to a millisecond), so nothing is sampled and an edit needs no repair.
  */
-import { NavError, expectList, expectOptions, expectPoint } from '../core/index.js'
+import { NavError, expectList, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { buildGridFlowField } from '../grid/index.js'
 import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../grid/index.js'
 import type { NavMesh } from '../convex/index.js'
-import { findPath, refuse } from './find-path.js'
+import { findPath } from './find-path.js'
 
 export interface FlowField {
   readonly kind: 'flow-field'
@@ -38,17 +38,11 @@ export function buildFlowField(
   goals: readonly Point[],
   options: GridFlowFieldOptions = {},
 ): FlowField {
+  expectWorld(world, 'buildFlowField', 'grid', 'mesh')
   expectList(goals, 'goals')
   expectOptions(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
   goals.forEach((goal: Point, i) => expectPoint(goal, `goals[${i}]`))
-  switch (world?.kind) {
-    case 'grid':
-      return buildGridFlowField(world, goals, options)
-    case 'mesh':
-      return new MeshFlowField(world, goals, options)
-    default:
-      return refuse('buildFlowField', world, 'a grid or a mesh')
-  }
+  return world.kind === 'grid' ? buildGridFlowField(world, goals, options) : new MeshFlowField(world, goals, options)
 }
 
 class MeshFlowField implements FlowField {

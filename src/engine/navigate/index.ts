@@ -12,7 +12,7 @@
 export { findPath } from './find-path.js'
 export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'
 export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast, smoothPath } from './queries.js'
-export type { SmoothPathOptions } from './queries.js'
+export type { RandomPointOptions, SmoothPathOptions } from './queries.js'
 export type { World } from './find-path.js'
 export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
 export type { SceneVisibilityOptions } from './scene-visibility.js'

@@ -1,17 +1,26 @@
 /** Queries about places that need no search, over every world that supports them. Points and distances in world units. */
-import { NavError, checkedRandom, expectNumber, expectOptions, expectPoint, expectKnown } from '../core/index.js'
+import {
+  NavError,
+  StepCounter,
+  checkedRandom,
+  expectKnown,
+  expectNumber,
+  expectOptions,
+  expectPoint,
+  expectWorld,
+  invariant,
+} from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
 import type { NavGrid } from '../grid/index.js'
-import { canWalk, checkedPlace, randomPlace } from '../mesh/queries/index.js'
-import type { RandomPointOptions } from '../mesh/queries/index.js'
-import { clearanceOnMesh, islandOnMesh, nearestOnMesh, raycastMesh } from '../convex/index.js'
+import { canWalk } from '../mesh/queries/index.js'
+import { centroid, clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
 import type { AreaCosts, NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
 import { smoothPolyline } from '../paths/index.js'
 import type { SmoothOptions } from '../paths/index.js'
+import { radiusMesh } from '../radius/index.js'
 import { areaAlongPath } from '../terrain/index.js'
-import { refuse } from './find-path.js'
 
 /**
  * Returns the point if it is walkable, else the nearest walkable point; undefined if there is none within `maxDistance`.
@@ -23,12 +32,12 @@ export function nearestWalkable(
   point: Point,
   options: NearestOptions = {},
 ): NearestPoint | undefined {
+  expectWorld(world, 'nearestWalkable', 'mesh', 'grid')
   expectPoint(point, 'point')
   expectKnown(options, ['island', 'maxDistance'])
   const { maxDistance = Infinity } = options
   expectNumber(maxDistance, 'maxDistance', 0)
-  if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
-  if (world?.kind !== 'grid') return refuse('nearestWalkable', world, 'a mesh or a grid')
+  if (world.kind === 'mesh') return nearestOnMesh(world, point, options)
   const nearest = nearestOnGrid(world, point, options)
   return nearest === undefined || nearest.distance > maxDistance ? undefined : nearest
 }
@@ -39,10 +48,10 @@ export function nearestWalkable(
  * const { hit } = raycast(mesh, start, goal)
  */
 export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): RaycastResult {
+  expectWorld(world, 'raycast', 'mesh', 'grid')
   expectPoint(from, 'from')
   expectPoint(to, 'to')
-  if (world?.kind === 'mesh') return raycastMesh(world, from, to)
-  return world?.kind === 'grid' ? raycastGrid(world, from, to) : refuse('raycast', world, 'a mesh or a grid')
+  return world.kind === 'mesh' ? raycastMesh(world, from, to) : raycastGrid(world, from, to)
 }
 
 /**
@@ -51,9 +60,9 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
  * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
  */
 export function islandOf(world: NavMesh | NavGrid, point: Point): number {
+  expectWorld(world, 'islandOf', 'mesh', 'grid')
   expectPoint(point, 'point')
-  if (world?.kind === 'mesh') return islandOnMesh(world, point)
-  return world?.kind === 'grid' ? islandOnGrid(world, point) : refuse('islandOf', world, 'a mesh or a grid')
+  return world.kind === 'mesh' ? islandOnMesh(world, point) : islandOnGrid(world, point)
 }
 
 /**
@@ -62,8 +71,16 @@ export function islandOf(world: NavMesh | NavGrid, point: Point): number {
  * const fits = clearanceAt(mesh, { x: 10, y: 20 }) >= 8
  */
 export function clearanceAt(world: NavMesh, point: Point): number {
+  expectWorld(world, 'clearanceAt', 'mesh')
   expectPoint(point, 'point')
-  return world?.kind === 'mesh' ? clearanceOnMesh(world, point) : refuse('clearanceAt', world, 'a mesh')
+  return clearanceOnMesh(world, point)
+}
+
+export interface RandomPointOptions {
+  /** Only on this island of the mesh; on any when absent. */
+  readonly island?: number | undefined
+  /** Minimum distance to walls: an agent of this radius can stand there. The radius of the mesh when absent. */
+  readonly agentRadius?: number | undefined
 }
 
 /**
@@ -72,12 +89,50 @@ export function clearanceAt(world: NavMesh, point: Point): number {
  * const spawn = randomPoint(mesh, createRandom(7), { agentRadius: 8 })
  */
 export function randomPoint(world: NavMesh | NavGrid, random: Random, options: RandomPointOptions = {}): Point {
-  if (world?.kind === 'mesh') return randomPlace(world, random, options)
-  if (world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
-  if (checkedPlace(options).agentRadius !== undefined) return refuse('randomPoint with an agentRadius', world, 'a mesh')
-  const point = randomOnGrid(world, checkedRandom(random))
-  if (point === undefined) throw new NavError('grid/no-free-area', 'No free area to choose a random point from')
+  expectWorld(world, 'randomPoint', 'mesh', 'grid')
+  expectKnown(options, ['island', 'agentRadius'])
+  const { island, agentRadius } = options
+  if (island !== undefined) expectNumber(island, 'island')
+  if (agentRadius !== undefined) {
+    expectWorld(world, 'randomPoint with an agentRadius', 'mesh')
+    expectNumber(agentRadius, 'agentRadius', 0)
+  }
+  const drawn = checkedRandom(random)
+  const point = world.kind === 'mesh' ? randomPlace(world, drawn, options) : randomOnGrid(world, drawn)
+  if (point === undefined)
+    throw new NavError(`${world.kind}/no-free-area`, 'No free area to choose a random point from', {
+      island,
+      agentRadius,
+    })
   return point
+}
+
+function randomPlace(
+  mesh: NavMesh,
+  drawn: () => number,
+  { island, agentRadius }: RandomPointOptions,
+): Point | undefined {
+  const free = freeFor(mesh, agentRadius ?? mesh.agentRadius)
+  return randomOnMesh(free, drawn, island === undefined || free === mesh ? island : islandsIn(free, mesh, island))
+}
+
+function freeFor(mesh: NavMesh, radius: number): NavMesh {
+  if (radius === mesh.agentRadius) return mesh
+  const baseMesh = mesh.baseMesh ?? mesh
+  const free = radius === 0 ? baseMesh : radiusMesh(baseMesh, radius, 'outside', new StepCounter({}))
+  invariant(typeof free !== 'string', 'internal/radius-mesh', { radius })
+  return free
+}
+
+/** The islands of one mesh that lie on an island of another. */
+function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): ReadonlySet<number> {
+  const islands = new Map<number, boolean>()
+  for (let polygon = 0; polygon < convex.first.length; polygon++) {
+    const at = convex.island[polygon]
+    if (convex.first[polygon] < 0 || islands.has(at)) continue
+    islands.set(at, islandOnMesh(mesh, centroid(convex, polygon)) === island)
+  }
+  return new Set([...islands].filter(([, isThere]) => isThere).map(([at]) => at))
 }
 
 export interface SmoothPathOptions extends Partial<SmoothOptions> {
@@ -93,7 +148,7 @@ export interface SmoothPathOptions extends Partial<SmoothOptions> {
  * const round = smoothPath(mesh, path, { radius: 12 })
  */
 export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOptions = {}): Path {
-  if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
+  expectWorld(world, 'smoothPath', 'mesh')
   expectOptions(options, ['method', 'radius', 'angle', 'clear', 'agentRadius', 'areaCosts'])
   const { agentRadius = world.agentRadius, areaCosts, ...asked } = options
   const { areas } = world
