@@ -11,6 +11,7 @@ import {
   type Random,
 } from '../../src/engine/index.js'
 import { pointsOf } from '../support/shapes.js'
+import { effort } from '../support/effort.js'
 
 const SPEED = 20
 const STEP = 1 / 60
@@ -60,7 +61,7 @@ describe('agents under an obstacle with slanted sides', () => {
 
   it('walk out from under any turned crate without jumping, whatever their radius', () => {
     const random = createRandom(71)
-    for (let round = 0; round < 120; round++) {
+    for (let round = 0; round < effort(120); round++) {
       const mesh = field()
       const size = 8 + 10 * random()
       const from = { x: 50 + (random() - 0.5) * size, y: 50 + (random() - 0.5) * size }
@@ -72,7 +73,7 @@ describe('agents under an obstacle with slanted sides', () => {
 
   it('leave a place on a slanted wall or on a corner', () => {
     const random = createRandom(72)
-    for (let round = 0; round < 160; round++) {
+    for (let round = 0; round < effort(160); round++) {
       const mesh = field()
       const outer = crate(random, 3 + (round % 4), 8 + 10 * random())
       mesh.edit({ insert: [{ id: 'o', outer }] })
@@ -88,7 +89,7 @@ describe('agents under an obstacle with slanted sides', () => {
 
   it('walk out of overlapping crates, also far from the origin and at the edge of the map', () => {
     const random = createRandom(73)
-    for (let round = 0; round < 80; round++) {
+    for (let round = 0; round < effort(80); round++) {
       const offset = [0, 1e6, -3e8][round % 3]
       const shifted = ({ x, y }: Point): Point => ({ x: x + offset, y: y + offset })
       const mesh = buildNavMesh({ bounds: { x: offset, y: offset, width: 100, height: 100 }, obstacles: [] })

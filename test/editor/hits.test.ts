@@ -7,6 +7,7 @@ import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { crossesProperly, gapToRing, gapToSegment, isInRing } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
 import { box as boxRing } from '../support/shapes.js'
+import { effort } from '../support/effort.js'
 
 const random = createRandom(2026)
 const document = createNavDocument({ items: scatteredItems(random, 260) })
@@ -58,7 +59,7 @@ function everythingAt(
 
 describe('what lies under the pointer', () => {
   it('matches a full scan: points before lines before bodies, topmost first', () => {
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < effort(1500); round++) {
       const camera: Camera = { x: 37, y: -12, zoom: [0.25, 1, 3][round % 3] }
       const world = { x: random() * 1000, y: random() * 1000 }
       const expected = everythingAt(world, camera.zoom)
@@ -81,7 +82,7 @@ describe('what lies under the pointer', () => {
   it('prefers the nearest corner of a selected shape', () => {
     const shapes = open.filter((item) => 'shape' in item)
     let caught = 0
-    for (let round = 0; round < 600; round++) {
+    for (let round = 0; round < effort(600); round++) {
       const selected = shapes[Math.floor(random() * shapes.length)]
       const ring = ringOf(selected)
       const corner = ring[Math.floor(random() * ring.length)]
@@ -122,7 +123,7 @@ describe('what lies under the pointer', () => {
       expect(gap((hit as { readonly at: { readonly x: number; readonly y: number } }).at, world)).toBe(near)
       caught++
     }
-    expect(caught).toBeGreaterThan(150)
+    expect(caught).toBeGreaterThan(effort(600) / 4)
   })
 })
 
@@ -186,7 +187,8 @@ describe('what lies in a rectangle', () => {
       return boxRing(x, y, width, height)
     }
     const counts = { caught: 0, free: 0 }
-    for (let round = 0; round < 400; round++) {
+    const ROUNDS = effort(400)
+    for (let round = 0; round < ROUNDS; round++) {
       const [outer, hole] = [box(60), box(60)]
       const map = createNavDocument({
         items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer, holes: [hole] } }],
@@ -210,6 +212,6 @@ describe('what lies in a rectangle', () => {
       else if (!coveredWithin(1)) expect(caught, `round ${round}`).toBe(false)
       counts[caught ? 'caught' : 'free']++
     }
-    expect(Math.min(counts.caught, counts.free)).toBeGreaterThan(60)
+    expect(Math.min(counts.caught, counts.free)).toBeGreaterThan(0.15 * ROUNDS)
   })
 })

@@ -24,7 +24,7 @@ describe('issues after an edit', () => {
     const items = scatteredItems(random, 90)
     const shapes = items.filter((item) => 'shape' in item && item.shape.type === 'polygon').map((item) => item.id)
     const editor = createEditor({ defaultValue: map(...items) })
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < effort(150); round++) {
       const id = shapes[whole(shapes.length)]
       if (editor.document.item(id) === undefined) continue
       const vertex = whole(vertexCount(editor, id))
@@ -154,7 +154,7 @@ describe('crossings after an edit', () => {
     Array.from({ length: count }, () => ({ x: whole(span), y: whole(span) }))
 
   it('are updated incrementally to match a full search', () => {
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < effort(300); round++) {
       const rings = [scribble(6 + whole(60), 400), ...(round % 3 === 0 ? [scribble(4, 400)] : [])]
       const known = findCrossings(rings, 1e6)
       const [first] = rings
@@ -166,7 +166,7 @@ describe('crossings after an edit', () => {
   })
 
   it('match brute force over all pairs', () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < effort(40); round++) {
       const ring = scribble(5 + whole(120), 10_000)
       expect(findCrossings([ring], 1e6).length).toBe(countCrossings(ring))
     }

@@ -121,7 +121,7 @@ describe('a worker that has built a large map', () => {
         { id: 'across', outer: pointsOf(45 + moved, 45, 355, 45, 355, 355, 45, 355) },
       ],
     })
-    for (const moved of [0, 1, 2]) {
+    for (const moved of [0, 1]) {
       clock.time += 1000
       live.update(sceneOf(500, moved))
       vi.advanceTimersByTime(1000)
@@ -131,7 +131,7 @@ describe('a worker that has built a large map', () => {
       expect(lengthOf(live)).toBeCloseTo(lengthHere(across(moved), 1), 9)
     }
     const builds = posted.filter(({ request }) => request.type === 'build')
-    expect(builds.length).toBeGreaterThan(3)
+    expect(builds.length).toBeGreaterThan(2)
     expect(builds.map(({ worker, request }) => [worker, 'keep' in request && request.keep])).toEqual([
       [0, true],
       ...builds.slice(1).map(() => [1, false]),

@@ -10,6 +10,7 @@ import { GridQuery } from '../../../src/engine/grid/cells/index.js'
 import { JumpPointSearch } from '../../../src/engine/grid/jump-point/jump-point-search.js'
 import { oracleDistances } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, center, randomGrid } from './random-grid.js'
+import { effort } from '../../support/effort.js'
 
 const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 const ends = (random: () => number, grid: NavGrid): [number, number, number, number] => [
@@ -27,7 +28,7 @@ const withoutWork = (answer: GridPathResult): unknown =>
 describe('a reused searcher', () => {
   it.each(POLICIES)('gives the same results as a new one after any queries, policy %s', (policy) => {
     const random = createRandom(71)
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < effort(24); round++) {
       const { grid, blocked } = randomGrid(random, 40, 33, 0.1 + 0.08 * round, policy)
       const queries = Array.from({ length: 30 }, () => ends(random, grid))
       for (const algorithm of EXACT) {
@@ -50,7 +51,7 @@ describe('a reused searcher', () => {
     const random = createRandom(72)
     const { grid, blocked, oracle } = randomGrid(random, 45, 30, 0.3, policy)
     let found = 0
-    for (let edit = 0; edit < 120; edit++) {
+    for (let edit = 0; edit < effort(120); edit++) {
       const [x, y, width, height] =
         edit % 10 === 0
           ? [...ends(random, grid).slice(0, 2), 1 + Math.floor(random() * 12), 1 + Math.floor(random() * 9)]
@@ -74,13 +75,13 @@ describe('a reused searcher', () => {
         } else expect(truth).toBe(Infinity)
       }
     }
-    expect(found).toBeGreaterThan(100)
+    expect(found).toBeGreaterThan(effort(120))
   })
 
   it('switches between octile and whole costs', () => {
     const random = createRandom(73)
     const { grid, oracle } = randomGrid(random, 30, 30, 0.25, 'no-corner-cutting')
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < effort(40); round++) {
       const [sx, sy, gx, gy] = ends(random, grid)
       for (const costs of ['integer', 'octile'] as const) {
         const truth = oracleDistances(costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }, sx, sy)[

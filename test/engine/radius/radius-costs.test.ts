@@ -4,6 +4,7 @@ import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { box, pointsOf } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 
 /** Length of a leg inside a rectangle, by clipping. */
 function inside(
@@ -31,7 +32,7 @@ it('the first leg has terrain cost when an end moves out of a corner offset', ()
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < effort(120); i++) {
     const cost = i % 2 === 0 ? 10 : 0.25
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
@@ -59,7 +60,7 @@ it('the first leg has terrain cost when an end moves out of a corner offset', ()
     expect(length).toBeCloseTo(along, 9)
     expect(stated).toBeCloseTo(total, 8)
   }
-  expect(steppedOut).toBeGreaterThan(20)
+  expect(steppedOut).toBeGreaterThan(effort(120) / 6)
 })
 
 it('the lower bound over links is valid and finite without a proof', () => {

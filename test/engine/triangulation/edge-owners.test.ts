@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { EdgeOwners } from '../../../src/engine/triangulation/edge-owners.js'
+import { effort } from '../../support/effort.js'
 
 /** What lists of owners say, against plain maps. */
 function entriesOf(owners: EdgeOwners, head: number): [number, number, number][] {
@@ -12,7 +13,7 @@ function entriesOf(owners: EdgeOwners, head: number): [number, number, number][]
 
 describe('the owners of edges', () => {
   it('match the added minus removed ones, on short and long lists', () => {
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
       const owners = new EdgeOwners()
       const edges = Array.from({ length: 5 }, () => ({ head: -1, uses: [] as [number, number][] }))

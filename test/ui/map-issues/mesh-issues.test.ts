@@ -9,14 +9,14 @@ import { createDisplayStore, INITIAL_DISPLAY } from '../../../src/ui/display-sta
 import { english } from '../../../src/words/index.js'
 
 /** Pillars in rows and columns, too close together for the agent. */
-const pillars = Array.from({ length: 49 }, (_, i): NavItem => {
-  const [x, y] = [100 * (i % 7) + 10, 100 * Math.floor(i / 7) + 10]
+const pillars = Array.from({ length: 36 }, (_, i): NavItem => {
+  const [x, y] = [100 * (i % 6) + 10, 100 * Math.floor(i / 6) + 10]
   return { kind: 'obstacle', id: `p${i}`, name: `P${i}`, shape: { type: 'rectangle', x, y, width: 80, height: 80 } }
 })
 
 function setUp() {
   const document = createNavDocument({
-    bounds: { x: 0, y: 0, width: 700, height: 700 },
+    bounds: { x: 0, y: 0, width: 600, height: 600 },
     agents: [{ id: 'tank', name: 'Tank', radius: 12, speed: 60 }],
     items: pillars,
   })
@@ -68,7 +68,7 @@ describe('the check of', () => {
     const { issues, state, mesh, offsetMesh, slices, reported } = setUp()
     for (let part = 0; part < 20; part++) issues.look(state, english, () => true)
     const fresh = setUp()
-    for (const one of [offsetMesh, fresh.offsetMesh]) one.edit({ remove: pillars.slice(0, 42).map(({ id }) => id) })
+    for (const one of [offsetMesh, fresh.offsetMesh]) one.edit({ remove: pillars.slice(0, 30).map(({ id }) => id) })
     expect(mesh.revision).toBeGreaterThan(0)
     slices(1)
     fresh.slices(Infinity)
