@@ -1,14 +1,17 @@
 import { createStore } from '../engine/core/index.js'
 import type { MeshAlgorithm } from '../engine/convex/index.js'
-import type { ImportMapping } from '../document/model/index.js'
+import { EXPORT_FORMATS, type ImportMapping } from '../document/model/index.js'
 import type { Path, Point, TraceEvent } from '../engine/geometry/index.js'
 import type { ComparedWorld } from '../engine/navigate/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
 import type { SearchCells } from '../canvas/replay/index.js'
 import type { ImportedFile } from './files/imported-file.js'
-import { ALL_FORMATS, type MapFormatChoice, type SavedFormat } from './files/saved-formats.js'
+import type { MapFormatChoice, SavedFormat } from './files/saved-formats.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
+
+/** Of a top bar without a choice of its own; `mesh` stands for all files of meshes. */
+export const ALL_FORMATS: readonly MapFormatChoice[] = [...EXPORT_FORMATS, 'mesh']
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'tests' | 'history'

@@ -37,9 +37,6 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   gamemaker: 'GameMaker',
 }
 
-/** Of a top bar without a choice of its own; `mesh` stands for all files of meshes. */
-export const ALL_FORMATS: readonly MapFormat[] = [...EXPORT_FORMATS, 'mesh']
-
 const MESH_FILES: readonly SavedFormat[] = ['mesh-binary', ...(Object.keys(MESH_FORMATS) as MeshFormat[])]
 
 export const idOf = (file: SavedFormat): string => (typeof file === 'object' ? file.id : file)
