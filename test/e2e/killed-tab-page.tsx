@@ -1,4 +1,7 @@
-/** The page whose tab is killed: an editor that saves, and an edit of two parts every so often. `?key=a` names the save, `&pace=40` edits. */
+/**
+ * The page whose tab is killed: an editor that saves, and an edit of two parts every so often. `?key=a` names the save, `&pace=40` edits. Where no
+ * driver listens, `&says` tells the server what happens, and `&restores` takes what is offered.
+ */
 import { StrictMode, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createNavDocument } from '../../src/document/index.js'
@@ -9,7 +12,18 @@ import '../../src/styles.css'
 const asked = new URLSearchParams(location.search)
 const pace = Number(asked.get('pace') ?? 0)
 const handle = createRef<Editor>()
-Object.assign(globalThis, { handle })
+/** The number of the last edit that the document holds; NaN if it is not one of those that were made. */
+function held(): number {
+  const { name, items } = handle.current!.document.current
+  const counter = items.find(({ id }) => id === 'counter')
+  return items.length === 401 && counter?.kind === 'waypoint' && name === `${counter.x}` ? Number(name) : NaN
+}
+Object.assign(globalThis, { held })
+
+function say(word: string, ...numbers: readonly number[]): void {
+  console.log(word, ...numbers)
+  if (asked.has('says')) void fetch(`/said/${[word, ...numbers].join('/')}`)
+}
 
 const map = createNavDocument({
   name: '0',
@@ -46,7 +60,7 @@ IDBObjectStore.prototype.put = function (...parts) {
   if (!writes.has(this.transaction)) {
     writes.add(this.transaction)
     this.transaction.addEventListener('complete', () => {
-      console.log(`kept ${sure}`)
+      say('kept', sure)
       sure = count
     })
   }
@@ -65,6 +79,16 @@ function edit(): void {
       { type: 'move-point', id: 'counter', to: { x: count, y: 0 } },
     ],
   })
-  console.log(`edit ${count} ${Date.now()}`)
+  say('edit', count, Date.now())
 }
 if (pace > 0) setInterval(edit, pace)
+
+async function restore(): Promise<void> {
+  const offer = (): HTMLElement | undefined =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restore')
+  while (offer() === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
+  offer()!.click()
+  while (held() === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  say('found', held())
+}
+if (asked.has('restores')) void restore()

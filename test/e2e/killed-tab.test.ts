@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -8,19 +8,23 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildPage } from './build-page.js'
-import { effort } from '../support/effort.js'
+import { effort, isDeep } from '../support/effort.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
+import { WEBKIT_ENV, hasWebKitDriver, miniBrowser } from './webdriver.js'
 
 // A tab, or the whole browser, killed in the middle of editing: what the next session finds.
-// Every second time it is the browser with all of its processes, else the process of the tab. NAVSMITH_TIMES=12 kills a hundred.
+// Every second time it is the browser with all of its processes, else the process of the tab. NAVSMITH_TIMES=13 kills a hundred.
 
 const KILLS = effort(8)
+const WEBKIT_KILLS = effort(4)
 /** Milliseconds between two edits. */
 const PACE = 40
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-kill-'))
 const profile = join(folder, 'profile')
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** The last number that the page said with each word. */
+let heard: Partial<Record<string, number>> = {}
 let site: Awaited<ReturnType<typeof serve>>
 
 /** A browser of its own process group, over one profile: what it keeps outlives it. */
@@ -50,7 +54,12 @@ async function startBrowser(): Promise<{ browser: Browser; kill: () => Promise<v
 
 beforeAll(async () => {
   await buildPage('killed-tab-page', join(folder, 'site'))
-  site = await serve(join(folder, 'site'))
+  site = await serve(join(folder, 'site'), {
+    ready: (path) => {
+      const [, said, word, number] = path.split('/')
+      if (said === 'said') heard[word] = Number(number)
+    },
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -78,14 +87,19 @@ function watchReports(page: Page): Reported {
 async function recover(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Restore' })
   await button.click({ timeout: 30_000 })
-  return page.evaluate(() => {
-    const { handle } = globalThis as unknown as {
-      handle: { current: { document: { current: { name?: string; items: readonly { id: string; x?: number }[] } } } }
-    }
-    const { name, items } = handle.current.document.current
-    const counter = items.find(({ id }) => id === 'counter')
-    return items.length === 401 && name === `${counter?.x}` ? Number(name) : NaN
+  return page.evaluate(() => (globalThis as unknown as { held: () => number }).held())
+}
+
+/** WebKit without a driver, whose session would end with the tab: the page itself says what happens. `home` outlives it. */
+function startWebKit(address: string, home: string): () => void {
+  const { pid } = spawn('xvfb-run', ['-a', miniBrowser, address], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, HOME: home, ...WEBKIT_ENV },
   })
+  return () => {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  }
 }
 
 describe('a tab killed during drawing', () => {
@@ -131,6 +145,34 @@ describe('a tab killed during drawing', () => {
         await session.kill()
       }
       console.log(`milliseconds of edits lost (aim 1,000): ${lost.map((ms) => ms.toFixed(0)).join(' ')}`)
+    },
+  )
+
+  it.runIf(isDeep && hasWebKitDriver)(
+    `restores every completed save in WebKit${hasWebKitDriver ? ` (${WEBKIT_KILLS} moments, seed 18)` : ' (skipped: webkit2gtk-driver or xvfb is not installed)'}`,
+    { timeout: 60_000 + 60_000 * WEBKIT_KILLS },
+    async () => {
+      const random = createRandom(18)
+      const home = join(folder, 'webkit')
+      mkdirSync(home)
+      for (let round = 0; round < WEBKIT_KILLS; round++) {
+        heard = {}
+        const address = `${site.address}/?key=webkit-${round}&says`
+        const kill = startWebKit(`${address}&pace=${PACE}`, home)
+        try {
+          await expect.poll(() => heard.kept ?? 0, { timeout: 60_000 }).toBeGreaterThan(0)
+          await pause(1500 * random())
+        } finally {
+          kill()
+        }
+        const { kept = Infinity } = heard
+        const end = startWebKit(`${address}&restores`, home)
+        try {
+          await expect.poll(() => heard.found, { timeout: 60_000 }).toBeGreaterThanOrEqual(kept)
+        } finally {
+          end()
+        }
+      }
     },
   )
 })
