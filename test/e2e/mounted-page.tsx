@@ -24,13 +24,14 @@ const map = createNavDocument({
 })
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
+let edits = 0
 async function mount() {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const editor = createRef<Editor>()
   root.render(
     <StrictMode>
-      <NavEditor ref={editor} defaultValue={map} style={{ height: 600 }} />
+      <NavEditor ref={editor} defaultValue={map} onChange={() => edits++} style={{ height: 600 }} />
     </StrictMode>,
   )
   for (let i = 0; i < 600 && document.querySelector('[data-path-status="found"]') === null; i++) await frame()
@@ -51,6 +52,7 @@ Object.assign(globalThis, {
     for (let i = 0; i < count; i++) await round()
     return { canvases: document.querySelectorAll('canvas').length, stages: Konva.stages.length }
   },
+  edits: () => edits,
   stay: async () => {
     const { editor, box } = await mount()
     const { x, y } = editor.camera.toScreen({ x: 15, y: 15 })

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, CDPSession } from 'playwright'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 import { effort } from '../support/effort.js'
 
-// An editor that comes and goes, and one that is worked with for long, in a production build: what stays on the heap. NAVSMITH_TIMES=18 mounts it
-// over a thousand times, and drags for more than ten minutes.
+// An editor that comes and goes, and one that is worked with for long, in a production build: what stays on the heap. NAVSMITH_TIMES=22
+// mounts it over a thousand times, and works for an hour's worth of actions.
 
 const MOUNTS = effort(80)
 /** Mounts before the first look: what React, Konva and the browser keep from their first times on is no leak. */
@@ -16,12 +16,12 @@ const WARM = Math.min(100, MOUNTS)
 /** Bytes a mount may leave; an editor that leaks holds megabytes, and a few mounts are a rough measure. */
 const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
 
-/** Drags, each undone, after the first ones, which fill what is bounded. */
-const DRAGS = effort(160)
-const FIRST_DRAGS = 80
-/** Bytes that all drags and each of them may leave: no entry of a history, no document, no node. */
+/** Rounds of a long session, each undone, after the first ones, which fill what is bounded: NAVSMITH_TIMES=22 is an hour of one a second. */
+const ROUNDS = effort(160)
+const FIRST_ROUNDS = 80
+/** Bytes that all rounds and each of them may leave: no entry of a history, no document, no node. */
 const LEFT = 48 * 1024
-const LEFT_BY_DRAG = 128
+const LEFT_BY_ROUND = 128
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-mounts-'))
 let browser: Browser
@@ -100,38 +100,96 @@ async function scriptBytes(cdp: CDPSession): Promise<number> {
   return sum
 }
 
+interface Session {
+  readonly page: Page
+  /** Where the first obstacle is in the window. */
+  readonly at: { readonly x: number; readonly y: number }
+}
+/** Presses the keys one after the other. */
+async function strike({ page }: Session, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+/** What a designer does all day. Each round ends where it began: the map as it was, the view too. */
+const WORK: Readonly<Record<string, (session: Session, round: number) => Promise<void>>> = {
+  'drags an obstacle': async (session, round) => {
+    const { page, at } = session
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 20 + (round % 40), at.y + 30, { steps: 4 })
+    await page.mouse.up()
+    await strike(session, 'Control+z')
+  },
+  'draws a wall': async (session, round) => {
+    const { page, at } = session
+    await strike(session, 'p')
+    for (const [x, y] of [
+      [40, 5],
+      [80 + (round % 20), 5],
+      [60, 120],
+    ])
+      await page.mouse.click(at.x + x, at.y + y)
+    await strike(session, 'Enter', 'Control+z', 'v')
+  },
+  'nudges, copies and deletes': async (session) => {
+    await session.page.mouse.click(session.at.x, session.at.y)
+    await strike(session, 'ArrowRight', 'Control+d', 'Delete', 'Control+z', 'Control+z', 'Control+z', 'Escape')
+  },
+  'pans and zooms': async (session) => {
+    const { page, at } = session
+    await page.mouse.move(at.x + 200, at.y + 200)
+    for (const deltaY of [90, -90]) await page.mouse.wheel(0, deltaY)
+    await strike(session, 'Control+=', 'Control+-')
+  },
+  'opens the palette and the list of keys': (session) => strike(session, 'Control+k', 'Escape', '?', 'Escape'),
+}
+
 describe('an editor in a long session', () => {
-  it(`retains no memory of ${DRAGS} drags that were undone`, { timeout: 120_000 + 10_000 * DRAGS }, async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-    await page.goto(site.address)
-    const cdp = await page.context().newCDPSession(page)
-    await page.waitForFunction('globalThis.stay')
-    const at = await page.evaluate(() =>
-      (globalThis as unknown as { stay: () => Promise<{ x: number; y: number }> }).stay(),
-    )
-    const drag = async (count: number): Promise<void> => {
-      for (let i = 0; i < count; i++) {
-        await page.mouse.move(at.x, at.y)
-        await page.mouse.down()
-        await page.mouse.move(at.x + 20 + (i % 40), at.y + 30, { steps: 4 })
-        await page.mouse.up()
-        await page.keyboard.press('Control+z')
+  it(
+    `retains no memory, canvas, listener or worker of ${ROUNDS} rounds of work that were undone`,
+    { timeout: 120_000 + 10_000 * ROUNDS },
+    async () => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+      await page.goto(site.address)
+      const cdp = await page.context().newCDPSession(page)
+      await page.waitForFunction('globalThis.stay')
+      const at = await page.evaluate(() =>
+        (globalThis as unknown as { stay: () => Promise<{ x: number; y: number }> }).stay(),
+      )
+      const acts = Object.values(WORK)
+      const work = async (rounds: number): Promise<void> => {
+        for (let i = 0; i < rounds; i++) await acts[i % acts.length]({ page, at }, i)
       }
-    }
-    await drag(FIRST_DRAGS)
-    // The search for issues that a drag began holds its own lists until it ends.
-    const looks: number[] = []
-    for (let i = 0; i < 4; i++) {
-      await page.waitForTimeout(1000)
-      looks.push(await scriptBytes(cdp))
-    }
-    const before = Math.min(...looks)
-    await drag(DRAGS)
-    await expect
-      .poll(async () => (await scriptBytes(cdp)) - before, { interval: 1000, timeout: 60_000 })
-      .toBeLessThanOrEqual(LEFT + LEFT_BY_DRAG * DRAGS)
-    // Last: a role is found by a script in the page, which would be measured.
-    expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
-    await page.close()
-  })
+      const count = async () => {
+        for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
+        const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+        const canvases = await page.evaluate(() => document.querySelectorAll('canvas').length)
+        const edits = await page.evaluate(() => (globalThis as unknown as { edits: () => number }).edits())
+        return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
+      }
+      await work(FIRST_ROUNDS)
+      // The search for issues that a drag began holds its own lists until it ends.
+      const looks: number[] = []
+      for (let i = 0; i < 4; i++) {
+        await page.waitForTimeout(1000)
+        looks.push(await scriptBytes(cdp))
+      }
+      const before = { bytes: Math.min(...looks), ...(await count()) }
+      await work(ROUNDS)
+      await expect
+        .poll(async () => (await scriptBytes(cdp)) - before.bytes, { interval: 1000, timeout: 60_000 })
+        .toBeLessThanOrEqual(LEFT + LEFT_BY_ROUND * ROUNDS)
+      const after = { bytes: await scriptBytes(cdp), ...(await count()) }
+      console.log(
+        `after ${FIRST_ROUNDS} rounds ${JSON.stringify(before)}, after ${ROUNDS} more ${JSON.stringify(after)}`,
+      )
+      expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+      expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+      // Five rounds are at least ten changes: otherwise the pointer misses.
+      expect(after.edits - before.edits).toBeGreaterThanOrEqual(2 * ROUNDS)
+      expect([after.canvases, after.workers]).toEqual([before.canvases, before.workers])
+      // Last: a role is found by a script in the page, which would be measured.
+      expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
+      await page.close()
+    },
+  )
 })
