@@ -14,6 +14,7 @@ export interface CompiledSelector {
   readonly key: string
 }
 
+const PLACE = /^(first|last|only|nth|nth-last)-(child|of-type)$/
 const TOKEN_LIMIT = 64
 const STEP = 1024
 
@@ -105,23 +106,25 @@ export class SelectorMatcher {
     }
     if (name === 'root') return parent === undefined
     if (parent === undefined) return false
-    const siblings = parent.children
-    const alike = (other: XmlElement): boolean => other.name === element.name
-    const formula = typeof data === 'string' ? data : ''
-    const isOnly = (start: number, step: number): boolean => {
-      for (let k = start; k >= 0 && k < siblings.length; k += step) {
-        this.count()
-        if (alike(siblings[k])) return false
+    const [, which, kind] = PLACE.exec(name) ?? []
+    if (which !== undefined) {
+      const last = parent.children.length - 1
+      /** Counted from 1 at that end, among all siblings or those of the same name. */
+      const placeFrom = (end: number): number => {
+        if (kind === 'child') return Math.abs(index - end) + 1
+        let counted = 1
+        for (let k = end; k !== index; k += Math.sign(index - end)) {
+          this.count()
+          if (parent.children[k].name === element.name) counted++
+        }
+        return counted
       }
-      return true
+      const formula = which.startsWith('nth') && typeof data === 'string' ? data : '1'
+      return (
+        (which.endsWith('last') || isNth(formula, placeFrom(0))) &&
+        (!/last|only/.test(which) || isNth(formula, placeFrom(last)))
+      )
     }
-    if (name === 'first-child') return index === 0
-    if (name === 'last-child') return index === siblings.length - 1
-    if (name === 'only-child') return siblings.length === 1
-    if (name === 'first-of-type') return isOnly(index - 1, -1)
-    if (name === 'last-of-type') return isOnly(index + 1, 1)
-    if (name === 'nth-child') return isNth(formula, index + 1)
-    if (name === 'nth-last-child') return isNth(formula, siblings.length - index)
     return name === 'empty' && element.children.length === 0 && element.text === ''
   }
 }
