@@ -27,6 +27,7 @@ const browser = isFirefox
   ? await firefox.launch({ channel: 'moz-firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' })
   : await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
+/* global document, innerWidth -- of the page that runs it */
 /** What is wrong with a page that can be told without looking. */
 const faultsOf = () => {
   const root = document.querySelector('#storybook-root, #storybook-docs:not([hidden])')

@@ -59,6 +59,11 @@ const preview: Preview = {
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
+    // The code of an example is in the reference, and is no prose.
+    docs: {
+      extractComponentDescription: (component: { __docgenInfo?: { description?: string } } | undefined) =>
+        component?.__docgenInfo?.description?.split('@example')[0],
+    },
     options: {
       storySort: {
         // The first story of the list is what the root of the site opens.

@@ -6,7 +6,7 @@ import { crowdedMap } from './sample-maps.js'
 import district from '../maps/city-district.json' with { type: 'json' }
 import dungeon from '../maps/dungeon.txt?raw'
 import floor from '../maps/indoor-floor.json' with { type: 'json' }
-import villagePicture from '../maps/village.png'
+import villagePicture from '../maps/village.png?inline'
 import village from '../maps/village.tmj?raw'
 
 const meta = {
@@ -28,8 +28,9 @@ function dungeonMap(): NavDocument {
   const agents = [{ id: 'hero', name: 'Hero', radius: 0.4, speed: 6 }]
   return { ...document, agents, items: [...document.items, end('spawn', 8, 8), end('goal', 62, 40)] }
 }
+const WALLS = { water: 'blocked', tree: 'blocked', rock: 'blocked', house: 'blocked', hedge: 'blocked' } as const
 function villageMap(): NavDocument {
-  const { document } = importMap(village, { format: 'tiled' })
+  const { document } = importMap(village, { mapping: { classes: { ...WALLS, field: { terrain: 'mud', cost: 3 } } } })
   const agents = [{ id: 'villager', name: 'Villager', radius: 5, speed: 60 }]
   return { ...document, agents, background: { src: villagePicture, rect: document.bounds, locked: true } }
 }
@@ -42,7 +43,7 @@ export const CityDistrict: Story = {
   render: (args) => <NavEditor defaultValue={parseNavDocument(district).document} {...args} />,
 }
 
-/** A village drawn in Tiled, whose tiles carry their collision shapes, over its picture. */
+/** A village drawn in Tiled, over its picture: a mapping says what the classes of its tiles mean for walking. */
 export const TileMap: Story = { render: (args) => <NavEditor defaultValue={villageMap()} {...args} /> }
 
 /** Walls with doors, furniture and a core with stairs, in meters; the cart does not fit everywhere. */
