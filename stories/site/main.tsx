@@ -43,9 +43,21 @@ function People() {
   )
 }
 
+const route = { from: '#marker-1', to: '#marker-2' }
+/** What must hold in the town: green as it is shipped, and the Tests tab says what a move breaks. */
+const map = {
+  ...oldTownMap(),
+  rules: [
+    { rule: 'reachable', ...route, agent: 'man' },
+    { rule: 'path-length', ...route, agent: 'man', max: 720 },
+    { rule: 'corridor-width', ...route, agent: 'tank', min: 44 },
+    { rule: 'clearance', select: 'waypoint', min: 20 },
+  ],
+}
+
 createRoot(document.getElementById('editor')!).render(
   <StrictMode>
-    <NavEditor defaultValue={oldTownMap()} autosave={{ key: 'front-page' }} style={{ blockSize: '100%' }}>
+    <NavEditor defaultValue={map} autosave={{ key: 'front-page' }} style={{ blockSize: '100%' }}>
       {DEFAULT_LAYOUT}
       <People />
     </NavEditor>
