@@ -255,3 +255,18 @@ describe.skipIf(shared.includes(undefined))('the desert of Tiled (shared data)',
     expect(taps + hand.done.length).toBeLessThanOrEqual(8)
   })
 })
+
+it('a table of numbers asks in the same step which values block, and a click on a cell says so', async () => {
+  const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+  await hand.drop(new File(['2,2,2,2,2,2\n2,1,1,1,5,2\n2,1,5,1,1,2\n2,1,1,1,1,2\n2,2,2,2,2,2'], 'cave.csv'))
+  const dialog = page.getByRole('dialog', { name: 'What blocks in cave.csv?' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: '2', exact: true })).toBeVisible()
+  await hand.click([0.5, 0.5])
+  const area = (): number => blockedArea(editor.document.current)
+  await until(area).toBe(18)
+  await dialog.getByRole('combobox', { name: '5', exact: true }).selectOptions('blocked')
+  await until(area).toBe(20)
+  await hand.press(dialog.getByRole('button', { name: 'Done' }))
+  expect(editor.document.current.mapping?.values).toEqual({ 2: 'blocked', 5: 'blocked' })
+})

@@ -217,6 +217,9 @@ const HAND_MADE = [
   }),
   '<svg xmlns="http://www.w3.org/2000/svg" width="10cm" height="80mm" viewBox="0 0 100 80"><defs><g id="d"><circle r="4" cx="3"/></g></defs><g transform="translate(3 4) rotate(30 2 2) scale(2,1)" style="fill:none;stroke:red;stroke-width:2pt"><path d="M0 0h10v10h-10zM2 2v4h4v-4z"/><polyline points="0,0 5,5 9 1"/><use href="#d" x="5"/></g><path d="M10 50a40 40 0 1 1 80 0q3 4 5 6t2 2C1 2 3 4 5 6S7 8 9 10z"/><line x1="0" y1="0" x2="9" y2="9" stroke="black"/></svg>',
   'type octile\nheight 4\nwidth 5\nmap\n.@.@.\n..@..\n@@@..\n....T\n',
+  '#######\n#..~..#\n#.##..#\n#.....#\n#######\n',
+  '0,1,1,-1\n2,0,0,1\n7,7,"a",1\n',
+  '[[0,1,1],[1,0,0],[2,"x",null]]',
   'mesh\n2\n6 3\n0 0 2 0 1\n10 0 2 0 1\n10 10 2 0 1\n0 10 2 0 2\n20 0 1 1\n20 10 1 1\n3 0 1 2 -1 1 -1\n3 0 2 3 0 -1 -1\n4 1 4 5 2 -1 -1 -1 0\n',
   '[gd_scene load_steps=2 format=3]\n\n[sub_resource type="NavigationPolygon" id="N_1"]\nvertices = PackedVector2Array(0, 0, 90, 0, 90, 90, 0, 90, 30, 30, 60, 30)\npolygons = [PackedInt32Array(0, 1, 2), PackedInt32Array(0, 2, 3)]\noutlines = [PackedVector2Array(0, 0, 90, 0, 90, 90)]\n\n[node name="R" type="NavigationRegion2D"]\nposition = Vector2(5, 6)\nnavigation_polygon = SubResource("N_1")\n',
   '[gd_scene load_steps=4 format=3]\n\n[sub_resource type="RectangleShape2D" id="R_1"]\nsize = Vector2(20, 10)\n\n[sub_resource type="TileSetAtlasSource" id="A_1"]\n0:0/0 = 0\n0:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(-8, -8, 8, -8, 8, 8, -8, 8)\n\n[sub_resource type="TileSet" id="T_1"]\nphysics_layer_0/collision_layer = 1\nsources/0 = SubResource("A_1")\n\n[node name="Root" type="Node2D"]\n\n[node name="Body" type="StaticBody2D" parent="."]\nposition = Vector2(40, 30)\nrotation = 0.5\n\n[node name="Shape" type="CollisionShape2D" parent="Body"]\nshape = SubResource("R_1")\n\n[node name="Poly" type="CollisionPolygon2D" parent="Body"]\npolygon = PackedVector2Array(0, 0, 9, 0, 9, 9)\n\n[node name="Tiles" type="TileMap" parent="."]\ntile_set = SubResource("T_1")\nformat = 2\nlayer_0/tile_data = PackedInt32Array(0, 0, 0, 65536, 0, 0)\n',
@@ -237,6 +240,7 @@ const HAND_MADE = [
 const MAPPING = JSON.stringify({
   tiles: { 'a:0': 'blocked', 'walls:1': { terrain: 'mud', cost: 3 } },
   intGrid: { 'g/wall': 'blocked', 'g/2': { terrain: 'water', cost: 'blocked' } },
+  values: { '#': 'walkable', '~': { terrain: 'water', cost: 4 }, 1: 'blocked', '@': 'as-is' },
   properties: { solid: 'blocked', 'f=1': 'walkable' },
   classes: { Wall: 'blocked', PlayerStart: 'walkable' },
   wangColors: { 'ground/grass': { terrain: 'grass', cost: 1 } },

@@ -3,7 +3,8 @@ import { parsedTextSteps } from '../parsing/index.js'
 import { defineFormat } from './define-format.js'
 import type { FileContent, FormatDefinition, FormatSource, ReadMap } from './format-source.js'
 import { asObject } from './json-values.js'
-import { readMesh, readMovingAi } from './grids/read-benchmarks.js'
+import { readMesh } from './mesh/read-mesh.js'
+import { isTextGrid, readMovingAi, readTextGrid } from './grids/read-text-grid.js'
 import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { isSequence } from './geojson/sequence.js'
 import { readGodot } from './godot/read-godot.js'
@@ -70,6 +71,11 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
       isSequence(text) || isGeoJson(json) || Object.values(asObject(json) ?? {}).some(isGeoJson),
     read: readGeoJson,
     uses: 'features with a geometry',
+  }),
+  builtIn('grid', {
+    detect: isTextGrid,
+    read: readTextGrid,
+    uses: 'characters such as # that block in text maps, and values that a mapping names',
   }),
 ]
 

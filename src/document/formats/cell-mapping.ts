@@ -21,6 +21,7 @@ const TERRAINS: readonly (readonly [RegExp, string, number])[] = [
 const NOUNS: Readonly<Record<MappingKind, string>> = {
   tiles: 'tile',
   intGrid: 'value',
+  values: 'value',
   properties: 'property',
   classes: 'class',
   wangColors: 'Wang color',
@@ -76,6 +77,10 @@ export class CellMapper {
     return this.codeOf(entry(this.mapping.intGrid, key) ?? entry(this.mapping.layers, layer))
   }
 
+  codeOfCell(value: string): number {
+    return this.codeOf(entry(this.mapping.values, value))
+  }
+
   private ofColors(colors: readonly string[]): CellMeaning | undefined {
     const [first, ...others] = colors.map((color) => entry(this.mapping.wangColors, color))
     const text = JSON.stringify(first)
@@ -90,7 +95,7 @@ export class CellMapper {
     return at < 0 ? AS_IS : FIRST_TERRAIN + at
   }
 
-  count(kind: MappingKind, key: string, by: number, picture?: MapSubject['picture']): void {
+  count(kind: MappingKind, key: string, by: number, picture?: MapSubject['picture'], guess = guessOf(kind, key)): void {
     if (key === '' || by === 0) return
     const id = `${kind} ${key}`
     const known = this.subjects.get(id)
@@ -100,7 +105,6 @@ export class CellMapper {
     }
     const part = this.mapping[kind]
     const meaning = typeof part === 'function' ? undefined : entry(part, key)
-    const guess = guessOf(kind, key)
     this.subjects.set(id, {
       kind,
       key,
@@ -144,7 +148,7 @@ function entry(meanings: Readonly<Record<string, CellMeaning>> | undefined, key:
 }
 
 function guessOf(kind: MappingKind, key: string): MapSubject['guess'] {
-  if (kind === 'tiles') return undefined
+  if (kind === 'tiles' || kind === 'values') return undefined
   const name = kind === 'wangColors' || kind === 'intGrid' ? key.slice(key.indexOf('/') + 1) : key
   if (kind === 'properties' && /=(false|0|)$/.test(name)) return undefined
   const terrain = TERRAINS.find(([pattern]) => pattern.test(name))

@@ -31,6 +31,8 @@ export interface ImportMapping {
   readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined) | undefined
   /** By `layer/identifier` of LDtk's IntGrid values, the number where a value has no identifier. */
   readonly intGrid?: Meanings | undefined
+  /** Of the cells of a text grid or a table, by character, number or word. */
+  readonly values?: Meanings | undefined
   /** By `name`, or `name=value`. */
   readonly properties?: Meanings | undefined
   /** Of tiles and objects. */
@@ -48,7 +50,7 @@ export interface StoredMapping extends ImportMapping {
   readonly tiles?: Meanings | undefined
 }
 
-export const MAPPING_KINDS = ['tiles', 'intGrid', 'properties', 'classes', 'wangColors', 'layers'] as const
+export const MAPPING_KINDS = ['tiles', 'intGrid', 'values', 'properties', 'classes', 'wangColors', 'layers'] as const
 export type MappingKind = (typeof MAPPING_KINDS)[number]
 
 /** Something in a file that a mapping can give a meaning. */
@@ -87,6 +89,7 @@ const meaningsSchema = v.optional(v.custom<Meanings>(isMeanings, 'Expected meani
 export const mappingSchema = v.strictObject({
   tiles: meaningsSchema,
   intGrid: meaningsSchema,
+  values: meaningsSchema,
   properties: meaningsSchema,
   classes: meaningsSchema,
   wangColors: meaningsSchema,

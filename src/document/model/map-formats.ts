@@ -70,6 +70,8 @@ const FACTS = {
     },
   },
   foundry: { title: 'Foundry', extensions: [] },
+  // Tables have no extension of their own: their content shows them.
+  grid: { title: 'Text grid', extensions: [] },
 } as const satisfies Readonly<Record<string, BuiltInFacts>>
 
 export type MapFormat = keyof typeof FACTS

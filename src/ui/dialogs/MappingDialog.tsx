@@ -23,7 +23,7 @@ type Brush = CellMeaning | undefined
 
 const MOST_TILES = 400 // tiles that are listed; the others are pointed at in the map
 const MOST_ROWS = 60 // other subjects of a kind that are listed
-const KINDS = ['layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
+const KINDS = ['values', 'layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
 
 /** Asks what the parts of an imported map mean, by pointing: each answer imports the map again. */
 export function MappingDialog(): ReactNode {
@@ -37,13 +37,13 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
   const [brush, setBrush] = useState<Brush>('blocked')
   const give = (kind: MappingKind, key: string, meaning: Brush): void =>
     change((current) => withMeaning(current, kind, key, meaning))
-  const press = (key: string): void =>
-    change((current) =>
-      withMeaning(current, 'tiles', key, sameMeaning(current.tiles?.[key], brush) ? undefined : brush),
-    )
+  const { subjects, missing } = imported
+  const press = (key: string): void => {
+    const kind = subjects.some((subject) => subject.kind === 'values') ? 'values' : 'tiles'
+    change((current) => withMeaning(current, kind, key, sameMeaning(current[kind]?.[key], brush) ? undefined : brush))
+  }
   usePointing(imported, press)
   const close = (): void => display.set({ dialog: undefined })
-  const { subjects, missing } = imported
   return (
     <Popover
       title={format(messages.mappingTitle, { name: imported.name })}
@@ -276,6 +276,7 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
   const titles = {
     layers: messages.layers,
     intGrid: messages.mappingIntGrid,
+    values: messages.mappingValues,
     classes: messages.mappingClasses,
     properties: messages.mappingProperties,
     wangColors: messages.mappingWangColors,

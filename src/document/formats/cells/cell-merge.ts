@@ -1,7 +1,7 @@
 /** Cells of any form as polygons around those that touch along whole edges and have the same value. */
 import { boundingBox, signedArea, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
-import { isWithin, ringsOfFloor } from '../floor-obstacles.js'
+import { isWithin, ringsOfFloor } from '../mesh/floor-obstacles.js'
 import type { MapBuilder } from '../map-builder.js'
 import { nestRings } from '../nested-rings.js'
 import type { CellPolygon, CellValues } from './cell-outline.js'

@@ -8,7 +8,7 @@ import { distance, type Point, type Ring } from '../../../engine/geometry/index.
 import { fillRings } from '../../../engine/regions/index.js'
 import { IDENTITY, composeMatrices, isPoint, scaleWork, transformPoint, type Work } from '../../model/index.js'
 import { BesideFiles } from '../beside-files.js'
-import { addAroundFloor, ringsOfFloor } from '../floor-obstacles.js'
+import { addAroundFloor, ringsOfFloor } from '../mesh/floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf } from '../map-builder.js'
 import { addTileLayers } from './godot-cells.js'

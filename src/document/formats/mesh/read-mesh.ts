@@ -1,58 +1,13 @@
 /**
- * MovingAI grids become polygons around blocked cells, one unit per cell; a .mesh lists floor and becomes the obstacles around it.
+ * A .mesh lists floor, and becomes the obstacles around it.
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
-import { eachInSteps, scaleWork } from '../../model/index.js'
-import { addAroundFloor, ringsOfFloor } from '../floor-obstacles.js'
+import { scaleWork } from '../../model/index.js'
+import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
-
-/** Passable: . G S; blocked: @ O T W and all others. */
-const PASSABLE = new Set(['.', 'G', 'S'].map((letter) => letter.charCodeAt(0)))
-
-export function* readMovingAi(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('movingai', source.limits)
-  const lines = source.text.split(/\r?\n/)
-  const start = lines.findIndex((line) => line.trim() === 'map')
-  const header = new Map(
-    lines
-      .slice(0, Math.max(start, 0))
-      .map((line) => line.trim().split(/\s+/))
-      .map(([key, value]) => [key, value]),
-  )
-  const width = Number(header.get('width'))
-  const height = Number(header.get('height'))
-  if (start < 0 || !Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
-    throw badFile('movingai', 'expected a header with type, height, width and map')
-  builder.takeCells(width * height)
-  const cells = new Uint8Array(width * height).fill(1)
-  const short: number[] = []
-  for (let y = 0; y < height; y++) {
-    const row = lines[start + 1 + y] ?? ''
-    if (row.length < width) short.push(y)
-    for (let x = 0; x < Math.min(width, row.length); x++) if (PASSABLE.has(row.charCodeAt(x))) cells[y * width + x] = 0
-    if (y % 64 === 63) yield (0.3 * y) / height
-  }
-  if (short.length > 0)
-    builder.issue(
-      'short-row',
-      'warning',
-      `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells; the missing cells are blocked`,
-      { path: `map.${short[0]}` },
-    )
-  builder.count('tile-layer')
-  const polygons = yield* scaleWork(builder.outlineCells(width, height, cells), 0.3, 0.7)
-  yield* scaleWork(
-    eachInSteps(polygons, ({ outer, holes }) =>
-      builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }),
-    ),
-    0.7,
-    1,
-  )
-  return builder.finish({ bounds: { x: 0, y: 0, width, height }, cellSize: 1 })
-}
 
 /** Versions 1 and 2 list only floor; version 3 marks faces as floor or not. Neighbors come from shared edges. */
 export function* readMesh(source: FormatSource): Work<ReadMap> {

@@ -1,9 +1,9 @@
 /** The outside is an obstacle with the floors as holes, and each island in a floor is another. */
-import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import { rectRing, type Work } from '../model/index.js'
-import type { MapBuilder, Traits } from './map-builder.js'
-import { nestRings } from './nested-rings.js'
+import { boundingBox, locateInPolygon, signedArea } from '../../../engine/geometry/index.js'
+import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
+import { rectRing, type Work } from '../../model/index.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
+import { nestRings } from '../nested-rings.js'
 
 /**
  * Rings around the union of polygons that share whole edges. O(corners). A polygon on the same side of an edge as an earlier one is dropped

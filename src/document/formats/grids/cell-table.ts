@@ -1,0 +1,82 @@
+/** Cells of a plain table, each with one of a few values, as obstacles and terrains by what a mapping says of the values. */
+import { eachInSteps, scaleWork, type ImportedCells, type MapPicture, type Work } from '../../model/index.js'
+import { AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
+import type { MapBuilder } from '../map-builder.js'
+
+export interface CellTable {
+  readonly width: number
+  readonly height: number
+  /** Row by row: indices of values. */
+  readonly cells: Uint16Array
+  readonly values: readonly string[]
+}
+
+/** What a value means where no mapping says it, and why: `blocks` holds without being asked, a guess is applied after asking. */
+export interface ValueGuess {
+  readonly blocks: boolean
+  readonly reason: string
+}
+
+/** Returns the cells for a mapped table. */
+export function* addCells(
+  { width, height, cells, values }: CellTable,
+  guessOf: (value: string) => ValueGuess | undefined,
+  mapper: CellMapper,
+  builder: MapBuilder,
+): Work<ImportedCells | undefined> {
+  const counts = new Uint32Array(values.length)
+  for (const value of cells) counts[value]++
+  const codes = values.map((value, i) => {
+    const guess = guessOf(value)
+    mapper.count('values', value, counts[i], undefined, guess && { meaning: 'blocked', reason: guess.reason })
+    const code = mapper.codeOfCell(value)
+    return code === AS_IS && guess?.blocks === true ? BLOCKED : code
+  })
+  yield 0.1
+  builder.count('tile-layer')
+  const solid = codes.map((code) => (code === WALKABLE ? AS_IS : code))
+  const coded = Uint8Array.from(cells, (value) => solid[value])
+  const polygons = yield* scaleWork(builder.outlineCells(width, height, coded), 0.1, 0.7)
+  yield* scaleWork(
+    eachInSteps(polygons, ({ value, outer, holes }) => {
+      const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
+      if (value === BLOCKED) builder.addObstacle(shape)
+      else {
+        const { terrain, cost } = mapper.terrains[value - FIRST_TERRAIN]
+        builder.addArea(shape, terrain, cost)
+      }
+    }),
+    0.7,
+    1,
+  )
+  if (!mapper.isGiven) return undefined
+  const costOf = (code: number): number | 'blocked' =>
+    code === BLOCKED ? 'blocked' : code < FIRST_TERRAIN ? 1 : mapper.terrains[code - FIRST_TERRAIN].cost
+  const costs = codes.map(costOf)
+  return {
+    width,
+    height,
+    cellWidth: 1,
+    cellHeight: 1,
+    origin: { x: 0, y: 0 },
+    blocked: Uint8Array.from(cells, (value) => Number(costs[value] === 'blocked')),
+    cost: Float32Array.from(cells, (value) => {
+      const cost = costs[value]
+      return cost === 'blocked' ? 1 : cost
+    }),
+  }
+}
+
+/** The table in flat colors, to point at. */
+export function pictureOfCells({ width, height, cells, values }: CellTable): MapPicture {
+  const [origin, along, down] = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ]
+  const tiles = values.map((key) => ({ key, x: 0, y: 0, width: 1, height: 1, matrix: [1, 0, 0, 1, 0, 0] as const }))
+  const block = { x: 0, y: 0, width, height, tiles: cells.map((value) => value + 1) }
+  const lattice = { origin, along, down, cell: { width: 1, height: 1 } }
+  const layer = { name: 'cells', hidden: false, opacity: 1, lattice, blocks: [block], sprites: [] }
+  return { bounds: { x: 0, y: 0, width, height }, tiles, layers: [layer] }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, shapeToRings, suggestMapping, toGrid } from '../../../src/document/index.js'
+import type { ImportMapping, NavDocument } from '../../../src/document/index.js'
+import { signedArea } from '../../../src/engine/index.js'
+
+// Maps that people keep as plain text: characters, numbers in a table, lists in JSON.
+
+const areaOf = (
+  { items }: NavDocument,
+  isMeant: (item: NavDocument['items'][number]) => boolean = ({ kind }) => kind === 'obstacle',
+): number =>
+  items.filter(isMeant).reduce((sum, item) => {
+    if (!('shape' in item)) return sum
+    const { outer, holes } = shapeToRings(item.shape)
+    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
+  }, 0)
+
+const DUNGEON = '#######\n#..~..#\n#.##..#\n#.....#\n#######\n'
+
+/** The same table in other dress. */
+const NUMBERS = DUNGEON.trim()
+  .split('\n')
+  .map((row) => [...row].map((sign) => ({ '#': 1, '.': 0, '~': 7 })[sign] ?? 0))
+const TABLES: Readonly<Record<string, string>> = {
+  commas: NUMBERS.map((row) => row.join(',')).join('\r\n'),
+  'quoted words': NUMBERS.map((row) => row.map((value) => `"${value}"`).join(';')).join('\n'),
+  tabs: `\ufeff${NUMBERS.map((row) => row.join('\t')).join('\n')}\n\n`,
+  spaces: NUMBERS.map((row) => ` ${row.join(' ')}`).join('\n'),
+  'a JSON list': JSON.stringify(NUMBERS),
+}
+
+describe('a text grid', () => {
+  it('blocks at # without being asked, one unit per cell', () => {
+    const { document, report } = importMap(DUNGEON)
+    const walls = [...DUNGEON].filter((sign) => sign === '#').length
+    expect([report.format, areaOf(document), document.grid.cellSize]).toEqual(['grid', walls, 1])
+    expect(document.bounds).toEqual({ x: 0, y: 0, width: 7, height: 5 })
+    expect(report.subjects?.map(({ kind, key, count, guess }) => [kind, key, count, guess?.meaning])).toEqual([
+      ['values', '#', walls, 'blocked'],
+      ['values', '.', 12, undefined],
+      ['values', '~', 1, undefined],
+    ])
+  })
+
+  it('follows a mapping by character, for shapes and for cells', () => {
+    const mapping: ImportMapping = { values: { '~': { terrain: 'water', cost: 4 }, '#': 'walkable', '.': 'blocked' } }
+    const result = importMap(DUNGEON, { mapping })
+    expect(areaOf(result.document)).toBe(12)
+    expect(areaOf(result.document, (item) => item.kind === 'area' && item.cost === 4)).toBe(1)
+    const { blocked, cost } = toGrid(result)
+    expect([...DUNGEON.replaceAll('\n', '')].map((sign) => ({ '.': 1, '#': 0, '~': 0 })[sign])).toEqual([...blocked])
+    expect([...cost].filter((each) => each === 4)).toHaveLength(1)
+  })
+
+  it('with rows of unequal length misses cells, and says so', () => {
+    const { document, report } = importMap('####\n#..\n#\n####')
+    expect([areaOf(document), report.issues.map(({ code }) => code)]).toEqual([10, ['format/short-row']])
+    expect(areaOf(importMap('####\n#..\n#\n####', { mapping: { values: { ' ': 'blocked' } } }).document)).toBe(14)
+  })
+
+  it('as a MovingAI file keeps its own rule until a mapping changes a letter', () => {
+    const file = 'type octile\nheight 2\nwidth 3\nmap\n.@T\nGW.\n'
+    expect(areaOf(importMap(file).document)).toBe(3)
+    expect(areaOf(importMap(file, { mapping: { values: { T: 'walkable', '.': 'blocked' } } }).document)).toBe(4)
+    expect(suggestMapping(file).subjects.map(({ key }) => key)).toEqual(['.', '@', 'T', 'G', 'W'])
+  })
+})
+
+describe('a table of values', () => {
+  it.each(Object.keys(TABLES))('between %s blocks nothing by itself and lists its values', (name) => {
+    const { document, report } = importMap(TABLES[name])
+    expect([report.format, document.items]).toEqual(['grid', []])
+    expect(report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
+    expect(report.subjects?.map(({ key }) => key)).toEqual(['1', '0', '7'])
+    const mapped = importMap(TABLES[name], { mapping: { values: { 1: 'blocked', 7: 'blocked' } } })
+    expect(areaOf(mapped.document)).toBe(NUMBERS.flat().filter((value) => value > 0).length)
+  })
+
+  it.each([
+    ['0 and 1', '0,1,1\n1,0,0', { 1: 'blocked' }],
+    ['costs and -1', '-1,2,3\n1,1,-1', { '-1': 'blocked' }],
+    ['kinds of ground', '3,2,3\n1,1,2', undefined],
+  ])('of %s is guessed with a reason', (_name, text, values) => {
+    const { mapping, asked } = suggestMapping(text)
+    expect(mapping.values).toEqual(values)
+    for (const { guess } of asked) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
+  })
+
+  it('asks only about new values of a changed file', () => {
+    const mapping = { values: { 1: 'blocked' }, seen: ['values 0'] } as const
+    expect(suggestMapping('0,1,5\n1,0,0', { mapping }).asked.map(({ key }) => key)).toEqual(['5'])
+  })
+})
+
+describe('what is no text grid', () => {
+  it.each([
+    ['prose', 'A map of the old town,\nas it was drawn'],
+    ['a single line', '#####'],
+    ['lines of equal length in many letters', 'abcdefghijklmnopqrstuvwxyz0123\nABCDEFGHIJKLMNOPQRSTUVWXYZ4567'],
+    ['a JSON list of objects', '[{"a":1},{"a":2}]'],
+    ['a JSON list of numbers', '[1,2,3]'],
+    ['bytes', '##\u0000#\n####'],
+  ])('%s is refused as unknown', (_name, text) => {
+    expect(() => importMap(text)).toThrow(expect.objectContaining({ code: 'format/unknown' }))
+  })
+
+  it('a table of measurements is refused with the way out', () => {
+    const rows = Array.from({ length: 40 }, (_, y) => Array.from({ length: 40 }, (_, x) => x * y + x / 41).join(','))
+    expect(() => importMap(rows.join('\n'))).toThrow(/at most 1000 different values, got more: round or group them/)
+  })
+
+  it('more cells than allowed are refused before the work', () => {
+    const rows = Array.from({ length: 20 }, () => '#'.repeat(20)).join('\n')
+    expect(() => importMap(rows, { limits: { cells: 399 } })).toThrow(
+      expect.objectContaining({ code: 'document/too-large' }),
+    )
+  })
+})
