@@ -9,7 +9,7 @@ import type {
   ImportReport,
   WorkOptions,
 } from '../document/model/index.js'
-import type { FormatDefinition, MapFiles } from '../document/formats/index.js'
+import type { FormatDefinition, MapFiles, MapInput } from '../document/formats/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -122,7 +122,7 @@ export interface FileImportOptions extends WorkOptions, ImportChoices {
 export interface EditorFiles {
   /** Calls `place` once at the end with map and report; not if it rejects. */
   readonly read: (
-    data: string | Uint8Array,
+    data: MapInput,
     options: FileImportOptions,
     place: (document: NavDocument, report?: ImportReport) => void,
   ) => Promise<ImportReport>

@@ -75,6 +75,8 @@ export interface PanelContextValue {
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
   /** Opens a map with the files that it refers to, or a picture. Notices name the files by `title`, or by the first file. */
   readonly importFile: (files: readonly File[] | Promise<readonly File[]>, title?: string) => void
+  /** Finds obstacles in the map's picture. */
+  readonly tracePicture: () => void
   readonly exportFile: (format: SavedFormat, options?: SaveOptions) => Promise<void>
 }
 

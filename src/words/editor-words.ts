@@ -359,7 +359,7 @@ export const editorWords = {
     'not-degrees': 'Coordinates outside the range of degrees: read as plane coordinates',
     'north-up': 'The y axis was flipped to show north up',
     'world-depth': 'Stacked levels were placed side by side',
-    'short-row': 'Short rows were filled with blocked cells',
+    'short-row': 'Short rows were filled up',
     'bad-path': 'Invalid outlines were read up to the error',
     'bad-points': 'Points that are not pairs of numbers',
     'bad-bounds': 'No valid map size: fitted to the items',

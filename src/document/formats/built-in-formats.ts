@@ -4,7 +4,10 @@ import { defineFormat } from './define-format.js'
 import type { FileContent, FormatDefinition, FormatSource, ReadMap } from './format-source.js'
 import { asObject } from './json-values.js'
 import { readMesh } from './mesh/read-mesh.js'
+import { readMask } from './grids/read-mask.js'
 import { isTextGrid, readMovingAi, readTextGrid } from './grids/read-text-grid.js'
+import { isImdf, readImdf } from './indoor/read-imdf.js'
+import { isOsm, readOsm } from './indoor/read-osm.js'
 import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { isSequence } from './geojson/sequence.js'
 import { readGodot } from './godot/read-godot.js'
@@ -34,6 +37,11 @@ function* readNavsmith(source: FormatSource): Work<ReadMap> {
 
 /** In the order in which a file is tested. */
 export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
+  builtIn('mask', {
+    detect: ({ pixels }) => pixels !== undefined,
+    read: readMask,
+    uses: 'dark pixels, and pixels that a mapping names as light or by their color',
+  }),
   builtIn('navsmith', { detect: ({ json }) => asObject(json)?.format === 'navsmith', read: readNavsmith }),
   builtIn('godot', {
     detect: ({ text }) => /^(?:\[gd_|RSR?C)/.test(headOf(text)),
@@ -65,6 +73,16 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
     },
     read: readTiled,
     uses: 'objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
+  }),
+  builtIn('imdf', {
+    detect: isImdf,
+    read: readImdf,
+    uses: 'units, openings, fixtures, kiosks and amenities',
+  }),
+  builtIn('osm', {
+    detect: isOsm,
+    read: readOsm,
+    uses: 'ways tagged indoor, barrier or building, and nodes tagged door or entrance',
   }),
   builtIn('geojson', {
     detect: ({ text, json }) =>

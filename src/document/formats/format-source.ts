@@ -13,6 +13,7 @@ import type {
   Work,
   WorkOptions,
 } from '../model/index.js'
+import type { Rect } from '../../engine/geometry/index.js'
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import type { ParseOptions } from '../parsing/index.js'
 import type { MapFiles } from './map-files.js'
@@ -23,6 +24,19 @@ export interface TracedImport extends ImportResult {
   readonly paths: ReadonlyMap<string, string>
 }
 
+/** A decoded picture, such as an ImageData. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and alpha of each pixel, row by row, 0 to 255. */
+  readonly data: Uint8ClampedArray | Uint8Array
+  /** Where the picture lies in the map; one unit per pixel from the origin if absent. */
+  readonly rect?: Rect | undefined
+}
+
+/** A file, or a picture whose pixels say what blocks. */
+export type MapInput = string | Uint8Array | Pixels
+
 /** What a file holds, before anything is known of its format. */
 export interface FileContent {
   /** Unpacked, and decoded as UTF-8. */
@@ -31,6 +45,8 @@ export interface FileContent {
   readonly json: unknown
   /** Unpacked; absent for an input that came as text. */
   readonly bytes: Uint8Array | undefined
+  /** Of an input that came as pixels; its text is empty. */
+  readonly pixels: Pixels | undefined
 }
 
 export interface FormatSource extends FileContent {

@@ -9,7 +9,7 @@ import {
 } from '../../worker/index.js'
 import { calledOff, importChoicesOf, type ImportResult, type NavItem } from '../model/index.js'
 import { isAllowedSource, unsafeSource } from '../parsing/index.js'
-import type { AsyncImportOptions } from './format-source.js'
+import type { AsyncImportOptions, MapInput } from './format-source.js'
 import { MORE, isImportAnswer, type ImportRequest } from './import-messages.js'
 
 /** Milliseconds without a message before the worker counts as hung; unpacking and JSON.parse report no progress. */
@@ -22,7 +22,7 @@ const start = (): WorkerLike =>
 
 /** The app's factory, or the built-in one for large files; undefined: this thread. */
 export function workerFor(
-  input: string | Uint8Array,
+  input: MapInput,
   { createWorker, files, mapping }: Pick<AsyncImportOptions, 'createWorker' | 'files' | 'mapping'>,
   policy?: WorkerPolicy,
 ): (() => WorkerLike) | undefined {
@@ -30,12 +30,13 @@ export function workerFor(
   if (createWorker === false || typeof files === 'function' || typeof mapping?.tiles === 'function') return undefined
   if (createWorker !== undefined) return createWorker
   const isPacked = input instanceof Uint8Array && input[0] === 0x1f
-  return hasWorkers() && (isPacked || input.length >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
+  const size = typeof input === 'object' && 'data' in input ? input.data.length : input.length
+  return hasWorkers() && (isPacked || size >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
 }
 
 /** Undefined if no worker could be started: the caller imports. Rejects as `importMapAsync`. */
 export function importInWorker(
-  input: string | Uint8Array,
+  input: MapInput,
   options: AsyncImportOptions,
   createWorker: () => WorkerLike,
 ): Promise<ImportResult | undefined> {

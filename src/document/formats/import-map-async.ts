@@ -4,7 +4,7 @@ import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
 import { contentSteps, importSteps } from './import-map.js'
 import { ownFormatOf, ownFormatsOf } from './find-format.js'
-import type { AsyncImportOptions } from './format-source.js'
+import type { AsyncImportOptions, MapInput } from './format-source.js'
 
 /**
  * `importMap` in a worker; without one, and for small files, in slices of a few milliseconds (there unpacking and JSON.parse are one step
@@ -13,10 +13,7 @@ import type { AsyncImportOptions } from './format-source.js'
  * @example
  * const { document } = await importMapAsync(bytes)
  */
-export async function importMapAsync(
-  input: string | Uint8Array,
-  options: AsyncImportOptions = {},
-): Promise<ImportResult> {
+export async function importMapAsync(input: MapInput, options: AsyncImportOptions = {}): Promise<ImportResult> {
   expectObject(options, 'options')
   const { signal, onProgress, workerPolicy, formats: _, ...shared } = options
   const limits = limitsOf(options)

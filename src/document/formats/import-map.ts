@@ -21,29 +21,31 @@ import type {
   FormatDefinition,
   FormatSource,
   ImportOptions,
+  MapInput,
   ReadMap,
   TracedImport,
 } from './format-source.js'
+import { checkPixels } from './grids/read-mask.js'
 import { badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 import { nothingUsed } from './nothing-used.js'
 
 /**
- * Reads a map file of any known format, plain or gzipped. Unusable content becomes issues of the report. Throws a NavError for a file that
+ * Reads a map file of any known format, plain or gzipped, or the pixels of a picture. Unusable content becomes issues of the report. Throws a NavError for a file that
  * does not match its format, is of an unknown one, or exceeds the limits. `parseNavDocument` accepts the document unchanged.
  * @example
  * const { document, report } = importMap(text)
  */
-export function importMap(input: string | Uint8Array, options: ImportOptions = {}): ImportResult {
+export function importMap(input: MapInput, options: ImportOptions = {}): ImportResult {
   return runToCompletion(importSteps(input, options))
 }
 
-export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
+export function* importSteps(input: MapInput, options: ImportOptions): Work<ImportResult> {
   const { paths: _, ...result } = yield* tracedSteps(input, options)
   return result
 }
 
-export function* tracedSteps(input: string | Uint8Array, options: ImportOptions): Work<TracedImport> {
+export function* tracedSteps(input: MapInput, options: ImportOptions): Work<TracedImport> {
   const limits = limitsOf(options)
   const choices = importChoicesOf(options)
   const mapping = mappingOf(options)
@@ -61,12 +63,16 @@ export function* tracedSteps(input: string | Uint8Array, options: ImportOptions)
 }
 
 /** Unpacks, decodes and parses an input. */
-export function* contentSteps(input: string | Uint8Array, limits: ImportLimits): Work<FileContent> {
+export function* contentSteps(input: MapInput, limits: ImportLimits): Work<FileContent> {
+  if (typeof input === 'object' && (input as unknown) !== null && 'data' in input) {
+    checkPixels(input, limits)
+    return { text: '', json: undefined, bytes: undefined, pixels: input }
+  }
   const bytes = typeof input === 'string' ? undefined : unpackedOf(input, limits)
   const text = bytes === undefined ? textOf(input, limits) : decodeText(bytes)
   yield 0.15
   const json = looksLikeJson(text) ? yield* scaleWork(parseJsonSteps(text, limits), 0.15, 1) : undefined
-  return { text, json, bytes }
+  return { text, json, bytes, pixels: undefined }
 }
 
 function* readSteps(format: FormatDefinition, source: FormatSource, isOwn: boolean): Work<ReadMap> {
@@ -129,7 +135,7 @@ export function textOf(input: unknown, limits: ImportLimits, keepsMark = false):
 
 function unpackedOf(input: unknown, limits: ImportLimits): Uint8Array {
   if (!(input instanceof Uint8Array))
-    throw new NavError('format/bad-input', `Expected a string or a Uint8Array, got ${describe(input)}`)
+    throw new NavError('format/bad-input', `Expected a string, a Uint8Array or pixels, got ${describe(input)}`)
   if (input.length > limits.size) throw tooLarge('bytes', input.length, limits.size)
   if (input[0] !== 0x1f || input[1] !== 0x8b) return input
   try {

@@ -1,10 +1,10 @@
 import type { FirstMessage } from '../../worker/index.js'
 import type { ImportedCells, ImportReport, NavDocument, NavItem } from '../model/index.js'
-import type { ImportOptions } from './format-source.js'
+import type { ImportOptions, MapInput } from './format-source.js'
 
 export interface ImportRequest extends FirstMessage {
   readonly type: 'import'
-  readonly input: string | Uint8Array
+  readonly input: MapInput
   /** `allowSource` stays on the page; here it is whether there is one. */
   readonly asksForSources: boolean
   readonly options: Omit<ImportOptions, 'allowSource'>

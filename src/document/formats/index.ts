@@ -14,7 +14,10 @@ export type {
   FormatResult,
   FormatSource,
   ImportOptions,
+  MapInput,
+  Pixels,
 } from './format-source.js'
+export { maskThreshold } from './grids/read-mask.js'
 export { keepEdits } from './keep-edits.js'
 export { importMap } from './import-map.js'
 export { importMapAsync } from './import-map-async.js'

@@ -7,7 +7,7 @@ import {
   type ImportResult,
   type MapSubject,
 } from '../model/index.js'
-import type { ImportOptions } from './format-source.js'
+import type { ImportOptions, MapInput } from './format-source.js'
 import { importMap } from './import-map.js'
 
 export interface MappingSuggestion {
@@ -25,7 +25,7 @@ export interface MappingSuggestion {
  * const { mapping, asked } = suggestMapping(text)
  * const { document } = importMap(text, { mapping })
  */
-export function suggestMapping(file: string | Uint8Array, options: ImportOptions = {}): MappingSuggestion {
+export function suggestMapping(file: MapInput, options: ImportOptions = {}): MappingSuggestion {
   return suggestionOf(importMap(file, options).report.subjects ?? [], options.mapping)
 }
 

@@ -31,7 +31,7 @@ export interface ImportMapping {
   readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined) | undefined
   /** By `layer/identifier` of LDtk's IntGrid values, the number where a value has no identifier. */
   readonly intGrid?: Meanings | undefined
-  /** Of the cells of a text grid or a table, by character, number or word. */
+  /** Of the cells of a text grid or a table, by character, number or word; of the pixels of a picture: `dark`, `light`, and `#rrggbb`. */
   readonly values?: Meanings | undefined
   /** By `name`, or `name=value`. */
   readonly properties?: Meanings | undefined
@@ -41,9 +41,22 @@ export interface ImportMapping {
   readonly wangColors?: Meanings | undefined
   /** Of every tile and object on a layer. */
   readonly layers?: Meanings | undefined
+  /** How the pixels of a picture are read. */
+  readonly mask?: MaskMapping | undefined
   /** Subjects that were left open on purpose, as `kind key`: they are not asked again. */
   readonly seen?: readonly string[] | undefined
 }
+
+export interface MaskMapping {
+  /** Pixels below this brightness are `dark`, 0 to 255; the one that parts the picture best if absent. */
+  readonly threshold?: number | undefined
+  /** Largest difference of a channel from a named color, 0 to 255; 32 if absent. */
+  readonly reach?: number | undefined
+  /** How far outlines may be from the edges of the pixels, in pixels; 1 if absent, 0 keeps every corner. */
+  readonly tolerance?: number | undefined
+}
+
+export const isMaskColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
 
 /** A mapping as a document carries it: JSON alone. */
 export interface StoredMapping extends ImportMapping {
@@ -94,6 +107,13 @@ export const mappingSchema = v.strictObject({
   classes: meaningsSchema,
   wangColors: meaningsSchema,
   layers: meaningsSchema,
+  mask: v.optional(
+    v.strictObject({
+      threshold: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(256))),
+      reach: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(255))),
+      tolerance: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
+    }),
+  ),
   seen: v.optional(v.array(v.string())),
 })
 

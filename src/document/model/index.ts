@@ -56,11 +56,12 @@ export { exportNotes } from './export-notes.js'
 export type { ExportNote, ExportNoteCode } from './export-notes.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
-export { MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'
+export { isMaskColor, MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'
 export type {
   CellMeaning,
   ImportMapping,
   MapSubject,
+  MaskMapping,
   MappedTile,
   MappingKind,
   Meanings,

@@ -70,8 +70,12 @@ const FACTS = {
     },
   },
   foundry: { title: 'Foundry', extensions: [] },
+  // GeoJSON by its extension.
+  imdf: { title: 'IMDF', extensions: [] },
+  osm: { title: 'OpenStreetMap', extensions: ['.osm'] },
   // Tables have no extension of their own: their content shows them.
   grid: { title: 'Text grid', extensions: [] },
+  mask: { title: 'Picture', extensions: [] },
 } as const satisfies Readonly<Record<string, BuiltInFacts>>
 
 export type MapFormat = keyof typeof FACTS

@@ -6,6 +6,7 @@ import {
   type MapFormat,
   type ImportReport,
 } from '../../document/model/index.js'
+import type { MapInput } from '../../document/formats/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { FileImportOptions, EditorFiles } from '../editor-options.js'
 import type { CameraGroup } from './camera-group.js'
@@ -15,7 +16,7 @@ export interface FilesGroup {
   /** The map as text of a format; `navsmith` if absent. */
   readonly export: (format?: MapFormat | ExportFormat, options?: ExportOptions) => Promise<string>
   /** Replaces the map by a file's content, as one undoable change; a newer import cancels it (`document/aborted`). */
-  readonly import: (data: string | Uint8Array, options?: FileImportOptions) => Promise<ImportReport>
+  readonly import: (data: MapInput, options?: FileImportOptions) => Promise<ImportReport>
 }
 
 export function createFilesGroup(

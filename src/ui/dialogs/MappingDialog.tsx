@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import {
+  isMaskColor,
   tilesAt,
   type CellMeaning,
   type ImportMapping,
@@ -7,6 +8,7 @@ import {
   type MapSubject,
   type StoredMapping,
 } from '../../document/model/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import { useLatest, useStoreState } from '../../hooks/index.js'
 import { isTerrainName, terrainKinds, terrainNames } from '../../terrain-kinds/index.js'
 import { Button, NumberField, Popover, Segments, Select } from '../controls/index.js'
@@ -16,6 +18,7 @@ import { Section } from '../inspector/Section.js'
 import { pathIn } from '../live/live-state.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
 import { readAgain } from './import-mapping.js'
+import { colorAt, MaskFields } from './MaskFields.js'
 import { MissingFiles } from './MissingFiles.js'
 import { TileButton } from './TileButton.js'
 
@@ -42,7 +45,7 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
     const kind = subjects.some((subject) => subject.kind === 'values') ? 'values' : 'tiles'
     change((current) => withMeaning(current, kind, key, sameMeaning(current[kind]?.[key], brush) ? undefined : brush))
   }
-  usePointing(imported, press)
+  usePointing(imported, mapping, press)
   const close = (): void => display.set({ dialog: undefined })
   return (
     <Popover
@@ -53,6 +56,9 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
       <div className="nav-mapping-head">
         <p className="nav-quiet">{messages.mappingHelp}</p>
         <BrushChoice brush={brush} onBrush={setBrush} />
+        {mapping.mask !== undefined && 'width' in imported.data && (
+          <MaskFields mask={mapping.mask} onMask={(mask) => change((current) => ({ ...current, mask }))} />
+        )}
         <Outcome />
       </div>
       <div className="nav-scroll" tabIndex={0}>
@@ -139,9 +145,9 @@ function useMapping(imported: ImportedFile) {
 }
 
 /** Presses on the map reach the tile below them, while a drag moves the map. */
-function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): void {
+function usePointing({ backdrop, data }: ImportedFile, mapping: StoredMapping, press: (key: string) => void): void {
   const { editor, display } = usePanel()
-  const latest = useLatest(press)
+  const latest = useLatest({ press, mapping })
   // In the frame that shows the sheet, which covers a part of the map: a press goes to the tile that was seen there.
   useLayoutEffect(() => {
     editor.tools.set('pan')
@@ -151,16 +157,18 @@ function usePointing({ backdrop }: ImportedFile, press: (key: string) => void): 
     }
   }, [editor])
   useEffect(() => {
-    if (backdrop === undefined) return
-    const { picture, images } = backdrop
+    const keyAt = (at: Point): string | undefined =>
+      'width' in data
+        ? colorAt(data, at, latest().mapping)
+        : backdrop && tilesAt(backdrop.picture, at, backdrop.images.isClear)[0]
     display.set({
       pointing: (at) => {
-        const [key] = tilesAt(picture, at, images.isClear)
-        if (key !== undefined) latest()(key)
+        const key = keyAt(at)
+        if (key !== undefined) latest().press(key)
       },
     })
     return () => display.set({ pointing: undefined })
-  }, [display, backdrop, latest])
+  }, [display, backdrop, data, latest])
 }
 
 function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush) => void }): ReactNode {
@@ -287,6 +295,10 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
     { value: 'walkable', label: messages.mappingWalkable },
     ...terrainNames().map((name) => ({ value: name, label: messages[name] })),
   ]
+  const pixelWords: Readonly<Record<string, string>> =
+    kind === 'values' && mapping.mask !== undefined
+      ? { dark: messages.maskDark, light: messages.maskLight, clear: messages.maskClear }
+      : {}
   const isNew = newIn(mapping)
   const shown = [...own].sort(byNewness(isNew)).slice(0, MOST_ROWS)
   return (
@@ -297,7 +309,8 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
         return (
           <div key={key} className="nav-toggle-row">
             <span className="nav-grow nav-name" title={key}>
-              {key} <span className="nav-count">{numbers.group(count)}</span>
+              {isMaskColor(key) && <span className="nav-dot" style={dotOf(key)} />}
+              {pixelWords[key] ?? key} <span className="nav-count">{numbers.group(count)}</span>
               {isNew(subject) && <span className="nav-chip">{messages.mappingNew}</span>}
               {guess !== undefined && (
                 <small className="nav-mapping-reason">
@@ -306,7 +319,7 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
               )}
             </span>
             <Select
-              label={key}
+              label={pixelWords[key] ?? key}
               value={valueOf(meaning)}
               options={options}
               onChange={(value) => onMeaning(key, meaningOf(value))}
@@ -326,6 +339,7 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
   }
 }
 
+const dotOf = (color: string): CSSProperties & Record<'--nav-dot', string> => ({ '--nav-dot': color })
 const terrainOf = (name: string): Exclude<CellMeaning, string> => ({
   terrain: name,
   cost: isTerrainName(name) ? terrainKinds[name].cost : 1,

@@ -160,6 +160,10 @@ function usePanelValue(
       canSave,
       importFile: (files, title) =>
         void openMapFile(stores.editor, display, messages, files, appParts.getSnapshot().formats, title),
+      tracePicture: () =>
+        void import('../files/trace-picture.js').then((loaded) =>
+          loaded.tracePicture(stores.editor, display, messages),
+        ),
       exportFile: async (format, options) => {
         const { saveMapFile } = await import('../files/save-map.js')
         await saveMapFile(stores.editor, display, messages, format, options)

@@ -13,6 +13,7 @@ import {
   type NavItem,
   type StoredMapping,
 } from '../../document/model/index.js'
+import type { Pixels } from '../../document/formats/index.js'
 import type { TileImages } from '../../canvas/index.js'
 import type { Editor } from '../../editor/index.js'
 import { backdropOf, backgroundOf, loadImages, missingImages, type MapBackdrop } from './map-backdrop.js'
@@ -20,7 +21,7 @@ import { backdropOf, backgroundOf, loadImages, missingImages, type MapBackdrop }
 export interface ImportSource {
   readonly name: string
   readonly fallbackName: string
-  readonly data: Uint8Array
+  readonly data: Uint8Array | Pixels
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly images: ReadonlyMap<string, Blob>
   readonly choices: ImportChoices
@@ -71,11 +72,14 @@ export async function importSource(
     backdrop = isSame ? before.backdrop : picture && (await backdropOf(picture, tileImages, signal))
     if (signal.aborted) throw calledOff()
     const background = backdrop === undefined ? read.background : backgroundOf(backdrop)
-    const drawn = background === undefined ? read : { ...read, background }
     const old = editor.document.current
+    // The map's own picture gives items to the map; a file gives all of it.
+    const isPicture = 'width' in data
+    const drawn = isPicture ? { ...old, items: read.items } : background === undefined ? read : { ...read, background }
     // Not `undo`, which would first remove a point of the draft.
     if (replaces && before?.document === old) editor.history.travelTo(editor.history.current.position - 1)
-    const kept = before === undefined ? { document: drawn, base: drawn } : keepEdits(before.base, old, drawn)
+    const earlier = before?.base ?? (isPicture ? { ...old, items: [] } : undefined)
+    const kept = earlier === undefined ? { document: drawn, base: drawn } : keepEdits(earlier, old, drawn)
     base = kept.base
     if (subjects.length === 0) return kept.document
     const mapped = { ...kept.document, mapping: withSeen(mapping, subjects) }

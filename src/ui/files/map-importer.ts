@@ -1,4 +1,4 @@
-import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/formats/index.js'
+import type { AsyncImportOptions, exportMap as ExportMap, MapInput } from '../../document/formats/index.js'
 import {
   importChoicesOf,
   type ExportFormat,
@@ -19,7 +19,7 @@ interface ImportedMap {
 }
 
 /** Throws for an unknown format, with the list of known ones. */
-async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
+async function importDocument(data: MapInput, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/formats/index.js')
   return importMapAsync(data, options)
 }

@@ -5,7 +5,8 @@ import { sameValue } from '../../engine/core/index.js'
 import type { ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
 
-export interface OriginalFile extends Pick<ImportedFile, 'name' | 'data' | 'files'> {
+export interface OriginalFile extends Pick<ImportedFile, 'name' | 'files'> {
+  readonly data: Uint8Array
   /** The import that gave the map; absent for a file that was chosen. */
   readonly imported?: Pick<ImportedFile, 'base' | 'added'>
 }
@@ -21,7 +22,7 @@ export const isFrom = ({ base }: Pick<ImportedFile, 'base'>, { items }: NavDocum
 export function originalOf(imported: ImportedFile | undefined, document: NavDocument): OriginalFile | undefined {
   if (imported === undefined || !WRITE_BACK_FORMATS.includes(imported.format as MapFormat)) return undefined
   const { name, data, files } = imported
-  return isFrom(imported, document) ? { name, data, files, imported } : undefined
+  return data instanceof Uint8Array && isFrom(imported, document) ? { name, data, files, imported } : undefined
 }
 
 export async function openOriginal(given: readonly File[]): Promise<OriginalFile | undefined> {

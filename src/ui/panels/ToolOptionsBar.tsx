@@ -180,7 +180,7 @@ function OpenPicture({ isThere }: { isThere: boolean }): ReactNode {
 }
 
 function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
-  const { editor, messages, numbers, catalog } = usePanel()
+  const { editor, messages, numbers, catalog, tracePicture } = usePanel()
   const put = (background: BackgroundImage | undefined, label: string, coalesce = false): void => {
     editor.document.dispatch({ type: 'set-background', background }, { label, coalesce })
   }
@@ -203,6 +203,9 @@ function PictureActions({ picture }: { picture: BackgroundImage }): ReactNode {
           }
         />
       </label>
+      <Button size="small" icon="polygon" onClick={() => tracePicture()}>
+        {messages.pictureTrace}
+      </Button>
       <Button size="small" icon="measure" disabled={locked} onClick={() => editor.tools.set('picture-scale')}>
         {messages.pictureScale}
       </Button>

@@ -351,7 +351,7 @@ export const editorWords: EditorMessages = {
     'not-degrees': '坐标不可能是经纬度：按原值读取',
     'north-up': '坐标以北为上：已翻转，使地图上方为北',
     'world-depth': '上下重叠的关卡：已并排放置',
-    'short-row': '过短的行：其余视为阻挡',
+    'short-row': '过短的行已补齐',
     'bad-path': '中断的轮廓：只读到中断处',
     'bad-points': '不成对的点坐标',
     'bad-bounds': '地图大小：按内容确定',

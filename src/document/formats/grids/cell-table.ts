@@ -1,6 +1,15 @@
 /** Cells of a plain table, each with one of a few values, as obstacles and terrains by what a mapping says of the values. */
-import { eachInSteps, scaleWork, type ImportedCells, type MapPicture, type Work } from '../../model/index.js'
+import {
+  IDENTITY,
+  eachInSteps,
+  scaleWork,
+  type ImportedCells,
+  type MapPicture,
+  type Matrix,
+  type Work,
+} from '../../model/index.js'
 import { AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
+import { simplifyRing } from '../cells/simplify-ring.js'
 import type { MapBuilder } from '../map-builder.js'
 
 export interface CellTable {
@@ -17,12 +26,14 @@ export interface ValueGuess {
   readonly reason: string
 }
 
-/** Returns the cells for a mapped table. */
+/** Returns the cells of a mapped table. Outlines may leave the cells by `tolerance`, in cells. */
 export function* addCells(
   { width, height, cells, values }: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,
   mapper: CellMapper,
   builder: MapBuilder,
+  matrix: Matrix = IDENTITY,
+  tolerance = 0,
 ): Work<ImportedCells | undefined> {
   const counts = new Uint32Array(values.length)
   for (const value of cells) counts[value]++
@@ -39,11 +50,13 @@ export function* addCells(
   const polygons = yield* scaleWork(builder.outlineCells(width, height, coded), 0.1, 0.7)
   yield* scaleWork(
     eachInSteps(polygons, ({ value, outer, holes }) => {
-      const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
-      if (value === BLOCKED) builder.addObstacle(shape)
+      const [ring, ...inner] =
+        tolerance > 0 ? [outer, ...holes].map((each) => simplifyRing(each, tolerance)) : [outer, ...holes]
+      const shape = { type: 'polygon', outer: ring, ...(inner.length > 0 && { holes: inner }) } as const
+      if (value === BLOCKED) builder.addObstacle(shape, {}, matrix)
       else {
         const { terrain, cost } = mapper.terrains[value - FIRST_TERRAIN]
-        builder.addArea(shape, terrain, cost)
+        builder.addArea(shape, terrain, cost, {}, matrix)
       }
     }),
     0.7,
@@ -56,9 +69,9 @@ export function* addCells(
   return {
     width,
     height,
-    cellWidth: 1,
-    cellHeight: 1,
-    origin: { x: 0, y: 0 },
+    cellWidth: matrix[0],
+    cellHeight: matrix[3],
+    origin: { x: matrix[4], y: matrix[5] },
     blocked: Uint8Array.from(cells, (value) => Number(costs[value] === 'blocked')),
     cost: Float32Array.from(cells, (value) => {
       const cost = costs[value]

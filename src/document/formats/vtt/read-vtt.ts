@@ -2,7 +2,7 @@
  * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Files measure in cells; the document has the pixels of the picture.
  */
 import { distance, samePoint, type Point } from '../../../engine/geometry/index.js'
-import { isPoint, type Work } from '../../model/index.js'
+import { isPoint, type WallOpening, type Work } from '../../model/index.js'
 import { isAllowedSource } from '../../parsing/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
@@ -68,12 +68,18 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
 }
 
 /** A wall along a line; a line back to its start is closed. */
-export function addWall(points: readonly Point[], thickness: number, traits: Traits, builder: MapBuilder): void {
+export function addWall(
+  points: readonly Point[],
+  thickness: number,
+  traits: Traits,
+  builder: MapBuilder,
+  openings: readonly WallOpening[] = [],
+): void {
   const line = points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
   const closed = line.length > 3 && samePoint(line[0], line[line.length - 1])
   if (line.length < 2) return
-  const shape = { type: 'wall', line: closed ? line.slice(0, -1) : line, thickness, ...(closed && { closed }) } as const
-  builder.addObstacle(shape, traits)
+  const shape = { type: 'wall', line: closed ? line.slice(0, -1) : line, thickness } as const
+  builder.addObstacle({ ...shape, ...(closed && { closed }), ...(openings.length > 0 && { openings }) }, traits)
 }
 
 /** A wall that is a door from end to end. */

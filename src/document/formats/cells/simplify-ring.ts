@@ -1,0 +1,55 @@
+/**
+ * Leaves out vertices of a closed ring so that neither outline is farther than the tolerance from the other. After Douglas & Peucker,
+ * Algorithms for the reduction of the number of points, 1973, between anchors at most 512 vertices apart, which bounds the cost by
+ * O(512 n). A ring that would cross itself or vanish is simplified by half of the tolerance, in the end by none.
+ */
+import { squaredDistanceToSegment, type Ring } from '../../../engine/geometry/index.js'
+import { findCrossings } from '../../model/index.js'
+
+const WINDOW = 512
+const LEAST_TOLERANCE = 0.25
+
+export function simplifyRing(ring: Ring, tolerance: number): Ring {
+  for (let within = tolerance; within >= LEAST_TOLERANCE; within /= 2) {
+    const simple = reduced(ring, within)
+    if (simple.length >= 3 && findCrossings([simple], 1).length === 0) return simple
+  }
+  return ring
+}
+
+function reduced(ring: Ring, tolerance: number): Ring {
+  const n = ring.length
+  const kept = new Uint8Array(n)
+  const anchors = anchorsOf(ring)
+  for (const anchor of anchors) kept[anchor] = 1
+  const ranges = anchors.map((from, i) => [from, i + 1 < anchors.length ? anchors[i + 1] : anchors[0] + n] as const)
+  for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
+    const [from, to] = range
+    const [a, b] = [ring[from % n], ring[to % n]]
+    let farthest = -1
+    let most = tolerance * tolerance
+    for (let i = from + 1; i < to; i++) {
+      const { x, y } = ring[i % n]
+      const squared = squaredDistanceToSegment(x, y, a.x, a.y, b.x, b.y)
+      if (squared <= most) continue
+      most = squared
+      farthest = i
+    }
+    if (farthest < 0) continue
+    kept[farthest % n] = 1
+    ranges.push([from, farthest], [farthest, to])
+  }
+  return ring.filter((_, i) => kept[i] === 1)
+}
+
+/** The two vertices that are farthest along the diagonals, and one in every window between. */
+function anchorsOf(ring: Ring): number[] {
+  let [first, last] = [0, 0]
+  ring.forEach(({ x, y }, i) => {
+    if (x + y < ring[first].x + ring[first].y) first = i
+    if (x + y > ring[last].x + ring[last].y) last = i
+  })
+  const anchors = new Set([first, last])
+  for (let i = 0; i < ring.length; i += WINDOW) if (ring.length > WINDOW) anchors.add(i)
+  return [...anchors].sort((a, b) => a - b)
+}

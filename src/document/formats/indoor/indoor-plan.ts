@@ -1,0 +1,129 @@
+/**
+ * Rooms, walls and doors of a building in plane meters, floor by floor: a wall follows the outline of each room, with an opening where a
+ * door lies on it. Floors become layers; all but the one nearest to the ground are hidden and take no part in navigation.
+ */
+import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
+import type { Work } from '../../model/index.js'
+import { eachInSteps } from '../../model/index.js'
+import { addMeant, type CellMapper } from '../cell-mapping.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
+import { addWall } from '../vtt/read-vtt.js'
+
+export interface IndoorFeature {
+  /** A room has walls, ground has none; what is solid blocks; a line is a wall. */
+  readonly form: 'room' | 'ground' | 'solid' | 'line' | 'point'
+  /** Of a mapping's classes: `unit/restroom`, `indoor/room`. */
+  readonly kind: string
+  /** Outer ring and holes, a line, or a point. */
+  readonly parts: readonly (readonly Point[])[]
+  readonly floors: readonly number[]
+  readonly traits: Traits
+}
+
+export interface IndoorDoor {
+  readonly at: Point
+  readonly width: number
+  readonly floors: readonly number[]
+}
+
+/** Meters. */
+const WALL = 0.2
+/** Farthest that a door may be from its wall. */
+const NEAR = 0.3
+const SQUARE = 8
+
+export function* addIndoorPlan(
+  features: readonly IndoorFeature[],
+  doors: readonly IndoorDoor[],
+  mapper: CellMapper,
+  builder: MapBuilder,
+): Work<void> {
+  const floors = [...new Set(features.flatMap((feature) => feature.floors))].sort((a, b) => a - b)
+  const ground = floors.reduce((best, floor) => (Math.abs(floor) < Math.abs(best) ? floor : best), floors[0] ?? 0)
+  const layers = new Map(
+    floors.map((floor) => {
+      const aside = floor === ground ? {} : { hidden: true, navigation: false }
+      return [floor, builder.addLayer(`Floor ${floor}`, aside)]
+    }),
+  )
+  if (floors.length > 1)
+    builder.issue(
+      'floors',
+      'info',
+      `floors ${floors.join(', ').slice(0, 200)} became layers: floor ${ground} is shown and walked; to walk another, show its layer and include it in navigation`,
+    )
+  const table = doorTable(doors)
+  yield* eachInSteps(features, (feature) => {
+    mapper.count('classes', feature.kind, 1)
+    for (const floor of feature.floors) {
+      const traits = { ...feature.traits, layer: layers.get(floor) }
+      addFeature(feature, traits, table(feature.parts[0] ?? [], floor), mapper, builder)
+    }
+  })
+}
+
+function addFeature(
+  { form, kind, parts: [outer = [], ...holes] }: IndoorFeature,
+  traits: Traits,
+  doors: readonly IndoorDoor[],
+  mapper: CellMapper,
+  builder: MapBuilder,
+): void {
+  const meaning = mapper.meaningOf({ class: kind, properties: {}, layer: '' })
+  builder.count(form === 'point' ? 'point' : form === 'line' ? 'polyline' : 'polygon')
+  if (form === 'point') {
+    builder.addMarker(kind, outer[0] ?? { x: NaN, y: NaN }, traits)
+    return
+  }
+  const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
+  if (form === 'line' ? meaning === 'walkable' : meaning !== undefined && meaning !== 'as-is') {
+    if (meaning !== 'walkable') addMeant(meaning, shape, traits, [1, 0, 0, 1, 0, 0], builder)
+    return
+  }
+  if (form === 'solid') builder.addObstacle(shape, traits)
+  if (form === 'ground' || form === 'room') builder.addArea(shape, kind, 1, traits)
+  const lines = form === 'line' ? [outer] : form === 'room' ? [outer, ...holes].map((ring) => [...ring, ring[0]]) : []
+  const { id = 'room', ...rest } = traits
+  for (const line of lines)
+    if (line.length > 1) addWall(line, WALL, { ...rest, id: `${id}-wall` }, builder, openingsOn(line, doors))
+}
+
+/** Openings that are on a line, each only where it does not reach into the one before. */
+function openingsOn(line: readonly Point[], doors: readonly IndoorDoor[]) {
+  const found = doors
+    .map(({ at, width }) => ({ width, place: distanceAlong(line, false, at) }))
+    .filter(({ place }) => place.gap <= NEAR)
+    .map(({ width, place }) => ({ at: place.at, width }))
+    .sort((a, b) => a.at - b.at)
+  let end = -Infinity
+  return found.flatMap(({ at, width }, i) => {
+    if (at - width / 2 < end) return []
+    end = at + width / 2
+    return [{ id: `door-${i + 1}`, at, width }]
+  })
+}
+
+/** Doors by squares of their places: those about a ring, on a floor. */
+function doorTable(doors: readonly IndoorDoor[]): (line: readonly Point[], floor: number) => readonly IndoorDoor[] {
+  const squares = new Map<string, IndoorDoor[]>()
+  const keyOf = (x: number, y: number): string => `${Math.floor(x / SQUARE)} ${Math.floor(y / SQUARE)}`
+  for (const door of doors) {
+    const key = keyOf(door.at.x, door.at.y)
+    squares.set(key, [...(squares.get(key) ?? []), door])
+  }
+  return (line, floor) => {
+    const near = new Set<IndoorDoor>()
+    line.forEach((a, i) => {
+      const b = line[(i + 1) % line.length]
+      const steps = Math.min(1000, Math.ceil(distance(a, b) / SQUARE) || 0)
+      for (let step = 0; step <= steps; step++) {
+        const t = steps === 0 ? 0 : step / steps
+        const [x, y] = [a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)]
+        for (const dx of [-SQUARE, 0, SQUARE])
+          for (const dy of [-SQUARE, 0, SQUARE])
+            for (const door of squares.get(keyOf(x + dx, y + dy)) ?? []) near.add(door)
+      }
+    })
+    return [...near].filter(({ floors }) => floors.includes(floor))
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Indoor maps as GeoJSON with a `feature_type`, such as Apple's IMDF: units become rooms with walls, openings are doors in them, fixtures
+ * and kiosks block. The other files of an archive are taken from the option `files`.
+ */
+import { distance, type Point } from '../../../engine/geometry/index.js'
+import { parseJson, type Work } from '../../model/index.js'
+import { BesideFiles } from '../beside-files.js'
+import { CellMapper } from '../cell-mapping.js'
+import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
+import { projectionOf } from '../geojson/projection.js'
+import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
+import { findFile } from '../map-files.js'
+import { MapBuilder, type Traits } from '../map-builder.js'
+import { addIndoorPlan, type IndoorDoor, type IndoorFeature } from './indoor-plan.js'
+
+const PARTS = ['level', 'unit', 'opening', 'fixture', 'kiosk', 'amenity', 'anchor'] as const
+/** Units that nobody can stand in. */
+const SOLID = new Set(['opentobelow', 'column', 'brick', 'structure', 'void', 'wall'])
+
+const typeOf = (feature: Json | undefined): string =>
+  asText(feature?.feature_type) ?? asText(asObject(feature?.properties)?.feature_type) ?? ''
+
+export function isImdf({ json }: FileContent): boolean {
+  const root = asObject(json)
+  const [first] = asArray(root?.features)
+  return root?.type === 'FeatureCollection' && typeOf(asObject(first)) !== ''
+}
+
+export function* readImdf(source: FormatSource): Work<ReadMap> {
+  const builder = new MapBuilder('imdf', source.limits)
+  const root = asObject(source.json)
+  if (root === undefined) throw badFile('imdf', 'expected an object')
+  const features = featuresOf(root, source, builder)
+  const positions = function* () {
+    for (const { geometry } of features) yield* positionsIn(asObject(geometry)?.coordinates, 0)
+  }
+  const { toPlane, origin } = projectionOf(root, positions, source.choices.coordinates, builder)
+  const floors = new Map(
+    features
+      .filter((feature) => typeOf(feature) === 'level')
+      .map((feature) => [asText(feature.id) ?? '', asNumber(asObject(feature.properties)?.ordinal) || 0]),
+  )
+  const plan: IndoorFeature[] = []
+  const doors: IndoorDoor[] = []
+  const left = new Map<string, number>()
+  yield 0.2
+  for (const [i, feature] of features.entries()) {
+    const type = typeOf(feature)
+    const properties = asObject(feature.properties) ?? {}
+    const form = formOf(type, asText(properties.category) ?? '')
+    if (form === undefined) {
+      left.set(type, (left.get(type) ?? 0) + 1)
+      continue
+    }
+    const level = floors.get(asText(properties.level_id) ?? '') ?? 0
+    for (const parts of partsOf(asObject(feature.geometry), toPlane)) {
+      if (form === 'door') {
+        for (const door of doorsOf(parts[0], level)) doors.push(door)
+        continue
+      }
+      const { category, name: _, ...meta } = properties
+      const kind = asText(category) === undefined ? type : `${type}/${asText(category) ?? ''}`
+      const traits: Traits = {
+        id: asText(feature.id) ?? type,
+        name: nameOf(properties.name),
+        meta,
+        path: `features.${i}`,
+      }
+      plan.push({ form, kind, parts, floors: [level], traits })
+    }
+    if (i % 256 === 255) yield 0.2 + (0.3 * i) / features.length
+  }
+  for (const [type, count] of left)
+    builder.issue(
+      'outline-only',
+      'info',
+      `${count} features of the type ${type.slice(0, 60)} are no walls and were left out`,
+    )
+  const mapper = new CellMapper(source.mapping)
+  yield* addIndoorPlan(plan, doors, mapper, builder)
+  const meta = origin && { geojson: { longitude: origin.x, latitude: origin.y } }
+  return builder.finish({ name: asText(root.name), subjects: mapper.found(), meta })
+}
+
+function formOf(type: string, category: string): IndoorFeature['form'] | 'door' | undefined {
+  if (type === 'unit') return SOLID.has(category) ? 'solid' : 'room'
+  if (type === 'opening') return 'door'
+  if (type === 'fixture' || type === 'kiosk') return 'solid'
+  return type === 'amenity' || type === 'anchor' ? 'point' : undefined
+}
+
+/** Those of the file, and those of the files of its archive that it is not. */
+function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): readonly Json[] {
+  const beside = new BesideFiles(source, builder, (text) => asObject(parseJson(text, source.limits)))
+  const known = new Set<string>()
+  const files = PARTS.map((part) => `${part}.geojson`).filter((name) => findFile(source.files, name) !== undefined)
+  return [root, ...files.map((name) => beside.read(name, 'part', ''))].flatMap((file) =>
+    asArray(file?.features).flatMap((entry) => {
+      const feature = asObject(entry)
+      const id = asText(feature?.id)
+      if (feature === undefined || (id !== undefined && known.has(id))) return []
+      if (id !== undefined) known.add(id)
+      return [feature]
+    }),
+  )
+}
+
+function* positionsIn(coordinates: unknown, depth: number): Generator<Point, void, undefined> {
+  const entries = asArray(coordinates)
+  if (typeof entries[0] === 'number') yield { x: asNumber(entries[0]), y: asNumber(entries[1]) }
+  else if (depth <= 4) for (const entry of entries) yield* positionsIn(entry, depth + 1)
+}
+
+/** Rings of each polygon, each line, each point; nothing for other geometries. */
+function partsOf(geometry: Json | undefined, toPlane: (at: Point) => Point): readonly Point[][][] {
+  const type = asText(geometry?.type) ?? ''
+  const coordinates = asArray(geometry?.coordinates)
+  const position = (entry: unknown): Point =>
+    toPlane({ x: asNumber(asArray(entry)[0]), y: asNumber(asArray(entry)[1]) })
+  const line = (entry: unknown): Point[] => asArray(entry).map(position)
+  const polygon = (entry: unknown): Point[][] => asArray(entry).map((ring) => line(ring).slice(0, -1))
+  if (type === 'Polygon') return [polygon(coordinates)]
+  if (type === 'MultiPolygon') return coordinates.map(polygon)
+  if (type === 'LineString') return [[line(coordinates)]]
+  if (type === 'MultiLineString') return coordinates.map((entry) => [line(entry)])
+  return type === 'Point' ? [[[position(coordinates)]]] : []
+}
+
+function doorsOf(line: readonly Point[], level: number): IndoorDoor[] {
+  return line.slice(1).flatMap((b, i) => {
+    const a = line[i]
+    const width = distance(a, b)
+    return width > 0 ? [{ at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, width, floors: [level] }] : []
+  })
+}
+
+/** A text, or the first of texts by language. */
+const nameOf = (value: unknown): string | undefined => asText(value) ?? asText(Object.values(asObject(value) ?? {})[0])

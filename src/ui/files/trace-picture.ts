@@ -1,0 +1,45 @@
+import type { Pixels } from '../../document/formats/index.js'
+import { type Editor, formatLabel } from '../../editor/index.js'
+import type { Messages } from '../../words/index.js'
+import type { DisplayStore } from '../display-state.js'
+import { importSource } from './imported-file.js'
+import { messageOf } from './map-files.js'
+
+const MOST_SIDE = 2048 // pixels on the longer side that are read: larger pictures are scaled down
+
+/** Imports the map's picture over the map: its dark pixels become obstacles, and the dialog asks for more. */
+export async function tracePicture(editor: Editor, display: DisplayStore, messages: Messages): Promise<void> {
+  const { background, mapping = {} } = editor.document.current
+  if (background === undefined) return
+  const name = messages.panels.picture
+  try {
+    const { width, height, data: bytes } = await pixelsOf(background.src)
+    const data: Pixels = { width, height, data: bytes, rect: background.rect }
+    const { maskThreshold } = await import('../../document/formats/index.js')
+    const asked = { ...mapping, mask: { threshold: maskThreshold(data), ...mapping.mask } }
+    const empty = { files: new Map(), images: new Map(), choices: {} }
+    const imported = await importSource(editor, { name, fallbackName: name, data, mapping: asked, ...empty })
+    display.set({ notice: undefined, dialog: 'mapping', imported, suggested: {} })
+  } catch (error) {
+    const text = formatLabel(messages.panels.importFailed, { name, reason: messageOf(error) }, messages)
+    display.set({ notice: { severity: 'error', text } })
+    editor.announce(text)
+  }
+}
+
+/** Rejects for a picture of another origin that does not share its pixels. */
+async function pixelsOf(src: string): Promise<ImageData> {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = src
+  await image.decode()
+  const scale = Math.min(1, MOST_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
+  const [width, height] = [image.naturalWidth, image.naturalHeight].map((side) => Math.max(1, Math.round(side * scale)))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('no canvas')
+  context.drawImage(image, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}

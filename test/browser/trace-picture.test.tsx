@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createNavDocument, shapeToRings, type NavDocument } from '../../src/document/index.js'
+import { signedArea } from '../../src/engine/index.js'
+import { openEditor, until } from './open-editor.js'
+
+// A scanned plan: its picture lies in the map, and what is dark in it becomes obstacles beside those that were drawn.
+
+const rect = { x: 100, y: 50, width: 400, height: 300 }
+
+/** Two units per pixel: a black wall of 20 x 150 pixels, a red pond of 40 x 40, gray ground of 60 x 20. */
+function plan(): string {
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [200, 150]
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  const boxes = [
+    ['#fff', 0, 0, 200, 150],
+    ['#000', 80, 0, 20, 150],
+    ['#f04040', 140, 60, 40, 40],
+    ['#707070', 10, 100, 60, 20],
+  ] as const
+  for (const [color, x, y, width, height] of boxes) {
+    context.fillStyle = color
+    context.fillRect(x, y, width, height)
+  }
+  return canvas.toDataURL('image/png')
+}
+
+const areaOf = ({ items }: NavDocument): number =>
+  items.reduce((sum, item) => {
+    if (item.kind !== 'obstacle') return sum
+    const { outer, holes } = shapeToRings(item.shape)
+    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
+  }, 0)
+
+it('what is dark in the picture becomes obstacles, a threshold and clicks on colors change that, and drawings stay', async () => {
+  const drawn = {
+    id: 'crate',
+    kind: 'obstacle',
+    shape: { type: 'rectangle', x: 10, y: 10, width: 30, height: 20 },
+  } as const
+  const { editor, hand } = await openEditor({
+    defaultTool: 'picture',
+    defaultValue: createNavDocument({
+      bounds: { x: 0, y: 0, width: 700, height: 400 },
+      background: { src: plan(), rect, opacity: 1 },
+      items: [drawn],
+    }),
+  })
+  const area = (): number => areaOf(editor.document.current) - 600
+  await hand.press(page.getByRole('button', { name: 'Find obstacles…' }))
+  const dialog = page.getByRole('dialog', { name: 'What blocks in Picture?' })
+  await expect.element(dialog).toBeVisible()
+  const [wall, pond, ground] = [20 * 150, 40 * 40, 60 * 20].map((pixels) => pixels * 4)
+  const tools = dialog.getByRole('slider', { name: 'Dark up to' })
+  await userEvent.fill(tools, '60')
+  await until(area).toBe(wall)
+  await userEvent.fill(tools, '118')
+  await until(area).toBe(wall + ground + pond)
+  await userEvent.fill(tools, '60')
+  await until(area).toBe(wall)
+  await hand.click([rect.x + 320, rect.y + 160])
+  await until(area).toBe(wall + pond)
+  await hand.click([rect.x + 321, rect.y + 170])
+  await until(area).toBe(wall)
+  await hand.click([rect.x + 320, rect.y + 160])
+  await until(area).toBe(wall + pond)
+  await hand.press(dialog.getByRole('button', { name: 'Done' }))
+  const { current } = editor.document
+  expect(current.mapping).toMatchObject({ values: { '#f04040': 'blocked' }, mask: { threshold: 60 } })
+  expect(current.items).toContainEqual(drawn)
+  expect(current.bounds).toEqual({ x: 0, y: 0, width: 700, height: 400 })
+  expect(current.background?.rect).toEqual(rect)
+  editor.history.undo()
+  expect(editor.document.current.items).toEqual([drawn])
+})
