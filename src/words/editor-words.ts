@@ -359,6 +359,8 @@ export const editorWords = {
     'not-degrees': 'Coordinates outside the range of degrees: read as plane coordinates',
     'north-up': 'The y axis was flipped to show north up',
     'world-depth': 'Stacked levels were placed side by side',
+    floors: 'Floors became layers: one is shown and walked',
+    'outline-only': 'Features that are no walls',
     'short-row': 'Short rows were filled up',
     'bad-path': 'Invalid outlines were read up to the error',
     'bad-points': 'Points that are not pairs of numbers',
