@@ -44,6 +44,7 @@ export type {
   DisplayState,
   DisplayStore,
   RuleTestsState,
+  MapFormatChoice,
   SavedFormat,
   VisibleVerdict,
   EditorNotice,
