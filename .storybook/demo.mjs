@@ -1,11 +1,11 @@
 /**
  * `npm run demo`: installs what is missing, builds the front page, serves it and prints the address. Storybook is built meanwhile: who asks for a story
- * before it is there waits for it. Stop with Ctrl+C.
+ * before it is there waits for it, and the reference is built for the first who asks for it. Stop with Ctrl+C.
  */
 import { rmSync } from 'node:fs'
 import { installPackages } from '../test/support/machine.mjs'
 import { serve } from '../test/support/serve.mjs'
-import { buildFrontPage, buildStories, writeTexts } from './site.mjs'
+import { buildFrontPage, buildReference, buildStories, writeTexts } from './site.mjs'
 
 installPackages()
 // What is being built ends with it.
@@ -16,8 +16,12 @@ await buildFrontPage(folder)
 const stories = buildStories(folder)
 stories.catch((error) => console.error(error.message))
 writeTexts(folder)
+let reference
 const { address } = await serve(folder, {
   port: Number(process.env.PORT ?? 6006),
-  ready: (path) => (path.startsWith('/stories/') ? stories : undefined),
+  ready: (path) => {
+    if (path.startsWith('/stories/')) return stories
+    if (path.startsWith('/api/')) return (reference ??= buildReference(folder))
+  },
 })
 console.log(`\nNavsmith demo: ${address}/\n`)

@@ -18,9 +18,15 @@ const ACROSS = { desktop: 3, phone: 6 }
 const ON_A_SHEET = 12
 /** Milliseconds for a map and its path after the page is there. */
 const SETTLE = 1500
+/** Pages that wait at the same time. */
+const AT_ONCE = 5
 
 const { entries } = JSON.parse(readFileSync(join(SITE, 'stories/index.json'), 'utf8'))
-const wanted = Object.values(entries).filter(({ id }) => id.includes(flag('match') ?? ''))
+/** Stories, and the pages that were written: the others list stories again. */
+const wanted = Object.values(entries).filter(
+  ({ id, type, tags = [] }) =>
+    id.includes(flag('match') ?? '') && (type !== 'docs' || tags.some((tag) => tag.endsWith('-mdx'))),
+)
 const site = await serve(SITE, {})
 const isFirefox = process.argv.includes('--firefox')
 const browser = isFirefox
@@ -42,8 +48,11 @@ async function take(form, theme) {
   const folder = join(OUT, `${isFirefox ? 'firefox' : 'chromium'}-${form}-${theme}`)
   mkdirSync(folder, { recursive: true })
   const context = await browser.newContext({ viewport: SIZES[form], colorScheme: theme })
-  const taken = []
-  for (const { id, type } of wanted) {
+  const left = [...wanted]
+  const takeNext = async () => {
+    const next = left.shift()
+    if (next === undefined) return
+    const { id, type } = next
     const page = await context.newPage()
     const errors = []
     page.on('pageerror', (error) => errors.push(String(error).slice(0, 120)))
@@ -55,14 +64,16 @@ async function take(form, theme) {
     await page.screenshot({ path: join(folder, `${id}.png`) })
     const faults = [...(await page.evaluate(faultsOf)), ...errors]
     if (faults.length > 0) console.log(`${form} ${theme} ${id}: ${faults.join(', ')}`)
-    taken.push(id)
     await page.close()
+    await takeNext()
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
   await context.close()
-  await sheets(folder, taken, form)
+  await sheets(folder, form)
 }
 
-async function sheets(folder, taken, form) {
+async function sheets(folder, form) {
+  const taken = wanted.map(({ id }) => id)
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   for (let i = 0; i < taken.length; i += ON_A_SHEET) {
     const pictures = taken.slice(i, i + ON_A_SHEET).map((id) => {

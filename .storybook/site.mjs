@@ -37,7 +37,7 @@ export const buildFrontPage = async (folder) => {
 }
 export const buildStories = (folder) =>
   run('storybook', ['build', '--disable-telemetry', '--quiet', '-o', join(folder, 'stories')])
-const buildReference = (folder) => run('typedoc', ['--options', 'typedoc.json', '--out', join(folder, 'api')])
+export const buildReference = (folder) => run('typedoc', ['--options', 'typedoc.json', '--out', join(folder, 'api')])
 
 /** `llms.txt` lists the guides, `llms-full.txt` holds README and guides as they are written. */
 export function writeTexts(folder) {
@@ -58,7 +58,7 @@ export function writeTexts(folder) {
       '',
       `> ${description}`,
       '',
-      'All of it in one text: [llms-full.txt](llms-full.txt)',
+      'All of it in one text: [llms-full.txt](llms-full.txt). Every function, type and option: [API reference](api/index.html)',
       '',
       ...list,
     ].join('\n'),

@@ -103,6 +103,12 @@ describe('the demo', () => {
       const guides = new URL((await link.getAttribute('href'))!, address)
       await page.goto(guides.href, { timeout: HANGS })
       await page.frameLocator('#storybook-preview-iframe').getByRole('heading', { name: 'Navsmith' }).waitFor()
+      await page.goto(address)
+      await page.getByRole('link', { name: 'API reference' }).click({ timeout: HANGS })
+      await page
+        .getByRole('heading', { name: /navsmith/i })
+        .first()
+        .waitFor({ timeout: HANGS })
       await page.goto(`${address}stories/`)
       await page.waitForURL(/\/editor--default/, { timeout: 60_000 })
       await page.goto(`${address}stories/?path=/story/editor--real-map`)

@@ -27,7 +27,7 @@ export async function serve(folder, { headers = {}, port = 0, ready = () => unde
       response.writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' })
       createReadStream(file).pipe(response)
     }
-    Promise.resolve(ready(path)).then(send, () => response.writeHead(500).end('Storybook could not be built'))
+    Promise.resolve(ready(path)).then(send, () => response.writeHead(500).end('It could not be built'))
   })
   await new Promise((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', () => resolve()))
   const { port: taken } = server.address()
