@@ -24,6 +24,8 @@ export type {
   PolygonShape,
   RectangleShape,
   Shape,
+  ShapePoint,
+  ShapeRing,
   WaypointItem,
   WaypointLinkItem,
   ItemBase,

@@ -33,6 +33,7 @@ export const fileNoteWords = {
     'blocked-areas': 'Blocked areas',
     costs: 'Costs of areas',
     holes: 'Holes',
+    curves: 'Curves',
     walls: 'Walls as lines',
     outlines: 'Exact outlines',
     links: 'Links',

@@ -28,7 +28,13 @@ it('a rectangle and a circle drawn by drags become holes of the shape under them
     [520, 200],
   ])
   expect(itemNamed(editor, 'Hall')).toMatchObject({
-    shape: { type: 'rectangle', holes: [{ length: 4, 0: { x: 240, y: 140 }, 2: { x: 320, y: 220 } }, { length: 32 }] },
+    shape: {
+      type: 'rectangle',
+      holes: [
+        { length: 4, 0: { x: 240, y: 140 }, 2: { x: 320, y: 220 } },
+        { length: 4, 0: { x: 520, y: 200, curve: { length: 2 } } },
+      ],
+    },
   })
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(5)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { NavDocument } from '../../src/document/index.js'
+import { shapeToRings, type NavDocument } from '../../src/document/index.js'
+import type { Point } from '../../src/engine/index.js'
 import { itemBox } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
@@ -238,6 +239,53 @@ describe('links', () => {
     await until(() => map.dataset.pathStatus).toBe('unreachable')
   })
 })
+
+describe('a race track', () => {
+  it('is a road of one width with round corners, and 10 px narrower, in 15 actions', async () => {
+    const { editor, hand } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
+    const track = () => {
+      const [item] = editor.document.current.items
+      if (item?.kind !== 'area' || item.shape.type !== 'wall') throw new Error('no track')
+      const { line, thickness } = item.shape
+      const { outer, holes } = shapeToRings(item.shape)
+      const gaps = outer.map((point) => distanceToRing(line, point))
+      return { thickness, holes, least: Math.min(...gaps), most: Math.max(...gaps) }
+    }
+    await hand.keys('e')
+    await hand.press(page.getByRole('radio', { name: 'Road' }))
+    await hand.press(page.getByRole('radio', { name: 'Round' }))
+    await hand.press(page.getByLabelText('Thickness'))
+    await hand.type('40{Enter}')
+    const corners = [
+      [200, 120],
+      [560, 120],
+      [640, 260],
+      [480, 380],
+      [200, 340],
+    ] as const
+    for (const corner of corners) await hand.click(corner)
+    await hand.click(corners[0])
+    expect(track()).toMatchObject({ thickness: 40, holes: { length: 1 } })
+    // The outside of a round corner is circumscribed.
+    expect([track().least > 19.9, track().most < 20.5], JSON.stringify(track())).toEqual([true, true])
+    await hand.press(page.getByRole('textbox', { name: 'Thickness', exact: true }).last())
+    await hand.type('30{Enter}')
+    expect([track().least > 14.9, track().most < 15.5], JSON.stringify(track())).toEqual([true, true])
+    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(15)
+  })
+})
+
+/** By every edge in turn. */
+function distanceToRing(ring: readonly Point[], p: Point): number {
+  return Math.min(
+    ...ring.map((a, i) => {
+      const b = ring[(i + 1) % ring.length]
+      const [dx, dy] = [b.x - a.x, b.y - a.y]
+      const t = Math.min(Math.max(((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy), 0), 1)
+      return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
+    }),
+  )
+}
 
 describe('planners on a new', () => {
   it('are compared after two actions, and A* is played step by step', async () => {

@@ -1,12 +1,16 @@
 /** Random commands over a random document, and some that do not fit it. Seeded: equal seeds give equal sequences. */
 import type { Random } from '../../src/engine/core/index.js'
 import { createNavDocument } from '../../src/document/index.js'
-import type { Command, NavDocument, NavItem, Shape } from '../../src/document/index.js'
+import type { Command, NavDocument, NavItem, Shape, ShapeRing } from '../../src/document/index.js'
 
 const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entries[Math.floor(random() * entries.length)]
 const coordinate = (random: Random): number => (random() < 0.5 ? Math.floor(random() * 1000) : random() * 1000)
 const point = (random: Random) => ({ x: coordinate(random), y: coordinate(random) })
-const ring = (random: Random) => Array.from({ length: 3 + Math.floor(random() * 6) }, () => point(random))
+const ring = (random: Random): ShapeRing =>
+  Array.from({ length: 3 + Math.floor(random() * 6) }, () => ({
+    ...point(random),
+    ...(random() < 0.1 && { curve: [point(random), point(random)] as const }),
+  }))
 
 function randomShape(random: Random): Shape {
   const holes = random() < 0.3 ? { holes: [ring(random), ring(random)] } : {}

@@ -33,7 +33,7 @@ export interface Hand {
   readonly click: (at: Place, held?: Held) => Promise<void>
   readonly doubleClick: (at: Place) => Promise<void>
   /** Down on the first place, over the others in turn, up on the last. */
-  readonly drag: (places: readonly Place[], held?: Held) => Promise<void>
+  readonly drag: (places: readonly Place[], held?: Keys) => Promise<void>
   /** The same between two controls. */
   readonly dragControl: (from: Locator, to: Locator) => Promise<void>
   readonly hover: (at: Place) => Promise<void>
@@ -93,7 +93,7 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
     last = { x, y, time: performance.now() }
   }
   const words = (places: readonly Place[]): string => places.map(([x, y]) => `${x}, ${y}`).join(' to ')
-  const track = async (stops: readonly { x: number; y: number }[], held: Held = {}): Promise<void> => {
+  const track = async (stops: readonly { x: number; y: number }[], held: Keys = {}): Promise<void> => {
     await apart(stops[0])
     await holding(held, async () => {
       await mouse.move(stops[0].x, stops[0].y)

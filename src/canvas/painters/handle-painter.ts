@@ -11,6 +11,7 @@ const SIZES = {
   point: [9, 14],
   scale: [8, 14],
   rotate: [12, 20],
+  control: [7, 10],
 } as const
 
 function roundedSquare(context: CanvasRenderingContext2D, x: number, y: number, size: number, radius: number): void {
@@ -31,6 +32,8 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
         drawUnder(context, scene, theme, toX, toY)
         if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
         drawGuides(context, scene, theme, camera, toX, toY)
+        for (const { at, from } of scene.handles)
+          if (from !== undefined) drawArm(context, projected([from, at], toX, toY), theme)
         for (const handle of scene.handles)
           drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
         for (const { at, text, below = false } of scene.labels ?? [])
@@ -203,6 +206,14 @@ function drawGuides(
   context.stroke()
 }
 
+function drawArm(context: CanvasRenderingContext2D, arm: readonly Point[], theme: Theme): void {
+  context.beginPath()
+  traceLine(context, arm, false)
+  context.strokeStyle = theme.handleStroke
+  context.lineWidth = theme.strokeScale
+  context.stroke()
+}
+
 function drawHandle(
   context: CanvasRenderingContext2D,
   handle: DrawnHandle,
@@ -221,7 +232,8 @@ function drawHandle(
     context.stroke()
   }
   const selected = handle.kind === 'selected'
-  if (handle.kind === 'midpoint' || handle.kind === 'rotate' || handle.kind === 'point') disc(context, x, y, size)
+  if (handle.kind === 'midpoint' || handle.kind === 'rotate' || handle.kind === 'point' || handle.kind === 'control')
+    disc(context, x, y, size)
   else roundedSquare(context, x, y, size, selected ? 2 : 1.5)
   context.fillStyle = selected ? theme.handleStroke : theme.handleFill
   context.fill()
@@ -252,8 +264,10 @@ function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y
 
 export interface DrawnHandle {
   /** `selected`: a selected vertex; `point`: the end of a link. */
-  readonly kind: 'vertex' | 'selected' | 'midpoint' | 'point' | 'scale' | 'rotate'
+  readonly kind: 'vertex' | 'selected' | 'midpoint' | 'point' | 'scale' | 'rotate' | 'control'
   readonly at: Point
+  /** Where the line of a control point starts. */
+  readonly from?: Point
   readonly hover?: boolean
 }
 

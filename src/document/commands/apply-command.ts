@@ -5,7 +5,14 @@
 import { NavError, sameValue, append, describe, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, Shape } from '../model/index.js'
-import { requireCommand, explained, isPoint, transformLine, transformPoint, transformShape } from '../model/index.js'
+import {
+  requireCommand,
+  explained,
+  isShapePoint,
+  transformLine,
+  transformPoint,
+  transformShape,
+} from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart, requirePoint } from '../parsing/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
@@ -220,8 +227,8 @@ function transformItems(
 function isFiniteOutline(shape: Shape): boolean {
   return (
     (shape.type === 'polygon' || shape.type === 'freehand') &&
-    shape.outer.every(isPoint) &&
-    (shape.holes ?? []).every((hole) => hole.every(isPoint))
+    shape.outer.every(isShapePoint) &&
+    (shape.holes ?? []).every((hole) => hole.every(isShapePoint))
   )
 }
 

@@ -3,7 +3,7 @@
  * itself: it moves alone, and deleting it moves the marker to the next point.
  */
 import { NavError, append, describe } from '../../engine/core/index.js'
-import type { Point, Ring } from '../../engine/geometry/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
   Command,
@@ -11,10 +11,20 @@ import type {
   NavDocument,
   ObstacleItem,
   Shape,
+  ShapePoint,
+  ShapeRing,
   VertexRef,
   WallShape,
 } from '../model/index.js'
-import { shapeToOutline, withLine, writtenSteps } from '../model/index.js'
+import {
+  hasCurves,
+  movedVertices,
+  shapeToOutline,
+  splitEdge,
+  withLine,
+  withoutVertices,
+  writtenSteps,
+} from '../model/index.js'
 import { requireItem, requirePoint } from '../parsing/index.js'
 import { unknownIds } from './keyed-list.js'
 import type { PatchList } from './patch-list.js'
@@ -53,11 +63,15 @@ export function moveVertices(
     })
     if (shaped === undefined) continue
     const shape = editable(shaped, group, list)
+    const byRing = new Map<number, Map<number, Point>>()
     for (const { id, ring, vertex, to } of group) {
       vertexAt(shape, { id, ring, vertex })
       requirePoint(to, [id], { ring, vertex })
-      list.replace([...shaped.path, ...ringPath(ring), vertex], { x: to.x, y: to.y })
+      byRing.set(ring, (byRing.get(ring) ?? new Map<number, Point>()).set(vertex, to))
     }
+    for (const [ring, to] of byRing)
+      for (const [vertex, point] of movedVertices(ringAt(shape, shaped.item.id, ring), to))
+        list.replace([...shaped.path, ...ringPath(ring), vertex], requireVertex(point, shaped.item.id))
   }
 }
 
@@ -82,7 +96,11 @@ export function insertVertex(
         { ids: [id], ring, vertex },
       )
     }
-    list.insertAt([...shaped.path, ...ringPath(ring), vertex], { x: at.x, y: at.y })
+    const path = [...shaped.path, ...ringPath(ring)]
+    const { point, start } = splitEdge(points, vertex, at)
+    if (start !== undefined)
+      list.replace([...path, (vertex + points.length - 1) % points.length], requireVertex(start, id))
+    list.insertAt([...path, vertex], requireVertex(point, id))
   }
 }
 
@@ -109,7 +127,9 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
     const emptied = rings.filter(({ points, gone }) => points.length - gone.size < 3)
     if (emptied.some(({ ring }) => ring === 0)) throw tooFewVertices(id)
     for (const { ring, gone, points } of rings) {
-      if (points.length - gone.size >= 3)
+      if (points.length - gone.size >= 3 && hasCurves(points))
+        list.replace([...shaped.path, ...ringPath(ring)], withoutVertices(points, gone))
+      else if (points.length - gone.size >= 3)
         for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...shaped.path, ...ringPath(ring), vertex])
       else list.removeAt([...shaped.path, 'holes', ring - 1])
     }
@@ -228,7 +248,12 @@ function ringPath(ring: number): Path {
   return ring === 0 ? ['outer'] : ['holes', ring - 1]
 }
 
-function ringAt(shape: Shape, id: string, ring: number): Ring {
+function requireVertex(point: ShapePoint, id: string): ShapePoint {
+  for (const control of point.curve ?? []) requirePoint(control, [id])
+  return point
+}
+
+function ringAt(shape: Shape, id: string, ring: number): ShapeRing {
   const points =
     ring === 0
       ? 'outer' in shape

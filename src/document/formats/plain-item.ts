@@ -6,10 +6,11 @@ import * as v from 'valibot'
 import { NavError, append } from '../../engine/core/index.js'
 import type { JsonObject, Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Point, Polygon, Rect, Ring } from '../../engine/geometry/index.js'
 import {
   IDENTITY,
   extentOf,
+  isCurvedShape,
   isPoint,
   itemSchema,
   shapeSchema,
@@ -32,6 +33,8 @@ export interface Picture {
   readonly matrix?: Matrix
   /** From the picture's position when written to the present one, for holes that are not drawn. */
   readonly frame?: Matrix
+  /** Of the chords that the picture has for curves; as the shape says if absent. */
+  readonly tolerance?: number | undefined
 }
 
 export interface PlainItem {
@@ -44,9 +47,9 @@ export function plainText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
   const { holes, ...bare } = item.shape
-  if ('outer' in bare && (drawsHoles || holes === undefined))
+  if ('outer' in bare && !isCurvedShape(item.shape) && (drawsHoles || holes === undefined))
     return JSON.stringify(bare.type === 'polygon' ? rest : { ...rest, form: { type: bare.type } })
-  return JSON.stringify({ ...rest, form: drawsHoles ? bare : item.shape })
+  return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
 /** Undefined if they do not match. `said`: properties that the file expresses. */
@@ -80,21 +83,27 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
 }
 
 /** The written shape, transformed as its outline was; otherwise the outline as drawn. */
-function shapeOf({ matrix = IDENTITY, frame = matrix }: Picture, drawn: Shape, form: unknown): Shape {
+function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   const corners = written?.type === 'ellipse' ? written.segments : undefined
   const picture = drawn.type === 'ellipse' && corners !== undefined ? { ...drawn, segments: corners } : drawn
   const shown = transformShape(picture, matrix)
   const outline = shapeToRings(picture).outer.map((point) => transformPoint(matrix, point))
-  const move = written && moveBetween(shapeToRings(written).outer, outline)
+  const ringsOf = (shape: Shape): Polygon =>
+    shapeToRings(tolerance !== undefined && 'outer' in shape ? { ...shape, tolerance } : shape)
+  const move = written && moveBetween(ringsOf(written).outer, outline)
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
   // Values that the file draws itself are kept: sums of them would round.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
-  const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(shapeToRings(moved).outer, outline)
+  const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
   // Derived holes are never stored.
   if (moved?.type === 'wall' && isForm) return moved
+  const hasHoles = (rings: readonly Ring[]): boolean =>
+    shown.holes === undefined ||
+    (rings.length === shown.holes.length && rings.every((ring, i) => isSameRing(ring, shown.holes?.[i] ?? [])))
+  if (isForm && isCurvedShape(moved) && hasHoles(ringsOf(moved).holes)) return moved
   const { holes: _, ...bare } = isForm && !isDrawn ? moved : shown
   const isFreehand = asObject(form)?.type === 'freehand' && 'outer' in bare
   return { ...bare, ...(isFreehand && { type: 'freehand' }), ...(holes !== undefined && { holes }) } as Shape

@@ -3,11 +3,11 @@
  */
 import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Point, Rect } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { mappingSchema, type StoredMapping } from './import-mapping.js'
 import { isColor } from './safe-values.js'
-import type { DocumentRule, JsonObject } from './nav-document.js'
+import type { DocumentRule, JsonObject, ShapePoint, ShapeRing } from './nav-document.js'
 
 /** Largest coordinate: all integers up to it are exact. */
 export const COORDINATE_LIMIT = 2 ** 53
@@ -28,10 +28,23 @@ export function isPoint(value: unknown): value is Point {
   return isCoordinate(x) && isCoordinate(y)
 }
 
-const isRing = (value: unknown): value is Ring => isLine(value, 3)
+/** A point, or one that starts a curve: `isPoint` says nothing of other keys. */
+export function isShapePoint(value: unknown): value is ShapePoint {
+  if (!isPoint(value)) return false
+  const count = Object.keys(value).length
+  if (count === 2) return true
+  const { curve } = value as ShapePoint
+  return count === 3 && Array.isArray(curve) && curve.length === 2 && isLine(curve)
+}
 
-function isLine(value: unknown, least = 2): value is readonly Point[] {
-  if (!Array.isArray(value) || value.length < least) return false
+function isRing(value: unknown): value is ShapeRing {
+  if (!Array.isArray(value) || value.length < 3) return false
+  for (const point of value as unknown[]) if (!isShapePoint(point)) return false
+  return true
+}
+
+function isLine(value: unknown): value is readonly Point[] {
+  if (!Array.isArray(value) || value.length < 2) return false
   for (const point of value as unknown[]) if (!isPoint(point) || Object.keys(point).length !== 2) return false
   return true
 }
@@ -95,7 +108,7 @@ const atLeastZero = v.pipe(v.number(), v.finite(), v.minValue(0))
 const text = v.pipe(v.string(), v.maxLength(NAME_LIMIT))
 const id = v.pipe(text, v.minLength(1))
 const flag = v.optional(v.boolean())
-const ring = v.custom<Ring>(isRing, expected('a ring of at least 3 finite points'))
+const ring = v.custom<ShapeRing>(isRing, expected('a ring of at least 3 finite points'))
 const holes = v.optional(v.array(ring))
 export const nameSchema = text
 const meta = v.optional(v.custom<JsonObject>(isJsonObject, expected('an object of plain JSON')))
@@ -183,8 +196,8 @@ const ellipse = object({
 })
 
 export const shapeSchema = v.variant('type', [
-  object({ type: v.literal('polygon'), outer: ring, holes }),
-  object({ type: v.literal('freehand'), outer: ring, holes }),
+  object({ type: v.literal('polygon'), outer: ring, holes, tolerance: v.optional(positive) }),
+  object({ type: v.literal('freehand'), outer: ring, holes, tolerance: v.optional(positive) }),
   object({
     type: v.literal('wall'),
     line: v.custom<readonly Point[]>((value) => isLine(value), expected('a line of at least 2 finite points')),

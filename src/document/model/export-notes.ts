@@ -1,3 +1,4 @@
+import { isCurvedShape } from './curves.js'
 import { explained } from './explained.js'
 import { canExport, formatFacts, type ExportFormat, type ExportOptions, type MapFormat } from './map-formats.js'
 import type { NavDocument, NavItem } from './nav-document.js'
@@ -20,6 +21,7 @@ const COUNTS = {
   'blocked-areas': items((item) => item.kind === 'area' && item.cost === 'blocked'),
   costs: items((item) => item.kind === 'area' && item.cost !== 'blocked' && item.cost !== 1),
   holes: items((item) => 'shape' in item && (item.shape.holes ?? []).length > 0),
+  curves: items((item) => 'shape' in item && isCurvedShape(item.shape)),
   walls: items((item) => 'shape' in item && item.shape.type === 'wall'),
   outlines: items((item) => item.kind === 'obstacle'),
   links: items(({ kind }) => kind === 'link' || kind === 'waypoint-link'),
@@ -34,7 +36,7 @@ const COUNTS = {
 export type ExportNoteCode = keyof typeof COUNTS
 
 /** GeoJSON in degrees has no place for what only Navsmith reads. */
-const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['walls', 'agents', 'layers', 'rules', 'picture']
+const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['curves', 'walls', 'agents', 'layers', 'rules', 'picture']
 
 /**
  * What a file of the format leaves out of this document, and what it keeps for Navsmith alone; empty where it holds everything. O(items).

@@ -21,6 +21,7 @@ export {
   isJson,
   isJsonObject,
   isPoint,
+  isShapePoint,
   itemSchema,
   layerSchema,
   META_DEPTH,
@@ -95,6 +96,20 @@ export type {
 export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './import-report.js'
 export { noObjects, objectKindOf } from './import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
+export {
+  bentEdge,
+  curvedEllipse,
+  edgeMiddle,
+  edgeOfChord,
+  hasCurves,
+  isCurvedShape,
+  mapRing,
+  movedVertices,
+  reversedRing,
+  splitEdge,
+  withEdge,
+  withoutVertices,
+} from './curves.js'
 export { danglingLinks, endsOf, waypointsById } from './item-extent.js'
 export type {
   Agent,
@@ -121,6 +136,8 @@ export type {
   PolygonShape,
   RectangleShape,
   Shape,
+  ShapePoint,
+  ShapeRing,
   WaypointItem,
   WaypointLinkItem,
 } from './nav-document.js'

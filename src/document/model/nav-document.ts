@@ -1,7 +1,7 @@
 /**
  * A map as plain JSON, version 1. `items` are in drawing order, bottom first. Validation rejects unknown fields except in `meta`.
  */
-import type { HexForm, Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
 import type { StoredMapping } from './import-mapping.js'
 import type { JsonObject } from './json-value.js'
 
@@ -10,10 +10,20 @@ export type { JsonObject, JsonValue } from './json-value.js'
 /** Outlines as drawn; `shapeToRings` returns their polygons. */
 export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape | WallShape
 
+/** A vertex of an outline. */
+export interface ShapePoint extends Point {
+  /** The edge to the next vertex is a cubic Bezier curve with these control points; straight if absent. */
+  readonly curve?: readonly [Point, Point]
+}
+
+export type ShapeRing = readonly ShapePoint[]
+
 export interface PolygonShape {
   readonly type: 'polygon'
-  readonly outer: Ring
-  readonly holes?: readonly Ring[]
+  readonly outer: ShapeRing
+  readonly holes?: readonly ShapeRing[]
+  /** World units between a curve and its chords, > 0; a four-hundredth of the length of its control polygon if absent. */
+  readonly tolerance?: number
 }
 
 export interface RectangleShape {
@@ -25,7 +35,7 @@ export interface RectangleShape {
   readonly height: number
   /** Degrees from the x axis towards the y axis. */
   readonly rotation?: number
-  readonly holes?: readonly Ring[]
+  readonly holes?: readonly ShapeRing[]
 }
 
 /** A circle if both radii are equal. */
@@ -38,13 +48,15 @@ export interface EllipseShape {
   readonly rotation?: number
   /** Corners of the circumscribed polygon; 32 if absent. */
   readonly segments?: number
-  readonly holes?: readonly Ring[]
+  readonly holes?: readonly ShapeRing[]
 }
 
 export interface FreehandShape {
   readonly type: 'freehand'
-  readonly outer: Ring
-  readonly holes?: readonly Ring[]
+  readonly outer: ShapeRing
+  readonly holes?: readonly ShapeRing[]
+  /** As of a polygon. */
+  readonly tolerance?: number
 }
 
 /** A line with a thickness. Its outline is derived and never stored. */
@@ -61,7 +73,7 @@ export interface WallShape {
   /** Ends of an open line; 'butt' if absent. */
   readonly ends?: 'butt' | 'square' | 'round'
   readonly openings?: readonly WallOpening[]
-  readonly holes?: readonly Ring[]
+  readonly holes?: readonly ShapeRing[]
 }
 
 /** A door or a window: the wall is missing there. */

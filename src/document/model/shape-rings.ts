@@ -6,7 +6,8 @@ import { atan2, cos as cosineOf, sin as sineOf } from '../../engine/core/index.j
 import { strokeLine, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
 import { explained } from './explained.js'
-import type { EllipseShape, PolygonShape, RectangleShape, Shape, WallShape } from './nav-document.js'
+import { chordRing, mapRing, toleranceOf } from './curves.js'
+import type { EllipseShape, PolygonShape, RectangleShape, Shape, ShapeRing, WallShape } from './nav-document.js'
 import { openingRings, transformedWall, wallStyle } from './wall.js'
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
@@ -33,19 +34,21 @@ export function shapeToRings(shape: Shape): Polygon {
 }
 
 function ringsOf(shape: Shape): Polygon {
-  const holes = shape.holes ?? []
+  const holes = (shape.holes ?? NO_HOLES).map((hole) => chordRing(hole, toleranceOf(shape)))
   switch (shape.type) {
     case 'polygon':
     case 'freehand':
-      return { outer: shape.outer, holes }
+      return { outer: chordRing(shape.outer, shape.tolerance), holes }
     case 'rectangle':
       return { outer: rectangleRing(shape), holes }
     case 'ellipse':
       return { outer: ellipseRing(shape), holes }
     case 'wall':
-      return wallPolygon(shape)
+      return wallPolygon(shape, holes)
   }
 }
+
+const NO_HOLES: readonly ShapeRing[] = []
 
 /**
  * Returns the shape as a polygon with the same outline, for vertex edits.
@@ -54,18 +57,21 @@ function ringsOf(shape: Shape): Polygon {
  */
 export function shapeToOutline(shape: Shape): PolygonShape {
   return explained({ shape }, () => {
+    if (shape.type === 'polygon') return shape
     const { outer, holes } = ringsOf(shape)
+    if (shape.type === 'freehand') return { ...shape, type: 'polygon' }
     const isWhole = shape.holes === undefined && holes.length === 0
-    return isWhole ? { type: 'polygon', outer } : { type: 'polygon', outer, holes }
+    const whole = shape.type === 'wall' ? holes : (shape.holes ?? [])
+    return isWhole ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: whole }
   })
 }
 
 /** Outline of a wall by the non-zero rule. After its own holes come its inside and its open doors, a little deeper than the wall. */
-function wallPolygon(shape: WallShape): Polygon {
+function wallPolygon(shape: WallShape, own: readonly Ring[]): Polygon {
   const known = polygonOfWall.get(shape)
   if (known !== undefined) return known
   const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))
-  const polygon = { outer, holes: [...(shape.holes ?? []), ...holes, ...openingRings(shape)] }
+  const polygon = { outer, holes: [...own, ...holes, ...openingRings(shape)] }
   polygonOfWall.set(shape, polygon)
   return polygon
 }
@@ -140,11 +146,11 @@ export function transformShape(shape: Shape, matrix: Matrix): Shape {
 }
 
 function transformed(shape: Shape, matrix: Matrix): Shape {
-  const ring = (points: Ring): Ring => points.map((point) => applyMatrix(matrix, point))
+  const ring = (points: ShapeRing): ShapeRing => mapRing(points, (point) => applyMatrix(matrix, point))
   const holes = shape.holes === undefined ? {} : { holes: shape.holes.map(ring) }
   if (shape.type === 'wall') return { ...transformedWall(shape, ring(shape.line), matrix), ...holes }
   if (shape.type === 'polygon' || shape.type === 'freehand')
-    return { type: shape.type, outer: ring(shape.outer), ...holes }
+    return { ...shape, outer: ring(shape.outer), ...holes, ...scaledTolerance(shape, matrix) }
   const [a, b, c, d, e, f] = matrix
   if (a === 1 && b === 0 && c === 0 && d === 1) return { ...shape, x: shape.x + e, y: shape.y + f, ...holes }
   const similar = decompose(matrix, shape.rotation ?? 0, shape.type === 'ellipse' && shape.radiusX === shape.radiusY)
@@ -175,6 +181,11 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
   }
   const center = transformPoint(matrix, { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 })
   return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turned, ...holes }
+}
+
+/** A tolerance keeps its share of a scaled shape. */
+function scaledTolerance({ tolerance }: { readonly tolerance?: number }, [a, b, c, d]: Matrix) {
+  return tolerance === undefined ? {} : { tolerance: tolerance * (Math.sqrt(Math.abs(a * d - b * c)) || 1) }
 }
 
 export function capsuleRing(width: number, height: number): Point[] {

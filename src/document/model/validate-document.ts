@@ -11,6 +11,7 @@ import {
   signedArea,
 } from '../../engine/geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
+import { edgeOfChord } from './curves.js'
 import { explained } from './explained.js'
 import { findCrossings } from './ring-crossings.js'
 import type { NavDocument, NavItem } from './nav-document.js'
@@ -99,21 +100,27 @@ function checkReferences(document: NavDocument, add: Add): void {
 function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget: { left: number }, add: Add): void {
   const ids = [item.id]
   const name = nameOf(item)
+  const edgeOf = (ring: number, chord: number): number => edgeOfChord(item.shape, ring, chord)
   ;[outer, ...holes].forEach((points, ring) => {
     for (let i = 0; i < points.length; i++) {
       const a = points[(i + points.length - 1) % points.length]
       const b = points[i]
       const c = points[(i + 1) % points.length]
       if (samePoint(b, c))
-        add('duplicate-vertex', 'warning', `two vertices of ${name} lie on one point`, ids, { at: b, ring, vertex: i })
+        add('duplicate-vertex', 'warning', `two vertices of ${name} lie on one point`, ids, {
+          at: b,
+          ring,
+          vertex: edgeOf(ring, i),
+        })
       else if (!samePoint(a, b) && orient(a.x, a.y, b.x, b.y, c.x, c.y) === 0) {
         const spike = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0
-        if (spike) add('spike', 'warning', `${name} runs back over its own edge`, ids, { at: b, ring, vertex: i })
+        if (spike)
+          add('spike', 'warning', `${name} runs back over its own edge`, ids, { at: b, ring, vertex: edgeOf(ring, i) })
         else
           add('collinear-vertex', 'info', `a vertex of ${name} lies on a straight edge and changes nothing`, ids, {
             at: b,
             ring,
-            vertex: i,
+            vertex: edgeOf(ring, i),
           })
       }
     }
@@ -124,8 +131,8 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
     // A figure of eight may have no signed area, but encloses area.
     if (signedArea(points) === 0 && crossings.length === 0)
       add('zero-area', 'warning', `${name} encloses no area`, ids, { at: points[0], ring })
-    for (const { at, edge: vertex } of crossings)
-      add('self-crossing', 'warning', `${name} crosses itself`, ids, { at, ring, vertex })
+    for (const { at, edge } of crossings)
+      add('self-crossing', 'warning', `${name} crosses itself`, ids, { at, ring, vertex: edgeOf(ring, edge) })
     if (ring > 0 && points.every((point) => locateInPolygon(outer, [], point, fillRuleOf(item)) === 'outside'))
       add('hole-outside', 'warning', `a hole of ${name} lies outside it`, ids, { at: points[0], ring })
   })

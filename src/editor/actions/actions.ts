@@ -2,6 +2,7 @@
 import { isEmptySelection } from '../selection.js'
 import type { Editor, AppAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
+import { curveEdge } from './curve-edge.js'
 import { canConvert, convertItems } from './convert-items.js'
 import {
   isLocked,
@@ -59,6 +60,11 @@ const tool = (id: string): ActionDefinition => ({
 const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinition => ({
   why: (editor) => (editor.options.clip === undefined ? 'noClip' : needs(2, true)(editor)),
   run: (editor) => editor.selection.combine(operation),
+})
+
+const curve = (isCurve: boolean): ActionDefinition => ({
+  why: writable,
+  run: (editor) => curveEdge(editor, isCurve),
 })
 
 const convert = (kind: 'obstacle' | 'area'): ActionDefinition => ({
@@ -395,6 +401,8 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     run: reverseRoutes,
   },
   'insert-vertex': { why: writable, run: insertVertex },
+  'curve-edge': curve(true),
+  'straighten-edge': curve(false),
   'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },
   menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }

@@ -1,9 +1,11 @@
 import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { describeShortcut, shortcutOf, type ActionId, type KeyAction } from '../input/keymap.js'
+import { edgeOfTarget } from './curve-edge.js'
 import { currentLabel, isActionOn, appAction, appGroup } from './actions.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor, MenuGroups } from '../editor.js'
+import { curveAt } from '../shapes/curved-edges.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
@@ -44,6 +46,8 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   const groups: (readonly KeyAction[])[] = []
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
+  const edge = edgeOfTarget(editor, target)
+  if (edge !== undefined) groups.push([curveAt(edge.item, edge.ref) === undefined ? 'curve-edge' : 'straighten-edge'])
   const kinds = new Set(selection.items.map((id) => editor.document.item(id)?.kind))
   if (editor.actions.disabledReason('edit-vertices') === undefined) groups.push(['edit-vertices'])
   if (kinds.has('obstacle')) groups.push(['to-area'])

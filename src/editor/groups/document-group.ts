@@ -1,7 +1,14 @@
 import { sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { DocumentChange, DocumentPatch, DocumentRecipe, DispatchOptions } from '../../document/commands/index.js'
-import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
+import {
+  edgeMiddle,
+  type Command,
+  type Matrix,
+  type NavDocument,
+  type NavItem,
+  type VertexRef,
+} from '../../document/model/index.js'
 import type { DocumentStore } from '../changes/document-store.js'
 import type { ItemEdits } from '../changes/item-edits.js'
 import type { EditorContext } from '../editor-context.js'
@@ -158,11 +165,10 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   const item = index.item(id)
   // After the last point of an open line: the last leg goes on by half.
   const isEnd = item !== undefined && vertex > 0 && vertex + 1 === points.length && isOpenRing(item, ring)
-  const [a, b] = [points[vertex], points[isEnd ? vertex - 1 : (vertex + 1) % points.length]]
-  const share = isEnd ? -0.5 : 0.5
+  const [a, b] = [points[vertex], points[vertex - 1]]
   const fresh = { id, ring, vertex: vertex + 1 }
   const { items } = store.state.selection
-  const to = at ?? { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+  const to = at ?? (isEnd ? { x: a.x + (a.x - b.x) / 2, y: a.y + (a.y - b.y) / 2 } : edgeMiddle(points, vertex))
   const { changes, announce } = edits.messages
   return edits.commit([{ type: 'insert-vertex', ...fresh, at: to }], [], changes.insertVertex, {
     said: announce.vertexInserted,

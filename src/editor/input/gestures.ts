@@ -78,6 +78,7 @@ export const GESTURES: readonly Gesture[] = [
   row('select.proportion', 'select', ['reshaping'], 'shiftHeld', 'shiftButton', 'shiftSpace'),
   row('select.insert', 'select', ['selected'], 'dragMidpoint', 'dragMidpoint', 'spaceMove'),
   row('select.insertOnEdge', 'select', [], 'doubleClick', 'doubleTap', 'menuKey'),
+  row('select.bend', 'select', [], 'ctrlDragEdge', 'menu', 'menuKey'),
   row('select.deleteVertex', 'select', ['vertices'], 'altClick', 'menu', 'delete'),
   row('select.delete', 'select', [], 'menuClick', 'menu', 'delete'),
   row('select.scale', 'select', [], 'dragHandle', 'dragHandle', 'transformKeys'),

@@ -102,7 +102,7 @@ export class KeyboardCursor {
     const [selected] = selection.vertices
     if (selected !== undefined) {
       const at = vertexRings(this.context.index.item(selected.id))[selected.ring]?.[selected.vertex]
-      if (at !== undefined) return at
+      if (at !== undefined) return { x: at.x, y: at.y }
     }
     const { cellSize, origin } = document.grid
     const near = cursor?.world ?? toWorld(camera, { x: viewport.width / 2, y: viewport.height / 2 })

@@ -9,7 +9,7 @@ import {
   type Ring,
 } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
-import { isLocked, itemBox, itemRings, middleOf, wallOf } from '../shapes/item-geometry.js'
+import { isCurved, isLocked, itemBox, itemRings, middleOf, wallOf } from '../shapes/item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { isInNavigation } from '../shapes/visibility.js'
@@ -46,7 +46,8 @@ export function almostTouching(
     if (other.kind !== 'obstacle' || box === undefined) continue
     const near = { x: box.x - reach, y: box.y - reach, width: box.width + 2 * reach, height: box.height + 2 * reach }
     const [outer, ...holes] = itemRings(other)
-    itemRings(item).forEach((ring, r) => {
+    const movable = isCurved(item) ? [] : itemRings(item)
+    movable.forEach((ring, r) => {
       verticesInBox(ring, near).forEach((vertex) => {
         const point = ring[vertex]
         if (issues.length >= MOST) return

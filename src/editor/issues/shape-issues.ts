@@ -8,7 +8,7 @@ import {
   type Crossing,
 } from '../../document/model/index.js'
 import { withoutRepeats } from '../shapes/drawn-item.js'
-import { freeId, itemRings, polygonShape } from '../shapes/item-geometry.js'
+import { freeId, isCurved, itemRings, polygonShape } from '../shapes/item-geometry.js'
 import { replaceItem } from '../shapes/replace-item.js'
 import { ringsContain } from '../shapes/ring-index.js'
 import { updateCrossings } from './crossings.js'
@@ -43,7 +43,9 @@ export function shapeIssues(
   const rings = itemRings(item)
   const issues: Issue[] = []
   for (const crossing of crossings) issues.push(crossingIssue(item, crossing, span, words, taken))
-  rings.forEach((ring, r) => append(issues, repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
+  // Chords of curves are no vertices that could be deleted.
+  if (!isCurved(item))
+    rings.forEach((ring, r) => append(issues, repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
   const [outer] = rings
   const width = widthOf(outer)
   if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {

@@ -1,5 +1,5 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
+import { edgeMiddle, type NavDocument, type NavItem, type VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
 import { isOpenRing, itemBox, itemsBox, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
@@ -10,7 +10,10 @@ export type HandleKind = Handle['kind']
 
 export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
+  /** Inserts a vertex; bends the edge if it is a curve. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
+  /** A control point of the edge that starts at `vertex`, and the vertex at its end. */
+  | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }
   | { readonly kind: 'radius'; readonly id: string; readonly grip: ShapeGrip }
@@ -77,10 +80,15 @@ export function computeHandles(view: HandleView): readonly Handle[] {
           shown = at
         }
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
+        points[vertex].curve?.forEach((control, end) => {
+          const from = end === 0 ? at : next
+          if (inView(control))
+            handles.push({ kind: 'control', id, ring, vertex, end: end === 0 ? 0 : 1, from, at: control })
+        })
         // The sides of a rectangle can be grabbed anywhere.
         if ((ring === 0 && framed !== undefined) || (isOpenLine && vertex + 1 === points.length)) continue
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
-        const middle = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 }
+        const middle = edgeMiddle(points, vertex)
         if (inView(middle)) handles.push({ kind: 'midpoint', id, ring, vertex, at: middle })
       }
     })

@@ -8,10 +8,12 @@ export type HitTarget = { readonly at: Point } &
   /** `grip`: a corner of a rectangle, which resizes it. */
   (
     | ({ readonly part: 'vertex'; readonly grip?: ShapeGrip } & VertexRef)
-    /** Middle of the edge that starts at `vertex`; a drag or double click inserts a vertex after it. */
+    /** Middle of the edge that starts at `vertex`; a drag bends a curve or inserts a vertex, a double click inserts one. */
     | ({ readonly part: 'midpoint' } & VertexRef)
     /** The edge that starts at `vertex`. `grip`: a side of a rectangle. */
     | ({ readonly part: 'edge'; readonly grip?: ShapeGrip } & VertexRef)
+    /** A control point of the curve that starts at `vertex`, by that end. */
+    | ({ readonly part: 'control'; readonly end: 0 | 1 } & VertexRef)
     | { readonly part: 'center'; readonly id: string }
     | { readonly part: 'radius'; readonly id: string; readonly grip: ShapeGrip }
     | { readonly part: 'body'; readonly id: string }

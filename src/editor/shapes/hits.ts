@@ -3,7 +3,7 @@
  * down. Cost: the items near the pointer.
  */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { NavItem, VertexRef } from '../../document/model/index.js'
+import { edgeMiddle, edgeOfChord, type NavItem, type VertexRef } from '../../document/model/index.js'
 import { toScreen, toWorld, type Camera } from '../camera/camera.js'
 import {
   frameHandle,
@@ -16,7 +16,16 @@ import {
   selectionFrame,
 } from './handles.js'
 import type { HitTarget } from './hit-test.js'
-import { isOpenRing, isShapeItem, itemOutline, itemRings, vertexRings, wallOf } from './item-geometry.js'
+import {
+  isCurved,
+  isOpenRing,
+  isShapeItem,
+  itemOutline,
+  itemRings,
+  vertexRings,
+  wallOf,
+  type ShapeItem,
+} from './item-geometry.js'
 import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
 import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
@@ -26,7 +35,7 @@ const HANDLE_REACH = { fine: 8, coarse: 22 } as const
 const POINT_REACH = { fine: 11, coarse: 22 } as const
 const EDGE_REACH = { fine: 6, coarse: 14 } as const
 
-const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
+const BIAS = { vertex: 0, point: 0, control: 1, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
 
 interface HitView {
   readonly index: SceneIndex
@@ -75,7 +84,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
         })
     } else if (isShapeItem(item)) {
       const own = reach ?? (coarse ? edgeReach : outlineReach(entry, camera.zoom))
-      bodyHits(entry, world, own / camera.zoom, selected.has(item.id), found)
+      bodyHits(item, order, world, own / camera.zoom, selected.has(item.id), found)
     } else if (item.kind === 'link') {
       for (const end of ['from', 'to'] as const) {
         const gap = distance(toScreen(camera, item[end]), screen)
@@ -113,6 +122,7 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
   const rings = vertexRings(item)
   if (
     rings.length === 1 &&
+    !isCurved(item) &&
     (world.x < entry.minX - reach ||
       world.x > entry.maxX + reach ||
       world.y < entry.minY - reach ||
@@ -151,16 +161,26 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
     if (camera.zoom < MIDPOINT_MIN_ZOOM || isFramed) return
     let best = reach
     let midpoint: HitTarget | undefined
-    edgesInBand(points, world.y - reach, world.y + reach, (vertex) => {
+    const visitMiddle = (vertex: number): void => {
       if (isOpenLine && vertex + 1 === points.length) return
       const a = points[vertex]
       const b = points[vertex + 1 === points.length ? 0 : vertex + 1]
-      const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      const at = edgeMiddle(points, vertex)
       const gap = distance(at, world)
       if (gap > best || distance(a, b) * camera.zoom < MIDPOINT_MIN_EDGE) return
       best = gap
       midpoint = { part: 'midpoint', id: item.id, ring, vertex, at }
-    })
+    }
+    edgesInBand(points, world.y - reach, world.y + reach, visitMiddle)
+    if (isCurved(item))
+      points.forEach(({ curve = [] }, vertex) => {
+        curve.forEach((at, i) => {
+          const gap = distance(at, world)
+          const target = { part: 'control', id: item.id, ring, vertex, end: i === 0 ? 0 : 1, at } as const
+          if (gap <= reach) found.push({ target, rank: 0, gap: gap * camera.zoom + BIAS.control, order })
+        })
+        if (curve.length > 0) visitMiddle(vertex)
+      })
     if (midpoint !== undefined)
       found.push({ target: midpoint, rank: 0, gap: best * camera.zoom + BIAS.midpoint, order })
   })
@@ -187,7 +207,8 @@ function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): num
 }
 
 function bodyHits(
-  { item, order }: IndexEntry,
+  item: ShapeItem,
+  order: number,
   world: Point,
   reach: number,
   selected: boolean,
@@ -203,7 +224,8 @@ function bodyHits(
     if (selected || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
   })
   if (selected && nearest !== undefined && hasOwnEdges(item, nearest.ring)) {
-    const { ring, vertex, at } = nearest
+    const { ring, at } = nearest
+    const vertex = edgeOfChord(item.shape, ring, nearest.vertex)
     const framed = ring === 0 ? framedShape(item) : undefined
     const grip = SIDE_GRIPS[vertex]
     const middle = framed === undefined ? at : gripPlace(framed, grip)

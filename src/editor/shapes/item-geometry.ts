@@ -1,5 +1,6 @@
 import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
+  isCurvedShape,
   lineRepeat,
   lineSteps,
   shapeToRings,
@@ -7,6 +8,7 @@ import {
   type NavDocument,
   type NavItem,
   type PolygonShape,
+  type ShapeRing,
   type WallShape,
 } from '../../document/model/index.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
@@ -36,7 +38,7 @@ export function itemOutline(item: NavItem): Ring {
   switch (item.kind) {
     case 'obstacle':
     case 'area':
-      return 'outer' in item.shape ? item.shape.outer : itemRings(item)[0]
+      return itemRings(item)[0]
     case 'link':
       return [item.from, item.to]
     case 'waypoint':
@@ -61,14 +63,20 @@ export function ownLine(item: MarkerItem): Ring {
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
 /** Rings with editable vertices: of a shape, the line of a wall, or the open line of a marker, which starts at the marker. */
-export function vertexRings(item: NavItem | undefined): readonly Ring[] {
+export function vertexRings(item: NavItem | undefined): readonly ShapeRing[] {
   if (item?.kind === 'marker') {
     const line = ownLine(item)
     return line.length > 1 ? [line] : NONE
   }
-  const wall = wallOf(item)
-  return wall === undefined ? itemRings(item) : [wall.line, ...(wall.holes ?? [])]
+  const shape = isShapeItem(item) ? item.shape : undefined
+  if (shape?.type === 'wall') return [shape.line, ...(shape.holes ?? [])]
+  return isCurved(item) && shape !== undefined
+    ? ['outer' in shape ? shape.outer : itemRings(item)[0], ...(shape.holes ?? [])]
+    : itemRings(item)
 }
+
+/** Whether an edge of the outline is a curve: then `itemRings` has more points than `vertexRings`. */
+export const isCurved = (item: NavItem | undefined): boolean => isShapeItem(item) && isCurvedShape(item.shape)
 
 export function wallOf(item: NavItem | undefined): WallShape | undefined {
   return item !== undefined && 'shape' in item && item.shape.type === 'wall' ? item.shape : undefined

@@ -1,8 +1,7 @@
 /**
  * Draft of a vertex drag, fast enough for any map: copies the list of items and the ring, shares the rest. Undefined unless a plain move.
  */
-import type { Point } from '../../engine/geometry/index.js'
-import type { Command, NavDocument } from '../../document/model/index.js'
+import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 
 export function moveInPlace(
   document: NavDocument,
@@ -12,7 +11,7 @@ export function moveInPlace(
   const [command] = commands
   if (commands.length !== 1 || command.type !== 'move-vertices') return undefined
   const items = document.items.slice()
-  const copied = new Map<string, Point[]>()
+  const copied = new Map<string, ShapePoint[]>()
   for (const { id, ring, vertex, to } of command.moves) {
     const key = `${ring}/${id}`
     let points = copied.get(key)
@@ -36,7 +35,7 @@ export function moveInPlace(
       }
     }
     if (points[vertex] === undefined || !Number.isFinite(to.x) || !Number.isFinite(to.y)) return undefined
-    points[vertex] = { x: to.x, y: to.y }
+    for (const [at, point] of movedVertices(points, new Map([[vertex, to]]))) points[at] = point
   }
   return { ...document, items }
 }

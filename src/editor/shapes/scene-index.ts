@@ -2,7 +2,16 @@
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
-import { closedLayers, isOpenRing, itemOutline, itemRings, layerOf, ownLine, wallOf } from './item-geometry.js'
+import {
+  closedLayers,
+  isCurved,
+  isOpenRing,
+  itemOutline,
+  itemRings,
+  layerOf,
+  ownLine,
+  wallOf,
+} from './item-geometry.js'
 
 /** One for as long as the item's id is in the document. */
 export interface IndexEntry {
@@ -191,13 +200,14 @@ export class SceneIndex {
     }
   }
 
-  /** Visits outlines, and lines of walls as ring 0; then the ring of a wall's outline is negative. */
+  /** Visits outlines, and lines of walls as ring 0. Rings of walls and of curved shapes, whose points are no vertices, are negative. */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
       if (entry.hidden) return
       const wall = wallOf(entry.item)
       if (wall !== undefined) visit(wall.line, 0, entry)
-      itemRings(entry.item).forEach((ring, i) => visit(ring, wall === undefined ? i : -1 - i, entry))
+      const isDerived = wall !== undefined || isCurved(entry.item)
+      itemRings(entry.item).forEach((ring, i) => visit(ring, isDerived ? -1 - i : i, entry))
     })
   }
 

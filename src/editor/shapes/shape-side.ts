@@ -1,5 +1,5 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import { stretchedWall, transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
+import { mapRing, stretchedWall, transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
 import { isUpright, shapeCenter } from './reshape.js'
 import { rotation } from './transforms.js'
 
@@ -8,8 +8,8 @@ export type Side = keyof Rect
 const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): Of => ({
   ...shape,
   ...(shape.type === 'wall' && stretchedWall(shape, shape.line.map(move))),
-  ...('outer' in shape && { outer: shape.outer.map(move) }),
-  ...(shape.holes !== undefined && { holes: shape.holes.map((ring) => ring.map(move)) }),
+  ...('outer' in shape && { outer: mapRing(shape.outer, move) }),
+  ...(shape.holes !== undefined && { holes: shape.holes.map((ring) => mapRing(ring, move)) }),
 })
 const by = (matrix: Matrix) => (point: Point) => transformPoint(matrix, point)
 

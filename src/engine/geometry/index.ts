@@ -49,6 +49,7 @@ export {
   rowStarts,
 } from './cell-index.js'
 export type { Lattice } from './cell-index.js'
+export { curvePoints, curveSegments, splitCurve } from './curve.js'
 export { convexHull, isConvexRing } from './hull.js'
 export { distanceAlong, lineLength, partOfLine, strokeLine } from './stroke.js'
 export type { LineEnd, StrokeStyle } from './stroke.js'

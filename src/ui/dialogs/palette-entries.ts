@@ -48,6 +48,8 @@ const ELSEWHERE: readonly KeyAction[] = [
   'complete',
   'place',
   'insert-vertex',
+  'curve-edge',
+  'straighten-edge',
   'delete-vertex',
   'menu',
 ]

@@ -1,7 +1,7 @@
 /** The drawing as rows of a tree, the topmost item first. Pure, O(items). */
 import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
-import { itemName, itemRings, keyOf, type GroupPath, type Selection } from '../../editor/index.js'
+import { isShapeItem, itemName, keyOf, vertexRings, type GroupPath, type Selection } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 
 export type KindGroup = 'obstacle' | 'area' | 'waypoint' | 'link' | 'marker'
@@ -161,7 +161,7 @@ function itemRows(
   place: Pick<RowPlace, 'level' | 'position' | 'count'>,
   openItems: readonly string[],
 ): DrawingRow[] {
-  const rings = itemRings(item)
+  const rings = isShapeItem(item) ? vertexRings(item) : []
   const open = rings.length === 0 ? undefined : openItems.includes(item.id)
   const row: ItemRow = { ...place, type: 'item', key: `item:${item.id}`, item, name, open }
   if (open !== true) return [row]

@@ -42,6 +42,7 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
             ? []
             : [{ kind: handle.kind, at: handle.at }]
         if (handle.kind === 'center') return isMoving ? [] : [{ kind: 'midpoint', at: handle.at }]
+        if (handle.kind === 'control') return [{ kind: handle.kind, at: handle.at, from: handle.from }]
         if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
         return [{ kind: handle.kind === 'vertex' && handle.selected ? 'selected' : handle.kind, at: handle.at }]
       })

@@ -34,6 +34,7 @@ export const fileNoteWords: Pick<EditorMessages, 'exportNotes' | 'originalNotes'
     'blocked-areas': '阻挡区域',
     costs: '区域成本',
     holes: '孔',
+    curves: '曲线',
     walls: '墙（线段）',
     outlines: '精确轮廓',
     links: '连接',

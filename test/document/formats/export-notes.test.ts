@@ -27,6 +27,22 @@ const map = createNavDocument({
     { kind: 'obstacle', id: 'roof', name: 'Roof', layer: 'upper', shape: { type: 'polygon', outer: triangle(21, 57) } },
     { kind: 'obstacle', id: 'court', shape: { type: 'polygon', outer: triangle(121, 97), holes: [triangle(140, 11)] } },
     { kind: 'obstacle', id: 'wall', shape: { type: 'wall', line: pointsOf(300, 30, 400, 30), thickness: 10 } },
+    {
+      kind: 'obstacle',
+      id: 'arch',
+      shape: {
+        type: 'polygon',
+        outer: triangle(461, 60).map((point, i) => ({
+          ...point,
+          ...(i === 0 && {
+            curve: [
+              { x: 470, y: 5 },
+              { x: 500, y: 5 },
+            ] as const,
+          }),
+        })),
+      },
+    },
     area('mud', 20, 3),
     area('lake', 100, 'blocked'),
     { kind: 'link', id: 'jump', from: { x: 10, y: 300 }, to: { x: 60, y: 300 } },
@@ -53,6 +69,9 @@ const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> 
   ),
   costs: some((item) => item.kind === 'area' && item.cost === 3),
   holes: some(holeOf),
+  curves: some(
+    (item) => 'shape' in item && 'outer' in item.shape && item.shape.outer.some(({ curve }) => curve !== undefined),
+  ),
   walls: some((item) => 'shape' in item && item.shape.type === 'wall'),
   outlines: some((item) => 'shape' in item && 'outer' in item.shape && item.shape.outer.some(({ x }) => x === 78)),
   links: ({ items }) => items.filter(({ kind }) => kind === 'link' || kind === 'waypoint-link').length === 2,

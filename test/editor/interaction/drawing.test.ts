@@ -145,7 +145,7 @@ describe('drawing', () => {
 
   it.each([
     { form: 'rectangle', to: [160, 150], hole: { length: 4, 0: { x: 120, y: 120 }, 2: { x: 160, y: 150 } } },
-    { form: 'circle', to: [120, 132], hole: { length: 32 } },
+    { form: 'circle', to: [120, 132], hole: { length: 4, 0: { x: 132, y: 120, curve: { length: 2 } } } },
   ] as const)(
     'holes: a $form between two places in the selected shape, which stays a rectangle',
     ({ form, to, hole }) => {

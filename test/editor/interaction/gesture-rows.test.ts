@@ -23,6 +23,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'select.resize': 'Drag a corner, side or radius | Drag a corner, side or radius | Space, arrow keys, Space',
   'select.proportion': 'Hold Shift | Lock button | Shift + Space',
   'select.insertOnEdge': 'Double-click | Double-tap | Shift + F10',
+  'select.bend': 'Ctrl + drag an edge | Long press, then the menu | Shift + F10',
   'select.deleteVertex': 'Alt + click | Long press, then the menu | Delete',
   'select.delete': 'Right click, then the menu | Long press, then the menu | Delete',
   'select.scale': 'Drag a handle | Drag a handle | Numbers in the inspector',

@@ -12,7 +12,10 @@ const boxed = (way: Way): Way => {
 }
 const BOX = (width: number, height: number) => ({ type: 'rectangle', x: 400, y: 400, width, height }) as const
 /** The menu is open and an action is chosen from it. */
-const choose = (way: Way, action: 'delete' | 'delete-vertex' | 'duplicate' | 'insert-vertex'): void => {
+const choose = (
+  way: Way,
+  action: 'delete' | 'delete-vertex' | 'duplicate' | 'insert-vertex' | 'curve-edge' | 'straighten-edge',
+): void => {
   const entry = way.editor.getSnapshot().menu?.entries.find((candidate) => candidate.action === action)
   expect(entry).toMatchObject({ enabled: true })
   way.editor.actions.run(action)
@@ -59,6 +62,15 @@ export const select: Record<string, Scenario> = {
     if (way.form === 'keyboard') choose(way.menuAt(130, 100), 'insert-vertex')
     else way.h.wait().doubleClick(130, 100)
     expect(ringA(way)).toHaveLength(5)
+  },
+  'select.bend': (way) => {
+    selected(way)
+    if (way.form === 'mouse') way.drag([150, 100], [150, 60], { ctrl: true })
+    else choose(way.menuAt(150, 100), 'curve-edge')
+    expect(way.shapeOf('a')).toMatchObject({ outer: [{ x: 100, y: 100, curve: { length: 2 } }, {}, {}, {}] })
+    choose(way.menuAt(150, way.form === 'mouse' ? 60 : 75), 'straighten-edge')
+    expect(ringA(way)[0]).toEqual([100, 100])
+    expect(way.shapeOf('a')).not.toHaveProperty('outer.0.curve')
   },
   'select.deleteVertex': (way) => {
     selected(way)

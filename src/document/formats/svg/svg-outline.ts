@@ -14,6 +14,8 @@ export interface Outline {
   readonly kind: ObjectKind
   readonly subpaths: readonly Subpath[]
   readonly primitive?: Shape
+  /** Of the chords of a path. */
+  readonly tolerance?: number
   readonly isFillable: boolean
   readonly pathLength?: number
   readonly fault?: readonly [code: string, message: string]
@@ -76,7 +78,7 @@ function readOutline(element: XmlElement, measures: Measures, tolerance: number)
     case 'path': {
       const { subpaths, complete } = flattenPath(attributes.get('d') ?? '', tolerance)
       const kind = subpaths.some(({ closed }) => closed) ? 'polygon' : 'polyline'
-      if (complete) return { kind, subpaths, isFillable: true }
+      if (complete) return { kind, subpaths, isFillable: true, tolerance }
       return {
         kind,
         subpaths,

@@ -1,5 +1,5 @@
 /** SVG path data flattened to polylines within a tolerance; an error ends the path there, by the specification. */
-import type { Point } from '../../../engine/geometry/index.js'
+import { curvePoints, curveSegments, type Point } from '../../../engine/geometry/index.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 
 export interface Subpath {
@@ -9,7 +9,6 @@ export interface Subpath {
 }
 
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
-const MAX_SEGMENTS = 256
 
 /** Subpaths of a `d` attribute. `tolerance`: largest distance between a curve and its chords, in path units. */
 export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]; complete: boolean } {
@@ -67,7 +66,7 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
       const first = upper === 'C' ? place(0) : mirrored('C')
       const second = place(upper === 'C' ? 2 : 0)
       control = { kind: 'C', point: second }
-      curveTo(cubicPoints(at, first, second, place(upper === 'C' ? 4 : 2), tolerance))
+      curveTo(curvePoints(at, first, second, place(upper === 'C' ? 4 : 2), tolerance))
     } else if (upper === 'Q' || upper === 'T') {
       const middle = upper === 'Q' ? place(0) : mirrored('Q')
       const to = place(upper === 'Q' ? 2 : 0)
@@ -76,7 +75,7 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
         x: end.x + (2 / 3) * (middle.x - end.x),
         y: end.y + (2 / 3) * (middle.y - end.y),
       })
-      curveTo(cubicPoints(at, toward(at), toward(to), to, tolerance))
+      curveTo(curvePoints(at, toward(at), toward(to), to, tolerance))
     } else if (upper === 'A') curveTo(arcPoints(at, n[0], n[1], n[2], n[3] !== 0, n[4] !== 0, place(5), tolerance))
     else {
       finish(true)
@@ -127,28 +126,6 @@ class PathReader {
   }
 }
 
-/** Points after the start; second differences bound the error of chords. */
-function cubicPoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
-  const bend = Math.max(
-    Math.abs(a.x - 2 * b.x + c.x),
-    Math.abs(a.y - 2 * b.y + c.y),
-    Math.abs(b.x - 2 * c.x + d.x),
-    Math.abs(b.y - 2 * c.y + d.y),
-  )
-  const count = segmentsFor(Math.sqrt((0.75 * Math.SQRT2 * bend) / tolerance))
-  return Array.from({ length: count }, (_, i) => {
-    if (i + 1 === count) return d
-    const t = (i + 1) / count
-    const s = 1 - t
-    const [wa, wb, wc, wd] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
-    return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
-  })
-}
-
-function segmentsFor(wanted: number): number {
-  return Number.isFinite(wanted) ? Math.min(Math.max(Math.ceil(wanted), 1), MAX_SEGMENTS) : 1
-}
-
 /** Endpoint to center parametrization (SVG 1.1, F.6). */
 export function arcPoints(
   from: Point,
@@ -179,7 +156,7 @@ export function arcPoints(
   if (positive && sweep < 0) sweep += 2 * Math.PI
   if (!positive && sweep > 0) sweep -= 2 * Math.PI
   const step = 2 * Math.acos(Math.max(0, 1 - tolerance / Math.max(a, b, tolerance)))
-  const count = segmentsFor(Math.abs(sweep) / (step || 1))
+  const count = curveSegments(Math.abs(sweep) / (step || 1))
   return Array.from({ length: count }, (_, i) => {
     if (i + 1 === count) return to
     const angle = first + (sweep * (i + 1)) / count

@@ -1,6 +1,6 @@
 import { describe } from '../../../engine/core/index.js'
 import type { Region, Ring } from '../../../engine/geometry/index.js'
-import { boundingBox } from '../../../engine/geometry/index.js'
+import { boundingBox, samePoint } from '../../../engine/geometry/index.js'
 import { IDENTITY } from '../../model/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
@@ -58,8 +58,15 @@ export function drawOutline(
   if (isFrame && traits.hidden !== true) for (const { id } of builder.items.slice(before)) drawing.frames.push(id)
 }
 
-function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, style }: Inherited): readonly PlainItem[] {
-  const rings = subpaths.map(({ points }) => points)
+function ownItems(
+  text: string,
+  { primitive, subpaths, tolerance }: Outline,
+  { matrix, style }: Inherited,
+): readonly PlainItem[] {
+  // A curve that closes a path ends where the path starts.
+  const rings = subpaths.map(({ points, closed }) =>
+    closed && points.length > 1 && samePoint(points[0], points[points.length - 1]) ? points.slice(0, -1) : points,
+  )
   const corners = rings.flat()
   const isLine = subpaths.every(({ closed }) => !closed)
   const pictures: Picture[] = []
@@ -77,7 +84,9 @@ function ownItems(text: string, { primitive, subpaths }: Outline, { matrix, styl
         shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
         ...(isLine && { points: corners }),
       })
-  return pictures.map((picture) => plainItemOf(text, { ...picture, matrix })).filter((item) => item !== undefined)
+  return pictures
+    .map((picture) => plainItemOf(text, { ...picture, matrix, tolerance }))
+    .filter((item) => item !== undefined)
 }
 
 interface Look {

@@ -3,8 +3,8 @@
  */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
-import type { Layer, NavDocument, NavItem, Shape } from '../../model/index.js'
-import { endsOf, shapeToRings, waypointsById } from '../../model/index.js'
+import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'
+import { endsOf, reversedRing, shapeToRings, waypointsById } from '../../model/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
@@ -112,10 +112,15 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
   if ('outer' in shape || shape.type === 'wall' || (shape.holes ?? []).length > 0) {
     const { outer, holes } = shapeToRings(shape)
     const isWhole = holes.length > 0 && areNested(outer, holes)
+    // Derived holes of a wall come after its own.
+    const curved = (ring: Ring, i: number): ShapeRing => shape.holes?.[i] ?? ring
+    const whole = 'outer' in shape ? shape.outer : outer
     // Holes are reversed, for readers that fill by non-zero.
     const turn = signedArea(outer) < 0
     const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === turn
-    const rings = isWhole ? [outer, ...holes.map((hole) => (isTurned(hole) ? hole.toReversed() : hole))] : [outer]
+    const rings = isWhole
+      ? [whole, ...holes.map((hole, i) => (isTurned(hole) ? reversedRing(curved(hole, i)) : curved(hole, i)))]
+      : [whole]
     const turned = isWhole ? holes.flatMap((hole, i) => (isTurned(hole) ? [i + 1] : [])) : []
     const marks = turned.length === 0 ? '' : ` data-navsmith-turned="${turned.join(' ')}"`
     return ['path', `d="${rings.map(subpath).join('')}" fill-rule="${isWhole ? 'evenodd' : rule}"${marks}`]
@@ -128,4 +133,11 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
   return ['ellipse', `cx="${x}" cy="${y}" rx="${shape.radiusX}" ry="${shape.radiusY}"${turned}`]
 }
 
-const subpath = (ring: Ring): string => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
+function subpath(ring: ShapeRing): string {
+  const steps = ring.map(({ curve }, i) => {
+    const { x, y } = ring[(i + 1) % ring.length]
+    if (curve !== undefined) return `C${[...curve, { x, y }].map((point) => `${point.x} ${point.y}`).join(' ')}`
+    return i + 1 === ring.length ? '' : `L${x} ${y}`
+  })
+  return `M${ring[0].x} ${ring[0].y}${steps.join('')}Z`
+}

@@ -79,8 +79,12 @@ function united(rings: readonly Ring[], { options }: ToolContext): Region {
 }
 
 function isHexOf(shape: Shape, ring: Ring): boolean {
-  if (shape.type !== 'polygon' || shape.outer.length !== ring.length || (shape.holes ?? []).length > 0) return false
-  return shape.outer.every((point) => ring.some(({ x, y }) => x === point.x && y === point.y))
+  const { outer, holes } = shapeToRings(shape)
+  return (
+    outer.length === ring.length &&
+    holes.length === 0 &&
+    outer.every((point) => ring.some(({ x, y }) => x === point.x && y === point.y))
+  )
 }
 
 function hexBoxes(cells: readonly HexCell[], grid: GridSettings): readonly Rect[] {

@@ -1,4 +1,5 @@
 /** Cut: a line across shapes splits them. Selected shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
+import { append } from '../../../engine/core/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
@@ -46,8 +47,8 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     const index = context.document.items.indexOf(item) + 1 + cutIds.length - split.length
     const replaced = replaceItem(item, parts.map(polygonShape), newId, index)
     split.push(item)
-    cutIds.push(...replaced.ids)
-    commands.push(...replaced.commands)
+    append(cutIds, replaced.ids)
+    append(commands, replaced.commands)
   }
   if (split.length === 0) return [refuse(context, 'nothingCut')]
   const name = itemsName(split, context.messages)

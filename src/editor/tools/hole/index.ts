@@ -3,7 +3,14 @@
  * leave several. Transitions: see ../outline, and ../span for rectangles and circles.
  */
 import { boundingBox, isFlat, relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
-import { shapeToRings, type Command, type Shape } from '../../../document/model/index.js'
+import {
+  curvedEllipse,
+  shapeToRings,
+  type Command,
+  type EllipseShape,
+  type RectangleShape,
+  type ShapeRing,
+} from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemName, itemRings, middleOf, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
@@ -27,7 +34,12 @@ const INSIDE = {
 
 const SPANNED = {
   ...INSIDE,
-  finish: (shape: Shape, from: Point, context: ToolContext) => cut(shapeToRings(shape).outer, from, context),
+  finish: (shape: RectangleShape | EllipseShape, from: Point, context: ToolContext) =>
+    cut(
+      shape.type === 'ellipse' ? curvedEllipse(shape, shape.radiusX, shape.radiusY) : shapeToRings(shape).outer,
+      from,
+      context,
+    ),
 }
 
 const MACHINES = {
@@ -69,15 +81,16 @@ export const holeTool = defineTool<HoleState>({
   },
 })
 
-function cut(ring: Ring, from: Point, context: ToolContext): readonly ToolEffect[] {
+function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolEffect[] {
+  const ring = shapeToRings({ type: 'polygon', outer: hole }).outer
   const item = hostOf(from, context)
   if (item === undefined) return [refuse(context, 'noShapeForHole')]
   if (isFlat(ring)) return [refuse(context, 'tooSmall')]
   const { announce, tools } = context.messages
   const name = itemName(item, context.messages)
   if (!leaves(ring, itemRings(item)[0])) {
-    const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), ring] }
-    const said = say(context, announce.drawn, { name: tools.hole, count: ring.length })
+    const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), hole] }
+    const said = say(context, announce.drawn, { name: tools.hole, count: hole.length })
     return [commit([{ type: 'set-shape', id: item.id, shape }], [item.id], changeLabel(context, 'hole')), said]
   }
   const region = [shapeToRings(item.shape)]

@@ -10,6 +10,8 @@
  *                         vertex, edge, midpoint       dragging-vertices
  *                         marker, waypoint, link end   dragging-point
  *                         body of an item              dragging-items
+ *                         middle or control point of a
+ *                           curve, edge with Ctrl      bending
  *                         corner or side of a
  *                           rectangle, radius          reshaping
  *                         middle of an ellipse         dragging-items
@@ -29,6 +31,7 @@ import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
 import { formatNumber } from '../../../words/index.js'
 import { IDLE, pan } from '../drag.js'
 import { defineTool, type ToolContext } from '../tool.js'
+import { stepBending } from './bending.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepIdle } from './idle.js'
@@ -64,6 +67,8 @@ export const selectTool = defineTool<SelectState>({
         return stepTransforming(state, input, context)
       case 'reshaping':
         return stepReshaping(state, input, context)
+      case 'bending':
+        return stepBending(state, input, context)
       case 'marquee':
         return stepMarquee(state, input, context)
       case 'panning':
@@ -113,6 +118,8 @@ export const selectTool = defineTool<SelectState>({
             },
           ],
         }
+      case 'bending':
+        return { ghost: ghostOf([state.edge.id], context) }
       case 'reshaping':
         return {
           ghost: ghostOf([state.id], context),
@@ -159,6 +166,7 @@ const WHILE = {
   'dragging-point': 'move',
   'dragging-items': 'move',
   rotating: 'rotate',
+  bending: 'move',
   panning: 'grabbing',
   marquee: 'crosshair',
 } as const
@@ -169,4 +177,5 @@ const OVER: Readonly<Partial<Record<HitTarget['part'], CursorName>>> = {
   vertex: 'move',
   point: 'move',
   center: 'move',
+  control: 'move',
 }

@@ -1,9 +1,10 @@
 import { distance, type Point, type Rect } from '../../../engine/geometry/index.js'
-import type { VertexRef } from '../../../document/model/index.js'
+import { edgeMiddle, type VertexRef } from '../../../document/model/index.js'
+import { canCurve, curveAt } from '../../shapes/curved-edges.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
 import { selectionBox } from '../../shapes/handles.js'
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
-import { itemName, itemRings, vertexRings, itemsBox, middleOf } from '../../shapes/item-geometry.js'
+import { isShapeItem, itemName, itemRings, vertexRings, itemsBox, middleOf } from '../../shapes/item-geometry.js'
 import { ellipseAnchors, framedShape, type ShapeGrip } from '../../shapes/reshape.js'
 import { nearestVertex } from '../../shapes/ring-index.js'
 import {
@@ -19,6 +20,7 @@ import { dragThreshold, IDLE, pan } from '../drag.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
+import { stepBending } from './bending.js'
 import { isCopying, stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
@@ -79,7 +81,10 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
       if (target.grip !== undefined && verticesToDrag(target, context).length === 1)
         return beginReshape(target.id, target.grip, state, pointer, context)
       return dragVertices(verticesToDrag(target, context), target.at, state, false, pointer, context)
+    case 'control':
+      return bend(target, target.end, state, pointer, context)
     case 'midpoint':
+      if (bends(target, pointer, context)) return bend(target, undefined, state, pointer, context)
       return dragVertices(
         [{ id: target.id, ring: target.ring, vertex: target.vertex + 1 }],
         target.at,
@@ -94,6 +99,7 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
       if (context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
       return dragItems(state, movableIds(context), pointer, context, target.at)
     case 'edge': {
+      if (bends(target, pointer, context)) return bend(target, undefined, state, pointer, context)
       const item = context.item(target.id)
       const count = vertexRings(item)[target.ring]?.length ?? 0
       const next = target.vertex + 1 === count ? 0 : target.vertex + 1
@@ -139,6 +145,33 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
       return stepTransforming({ at: 'rotating', ids: movableIds(context), center, from, degrees: 0 }, pointer, context)
     }
   }
+}
+
+type EdgeTarget = Extract<HitTarget, { part: 'edge' | 'midpoint' | 'control' }>
+
+/** The middle of a curve bends it; Ctrl bends every edge. */
+function bends(target: EdgeTarget, pointer: Move, context: ToolContext): boolean {
+  const item = context.item(target.id)
+  if (!isShapeItem(item) || !canCurve(item, target)) return false
+  return (pointer.ctrl && !pointer.alt) || (target.part === 'midpoint' && curveAt(item, target) !== undefined)
+}
+
+function bend(
+  { id, ring, vertex, at, part }: EdgeTarget,
+  end: 0 | 1 | undefined,
+  state: Pointing,
+  pointer: Move,
+  context: ToolContext,
+): ToolStep<SelectState> {
+  const item = context.item(id)
+  if (!isShapeItem(item)) return { state: IDLE }
+  const lead = part === 'control' ? at : edgeMiddle(vertexRings(item)[ring], vertex)
+  const edge = { id, ring, vertex }
+  return stepBending(
+    { at: 'bending', item, edge, ...(end !== undefined && { end }), lead, grip: state.world, to: lead },
+    pointer,
+    context,
+  )
 }
 
 function selectedBox(context: ToolContext): Rect | undefined {
@@ -309,7 +342,8 @@ function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
     vertex: ref.vertex + 1,
     count: ring.length,
     name: itemName(item, context.messages),
-    ...ring[ref.vertex],
+    x: ring[ref.vertex].x,
+    y: ring[ref.vertex].y,
   })
 }
 

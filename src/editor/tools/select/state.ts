@@ -3,6 +3,7 @@ import type { EllipseShape, NavItem, RectangleShape, VertexRef } from '../../../
 import type { HandleSide } from '../../shapes/handles.js'
 import type { HitTarget } from '../../shapes/hit-test.js'
 import type { Gap } from '../../shapes/equal-gaps.js'
+import type { ShapeItem } from '../../shapes/item-geometry.js'
 import type { ShapeGrip } from '../../shapes/reshape.js'
 import type { Selection } from '../../selection.js'
 import type { ToolContext } from '../tool.js'
@@ -64,6 +65,16 @@ export type SelectState =
       readonly before: RectangleShape | EllipseShape
       readonly shape: RectangleShape | EllipseShape
       readonly from: Point
+    }
+  /** `end`: a control point of the edge; else its middle. */
+  | {
+      readonly at: 'bending'
+      readonly item: ShapeItem
+      readonly edge: VertexRef
+      readonly end?: 0 | 1
+      readonly lead: Point
+      readonly grip: Point
+      readonly to: Point
     }
   | {
       readonly at: 'rotating'

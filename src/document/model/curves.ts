@@ -1,0 +1,179 @@
+/**
+ * Edges that are curves. A vertex with `curve` starts a cubic Bezier edge with these two control points; so vertices carry their curves
+ * through every edit of a list of points, and affine maps keep them exact. All but vertex edits read the ring of chords instead, which
+ * `shapeToRings` returns. Rings of any winding.
+ */
+import { curvePoints, distance, splitCurve, type Point, type Ring } from '../../engine/geometry/index.js'
+import type { Shape, ShapePoint, ShapeRing } from './nav-document.js'
+
+type Controls = readonly [Point, Point]
+
+/** Length of a curve's control polygon by its tolerance, if the shape names none: a quarter circle becomes nine chords. */
+const FINE = 400
+
+interface Chords {
+  readonly tolerance: number | undefined
+  readonly ring: Ring
+  /** For each chord, the edge that it belongs to. */
+  readonly edges: readonly number[]
+}
+
+const chordsOfRing = new WeakMap<ShapeRing, Chords>()
+
+export const hasCurves = (ring: ShapeRing): boolean => ring.some(({ curve }) => curve !== undefined)
+
+/** The ring with chords for curves, none farther from its curve than the tolerance; the ring itself if it has no curves. */
+export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
+  hasCurves(ring) ? chordsOf(ring, tolerance).ring : ring
+
+function chordsOf(ring: ShapeRing, tolerance: number | undefined): Chords {
+  const known = chordsOfRing.get(ring)
+  if (known !== undefined && known.tolerance === tolerance) return known
+  const points: Point[] = []
+  const edges: number[] = []
+  ring.forEach((a, edge) => {
+    const b = ring[(edge + 1) % ring.length]
+    points.push({ x: a.x, y: a.y })
+    edges.push(edge)
+    if (a.curve === undefined) return
+    const [c, d] = a.curve
+    const fine = (distance(a, c) + distance(c, d) + distance(d, b)) / FINE
+    for (const point of curvePoints(a, c, d, b, tolerance ?? fine).slice(0, -1)) {
+      points.push(point)
+      edges.push(edge)
+    }
+  })
+  const chords = { tolerance, ring: points, edges }
+  chordsOfRing.set(ring, chords)
+  return chords
+}
+
+export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)
+
+/** The edge of a shape's ring that an edge of the same ring of `shapeToRings` is a part of. */
+export function edgeOfChord(shape: Shape, ring: number, chord: number): number {
+  const points = ring > 0 ? shape.holes?.[ring - 1] : 'outer' in shape ? shape.outer : undefined
+  return points !== undefined && hasCurves(points) ? chordsOf(points, toleranceOf(shape)).edges[chord] : chord
+}
+
+export const isCurvedShape = (shape: Shape): boolean =>
+  ('outer' in shape && hasCurves(shape.outer)) || shape.holes?.some(hasCurves) === true
+
+export const reversedRing = (ring: ShapeRing): ShapeRing =>
+  ring.map((_, i) => {
+    const { curve } = ring[(2 * ring.length - 2 - i) % ring.length]
+    return withCurve(ring[ring.length - 1 - i], curve && [curve[1], curve[0]])
+  })
+
+const straight = (a: Point, b: Point): Controls => [between(a, b, 1 / 3), between(a, b, 2 / 3)]
+
+const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+
+const moved = (point: Point, dx: number, dy: number): Point => ({ x: point.x + dx, y: point.y + dy })
+
+const withCurve = ({ x, y }: Point, curve: Controls | undefined): ShapePoint =>
+  curve === undefined ? { x, y } : { x, y, curve }
+
+/** The ring with each vertex and control point mapped. */
+export const mapRing = (ring: ShapeRing, map: (point: Point) => Point): ShapeRing =>
+  ring.map((point) => withCurve(map(point), point.curve && [map(point.curve[0]), map(point.curve[1])]))
+
+/** What changes in a ring when vertices move, by index: control points move with the vertex at their end of the edge. */
+export function movedVertices(ring: ShapeRing, to: ReadonlyMap<number, Point>): ReadonlyMap<number, ShapePoint> {
+  const changed = new Map<number, ShapePoint>()
+  const shift = (vertex: number, point: Point): Point => {
+    const goal = to.get(vertex)
+    return goal === undefined ? point : moved(point, goal.x - ring[vertex].x, goal.y - ring[vertex].y)
+  }
+  const change = (at: number): void => {
+    const { curve } = ring[at]
+    const next = (at + 1) % ring.length
+    changed.set(at, withCurve(to.get(at) ?? ring[at], curve && [shift(at, curve[0]), shift(next, curve[1])]))
+  }
+  for (const vertex of to.keys()) {
+    const before = (vertex + ring.length - 1) % ring.length
+    if (ring[before].curve !== undefined && !to.has(before)) change(before)
+    change(vertex)
+  }
+  return changed
+}
+
+/** The vertex that splits the edge before `index`, and what the start of the edge becomes if it is a curve. */
+export function splitEdge(
+  ring: ShapeRing,
+  index: number,
+  at: Point,
+): { readonly point: ShapePoint; readonly start?: ShapePoint } {
+  const a = ring[(index + ring.length - 1) % ring.length]
+  const b = ring[index % ring.length]
+  if (a.curve === undefined) return { point: withCurve(at, undefined) }
+  const [c, d] = a.curve
+  const split = splitCurve(a, c, d, b, nearestShare(a, c, d, b, at))
+  const [dx, dy] = [at.x - split.at.x, at.y - split.at.y]
+  return {
+    point: withCurve(at, [moved(split.after[0], dx, dy), split.after[1]]),
+    start: withCurve(a, [split.before[0], moved(split.before[1], dx, dy)]),
+  }
+}
+
+const SAMPLES = 64
+
+/** Where a curve is nearest to a point, from 0 to 1, to a sixty-fourth; never an end. */
+function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): number {
+  let [best, least] = [0.5, Infinity]
+  for (let i = 1; i < SAMPLES; i++) {
+    const gap = distance(splitCurve(a, b, c, d, i / SAMPLES).at, point)
+    if (gap < least) [best, least] = [i / SAMPLES, gap]
+  }
+  return best
+}
+
+/** The ring without these vertices: two edges join to one, a curve if one of them was. */
+export function withoutVertices(ring: ShapeRing, gone: ReadonlySet<number>): ShapeRing {
+  const kept = ring.flatMap((_, i) => (gone.has(i) ? [] : [i]))
+  return kept.map((from, i) => {
+    const to = kept[(i + 1) % kept.length]
+    const last = (to + ring.length - 1) % ring.length
+    if (last === from || (ring[from].curve === undefined && ring[last].curve === undefined)) return ring[from]
+    const [first] = ring[from].curve ?? straight(ring[from], ring[(from + 1) % ring.length])
+    const [, second] = ring[last].curve ?? straight(ring[last], ring[to])
+    return withCurve(ring[from], [first, second])
+  })
+}
+
+/** The middle of an edge, on its curve if it is one. */
+export function edgeMiddle(ring: ShapeRing, edge: number): Point {
+  const [a, b] = [ring[edge], ring[(edge + 1) % ring.length]]
+  return a.curve === undefined ? between(a, b, 0.5) : splitCurve(a, ...a.curve, b, 0.5).at
+}
+
+/** The control points that bring the middle of an edge to a place: a parabola of a straight edge. */
+export function bentEdge(ring: ShapeRing, edge: number, through: Point): Controls {
+  const [a, b] = [ring[edge], ring[(edge + 1) % ring.length]]
+  const middle = edgeMiddle(ring, edge)
+  const [first, second] = a.curve ?? straight(a, b)
+  // The middle of a cubic moves by three quarters of what both of its control points move.
+  const [dx, dy] = [((through.x - middle.x) * 4) / 3, ((through.y - middle.y) * 4) / 3]
+  return [moved(first, dx, dy), moved(second, dx, dy)]
+}
+
+/** The ring with another edge: straight without control points. */
+export const withEdge = (ring: ShapeRing, edge: number, curve: Controls | undefined): ShapeRing =>
+  ring.map((point, i) => (i === edge ? withCurve(point, curve) : point))
+
+/** Control point on a tangent of a quarter circle, as a share of the radius. */
+const QUARTER = 0.5522847498307936
+
+/** An ellipse as four curves, less than 0.03 % of its radius away. */
+export function curvedEllipse(center: Point, radiusX: number, radiusY: number): ShapeRing {
+  const at = (x: number, y: number): Point => ({ x: center.x + x * radiusX, y: center.y + y * radiusY })
+  return [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ].map(([x, y]) => ({
+    ...at(x, y),
+    curve: [at(x - y * QUARTER, y + x * QUARTER), at(-y + x * QUARTER, x + y * QUARTER)],
+  }))
+}

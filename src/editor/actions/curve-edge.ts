@@ -1,0 +1,41 @@
+/** Makes an edge a curve, and a curve straight again. */
+import type { VertexRef } from '../../document/model/index.js'
+import type { Editor } from '../editor.js'
+import { bulge, canCurve, curveCommand } from '../shapes/curved-edges.js'
+import type { HitTarget } from '../shapes/hit-test.js'
+import { isLocked, isShapeItem, itemName, type ShapeItem } from '../shapes/item-geometry.js'
+import { formatLabel } from '../../words/index.js'
+
+interface Edge {
+  readonly item: ShapeItem
+  readonly ref: VertexRef
+}
+
+/** The edge that a menu is for, or the one after its vertex. */
+export function edgeOfTarget(editor: Editor, target: HitTarget | undefined): Edge | undefined {
+  if (target === undefined || !('vertex' in target)) return undefined
+  const item = editor.document.item(target.id)
+  return isShapeItem(item) && canCurve(item, target) && !isLocked(item, editor.document.current)
+    ? { item, ref: target }
+    : undefined
+}
+
+/** The edge under the menu, otherwise the one after the selected vertex. */
+function edgeToCurve(editor: Editor): Edge | undefined {
+  const { menu, selection } = editor.getSnapshot()
+  const [vertex] = selection.vertices
+  const selected = vertex && ({ part: 'vertex', at: { x: 0, y: 0 }, ...vertex } as const)
+  return edgeOfTarget(editor, menu?.target) ?? edgeOfTarget(editor, selected)
+}
+
+export function curveEdge(editor: Editor, isCurve: boolean): boolean {
+  const edge = edgeToCurve(editor)
+  if (edge === undefined) return false
+  const { item, ref } = edge
+  const { changes } = editor.messages
+  const name = itemName(item, editor.messages)
+  const label = formatLabel(isCurve ? changes.curveEdge : changes.straightenEdge, { name }, editor.messages)
+  const done = editor.document.dispatch(curveCommand(item, ref, isCurve ? bulge(item, ref) : undefined), { label })
+  if (done) editor.announce(label)
+  return done
+}

@@ -1,0 +1,38 @@
+import type { Point } from './point.js'
+
+const MAX_SEGMENTS = 256
+
+/**
+ * Points of the cubic Bezier curve from a to d after its start, with control points b and c. No chord is farther from the curve than the
+ * tolerance, unless that took more than 256: second differences bound the distance (Wang 1984).
+ */
+export function curvePoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
+  const bend = Math.max(
+    Math.abs(a.x - 2 * b.x + c.x),
+    Math.abs(a.y - 2 * b.y + c.y),
+    Math.abs(b.x - 2 * c.x + d.x),
+    Math.abs(b.y - 2 * c.y + d.y),
+  )
+  const count = curveSegments(Math.sqrt((0.75 * Math.SQRT2 * bend) / tolerance))
+  return Array.from({ length: count }, (_, i) =>
+    i + 1 === count ? { x: d.x, y: d.y } : splitCurve(a, b, c, d, (i + 1) / count).at,
+  )
+}
+
+/** A whole number of chords from 1 to the most; 1 for what is no number. */
+export const curveSegments = (wanted: number): number =>
+  Number.isFinite(wanted) ? Math.min(Math.max(Math.ceil(wanted), 1), MAX_SEGMENTS) : 1
+
+/** The point of a cubic curve at t from 0 to 1, and the control points of the curves before and after it (de Casteljau). */
+export function splitCurve(
+  a: Point,
+  b: Point,
+  c: Point,
+  d: Point,
+  t: number,
+): { readonly at: Point; readonly before: readonly [Point, Point]; readonly after: readonly [Point, Point] } {
+  const between = (p: Point, q: Point): Point => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t })
+  const [ab, bc, cd] = [between(a, b), between(b, c), between(c, d)]
+  const [abc, bcd] = [between(ab, bc), between(bc, cd)]
+  return { at: between(abc, bcd), before: [ab, abc], after: [bcd, cd] }
+}

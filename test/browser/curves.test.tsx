@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { shapeToRings } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+
+// Edges bent by hand: with Ctrl on an edge, by the middle and the control points of a curve, and from the menu.
+
+const hall = {
+  kind: 'obstacle',
+  id: 'hall',
+  name: 'Hall',
+  shape: { type: 'rectangle', x: 300, y: 200, width: 200, height: 100 },
+} as const
+const ends = [
+  { kind: 'marker', id: 'spawn', role: 'spawn', x: 200, y: 160 },
+  { kind: 'marker', id: 'goal', role: 'goal', x: 600, y: 160 },
+] as const
+
+const openHall = () =>
+  openEditor({ defaultValue: withItems(hall, ...ends), defaultCamera: { x: 0, y: 0, zoom: 1 } }, { ready: 'path' })
+
+function outline(editor: Editor) {
+  const item = itemNamed(editor, 'Hall')
+  if (item.kind !== 'obstacle' || item.shape.type !== 'polygon') throw new Error('no polygon')
+  const { outer } = item.shape
+  const [first, second] = outer[0].curve ?? [outer[0], outer[1]]
+  const top = (outer[0].y + 3 * first.y + 3 * second.y + outer[1].y) / 8
+  return { outer, chords: shapeToRings(item.shape).outer, top }
+}
+
+function controls(editor: Editor) {
+  const { curve } = outline(editor).outer[0]
+  if (curve === undefined) throw new Error('no curve')
+  return curve
+}
+
+it('Ctrl and a drag bend an edge, its middle and control points bend it further, and the path goes around the curve', async () => {
+  const { editor, hand, pathLength } = await openHall()
+  await until(pathLength).toBeCloseTo(400, 0)
+  await hand.click([400, 250])
+  await hand.drag(
+    [
+      [400, 200],
+      [400, 140],
+    ],
+    { ctrl: true },
+  )
+  expect(outline(editor).outer).toHaveLength(4)
+  expect(outline(editor).top).toBeCloseTo(140, 6)
+  expect(editor.getSnapshot().history.undoLabel).toBe('Curve edge of Hall')
+  await until(pathLength).toBeGreaterThan(402)
+  // Without Ctrl: the middle of a curve.
+  await hand.drag([
+    [400, 140],
+    [400, 110],
+  ])
+  expect(outline(editor).top).toBeCloseTo(110, 6)
+  const [first, second] = controls(editor)
+  await hand.drag([
+    [first.x, first.y],
+    [first.x - 40, first.y - 30],
+  ])
+  const [dragged, ...other] = controls(editor)
+  expect([dragged.x - first.x, dragged.y - first.y].map(Math.round)).toEqual([-40, -30])
+  expect(other).toEqual([second])
+  expect(editor.getSnapshot().history.entries).toHaveLength(3)
+  await hand.keys('Mod+z', 'Mod+z', 'Mod+z')
+  expect(itemNamed(editor, 'Hall')).toEqual(hall)
+  await until(pathLength).toBeCloseTo(400, 0)
+})
+
+it('the menu of an edge curves it and makes it straight again; a vertex dragged at its end takes the curve along', async () => {
+  const { editor, hand } = await openHall()
+  await hand.click([400, 250])
+  await hand.click([360, 200], { button: 'right' })
+  await hand.press(page.getByRole('menuitem', { name: 'Curve edge' }))
+  await until(() => editor.getSnapshot().announcement.text).toBe('Curve edge of Hall')
+  expect(outline(editor).top).toBeCloseTo(150, 6)
+  const [, second] = controls(editor)
+  await hand.drag([
+    [500, 200],
+    [540, 180],
+  ])
+  const [, after] = controls(editor)
+  expect([after.x - second.x, after.y - second.y].map(Math.round)).toEqual([40, -20])
+  // On the curve itself, by its chords.
+  const { x, y } = outline(editor).chords[3]
+  await hand.click([x, y], { button: 'right' })
+  await hand.press(page.getByRole('menuitem', { name: 'Straighten edge' }))
+  await until(() => editor.getSnapshot().announcement.text).toBe('Straighten edge of Hall')
+  expect(outline(editor).outer[0]).toEqual({ x: 300, y: 200 })
+})

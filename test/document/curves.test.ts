@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommand,
+  createNavDocument,
+  exportMap,
+  formatNavDocument,
+  importMap,
+  parseNavDocument,
+  shapeToRings,
+  toScene,
+  transformPoint,
+  transformShape,
+  validateDocument,
+  type Command,
+  type Matrix,
+  type NavItem,
+  type PolygonShape,
+  type Shape,
+  type ShapePoint,
+} from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/index.js'
+import type { Point } from '../../src/engine/index.js'
+import { pointsOf } from '../support/shapes.js'
+
+// Edges that are curves. The oracle follows the polynomial of a curve in small steps.
+
+type Ring = PolygonShape['outer']
+
+/** A square of 100 whose upper edge bulges to y -75. */
+const outer: Ring = [
+  {
+    x: 0,
+    y: 0,
+    curve: [
+      { x: 0, y: -100 },
+      { x: 100, y: -100 },
+    ],
+  },
+  { x: 100, y: 0 },
+  { x: 100, y: 100 },
+  { x: 0, y: 100 },
+]
+const arch: PolygonShape = { type: 'polygon', outer }
+const item: NavItem = { kind: 'obstacle', id: 'a', shape: arch }
+const map = createNavDocument({ bounds: { x: -200, y: -200, width: 600, height: 600 }, items: [item] })
+
+/** Bernstein's polynomial: what the curve is, whatever the code does. */
+function onCurve(ring: Ring, edge: number, t: number): Point {
+  const a = ring[edge]
+  const d = ring[(edge + 1) % ring.length]
+  const [b, c] = a.curve ?? [a, d]
+  const s = 1 - t
+  const sum = (axis: 'x' | 'y'): number =>
+    a.curve === undefined
+      ? s * a[axis] + t * d[axis]
+      : s ** 3 * a[axis] + 3 * s * s * t * b[axis] + 3 * s * t * t * c[axis] + t ** 3 * d[axis]
+  return { x: sum('x'), y: sum('y') }
+}
+const sampled = (ring: Ring, count = 200): Point[] =>
+  ring.flatMap((_, edge) => Array.from({ length: count }, (__, i) => onCurve(ring, edge, i / count)))
+
+function gapTo(ring: readonly Point[], p: Point): number {
+  return Math.min(
+    ...ring.map((a, i) => {
+      const b = ring[(i + 1) % ring.length]
+      const [dx, dy] = [b.x - a.x, b.y - a.y]
+      const t = Math.min(Math.max(((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1), 0), 1)
+      return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
+    }),
+  )
+}
+const farthest = (from: readonly Point[], to: readonly Point[]): number =>
+  Math.max(...from.map((point) => gapTo(to, point)))
+
+function edited(command: Command, document = map): Ring {
+  const changed = applyCommand(document, command).document.items[0]
+  if (changed.kind !== 'obstacle' || changed.shape.type !== 'polygon') throw new Error('no polygon')
+  return changed.shape.outer
+}
+
+describe('an outline with curves', () => {
+  it('becomes chords within its tolerance, or within a four-hundredth of its length, and is what the scene gets', () => {
+    const random = createRandom(61)
+    const place = (): Point => ({ x: random() * 300, y: random() * 300 })
+    for (let round = 0; round < 60; round++) {
+      const ring: Ring = Array.from({ length: 4 }, (_, i): ShapePoint => ({
+        ...place(),
+        ...(i % 2 === 0 && { curve: [place(), place()] }),
+      }))
+      const tolerance = [0.02, 0.5, 6, undefined][round % 4]
+      const shape: Shape = { type: 'polygon', outer: ring, ...(tolerance !== undefined && { tolerance }) }
+      const length = ring.reduce((most, a, i) => {
+        const [b, c] = a.curve ?? [a, a]
+        const d = ring[(i + 1) % 4]
+        return Math.max(
+          most,
+          Math.hypot(a.x - b.x, a.y - b.y) + Math.hypot(b.x - c.x, b.y - c.y) + Math.hypot(c.x - d.x, c.y - d.y),
+        )
+      }, 0)
+      expect(farthest(sampled(ring), shapeToRings(shape).outer)).toBeLessThanOrEqual(tolerance ?? length / 400)
+    }
+    const { outer: chords } = shapeToRings(arch)
+    expect(chords.length).toBeGreaterThan(8)
+    expect(Math.min(...chords.map(({ y }) => y))).toBeCloseTo(-75, 0)
+    expect(toScene(map).obstacles[0].outer).toBe(chords)
+    // No rings are copied where nothing is curved.
+    const plain = pointsOf(0, 0, 9, 0, 9, 9)
+    expect(shapeToRings({ type: 'polygon', outer: plain }).outer).toBe(plain)
+  })
+
+  it.each([
+    ['moved', [1, 0, 0, 1, 31, -7]],
+    ['turned', [0.8, 0.6, -0.6, 0.8, 0, 0]],
+    ['mirrored', [-1, 0, 0, 1, 0, 0]],
+    ['scaled and sheared', [2, 0.5, 0.25, 3, 1, 1]],
+  ] as readonly (readonly [string, Matrix])[])('is a curve still when it is %s', (_, matrix) => {
+    const after = transformShape({ ...arch, holes: [outer.map((p) => ({ ...p, x: p.x / 4 }))] }, matrix) as PolygonShape
+    expect(after.outer[0].curve).toHaveLength(2)
+    const wanted = sampled(outer).map((point) => transformPoint(matrix, point))
+    expect(sampled(after.outer).every((p, i) => Math.hypot(p.x - wanted[i].x, p.y - wanted[i].y) < 1e-9)).toBe(true)
+    expect(after.holes?.[0][0].curve).toHaveLength(2)
+  })
+
+  it('keeps its course where a vertex is inserted on it', () => {
+    const at = onCurve(outer, 0, 0.25)
+    const ring = edited({ type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at })
+    expect(ring).toHaveLength(5)
+    expect(ring[1]).toMatchObject(at)
+    expect(farthest(sampled(ring), sampled(outer, 2000))).toBeLessThan(0.1)
+    expect(farthest(sampled(outer), sampled(ring, 2000))).toBeLessThan(0.1)
+  })
+
+  it('moves the control points along with the vertices at their ends, and restores them with an undo', () => {
+    const one = edited({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 1, to: { x: 110, y: 5 } }] })
+    expect(one[0]).toEqual({
+      x: 0,
+      y: 0,
+      curve: [
+        { x: 0, y: -100 },
+        { x: 110, y: -95 },
+      ],
+    })
+    const both = edited({
+      type: 'move-vertices',
+      moves: [0, 1].map((vertex) => ({ id: 'a', ring: 0, vertex, to: { x: outer[vertex].x + 3, y: outer[vertex].y } })),
+    })
+    expect(both[0].curve).toEqual([
+      { x: 3, y: -100 },
+      { x: 103, y: -100 },
+    ])
+  })
+
+  it('heals over a deleted vertex with one curve, and straight edges stay straight', () => {
+    const ring = edited({ type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
+    expect(ring.map(({ curve }) => curve !== undefined)).toEqual([true, false, false])
+    expect(ring[0].curve?.[0]).toEqual({ x: 0, y: -100 })
+    const rest = edited({ type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 2 }] })
+    expect(rest).toEqual([outer[0], outer[1], outer[3]])
+  })
+
+  it('is read as it was written, and refused with anything but two control points', () => {
+    const text = formatNavDocument(map)
+    expect(parseNavDocument(text).document).toEqual(map)
+    expect(text).toContain('{"x":0,"y":0,"curve":[{"x":0,"y":-100},{"x":100,"y":-100}]}')
+    for (const curve of [
+      [],
+      [{ x: 1, y: 1 }],
+      [
+        { x: 1, y: Infinity },
+        { x: 1, y: 1 },
+      ],
+      'round',
+      null,
+    ]) {
+      const shape = { type: 'polygon', outer: [{ x: 0, y: 0, curve }, ...outer.slice(1)] } as unknown as Shape
+      expect(() => applyCommand(map, { type: 'set-shape', id: 'a', shape })).toThrow(/at shape\.outer: Expected a ring/)
+    }
+  })
+
+  it('is exported to SVG as curves and to GeoJSON as chords, and both restore it', () => {
+    const svg = exportMap(map, 'svg')
+    expect(svg).toContain('d="M0 0C0 -100 100 -100 100 0L100 100L0 100Z"')
+    const ring = (bend: number): Ring =>
+      outer.map((p) => ({
+        ...p,
+        x: 30 + p.x / 4,
+        y: 30 + p.y / 4,
+        ...(p.curve && {
+          curve: [
+            { x: 40, y: bend },
+            { x: 50, y: bend },
+          ] as const,
+        }),
+      }))
+    for (const holes of [undefined, [ring(20)], [ring(20).toReversed()]]) {
+      const shape = { ...arch, ...(holes && { holes }) }
+      const drawn = exportMap(createNavDocument({ ...map, items: [{ ...item, shape }] }), 'svg')
+      expect(importMap(drawn).document.items[0]).toMatchObject({ shape })
+      // Another program knows nothing of the data beside the path.
+      const foreign = importMap(drawn.replaceAll(/ data-navsmith[\w-]*="[^"]*"/g, '')).document.items[0]
+      expect(foreign).toMatchObject({ shape: { type: 'polygon' } })
+      if (foreign.kind === 'obstacle')
+        expect(farthest(sampled(outer), shapeToRings(foreign.shape).outer)).toBeLessThan(1)
+    }
+    const back = importMap(exportMap(map, 'geojson')).document.items[0]
+    expect(back).toMatchObject({ shape: { type: 'polygon', outer } })
+  })
+
+  it('is named by its edges where it crosses itself', () => {
+    const loop: Ring = [
+      {
+        x: 0,
+        y: 0,
+        curve: [
+          { x: 200, y: 150 },
+          { x: -100, y: 150 },
+        ],
+      },
+      ...outer.slice(1),
+    ]
+    const document = createNavDocument({ ...map, items: [{ ...item, shape: { type: 'polygon', outer: loop } }] })
+    const found = validateDocument(document).filter(({ code }) => code === 'document/self-crossing')
+    expect(found.length).toBeGreaterThan(0)
+    for (const { vertex = -1 } of found) expect(vertex).toBeLessThan(4)
+  })
+})
