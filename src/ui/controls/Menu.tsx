@@ -119,8 +119,9 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
       title={reason}
       onClick={() => {
         if (reason !== undefined) return
-        onClose()
+        // The action reads what the menu was opened on.
         onSelect()
+        onClose()
       }}
     >
       {hasMarks && <MenuMark name={checked === true ? 'check' : undefined} />}
