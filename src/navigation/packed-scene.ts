@@ -16,11 +16,11 @@ export interface PackedScene extends Omit<Scene, 'obstacles'> {
 }
 
 const RULES: readonly Obstacle['fillRule'][] = [undefined, 'non-zero', 'even-odd']
-const MANY = 500
+const MIN_PACKED = 500
 
 export function packScene(scene: Scene): Scene | PackedScene {
   try {
-    return countVertices(scene) < MANY ? scene : pack(scene)
+    return countVertices(scene) < MIN_PACKED ? scene : pack(scene)
   } catch {
     return scene
   }

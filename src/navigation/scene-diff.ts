@@ -20,7 +20,7 @@ export type SceneChange =
   | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }
 
 /** Obstacles with more moved vertices are updated as a whole. */
-const MOST_MOVES = 2
+const MAX_MOVES = 2
 
 export const ringsOf = ({ outer, holes }: Obstacle): readonly Ring[] => [outer, ...(holes ?? [])]
 
@@ -37,7 +37,7 @@ function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | u
     if (from.length !== to.length) return undefined
     for (let vertex = 0; vertex < to.length; vertex++) {
       if (sameValue(from[vertex], to[vertex])) continue
-      if (moves.length === MOST_MOVES) return undefined
+      if (moves.length === MAX_MOVES) return undefined
       moves.push({ id: after.id, ring, vertex, to: to[vertex] })
     }
   }

@@ -52,7 +52,7 @@ const HEAVY_SLICE = 2
 /** Frames between retries on the page of a query in the worker: each takes most of a frame. */
 const RETRY_EVERY = 60
 /** Misses that make a query heavy: uncompiled code and a busy machine cause some. */
-const MOST_MISSES = 4
+const MAX_MISSES = 4
 /** Milliseconds of the last try without a worker, while the drawing is at rest; then the query is given up. */
 const LAST_SLICE = 250
 /** Maximum milliseconds that a worker pauses between queries. */
@@ -185,7 +185,7 @@ export class StandingQueries {
       this.setPath(name, result)
     } else if (isProof && worker !== undefined) standing.state = 'resting'
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
-    else if (isChanging && !standing.isHeavy && ++standing.misses < MOST_MISSES) return
+    else if (isChanging && !standing.isHeavy && ++standing.misses < MAX_MISSES) return
     else {
       // Spend as little time as possible on it while the drawing changes.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)

@@ -262,7 +262,8 @@ interface SplitCorners {
 /**
  * Gives each connected fan of free polygons its own vertex slot. Where two obstacles touch at a point, the free polygons around it form several fans,
  * and no path may pass between them. After the split, searches need no special case for such corners.
- * In: half-edge arrays with twins; `origin` is rewritten in place. Out: the new coords and the corner flags. O(half-edges).
+ * In: half-edge arrays with twins; `origin` is rewritten in place, and only in the fans of `seeds` where given. Out: the new coords and the corner flags of
+ * these fans. O(half-edges).
  */
 export function splitCorners(
   coords: Float64Array,
@@ -270,13 +271,14 @@ export function splitCorners(
   twin: Int32Array,
   next: Int32Array,
   prev: Int32Array,
+  seeds: Iterable<number> = origin.keys(),
 ): SplitCorners {
   const vertexCount = coords.length / 2
   const assigned = new Uint8Array(origin.length)
   const used = new Uint8Array(vertexCount)
   const copies: number[] = []
   const corners: number[] = []
-  for (let seed = 0; seed < origin.length; seed++) {
+  for (const seed of seeds) {
     if (assigned[seed] === 1) continue
     const vertex = origin[seed]
     const fan = fanOf({ twin, next, prev }, seed)

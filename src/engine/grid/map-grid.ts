@@ -37,7 +37,7 @@ export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }
 }
 
 /** Larger maps get no grid while the user draws. */
-export const MOST_MAP_CELLS = 1_000_000
+export const MAX_MAP_CELLS = 1_000_000
 
 /** Estimates the number of cells without building the grid. */
 export function countMapCells({ bounds }: Pick<Scene, 'bounds'>, { cellSize, hex }: MapCells): number {

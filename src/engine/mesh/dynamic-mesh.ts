@@ -57,7 +57,7 @@ import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
 /** An edit that removes more noded edges than this, and a third of all, becomes a build of the remaining shapes. */
-const MANY_REMOVED = 1 << 15
+const MAX_FOLLOWED_REMOVALS = 1 << 15
 
 type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
 
@@ -180,7 +180,7 @@ export class DynamicMesh implements NavMesh {
     let isFollowed = false
     try {
       this.carryOut(plan, changes)
-      if (body.noded.noder.removesMuch(MANY_REMOVED) && this.takesBack(changes.splice(0), order))
+      if (body.noded.noder.removesMuch(MAX_FOLLOWED_REMOVALS) && this.takesBack(changes.splice(0), order))
         report = this.rebuild(plan, restore, stops.step)
       else {
         const faces = this.followed(plan, changes, order, restore, stops)

@@ -8,9 +8,9 @@ import type { BuildStep } from '../convex/index.js'
 import type { Noder } from '../noding/index.js'
 
 /** An edit that adds more crossings than this, and than the mesh has edges, becomes a build, which inserts them in spatial order. */
-const MANY_CROSSINGS = 1 << 16
+const MAX_FOLLOWED_CROSSINGS = 1 << 16
 /** An edit that touched more triangles than this checks its limits again at its end. */
-const MANY_TRIANGLES = 1 << 10
+const MAX_UNCHECKED_TRIANGLES = 1 << 10
 
 const WHAT = 'The mesh edit'
 
@@ -37,7 +37,7 @@ export class EditLimits {
 
   inPlace(noder: Noder): BuildStep {
     const { crossings } = noder
-    const most = crossings + Math.max(MANY_CROSSINGS, noder.edges)
+    const most = crossings + Math.max(MAX_FOLLOWED_CROSSINGS, noder.edges)
     return (done, of, within) => {
       if (noder.crossings > most) throw this.outgrown
       return this.step(done, of, within)
@@ -46,7 +46,7 @@ export class EditLimits {
 
   /** Throws if the limits stop an edit that is complete but not yet committed. */
   lookAgain(triangles: number): void {
-    if (triangles > MANY_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
+    if (triangles > MAX_UNCHECKED_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
   }
 
   /** Whether the error requests a build instead of an edit in place. */

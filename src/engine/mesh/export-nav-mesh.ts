@@ -74,7 +74,7 @@ export interface MeshExport {
 
 /** Formats that store the area of each polygon. */
 const WITH_AREAS: readonly MeshFormat[] = ['polygons', 'navcat', 'recast']
-const MOST_CELLS = 2 ** 24
+const MAX_CELLS = 2 ** 24
 
 /**
  * Writes the walkable polygons of a mesh for a game. Build the mesh with the radius of the agent that will walk there.
@@ -216,8 +216,8 @@ function gameMaker(
   const [left, , top, right, , bottom] = boundsOf(shape)
   const [fromX, fromY] = [left, top].map((edge) => Math.floor(edge / cellSize) * cellSize)
   const [columns, rows] = [(right - fromX) / cellSize, (bottom - fromY) / cellSize].map((count) => Math.ceil(count))
-  if (columns * rows > MOST_CELLS)
-    throw new NavError('format/no-export', `Expected at most ${MOST_CELLS} cells for the grid, got ${columns * rows}`)
+  if (columns * rows > MAX_CELLS)
+    throw new NavError('format/no-export', `Expected at most ${MAX_CELLS} cells for the grid, got ${columns * rows}`)
   notes.push({ code: 'cells', message: `The map becomes cells of size ${cellSize}: a cell is free if its center is` })
   const found = new Int32Array(1)
   return writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {

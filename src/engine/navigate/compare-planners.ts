@@ -94,7 +94,7 @@ const GRID_COMPARED: readonly GridAlgorithm[] = [
   'backtracking-walk',
 ]
 
-const MOST_CELLS = 1_000_000
+const MAX_CELLS = 1_000_000
 /** How far a cell may be off the corner of the bounds, in cells. */
 const ALIGNED = 1e-6
 const GRID_CELLS = 128
@@ -160,7 +160,7 @@ function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: MapCells, { bounds
   if (box === undefined || hex !== undefined || !(cellSize > 0)) return false
   const isAligned = (offset: number): boolean => Math.abs(offset - Math.round(offset)) <= ALIGNED
   return (
-    (box.width / cellSize) * (box.height / cellSize) <= MOST_CELLS &&
+    (box.width / cellSize) * (box.height / cellSize) <= MAX_CELLS &&
     isAligned((box.x - origin.x) / cellSize) &&
     isAligned((box.y - origin.y) / cellSize)
   )

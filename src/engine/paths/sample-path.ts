@@ -23,7 +23,7 @@ export interface PathSample {
 }
 
 /** Maximum points of a resampled path. */
-const MOST_POINTS = 1_000_000
+const MAX_POINTS = 1_000_000
 
 function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
   expectObject(path, 'path')
@@ -117,13 +117,13 @@ export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point
     throw new NavError('paths/bad-spacing', `Expected a number > 0 for spacing, got ${spacing}`, { spacing })
   const { points } = path
   const count = lengthsOf(path)[Math.max(0, points.length - 1)] / spacing
-  if (count > MOST_POINTS)
+  if (count > MAX_POINTS)
     throw new NavError(
       'paths/too-many-points',
-      `Expected at most ${MOST_POINTS} points, got a spacing that makes ${count}`,
+      `Expected at most ${MAX_POINTS} points, got a spacing that makes ${count}`,
       {
         spacing,
-        limit: MOST_POINTS,
+        limit: MAX_POINTS,
       },
     )
   const result: Point[] = points.slice(0, 1)

@@ -36,7 +36,7 @@ const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
 /** Largest radius as a share of the shorter leg at a bend: circles at both ends of a leg never touch. */
-const ROOM = 0.45
+const MAX_CUT_SHARE = 0.45
 /** Maximum halvings of a leg of a spline. */
 const SPLITS = 20
 /** An arc shorter than this, in radians, becomes one point: two would differ only by rounding. */
@@ -99,7 +99,7 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
     const room =
       i === 0 || i === points.length - 1
         ? 0
-        : ROOM * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
+        : MAX_CUT_SHARE * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
     return { x, y, radius: Math.min(radius, room) }
   })
   // Shrink the circles of each blocked leg until every leg is clear; with all radii 0 this is the original path.

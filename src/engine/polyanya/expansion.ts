@@ -22,7 +22,7 @@ import { TurnHistory } from './turn-history.js'
 export const GOAL = 1
 const ORIGIN = 2
 /** Four times the generation stays below this. */
-const MOST_MARK = 0x7ffffff0
+const MAX_MARK = 0x7ffffff0
 
 const USUAL_NODES = 256
 const USUAL_SUCCESSORS = 64
@@ -64,7 +64,7 @@ export class Expansion {
     const { vertexSlots, polygonSlots } = mesh
     this.history.begin(vertexSlots)
     if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots + (polygonSlots >> 2))
-    if (this.open > MOST_MARK) {
+    if (this.open > MAX_MARK) {
       this.marks.fill(0)
       this.generation = 0
     }

@@ -40,7 +40,7 @@ import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 const VERTICES_PER_CORNER = 6
 
 /** Average number of walls within about a radius from which the offset is made in stages. Each stage is larger by the factor `STAGE`. */
-const DENSE = 40
+const MIN_STAGED_WALLS = 40
 const STAGE = 4
 /** Largest ratio between the whole offset and a stage: walls that meet at one point stay dense at any size. */
 const SMALLEST_STAGE = STAGE ** 5
@@ -436,5 +436,5 @@ function isDense(
   }
   let together = 0
   for (const count of counts.values()) together += count * count
-  return together > DENSE * walls
+  return together > MIN_STAGED_WALLS * walls
 }

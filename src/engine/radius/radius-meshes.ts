@@ -15,8 +15,6 @@ const MAX_CACHED = 4
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
-export const hasRadiusMesh = (baseMesh: NavMesh, radius: number): boolean => meshesOf(baseMesh, 'outside').has(radius)
-
 /**
  * Returns the mesh for a radius, built or updated within the limits (one step is one segment of an outline), or the reason why the limits stopped it.
  * A stopped update is dropped.

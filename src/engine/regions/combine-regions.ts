@@ -21,7 +21,7 @@ const wanted: Record<RegionOperation, number> = { union: 14, subtract: 2, inters
 /** Polygons that are always united at once. */
 const MAX_UNITED_AT_ONCE = 40
 /** Long thin bars through one place reach 140, bars anywhere 6, regions that cover each point three times 9. */
-const DENSE = 32
+const MIN_DENSITY = 32
 
 /**
  * Combines two regions. `subtract` removes the second from the first; `xor` retains the points that lie in exactly one.
@@ -70,7 +70,7 @@ function combine(frame: Frame, wants: number, first: Region, second: Region): Re
  * are. Each half rounds its crossings to the same grid. Sorted, so that the order of the input does not matter.
  */
 function thinOut(frame: Frame, region: Region): Region {
-  if (region.length <= MAX_UNITED_AT_ONCE || density(region) < DENSE) return region
+  if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
   const sorted = [...region].sort((a, b) => compareRings(a.outer, b.outer))
   const unite = (from: number, to: number): Region => {
     if (to - from <= MAX_UNITED_AT_ONCE) return combine(frame, wanted.union, sorted.slice(from, to), [])

@@ -13,9 +13,9 @@ import {
   runningAreas,
   placeOn,
   triangulateConvex,
-  fanOf,
   islandAt,
   obstacleRegion,
+  splitCorners,
 } from '../convex/index.js'
 import type { Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 
@@ -130,7 +130,6 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
   const polygon = mesh.polygon.slice(0, halfEdgeSlots)
   const first = mesh.first.slice(0, polygonSlots)
   const origin = mesh.origin.slice(0, halfEdgeSlots)
-  const corner = mesh.corner.slice(0, vertexSlots)
 
   // 1. Remove polygons, and the portals into them.
   for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
@@ -143,34 +142,15 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
     if (polygon[twin[edge]] >= 0) islands.union(polygon[edge], polygon[twin[edge]])
     else {
       twin[edge] = -1
-      borders.push(edge)
-      corner[origin[edge]] = corner[origin[next[edge]]] = 1
+      borders.push(edge, next[edge])
     }
   }
   // 2. One vertex slot per connected fan of the remaining polygons, at the ends of the new walls.
-  const seen = new Uint8Array(halfEdgeSlots)
-  const taken = new Set<number>()
-  const copies: number[] = []
-  for (const border of borders) {
-    for (const edge of [border, next[border]]) {
-      if (seen[edge] === 1) continue
-      const vertex = origin[edge]
-      const slot = taken.has(vertex) ? vertexSlots + copies.push(vertex) - 1 : vertex
-      taken.add(vertex)
-      for (const leaving of fanOf({ twin, next, prev }, edge)) {
-        seen[leaving] = 1
-        origin[leaving] = slot
-      }
-    }
-  }
-  const coords = new Float64Array(2 * (vertexSlots + copies.length))
-  coords.set(mesh.coords.subarray(0, 2 * vertexSlots))
-  const corners = new Uint8Array(vertexSlots + copies.length).fill(1, vertexSlots)
-  corners.set(corner)
-  for (const [i, vertex] of copies.entries())
-    coords.set(mesh.coords.subarray(2 * vertex, 2 * vertex + 2), 2 * (vertexSlots + i))
+  const given = mesh.coords.subarray(0, 2 * vertexSlots)
+  const split = splitCorners(given, origin, twin, next, prev, borders)
+  for (let vertex = 0; vertex < vertexSlots; vertex++) split.corner[vertex] |= mesh.corner[vertex]
   const cut = {
-    coords,
+    ...split,
     origin,
     twin,
     next,
@@ -180,8 +160,6 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
     area,
     island: Int32Array.from({ length: polygonSlots }, (_, at) => islands.find(at)),
     exit: new Int32Array(polygonSlots),
-    corner: corners,
-    vertexSlots: vertexSlots + copies.length,
     halfEdgeSlots,
     polygonSlots,
     ...(mesh.faceTwin !== undefined && {

@@ -36,14 +36,14 @@ interface BoundQuery {
 const ROUNDS = 40
 /** Intervals per length of the longest path that the upper bound allows; maximum intervals of one edge. */
 const PARTS = 48
-const MOST_PARTS = 64
+const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than this share of the gap above the lower bound. */
-const NEAR = 0.3
+const HALVED_SHARE = 0.3
 /** If a round leaves more than this share of the gap, its cheapest chain is tried as a path. */
 const STALLED = 0.5
 /** Intervals visited per step of the budget. */
-const LOOKS_A_STEP = 64
-const ROOM = 1024
+const VISITS_PER_STEP = 64
+const CAPACITY = 1024
 /** Touch point near an end, as a share of the way from the middle: at a corner shared by two intervals the direction between them is undefined. */
 const NEAR_END = 0.99
 /** Intervals without length for the two ends. */
@@ -67,9 +67,9 @@ const NUMBERS = 18
 
 class Intervals {
   count = 0
-  numbers = new Float64Array(NUMBERS * ROOM)
+  numbers = new Float64Array(NUMBERS * CAPACITY)
   /** The smaller half-edge; intervals of one edge are consecutive. `NO_EDGE` for an end and after the last. */
-  edge = new Int32Array(ROOM)
+  edge = new Int32Array(CAPACITY)
 
   /** Returns the index of its numbers; no costs are found yet. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
@@ -128,7 +128,7 @@ export function boundByIntervals({
     if (!search()) break
     // if a round gains little, the path may not be the cheapest
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
-    halve(lower + NEAR * (upper - lower))
+    halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
     ;[source, target] = [target, source]
   }
@@ -152,7 +152,7 @@ export function boundByIntervals({
           const dy = coords[right + 1] - coords[left + 1]
           const parts = Math.max(
             1,
-            Math.min(MOST_PARTS, Math.ceil((Math.sqrt(dx * dx + dy * dy) * PARTS * least) / upper)),
+            Math.min(MAX_PARTS, Math.ceil((Math.sqrt(dx * dx + dy * dy) * PARTS * least) / upper)),
           )
           const hx = dx / 2 / parts
           const hy = dy / 2 / parts
@@ -210,7 +210,7 @@ export function boundByIntervals({
       const key = NUMBERS * interval + KEY + (crossing & 1)
       if (!(lowestKey <= numbers[key])) continue
       numbers[key] = NaN
-      if (isProved() || steps.steps >= until || steps.step(1 + looks / LOOKS_A_STEP) !== undefined) return false
+      if (isProved() || steps.steps >= until || steps.step(1 + looks / VISITS_PER_STEP) !== undefined) return false
       looks = 0
       if (interval === source) for (const at of from.polygons.subarray(0, from.count)) stepInto(crossing, at, -1)
       else {

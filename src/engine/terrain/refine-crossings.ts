@@ -6,7 +6,7 @@
  * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps.
  * A leg of length 0 has no gradient, so lengths are smoothed, less in each pass. O(edges) a step, a few dozen steps.
  */
-import { ENOUGH, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
+import { MIN_GAIN, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
 const STEPS = 30
 const HALVINGS = 25
@@ -73,7 +73,7 @@ function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number
     t.set(trial)
     const gain = cost - next
     cost = next
-    if (gain <= ENOUGH * cost) return
+    if (gain <= MIN_GAIN * cost) return
   }
 }
 

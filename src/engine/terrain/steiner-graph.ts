@@ -42,7 +42,7 @@ interface SteinerResult {
 const UNIFORM = 8
 /** Relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
-const MOST_POINTS = 63
+const MAX_POINTS = 63
 const START = 0
 const GOAL = 1
 
@@ -145,7 +145,7 @@ export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
     const uniform = costOf(polygon[edge]) === costOf(polygon[twin[edge]])
     const points = Math.max(
       1,
-      Math.min(MOST_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))),
+      Math.min(MAX_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))),
     )
     edgeNode[edge] = count
     edgePoints[edge] = points

@@ -10,7 +10,7 @@ export const ROUGH = 1e-4
 export const BETTER = 1e-13
 
 /** Minimum gain for another step at the same smoothing, relative to the cost. */
-export const ENOUGH = 1e-13
+export const MIN_GAIN = 1e-13
 
 /** Keeps the Hessian definite where a crossing moves without effect; relative to its diagonal. */
 export const RIDGE = 1e-10

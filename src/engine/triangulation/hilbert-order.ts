@@ -12,7 +12,7 @@ import { ceilLog2, createRandom } from '../core/index.js'
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
 /** If more than 1 in this many points shares its cell with the previous point, as in clusters, the finest curve is used. */
-const MOST_ALONE = 4
+const MAX_ALONE = 4
 /** More points than this in one cell get their own curve. */
 const CLUSTER = 8
 
@@ -47,7 +47,7 @@ export function hilbertOrder(
   const order = orderOf(keys, last, levels)
   let together = 0
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
-  if (together * MOST_ALONE >= count && levels < MAX_LEVELS)
+  if (together * MAX_ALONE >= count && levels < MAX_LEVELS)
     return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
   // equal points need no order
   if (minX === maxX && minY === maxY) return order

@@ -15,8 +15,8 @@ import type { SightResult } from './sight-search.js'
 import type { Walls } from './walls.js'
 
 /** Limit on visited corners, plus a share per corner of the map: a few milliseconds. */
-const LOOKS = 2 ** 20
-const LOOKS_PER_CORNER = 64
+const MAX_VISITS = 2 ** 20
+const VISITS_PER_CORNER = 64
 
 export function translateLine(
   walls: Walls,
@@ -32,7 +32,7 @@ export function translateLine(
   const pending: { point: Point; vertex: number }[] = [{ point: goal, vertex: -1 }]
   const asked = new Set<string>()
   let generated = 0
-  let looksLeft = LOOKS + LOOKS_PER_CORNER * walls.count
+  let looksLeft = MAX_VISITS + VISITS_PER_CORNER * walls.count
   const end = (status: SightResult['status']): SightResult => ({
     status,
     points: status === 'found' ? points : [],

@@ -27,7 +27,7 @@ interface TreeNode {
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
 /** Limit on visited pairs per allowed sight line: known pairs are only looked up. */
-const LOOKS_PER_SIGHT = 16
+const VISITS_PER_SIGHT = 16
 
 /** `corners` are vertices of the walls. */
 // eslint-disable-next-line max-lines-per-function -- one recipe as published: its caps, sight lines and best path are read at every step
@@ -42,7 +42,7 @@ export function searchMustPassTree(
   const count = corners.length
   const counter = new StepCounter(options)
   let sightsLeft = SIGHTS + SIGHTS_PER_CORNER * count
-  let looksLeft = LOOKS_PER_SIGHT * sightsLeft
+  let looksLeft = VISITS_PER_SIGHT * sightsLeft
   const beenParent = new Uint8Array(count)
   const reachedGoal = new Uint8Array(count)
   let generated = 1

@@ -21,7 +21,7 @@ export interface AllPairs {
 }
 
 /** Maximum waypoints of a table: each pair takes 12 bytes. */
-const MOST_WAYPOINTS = 8192
+const MAX_WAYPOINTS = 8192
 
 /** Side of a tile: three tiles fit in the L2 cache. */
 const TILE = 64
@@ -35,10 +35,10 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   expectWorld(graph, 'buildAllPairs', 'waypoint-graph')
   expectOptions(options, ['budget', 'signal'])
   const count = graph.ids.length
-  if (count > MOST_WAYPOINTS)
-    throw new NavError('graph/too-large', `Expected at most ${MOST_WAYPOINTS} waypoints, got ${count}`, {
+  if (count > MAX_WAYPOINTS)
+    throw new NavError('graph/too-large', `Expected at most ${MAX_WAYPOINTS} waypoints, got ${count}`, {
       count,
-      limit: MOST_WAYPOINTS,
+      limit: MAX_WAYPOINTS,
     })
   const counter = new StepCounter(options)
   const step = (): void => {

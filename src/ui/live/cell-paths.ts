@@ -1,6 +1,6 @@
 /** Paths of agents that go from cell to cell: the map's own grid, made again when the drawing or the agent changes. */
 import type { PathResult, Point } from '../../engine/geometry/index.js'
-import { countMapCells, mapGrid, MOST_MAP_CELLS, type NavGrid } from '../../engine/grid/index.js'
+import { countMapCells, mapGrid, MAX_MAP_CELLS, type NavGrid } from '../../engine/grid/index.js'
 import { findPath } from '../../engine/navigate/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 import { createMarkerLookup } from './live-state.js'
@@ -31,7 +31,7 @@ export function createCellPaths(): CellPaths {
       const { items, layers, bounds, grid: cells } = document
       const start = markerIn(document, 'spawn', agent.id)
       const goal = markerIn(document, 'goal', agent.id)
-      if (start === undefined || goal === undefined || countMapCells({ bounds }, cells) > MOST_MAP_CELLS)
+      if (start === undefined || goal === undefined || countMapCells({ bounds }, cells) > MAX_MAP_CELLS)
         return undefined
       const drawing = [items, layers, bounds, cells, agent]
       const before = known.get(agent.id)

@@ -8,7 +8,7 @@ import { TightestMark } from './TightestPlace.js'
 import { SearchPlaybackLayer } from '../../canvas/replay/index.js'
 import type { FineTriangles, OverlayName, VisibleReplay } from '../display-state.js'
 import { buildFlowField, clearanceAt } from '../../engine/navigate/index.js'
-import { countMapCells, mapGrid, MOST_MAP_CELLS, rasterize, type GridFlowField } from '../../engine/grid/index.js'
+import { countMapCells, mapGrid, MAX_MAP_CELLS, rasterize, type GridFlowField } from '../../engine/grid/index.js'
 import { toScene, type NavDocument, hiddenIn, shapeToRings, type AreaItem } from '../../document/model/index.js'
 import {
   FlowFieldLayer,
@@ -113,7 +113,7 @@ function FlowOverlay(): ReactNode {
     if (goal === undefined) return undefined
     const scene = toScene(document, agent === undefined ? {} : { agent: agent.id })
     if (!byCells) return buildFlowField(rasterize(scene, { cellSize, agentRadius: agent?.radius ?? 0 }), [goal])
-    return countMapCells(scene, document.grid) > MOST_MAP_CELLS
+    return countMapCells(scene, document.grid) > MAX_MAP_CELLS
       ? undefined
       : buildFlowField(mapGrid(scene, document.grid), [goal])
   }, [document, agent, byCells, cellSize])

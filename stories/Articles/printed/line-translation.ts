@@ -103,7 +103,7 @@ export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: nu
 const lengthOf = (a: PrintedPoint, b: PrintedPoint): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** The two halves are planned again, so a method that goes in circles never ends: this many must-pass points are the most. */
-const MOST_POINTS = 24
+const MAX_POINTS = 24
 
 export function slideLine(
   corners: readonly PrintedPoint[],
@@ -158,7 +158,7 @@ export function slideLine(
     from: PrintedPoint,
     to: PrintedPoint,
   ): PrintedPoint[] => {
-    if (++points > MOST_POINTS) {
+    if (++points > MAX_POINTS) {
       failure = 'too-much'
       return []
     }

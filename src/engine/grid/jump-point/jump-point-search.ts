@@ -21,9 +21,9 @@ import { JumpTables } from './jump-tables.js'
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
 /** Maximum pool entries for starts, besides those of jump points. */
-const MOST_START_ENTRIES = 1 << 18
+const MAX_START_ENTRIES = 1 << 18
 /** Maximum words of jump points and edges that a search may leave to the next. */
-const MOST_WORDS = 1 << 24
+const MAX_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
 /** Initial capacity. */
 const FIRST_NODES = 256
@@ -98,8 +98,8 @@ export class JumpPointSearch implements GridTable {
     this.generation = 0
     this.poolEnd = 2
     this.startEntries = 0
-    if (this.nodes.length === 0 || this.nodes.length > MOST_WORDS) this.setNodes(new Int32Array(FIRST_NODES * NODE))
-    if (this.pool.length === 0 || this.pool.length > MOST_WORDS) this.setPool(new Int32Array(FIRST_WORDS))
+    if (this.nodes.length === 0 || this.nodes.length > MAX_WORDS) this.setNodes(new Int32Array(FIRST_NODES * NODE))
+    if (this.pool.length === 0 || this.pool.length > MAX_WORDS) this.setPool(new Int32Array(FIRST_WORDS))
   }
 
   /** Builds the tables; false if the query stops that. */
@@ -125,8 +125,8 @@ export class JumpPointSearch implements GridTable {
     if (
       this.straight !== steps.straight ||
       this.diagonal !== steps.diagonal ||
-      this.startEntries > MOST_START_ENTRIES + (this.poolEnd >> 1) ||
-      this.nodesEnd + this.poolEnd > MOST_WORDS ||
+      this.startEntries > MAX_START_ENTRIES + (this.poolEnd >> 1) ||
+      this.nodesEnd + this.poolEnd > MAX_WORDS ||
       this.generation === LAST_GENERATION
     )
       this.forget()
