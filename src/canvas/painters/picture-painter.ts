@@ -4,12 +4,15 @@
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
+  composeMatrices,
   pictureCellAt,
   pictureCellsIn,
   reachOfTiles,
+  rectRing,
   type MapPicture,
   type PictureBlock,
   type PictureLayer,
+  type PictureSprite,
   type PictureTile,
   type Work,
 } from '../../document/model/index.js'
@@ -38,6 +41,7 @@ class PicturePainter implements Painter {
   private readonly colors = new Map<string, Uint32Array>()
   private scratch: Bitmap | undefined
   private readonly picture: MapPicture
+  private readonly tiles: readonly PictureTile[]
   private readonly images: TileImages
   private readonly rect: Rect
   private readonly opacity: number
@@ -47,7 +51,8 @@ class PicturePainter implements Painter {
     this.images = images
     this.rect = rect
     this.opacity = opacity
-    this.reach = reachOfTiles(picture.tiles)
+    this.tiles = picture.tiles.map((tile) => sizedTile(tile, images))
+    this.reach = reachOfTiles(this.tiles)
     this.factor = rect.width / picture.bounds.width
   }
 
@@ -82,8 +87,7 @@ class PicturePainter implements Painter {
       for (const block of layer.blocks)
         if (cellSize(layer) * view.scale < LEAST_CELL) this.paintMeans(context, view, layer, block, seen)
         else this.paintCells(context, view, layer, block, seen)
-      for (const { tile, at } of layer.sprites)
-        if (this.reaches(seen, at)) this.paintTile(context, view, picture.tiles[tile], at.x, at.y, layer.tint)
+      for (const sprite of layer.sprites) this.paintSprite(context, view, sprite, seen, layer.tint)
     }
     context.restore()
   }
@@ -98,6 +102,29 @@ class PicturePainter implements Painter {
     }
   }
 
+  private paintSprite(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { tile: index, at, repeat, outline = repeat && rectRing(this.picture.bounds) }: PictureSprite,
+    seen: Rect,
+    tint: string | undefined,
+  ): void {
+    const tile = this.tiles[index]
+    if (repeat === undefined && !this.reaches(seen, at)) return
+    if (outline !== undefined) {
+      context.save()
+      context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y)
+      context.beginPath()
+      for (const { x, y } of outline) context.lineTo(x, y)
+      context.clip()
+    }
+    if (repeat === undefined) this.paintTile(context, view, tile, at.x, at.y, tint)
+    else
+      for (const { x, y } of copiesIn(tile, at, repeat, seen))
+        this.paintTile(context, view, tile, at.x + x, at.y + y, tint)
+    if (outline !== undefined) context.restore()
+  }
+
   private reaches({ x, y, width, height }: Rect, at: Point): boolean {
     const { reach } = this
     return at.x > x - reach && at.x < x + width + reach && at.y > y - reach && at.y < y + height + reach
@@ -110,7 +137,7 @@ class PicturePainter implements Painter {
     block: PictureBlock,
     seen: Rect,
   ): void {
-    const { tiles } = this.picture
+    const { tiles } = this
     const cells = pictureCellsIn(lattice, block, seen, this.reach)
     const passes = lattice.shift?.axis === 'x' ? [!lattice.shift.odd, lattice.shift.odd] : [undefined]
     for (let row = cells.y; row < cells.y + cells.height; row++)
@@ -132,7 +159,7 @@ class PicturePainter implements Painter {
     tint: string | undefined,
   ): void {
     const image = this.images.imageOf(tile, tint)
-    const [width, height] = [tile.width || (image?.width ?? 0), tile.height || (image?.height ?? 0)]
+    const { width, height } = tile
     if (width === 0 || height === 0) return
     let [a, b, c, d] = tile.matrix.map((part) => part * view.scale)
     let left = (x + tile.matrix[4]) * view.scale + view.x
@@ -208,7 +235,7 @@ class PicturePainter implements Painter {
     const known =
       this.colors.get(tint) ??
       Uint32Array.from(
-        [[0, 0, 0, 0], ...this.picture.tiles.map((tile) => this.images.colorOf(tile, tint || undefined))],
+        [[0, 0, 0, 0], ...this.tiles.map((tile) => this.images.colorOf(tile, tint || undefined))],
         (color) => {
           const [red, green, blue, alpha] = color.map(Math.round)
           return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0
@@ -217,6 +244,46 @@ class PicturePainter implements Painter {
     this.colors.set(tint, known)
     return known
   }
+}
+
+/** A tile whose place and part of the image are known in pixels; one without its image may have no size. */
+function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
+  const { frames = { columns: 1, rows: 1, column: 0, row: 0 }, anchor = { x: 0, y: 0 } } = tile
+  const image = tile.width > 0 && tile.height > 0 ? tile : images.imageOf(tile)
+  const [width, height] = [(image?.width ?? 0) / frames.columns, (image?.height ?? 0) / frames.rows]
+  const matrix = composeMatrices(tile.matrix, [1, 0, 0, 1, -anchor.x * width, -anchor.y * height])
+  return { ...tile, x: tile.x + frames.column * width, y: tile.y + frames.row * height, width, height, matrix }
+}
+
+const MOST_COPIES = 2 ** 16
+
+/** Places of the copies of a repeated tile that meet a box, from its own. */
+function* copiesIn(
+  { width, height, matrix: [a, b, c, d, e, f] }: PictureTile,
+  at: Point,
+  repeat: { readonly x: boolean; readonly y: boolean },
+  seen: Rect,
+): Generator<Point> {
+  const area = (a * d - b * c) * width * height
+  if (area === 0) return
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const x of [seen.x, seen.x + seen.width])
+    for (const y of [seen.y, seen.y + seen.height]) {
+      const [dx, dy] = [x - at.x - e, y - at.y - f]
+      const [column, row] = [((dx * d - dy * c) * height) / area, ((dy * a - dx * b) * width) / area]
+      left = Math.min(left, column)
+      right = Math.max(right, column)
+      top = Math.min(top, row)
+      bottom = Math.max(bottom, row)
+    }
+  const [columns, rows] = [
+    repeat.x ? [Math.floor(left), Math.ceil(right)] : [0, 1],
+    repeat.y ? [Math.floor(top), Math.ceil(bottom)] : [0, 1],
+  ]
+  if ((columns[1] - columns[0]) * (rows[1] - rows[0]) > MOST_COPIES) return
+  for (let row = rows[0]; row < rows[1]; row++)
+    for (let column = columns[0]; column < columns[1]; column++)
+      yield { x: column * a * width + row * c * height, y: column * b * width + row * d * height }
 }
 
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>

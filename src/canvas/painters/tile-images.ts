@@ -40,6 +40,8 @@ export class TileImages {
 
   /** Mean of its pixels; without an image a color by its key, or by its part of the image; red, green, blue and alpha as bytes. */
   colorOf(tile: PictureTile, tint?: string): readonly number[] {
+    const plain = tile.color === undefined ? undefined : parseColor(tile.color)
+    if (plain !== undefined) return [...plain, 255]
     const pixels = this.pixelsOf(tile, tint)
     if (pixels === undefined) return flatColor(tile.key ?? `${tile.x} ${tile.y} ${tile.width}`)
     const sum = [0, 0, 0, 0]

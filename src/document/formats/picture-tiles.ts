@@ -1,15 +1,20 @@
 import type { PictureTile } from '../model/index.js'
 
+const OPTIONAL = ['key', 'image', 'clear', 'color', 'frames', 'anchor'] as const
+
 /** The tiles of a picture, each once, by an id of the reader. */
 export class PictureTiles {
   readonly list: PictureTile[] = []
   private readonly known = new Map<string, number>()
 
-  indexOf(id: string, { key, image, clear, x, y, width, height, matrix }: PictureTile): number {
+  indexOf(id: string, tile: PictureTile): number {
     const known = this.known.get(id)
     if (known !== undefined) return known
-    const more = { ...(key !== undefined && { key }), ...(image !== undefined && { image }) }
-    const index = this.list.push({ ...more, ...(clear !== undefined && { clear }), x, y, width, height, matrix }) - 1
+    const { x, y, width, height, matrix } = tile
+    const more: Partial<PictureTile> = Object.fromEntries(
+      OPTIONAL.flatMap((name) => (tile[name] === undefined ? [] : [[name, tile[name]]])),
+    )
+    const index = this.list.push({ ...more, x, y, width, height, matrix }) - 1
     this.known.set(id, index)
     return index
   }

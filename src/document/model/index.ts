@@ -147,6 +147,7 @@ export type { LineStep } from './marker-line.js'
 export {
   capsuleRing,
   composeMatrices,
+  inverseOf,
   degreesToDirection,
   IDENTITY,
   rectRing,

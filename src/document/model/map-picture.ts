@@ -2,7 +2,7 @@
  * What a map file draws, in world units. A tile's matrix carries size, offset, flips and rotation, so that readers alone know the rules of
  * their format.
  */
-import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from './command.js'
 import { transformPoint } from './shape-rings.js'
 
@@ -13,11 +13,17 @@ export interface PictureTile {
   readonly image?: string
   /** CSS color of its image that is transparent. */
   readonly clear?: string
+  /** CSS color that it is filled with; it has no image then. */
+  readonly color?: string
   /** Its part of the image in pixels; the whole image where the width is 0. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
+  /** Columns and rows that its part is cut into, and the one that shows. */
+  readonly frames?: { readonly columns: number; readonly rows: number; readonly column: number; readonly row: number }
+  /** What of its width and height lies before its place: a file may not say how large its images are. */
+  readonly anchor?: Point
   /** From its pixels to world units about the cell or the place that it stands at. */
   readonly matrix: Matrix
 }
@@ -43,6 +49,10 @@ export interface PictureBlock {
 export interface PictureSprite {
   readonly tile: number
   readonly at: Point
+  /** Directions in which it goes on without end. */
+  readonly repeat?: { readonly x: boolean; readonly y: boolean }
+  /** It shows within this ring only. */
+  readonly outline?: Ring
 }
 
 export interface PictureLayer {

@@ -136,6 +136,11 @@ export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
+export function inverseOf([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c
+  return composeMatrices([d / area, -b / area, -c / area, a / area, 0, 0], [1, 0, 0, 1, -e, -f])
+}
+
 /**
  * Returns the transformed shape; it keeps its type if the matrix allows, otherwise it becomes a polygon.
  * @example

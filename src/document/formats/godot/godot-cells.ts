@@ -1,12 +1,12 @@
 import { samePoint, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
 import { decodeBase64 } from '../base64.js'
-import { extentOfBlocks } from '../cells/cell-outline.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
-import { propertyOf } from './godot-scene.js'
+import { blocksOf } from './godot-picture.js'
+import { propertyOf, type PlacedNode } from './godot-scene.js'
 import { numbersOf, pointsOf, GodotCall, type GodotValue } from './godot-text.js'
 import { cellMatrix, readTileset, readTileset3, type GodotCell, type GodotTileset } from './godot-tileset.js'
-import type { PlacedNode, SceneReader } from './scene-reader.js'
+import type { SceneReader } from './scene-reader.js'
 
 /** Bytes of a cell: x, y, source, atlas column, atlas row, alternative, of 16 bits each. */
 const CELL_BYTES = 12
@@ -125,6 +125,10 @@ function* addCells(
     hidden: placed.isHidden,
     path,
   })
+  if (!placed.isHidden) {
+    builder.takeCells(cells.length)
+    reader.picture.addCells(name, cells, tileset, placed)
+  }
   const full: GodotCell[] = []
   let [used, scenes] = [0, 0]
   yield* eachInSteps(cells, (cell) => {
@@ -139,10 +143,10 @@ function* addCells(
     else for (const outer of tile.solids) builder.addObstacle({ type: 'polygon', outer }, traits(), toMap)
   })
   const toMap = composeMatrices(matrix, [tileSize.x, 0, 0, tileSize.y, 0, 0])
-  for (const block of blocksOf(full)) {
+  for (const block of blocksOf(full, () => 1)) {
     builder.takeCells(block.width * block.height)
     const toBlock: Matrix = composeMatrices(toMap, [1, 0, 0, 1, block.x, block.y])
-    const polygons = yield* builder.outlineCells(block.width, block.height, block.solid)
+    const polygons = yield* builder.outlineCells(block.width, block.height, block.tiles)
     yield* eachInSteps(polygons, ({ outer, holes }) =>
       builder.addObstacle({ type: 'polygon', outer, holes }, traits(), toBlock),
     )
@@ -160,31 +164,4 @@ function fills(ring: Ring, { x: width, y: height }: Point): boolean {
   if (ring.length !== 4 || !ring.every(isCorner)) return false
   const [a, b, c, d] = ring
   return isOpposite(a, c) && isOpposite(b, d) && !samePoint(a, b) && !samePoint(a, d)
-}
-
-interface SolidBlock {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly solid: Uint8Array
-}
-
-const BLOCK = 32
-
-function blocksOf(cells: readonly GodotCell[]): SolidBlock[] {
-  const extent = extentOfBlocks(cells.map(({ x, y }) => ({ x, y, width: 1, height: 1 })))
-  if (extent === undefined) return []
-  const { x: left, y: top } = extent
-  const isDense = extent.width * extent.height <= 16 * cells.length + BLOCK * BLOCK
-  const { width, height } = isDense ? extent : { width: BLOCK, height: BLOCK }
-  const blocks = new Map<string, SolidBlock>()
-  for (const cell of cells) {
-    const [x, y] = [cell.x - left - ((cell.x - left) % width), cell.y - top - ((cell.y - top) % height)]
-    const key = `${x} ${y}`
-    const block = blocks.get(key) ?? { x: left + x, y: top + y, width, height, solid: new Uint8Array(width * height) }
-    blocks.set(key, block)
-    block.solid[(cell.y - block.y) * width + (cell.x - block.x)] = 1
-  }
-  return [...blocks.values()]
 }

@@ -1,11 +1,14 @@
 /** A scene as a tree of nodes: scenes that it instances, and resources in files of their own, are read from the files that were given. */
 import { append } from '../../../engine/core/index.js'
+import type { Rect } from '../../../engine/geometry/index.js'
+import type { Matrix } from '../../model/index.js'
 import type { BesideFiles } from '../beside-files.js'
 import { badFile } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 import {
   GodotCall,
   listOf,
+  numbersOf,
   sectionsOf,
   textOf,
   type GodotProperties,
@@ -45,7 +48,32 @@ export interface GodotNode {
   readonly children: Map<string, GodotNode>
 }
 
+/** What a node hands down to those below it. */
+export interface NodeLook {
+  /** Red, green, blue and alpha. */
+  readonly modulate: readonly number[]
+  readonly z: number
+}
+
+export interface PlacedNode {
+  readonly node: GodotNode
+  readonly parent: GodotNode | undefined
+  readonly matrix: Matrix
+  readonly isHidden: boolean
+  readonly path: string
+  readonly look: NodeLook
+}
+
+export interface GodotTexture {
+  readonly image: string
+  /** Its part of the image in pixels; the whole one where the width is 0. */
+  readonly region: Rect
+}
+
 const NODE_WORK = 256
+const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
+/** Textures that are parts of textures. */
+const TEXTURE_DEPTH = 4
 
 export function parseGodotFile(text: string): GodotFile {
   if (/^RSR?C/.test(text)) throw badFile('godot', 'it is binary; save it as text (.tscn or .tres) in Godot')
@@ -83,6 +111,25 @@ export class GodotFiles {
     return path === undefined
       ? undefined
       : this.beside.read(withinProject(path), 'resource', `ext_resource ${id}`)?.main
+  }
+
+  /** Undefined for what is no picture of a file. */
+  texture(value: GodotValue | undefined, file: GodotScope, depth = 0): GodotTexture | undefined {
+    if (!(value instanceof GodotCall)) return undefined
+    const path =
+      value.name === 'ExtResource' ? file.external.get(textOf(value.args.at(0)))?.attribute('path') : undefined
+    if (path !== undefined && !/\.tres$/i.test(path)) return { image: withinProject(path), region: WHOLE }
+    const resource = this.resource(value, file)
+    if (resource?.type !== 'AtlasTexture' || depth > TEXTURE_DEPTH) return undefined
+    const whole = this.texture(resource.properties.get('atlas'), resource.file, depth + 1)
+    const [x, y, width, height] = numbersOf(resource.properties.get('region'))
+    if (whole === undefined || !(width > 0 && height > 0)) return whole
+    return { image: whole.image, region: { x: whole.region.x + x, y: whole.region.y + y, width, height } }
+  }
+
+  textureOf(node: GodotNode, key: string): GodotTexture | undefined {
+    const layer = node.layers.find(({ properties }) => properties.has(key))
+    return layer && this.texture(layer.properties.get(key), layer.file)
   }
 
   resourceOf(node: GodotNode, ...keys: readonly string[]): GodotResource | undefined {

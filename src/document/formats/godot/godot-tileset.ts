@@ -1,7 +1,7 @@
 /** Tile sets of Godot: what their tiles have for collision and navigation, and where cells lie. Coordinates are about the center of a cell. */
-import type { Point, Ring } from '../../../engine/geometry/index.js'
+import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, rectRing, transformPoint, type Matrix } from '../../model/index.js'
-import type { GodotFiles, GodotResource } from './godot-scene.js'
+import type { GodotFiles, GodotResource, GodotTexture } from './godot-scene.js'
 import { outlineOf } from './godot-shapes.js'
 import { listOf, numberOf, numbersOf, pointsOf, type GodotValue } from './godot-text.js'
 
@@ -26,6 +26,15 @@ export interface GodotTileset {
   readonly tiles: ReadonlyMap<string, GodotTile>
   readonly scenes: ReadonlySet<string>
   centerOf(x: number, y: number): Point
+  drawn(cell: GodotCell): DrawnCell | undefined
+}
+
+/** What a cell shows, about its center. */
+export interface DrawnCell extends Partial<GodotTexture>, Pick<GodotCell, 'flipX' | 'flipY' | 'isTransposed'> {
+  readonly region: Rect
+  /** Where the anchor lies: the middle of the picture, or its upper left corner. */
+  readonly at: Point
+  readonly isCentered: boolean
 }
 
 const TILE_KEY = /^(\d+):(\d+)\/(\d+)\/(?:physics_layer_(\d+)\/polygon_\d+\/points|navigation_layer_\d+\/polygon)$/
@@ -36,11 +45,13 @@ export function readTileset(resource: GodotResource, files: GodotFiles): GodotTi
   const tileSize = pointsOf(properties.get('tile_size')).at(0) ?? { x: 16, y: 16 }
   const tiles = new Map<string, GodotTile>()
   const scenes = new Set<string>()
+  const sources = new Map<string, GodotResource>()
   for (const key of properties.keys()) {
     const id = /^sources\/(\d+)$/.exec(key)?.[1]
     const source = id === undefined ? undefined : files.resource(properties.get(key), file)
     if (id === undefined || source === undefined) continue
     if (source.type === 'TileSetScenesCollectionSource') scenes.add(id)
+    else sources.set(id, source)
     readSource(source, id, (layer) => numberOf(properties.get(`physics_layer_${layer}/collision_layer`), 1) !== 0)
   }
   const shape = number('tile_shape')
@@ -50,6 +61,11 @@ export function readTileset(resource: GodotResource, files: GodotFiles): GodotTi
     tiles,
     scenes,
     centerOf: centers(shape, number('tile_layout'), number('tile_offset_axis') === 1, tileSize),
+    drawn: (cell) => {
+      const [id, column, row, alternative] = cell.tile.split(':')
+      const source = sources.get(id)
+      return source && drawnOfAtlas(source, cell, `${column}:${row}`, alternative, files)
+    },
   }
 
   function readSource(source: GodotResource, id: string, collides: (layer: string) => boolean): void {
@@ -63,6 +79,36 @@ export function readTileset(resource: GodotResource, files: GodotFiles): GodotTi
         if (floor !== undefined) tile.floors.push(floor)
       }
     }
+  }
+}
+
+function drawnOfAtlas(
+  { properties, file }: GodotResource,
+  cell: GodotCell,
+  place: string,
+  alternative: string,
+  files: GodotFiles,
+): DrawnCell | undefined {
+  if (!properties.has(`${place}/${alternative}`)) return undefined
+  const pair = (key: string, absent: number): Point => pointsOf(properties.get(key)).at(0) ?? { x: absent, y: absent }
+  const [column, row] = place.split(':').map(Number)
+  const [size, margins, gap] = [pair('texture_region_size', 16), pair('margins', 0), pair('separation', 0)]
+  const [count, origin] = [pair(`${place}/size_in_atlas`, 1), pair(`${place}/${alternative}/texture_origin`, 0)]
+  const texture = files.texture(properties.get('texture'), file)
+  const own = (name: string): boolean => properties.get(`${place}/${alternative}/${name}`) === true
+  return {
+    ...texture,
+    region: {
+      x: margins.x + column * (size.x + gap.x),
+      y: margins.y + row * (size.y + gap.y),
+      width: count.x * (size.x + gap.x) - gap.x,
+      height: count.y * (size.y + gap.y) - gap.y,
+    },
+    at: { x: -origin.x, y: -origin.y },
+    isCentered: true,
+    flipX: cell.flipX !== own('flip_h'),
+    flipY: cell.flipY !== own('flip_v'),
+    isTransposed: cell.isTransposed !== own('transpose'),
   }
 }
 
@@ -150,5 +196,26 @@ export function readTileset3(
     isIsometric
       ? { x: ((x - y) * tileSize.x) / 2, y: ((x + y + 1) * tileSize.y) / 2 }
       : { x: (x + 0.5) * tileSize.x, y: (y + 0.5) * tileSize.y }
-  return { tileSize, isSquare: !isIsometric, tiles, scenes: new Set(), centerOf }
+  const drawn = (cell: GodotCell): DrawnCell | undefined => {
+    const [id, ...place] = cell.tile.split(':')
+    const texture = files.texture(properties.get(`${id}/texture`), file)
+    const [x, y, width, height] = numbersOf(properties.get(`${id}/region`))
+    const tile = pointsOf(properties.get(`${id}/autotile/tile_size`)).at(0) ?? tileSize
+    const gap = numberOf(properties.get(`${id}/autotile/spacing`), 0)
+    const shift = pointsOf(properties.get(`${id}/tex_offset`)).at(0) ?? { x: 0, y: 0 }
+    const isAtlas = numberOf(properties.get(`${id}/tile_mode`), 0) !== 0
+    const [column, row] = place.map(Number)
+    return {
+      ...texture,
+      region: isAtlas
+        ? { x: (x || 0) + column * (tile.x + gap), y: (y || 0) + row * (tile.y + gap), width: tile.x, height: tile.y }
+        : { x: x || 0, y: y || 0, width: width || 0, height: height || 0 },
+      at: { x: shift.x - tileSize.x / 2, y: shift.y - tileSize.y / 2 },
+      isCentered: false,
+      flipX: cell.flipX,
+      flipY: cell.flipY,
+      isTransposed: cell.isTransposed,
+    }
+  }
+  return { tileSize, isSquare: !isIsometric, tiles, scenes: new Set(), centerOf, drawn }
 }

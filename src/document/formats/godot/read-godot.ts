@@ -12,6 +12,7 @@ import { addAroundFloor, ringsOfFloor } from '../mesh/floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf } from '../map-builder.js'
 import { addTileLayers } from './godot-cells.js'
+import { firstFrame, lookOf, PLAIN_LOOK } from './godot-picture.js'
 import {
   GodotFiles,
   parseGodotFile,
@@ -19,10 +20,11 @@ import {
   type GodotNode,
   type GodotResource,
   type GodotScope,
+  type PlacedNode,
 } from './godot-scene.js'
 import { breaksOff, matrixOf, outlineOf, type CollisionOutline } from './godot-shapes.js'
 import { listOf, numberOf, numbersOf, pointsOf } from './godot-text.js'
-import { SceneReader, type Floor, type PlacedNode } from './scene-reader.js'
+import { SceneReader, type Floor } from './scene-reader.js'
 
 const LINE_WIDTH = 1
 const MOVING_BODY = /^(?:Character|Rigid|Kinematic|Vehicle)Body2D$/
@@ -37,7 +39,12 @@ export function* readGodot(source: FormatSource): Work<ReadMap> {
   const floors = reader.floors ?? floorsIn(file).map((resource) => ({ resource, matrix: IDENTITY }))
   const rings = yield* scaleWork(readFloors(floors, builder), 0.5, 0.7)
   const traits = rings.length === 0 ? {} : { layer: reader.layer('Navigation') }
-  return builder.finish({ bounds: yield* scaleWork(addAroundFloor(rings, builder, traits), 0.7, 1) })
+  const floor = yield* scaleWork(addAroundFloor(rings, builder, traits), 0.7, 1)
+  const drawn = reader.picture.extent()
+  const bounds = floor ?? (builder.items.length === 0 ? drawn : undefined)
+  const read = builder.finish({ bounds })
+  const picture = source.wantsPicture === true ? reader.picture.finish(read.document.bounds) : undefined
+  return picture === undefined ? read : { ...read, report: { ...read.report, picture } }
 }
 
 function floorsIn(file: GodotScope & { main?: GodotResource | undefined }): GodotResource[] {
@@ -61,12 +68,13 @@ function* readTree(root: GodotNode, reader: SceneReader): Work<void> {
       matrix: matrixOf(root),
       isHidden: propertyOf(root, 'visible') === false,
       path: '.',
+      look: lookOf(root, PLAIN_LOOK),
     },
   ]
   for (let count = 0, placed = open.pop(); placed !== undefined; placed = open.pop(), count++) {
     if (count % NODES_PER_STEP === NODES_PER_STEP - 1) yield 0.5
     yield* readNode(placed, reader)
-    const { node, matrix, isHidden, path } = placed
+    const { node, matrix, isHidden, path, look } = placed
     for (const child of [...node.children.values()].reverse()) {
       const below = path === '.' ? child.name : `${path}/${child.name}`
       reader.builder.takeWork(below.length)
@@ -76,6 +84,7 @@ function* readTree(root: GodotNode, reader: SceneReader): Work<void> {
         matrix: composeMatrices(breaksOff(child) ? IDENTITY : matrix, matrixOf(child)),
         isHidden: isHidden || propertyOf(child, 'visible') === false,
         path: below,
+        look: lookOf(child, look),
       })
     }
   }
@@ -104,10 +113,20 @@ function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
       const [x, y] = numbersOf(propertyOf(node, 'offset'))
       const outer = pointsOf(propertyOf(node, 'polygon'))
       const traits = reader.traits(placed, reader.layer('Drawn polygons', false))
+      const toMap = composeMatrices(matrix, [1, 0, 0, 1, x ?? 0, y ?? 0])
       builder.count('polygon')
-      builder.addObstacle({ type: 'polygon', outer }, traits, composeMatrices(matrix, [1, 0, 0, 1, x ?? 0, y ?? 0]))
+      builder.addObstacle({ type: 'polygon', outer }, traits, toMap)
+      reader.picture.addPolygon(placed, outer, toMap, reader.files.textureOf(node, 'texture'))
       return
     }
+    case 'Sprite':
+    case 'Sprite2D':
+      reader.picture.addSprite(placed, reader.files.textureOf(node, 'texture'))
+      return
+    case 'AnimatedSprite':
+    case 'AnimatedSprite2D':
+      reader.picture.addSprite(placed, firstFrame(node, reader.files))
+      return
     case 'NavigationRegion2D':
     case 'NavigationPolygonInstance': {
       const resource = reader.files.resourceOf(node, 'navigation_polygon', 'navpoly')

@@ -1,23 +1,17 @@
 import type { Matrix } from '../../model/index.js'
+import { GodotPicture } from './godot-picture.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
-import type { GodotFiles, GodotNode, GodotResource } from './godot-scene.js'
+import type { GodotFiles, GodotResource, PlacedNode } from './godot-scene.js'
 
 export interface Floor {
   readonly resource: GodotResource
   readonly matrix: Matrix
 }
 
-export interface PlacedNode {
-  readonly node: GodotNode
-  readonly parent: GodotNode | undefined
-  readonly matrix: Matrix
-  readonly isHidden: boolean
-  readonly path: string
-}
-
 export class SceneReader {
   readonly builder: MapBuilder
   readonly files: GodotFiles
+  readonly picture = new GodotPicture()
   /** Absent while no node uses one, though it may be off. */
   floors: Floor[] | undefined
   private readonly layers = new Map<string, string>()

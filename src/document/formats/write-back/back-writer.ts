@@ -1,5 +1,5 @@
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import { composeMatrices, endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
+import { endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
 
 export interface Edited {
   readonly before: NavItem
@@ -54,11 +54,6 @@ const isSameForm = (before: NavItem, after: NavItem): boolean =>
 export function fieldsOf(item: NavItem): object {
   const { shape: _shape, x: _x, y: _y, ...rest } = { shape: undefined, x: 0, y: 0, ...item }
   return rest.kind === 'link' ? { ...rest, from: undefined, to: undefined } : rest
-}
-
-export function inverseOf([a, b, c, d, e, f]: Matrix): Matrix {
-  const area = a * d - b * c
-  return composeMatrices([d / area, -b / area, -c / area, a / area, 0, 0], [1, 0, 0, 1, -e, -f])
 }
 
 /** The vector under the matrix, without its shift. */

@@ -3,6 +3,7 @@ import type { Point } from '../../../engine/geometry/index.js'
 import {
   IDENTITY,
   composeMatrices,
+  inverseOf,
   shapeToRings,
   transformPoint,
   type Matrix,
@@ -11,7 +12,7 @@ import {
 import type { GodotNode, GodotScope } from '../godot/godot-scene.js'
 import { breaksOff, matrixOf } from '../godot/godot-shapes.js'
 import { numbersOf, pointsOf, sectionsOf, type GodotSection } from '../godot/godot-text.js'
-import { inverseOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
+import { settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
 import { TextPatches } from './text-patches.js'
 
 const OWN_BODY = 'Navsmith'

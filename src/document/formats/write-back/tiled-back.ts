@@ -1,6 +1,7 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import {
   composeMatrices,
+  inverseOf,
   shapeToRings,
   transformPoint,
   transformShape,
@@ -14,7 +15,7 @@ import { propertiesOf } from '../tiled/tiled-model.js'
 import { gridOf } from '../tiled/tiled-grid.js'
 import { frameOf, outlineIn } from '../tiled/tiled-outline.js'
 import { objectOf, outlineOf } from '../tiled/write-tiled.js'
-import { fieldsOf, inverseOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
+import { fieldsOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
 import type { PlacedText } from './text-patches.js'
 
 const OBJECT = /^layers\.\d+(?:\.layers\.\d+)*\.objects\.\d+$/

@@ -1,0 +1,61 @@
+/** A Godot scene drawn pixel by pixel: for each pixel what each part shows there, by the manual of Godot; shares nothing with the sources. */
+
+type Corner = readonly [x: number, y: number]
+
+export interface PlainPart {
+  /** Where its own coordinates lie on the map: turn in quarters, then scale, then place. */
+  readonly at: Corner
+  readonly quarters?: number
+  readonly scale?: number
+  /** Of its texture. */
+  readonly region: readonly [x: number, y: number, width: number, height: number]
+  /** Upper left corner of what it draws, in its own coordinates. */
+  readonly corner: Corner
+  readonly flipX?: boolean
+  readonly flipY?: boolean
+  readonly isTransposed?: boolean
+  /** Goes on in both directions. */
+  readonly repeats?: boolean
+  /** Shows where a point of its own coordinates is inside. */
+  readonly shows?: (x: number, y: number) => boolean
+  /** Factors of red, green, blue and alpha. */
+  readonly color?: readonly number[]
+}
+
+/** `left` and `top`: of the picture on the map. */
+export function plainScenePicture(
+  parts: readonly PlainPart[],
+  image: ImageData,
+  [left, top, width, height]: readonly [number, number, number, number],
+): Uint8ClampedArray {
+  const out = new Uint8ClampedArray(4 * width * height)
+  for (const part of parts)
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++) {
+        const pixel = pixelOf(part, left + column + 0.5, top + row + 0.5, image)
+        if (pixel === undefined || pixel[3] === 0) continue
+        const to = 4 * (row * width + column)
+        const [above, below] = [pixel[3] / 255, out[to + 3] / 255]
+        const alpha = above + below * (1 - above)
+        for (let i = 0; i < 3; i++) out[to + i] = (pixel[i] * above + out[to + i] * below * (1 - above)) / alpha
+        out[to + 3] = 255 * alpha
+      }
+  return out
+}
+
+function pixelOf(part: PlainPart, x: number, y: number, image: ImageData): number[] | undefined {
+  const { at, quarters = 0, scale = 1, region, corner, color = [1, 1, 1, 1], repeats, shows } = part
+  let [u, v] = [(x - at[0]) / scale, (y - at[1]) / scale]
+  for (let i = 0; i < quarters; i++) [u, v] = [v, -u]
+  if (shows !== undefined && !shows(u, v)) return undefined
+  u -= corner[0]
+  v -= corner[1]
+  const [width, height] = part.isTransposed === true ? [region[3], region[2]] : [region[2], region[3]]
+  if (repeats === true) [u, v] = [((u % width) + width) % width, ((v % height) + height) % height]
+  if (u < 0 || v < 0 || u >= width || v >= height) return undefined
+  if (part.flipX === true) u = width - u
+  if (part.flipY === true) v = height - v
+  if (part.isTransposed === true) [u, v] = [v, u]
+  const from = 4 * (Math.floor(region[1] + v) * image.width + Math.floor(region[0] + u))
+  return [0, 1, 2, 3].map((i) => image.data[from + i] * Math.min(1, color[i]))
+}
