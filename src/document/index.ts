@@ -45,6 +45,7 @@ export type {
   ImportResult,
   MapPicture,
   MapSubject,
+  MappedFile,
   MappedTile,
   MappingKind,
   MaskMapping,

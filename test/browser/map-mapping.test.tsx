@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import {
   createNavDocument,
   parseNavDocument,
@@ -115,39 +116,51 @@ describe('a tile map without marked collision', () => {
     ).toEqual(['Desert:3'])
   })
 
-  it('keeps drawn, moved and deleted items when the file is dropped again, as one undo step', async () => {
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-    await hand.drop(...(await desertFiles()))
-    await expect.element(sheet()).toBeVisible()
-    await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
-    const items = (kind: NavItem['kind']): readonly NavItem[] =>
-      editor.document.current.items.filter((item) => item.kind === kind)
-    await until(() => items('obstacle').length).toBe(1)
-    await hand.press(done())
-    await hand.keys('r')
-    await hand.drag([middleOf(2, 8), middleOf(4, 10)])
-    await hand.keys('v')
-    await hand.click(middleOf(8, 3))
-    await hand.keys('Delete')
-    const [spawn] = items('marker')
-    if (spawn.kind !== 'marker') throw new Error('no marker')
-    await hand.drag([
-      [spawn.x, spawn.y],
-      [spawn.x + 40, spawn.y + 24],
-    ])
-    const edited = editor.document.current
-    expect(edited.items.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'obstacle'])
-    expect(edited.items[0]).not.toEqual(spawn)
+  it.each(['the same', 'another'])(
+    'keeps drawn, moved and deleted items when the file is dropped again in %s session, as one undo step',
+    async (session) => {
+      let { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+      await hand.drop(...(await desertFiles()))
+      await expect.element(sheet()).toBeVisible()
+      await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+      const items = (kind: NavItem['kind']): readonly NavItem[] =>
+        editor.document.current.items.filter((item) => item.kind === kind)
+      await until(() => items('obstacle').length).toBe(1)
+      await hand.press(done())
+      await hand.keys('r')
+      await hand.drag([middleOf(2, 8), middleOf(4, 10)])
+      await hand.keys('v')
+      await hand.click(middleOf(8, 3))
+      await hand.keys('Delete')
+      const [spawn] = items('marker')
+      if (spawn.kind !== 'marker') throw new Error('no marker')
+      await hand.drag([
+        [spawn.x, spawn.y],
+        [spawn.x + 40, spawn.y + 24],
+      ])
+      const edited = editor.document.current
+      expect(edited.items.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'obstacle'])
+      expect(edited.items[0]).not.toEqual(spawn)
+      if (session === 'another') {
+        const saved = await editor.files.export()
+        await cleanup()
+        ;({ editor, hand } = await openEditor({ defaultValue: parseNavDocument(saved).document }))
+        expect(editor.document.current).toEqual(edited)
+      }
 
-    await hand.drop(...(await desertFiles(true)))
-    await expect.element(sheet()).toBeVisible()
-    await hand.press(sheet().getByRole('button', { name: /^Desert:3:/ }))
-    await until(() => items('obstacle').length).toBe(2)
-    await hand.press(done())
-    for (const item of edited.items) expect(editor.document.current.items).toContainEqual(item)
-    await hand.keys('Mod+z')
-    expect(editor.document.current).toEqual(edited)
-  })
+      await hand.drop(...(await desertFiles(true)))
+      await expect.element(sheet()).toBeVisible()
+      expect([...document.querySelectorAll('.nav-tile[data-new]')].map((tile) => tile.getAttribute('title'))).toEqual([
+        'Desert:3',
+      ])
+      await hand.press(sheet().getByRole('button', { name: /^Desert:3:/ }))
+      await until(() => items('obstacle').length).toBe(2)
+      await hand.press(done())
+      for (const item of edited.items) expect(editor.document.current.items).toContainEqual(item)
+      await hand.keys('Mod+z')
+      expect(editor.document.current).toEqual(edited)
+    },
+  )
 
   it('lists missing files and accepts them one by one', async () => {
     const [tmx, tsx] = await desertFiles()

@@ -46,7 +46,7 @@ export class CellMapper {
   }
 
   get isGiven(): boolean {
-    return Object.keys(this.mapping).length > 0
+    return Object.keys(this.mapping).some((key) => key !== 'file')
   }
 
   meaningOfTile(tile: Partial<Omit<MappedTile, keyof Traited>> & Traited): CellMeaning | undefined {

@@ -30,9 +30,12 @@ export function workerFor(
   if (createWorker === false || typeof files === 'function' || typeof mapping?.tiles === 'function') return undefined
   if (createWorker !== undefined) return createWorker
   const isPacked = input instanceof Uint8Array && input[0] === 0x1f
-  const size = typeof input === 'object' && 'data' in input ? input.data.length : input.length
-  return hasWorkers() && (isPacked || size >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
+  return hasWorkers() && (isPacked || sizeOf(input) >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
 }
+
+/** 0 for what is no input, which the reader refuses. */
+const sizeOf = (input: Partial<{ length: number; data: ArrayLike<number> }> | null | undefined): number =>
+  input?.data?.length ?? input?.length ?? 0
 
 /** Undefined if no worker could be started: the caller imports. Rejects as `importMapAsync`. */
 export function importInWorker(

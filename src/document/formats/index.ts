@@ -19,6 +19,7 @@ export type {
 } from './format-source.js'
 export { maskThreshold } from './grids/read-mask.js'
 export { keepEdits } from './keep-edits.js'
+export { rememberedBase, rememberImport } from './remembered-import.js'
 export { importMap } from './import-map.js'
 export { importMapAsync } from './import-map-async.js'
 export type { MapFile, MapFiles } from './map-files.js'

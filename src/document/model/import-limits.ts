@@ -1,6 +1,6 @@
 import { NavError, expectNumber, expectKnown, runToCompletion } from '../../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
-import { IMPORT_CHOICES } from './import-report.js'
+import { IMPORT_CHOICES } from './import-choices.js'
 import { locateJsonError } from './json-error.js'
 import type { Work } from './work.js'
 

@@ -1,6 +1,7 @@
 /** What the parts of a map mean for walking where its file does not say: the answer to an import's questions, as JSON. */
 import * as v from 'valibot'
 import { expectValue } from '../../engine/core/index.js'
+import { IMPORT_CHOICES, type ImportChoices } from './import-choices.js'
 import type { JsonValue } from './json-value.js'
 
 /** `as-is`: what the file itself says. A terrain is walkable at its cost, or blocked by name. */
@@ -43,6 +44,8 @@ export interface ImportMapping {
   readonly layers?: Meanings | undefined
   /** How the pixels of a picture are read. */
   readonly mask?: MaskMapping | undefined
+  /** Of a mapping that a document carries. */
+  readonly file?: MappedFile | undefined
   /** Subjects that were left open on purpose, as `kind key`: they are not asked again. */
   readonly seen?: readonly string[] | undefined
 }
@@ -57,6 +60,18 @@ export interface MaskMapping {
 }
 
 export const isMaskColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
+
+/** The file that a document was imported from, to keep its edits when a changed file is opened in another session. */
+export interface MappedFile {
+  readonly name: string
+  /** Id and hash of each item as the file gave it. */
+  readonly items: readonly (readonly [id: string, hash: string])[]
+  /** Hashes of the settings of the map. */
+  readonly settings: readonly (readonly [key: string, hash: string])[]
+  /** Ids of items that the editor added to those of the file. */
+  readonly added: readonly string[]
+  readonly choices?: ImportChoices
+}
 
 /** A mapping as a document carries it: JSON alone. */
 export interface StoredMapping extends ImportMapping {
@@ -112,6 +127,20 @@ export const mappingSchema = v.strictObject({
       threshold: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(256))),
       reach: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(255))),
       tolerance: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
+    }),
+  ),
+  file: v.optional(
+    v.strictObject({
+      name: v.string(),
+      items: v.array(v.tuple([v.string(), v.string()])),
+      settings: v.array(v.tuple([v.string(), v.string()])),
+      added: v.array(v.string()),
+      choices: v.optional(
+        v.strictObject({
+          coordinates: v.optional(v.picklist(IMPORT_CHOICES.coordinates)),
+          closedOutlines: v.optional(v.picklist(IMPORT_CHOICES.closedOutlines)),
+        }),
+      ),
     }),
   ),
   seen: v.optional(v.array(v.string())),

@@ -2,7 +2,6 @@ import type { Diagnostic, Point } from '../../engine/geometry/index.js'
 import type { MapSubject } from './import-mapping.js'
 import type { MapPicture } from './map-picture.js'
 import type { NavDocument, NavItem } from './nav-document.js'
-import { expectValue } from '../../engine/core/index.js'
 
 export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point' | 'tile-layer' | 'level' | 'entity'
 
@@ -47,31 +46,4 @@ export function objectKindOf(item: NavItem): ObjectKind {
   if (item.kind === 'obstacle' || item.kind === 'area')
     return item.shape.type === 'freehand' ? 'polygon' : item.shape.type === 'wall' ? 'polyline' : item.shape.type
   return item.kind === 'link' || item.kind === 'waypoint-link' ? 'polyline' : 'point'
-}
-
-export interface ImportChoices {
-  /** Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`. */
-  readonly coordinates?: 'degrees' | 'plane' | undefined
-  /** Closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
-  readonly closedOutlines?: 'walls' | 'solid' | undefined
-}
-
-export const IMPORT_CHOICES = {
-  coordinates: ['degrees', 'plane'],
-  closedOutlines: ['walls', 'solid'],
-} as const satisfies { readonly [Name in keyof Required<ImportChoices>]: readonly ImportChoices[Name][] }
-
-export type ImportChoice = keyof typeof IMPORT_CHOICES
-
-/** Throws `format/bad-option` for an unknown value. */
-export function importChoicesOf(options: ImportChoices): ImportChoices {
-  const chosen: Record<string, string> = {}
-  for (const [name, values] of Object.entries(IMPORT_CHOICES)) {
-    const value: unknown = options[name as ImportChoice]
-    if (value === undefined) continue
-    const known = values.find((each) => each === value)
-    expectValue(known !== undefined, 'format/bad-option', `options.${name}`, value, `'${values.join("' or '")}'`)
-    chosen[name] = known
-  }
-  return chosen
 }

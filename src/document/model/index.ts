@@ -63,13 +63,14 @@ export type {
   ImportMapping,
   MapSubject,
   MaskMapping,
+  MappedFile,
   MappedTile,
   MappingKind,
   Meanings,
   StoredMapping,
 } from './import-mapping.js'
-export { IMPORT_CHOICES, importChoicesOf } from './import-report.js'
-export type { ImportChoice, ImportChoices } from './import-report.js'
+export { IMPORT_CHOICES, importChoicesOf } from './import-choices.js'
+export type { ImportChoice, ImportChoices } from './import-choices.js'
 export {
   decodeText,
   DEFAULT_LIMITS,

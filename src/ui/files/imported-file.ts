@@ -61,9 +61,10 @@ export async function importSource(
   replaces = true,
 ): Promise<ImportedFile> {
   const { data, fallbackName, files, images, choices, mapping } = source
-  const { keepEdits } = await import('../../document/formats/index.js')
+  const { keepEdits, rememberedBase, rememberImport } = await import('../../document/formats/index.js')
   const tileImages = before?.images === images ? before.tileImages : await loadImages(images)
   let backdrop: MapBackdrop | undefined
+  let isRepeated = before !== undefined && !replaces
   let base = editor.document.current
   let added: readonly NavItem[] = []
   const complete = async (read: NavDocument, report: ImportReport, signal: AbortSignal): Promise<NavDocument> => {
@@ -78,17 +79,25 @@ export async function importSource(
     const drawn = isPicture ? { ...old, items: read.items } : background === undefined ? read : { ...read, background }
     // Not `undo`, which would first remove a point of the draft.
     if (replaces && before?.document === old) editor.history.travelTo(editor.history.current.position - 1)
-    const earlier = before?.base ?? (isPicture ? { ...old, items: [] } : undefined)
+    const known = before === undefined && !isPicture ? old.mapping?.file : undefined
+    const past = known?.name === source.name ? rememberedBase(known, old, drawn) : undefined
+    isRepeated ||= past !== undefined
+    const earlier = before?.base ?? past?.base ?? (isPicture ? { ...old, items: [] } : undefined)
     const kept = earlier === undefined ? { document: drawn, base: drawn } : keepEdits(earlier, old, drawn)
     base = kept.base
-    if (subjects.length === 0) return kept.document
-    const mapped = { ...kept.document, mapping: withSeen(mapping, subjects) }
+    if (report.format === 'navsmith') return kept.document
+    const isMapped = MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
     // A file that marks what blocks stays as it is.
-    const isOpen = before !== undefined || !hasBlocks(read) || MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
-    if (!isOpen) return mapped
-    added = testMarkers(mapped, old.items, before?.added)
-    base = { ...base, items: [...base.items, ...added] }
-    return { ...mapped, items: [...mapped.items, ...added] }
+    if (subjects.length > 0 && (before !== undefined || !hasBlocks(read) || isMapped)) {
+      added = testMarkers(kept.document, old.items, before?.added ?? past?.added)
+      base = { ...base, items: [...base.items, ...added] }
+    }
+    const file = isPicture ? old.mapping?.file : rememberImport(source.name, base, added, choices)
+    return {
+      ...kept.document,
+      items: [...kept.document.items, ...added],
+      mapping: { ...withSeen(mapping, subjects), ...(file !== undefined && { file }) },
+    }
   }
   const options = { fallbackName, files, mapping, picture: true, complete, keepsView: before !== undefined, ...choices }
   const { format, issues, subjects = [], missing = [], picture } = await editor.files.import(data, options)
@@ -98,7 +107,7 @@ export async function importSource(
     document: editor.document.current,
     base,
     added,
-    isRepeated: before !== undefined && !replaces,
+    isRepeated,
     notes: issues,
     // A choice that was made leaves no note.
     asked:
@@ -117,7 +126,7 @@ export async function importSource(
 export function withSeen(mapping: StoredMapping, subjects: readonly MapSubject[]): StoredMapping {
   const seen = new Set(mapping.seen)
   for (const { kind, key, meaning } of subjects) if (meaning === undefined) seen.add(`${kind} ${key}`)
-  return { ...mapping, seen: [...seen] }
+  return subjects.length === 0 ? mapping : { ...mapping, seen: [...seen] }
 }
 
 export const hasBlocks = ({ items }: NavDocument): boolean =>

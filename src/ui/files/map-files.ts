@@ -25,11 +25,20 @@ export async function openMapFile(
       await placePicture(editor, display, messages, file)
       return
     }
-    const { map, files, images, mapping = editor.document.current.mapping ?? {} } = await readOpened(given, formats)
+    const { file: known, ...answered } = editor.document.current.mapping ?? {}
+    const { map, files, images, mapping = answered } = await readOpened(given, formats)
     const { name, data } = map ?? { name: file.name, data: new Uint8Array() }
     const fallbackName = name.replace(/\.[^.]+$/, '')
     const before = importBefore(display.getSnapshot().imported, name, editor.document.current)
-    const source = { name, fallbackName, data, files, images, choices: before?.choices ?? {}, mapping }
+    const source = {
+      name,
+      fallbackName,
+      data,
+      files,
+      images,
+      choices: before?.choices ?? (known?.name === name ? known.choices : undefined) ?? {},
+      mapping,
+    }
     const imported = await importSource(editor, source, before, false)
     await showImported(editor, display, messages, imported)
   } catch (error) {

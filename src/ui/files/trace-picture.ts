@@ -9,7 +9,7 @@ const MOST_SIDE = 2048 // pixels on the longer side that are read: larger pictur
 
 /** Imports the map's picture over the map: its dark pixels become obstacles, and the dialog asks for more. */
 export async function tracePicture(editor: Editor, display: DisplayStore, messages: Messages): Promise<void> {
-  const { background, mapping = {} } = editor.document.current
+  const { background, mapping: { file: _, ...mapping } = {} } = editor.document.current
   if (background === undefined) return
   const name = messages.panels.picture
   try {

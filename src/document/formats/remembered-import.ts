@@ -1,0 +1,91 @@
+/**
+ * What a document keeps of the file that it was imported from: a hash of each item and setting as the file gave them. With it a later import
+ * of the file tells edits from changes of the file, without the file of then. Of an item that was edited and changed in the file, the whole
+ * item counts as edited. Cost: linear in the document.
+ */
+import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'
+
+const MOST_ITEMS = 20_000
+const VALUES = ['name', 'bounds', 'units', 'agents', 'layers', 'rules'] as const
+/** Merged field by field. */
+const OBJECTS = ['background', 'grid', 'meta'] as const
+
+/** Undefined for documents of more than 20,000 items, whose saves would grow too much. */
+export function rememberImport(
+  name: string,
+  base: NavDocument,
+  added: readonly NavItem[],
+  choices: ImportChoices,
+): MappedFile | undefined {
+  if (base.items.length > MOST_ITEMS) return undefined
+  return {
+    name,
+    items: base.items.map((item) => [item.id, hashOfItem(item)]),
+    settings: settingsOf(base).map(([key, value]) => [key, hashOf(value)]),
+    added: added.map(({ id }) => id),
+    ...(Object.keys(choices).length > 0 && { choices: { ...choices } }),
+  }
+}
+
+/** What the earlier import gave, as far as `edited` and `read`, the import of now, show it. */
+export function rememberedBase(
+  { items, settings, added }: MappedFile,
+  edited: NavDocument,
+  read: NavDocument,
+): { readonly base: NavDocument; readonly added: readonly NavItem[] } {
+  const own = new Map(edited.items.map((item) => [item.id, item]))
+  const byId = new Map(read.items.map((item) => [item.id, item]))
+  const byHash = new Map<string, NavItem[]>()
+  for (const item of read.items) {
+    const hash = hashOfItem(item)
+    byHash.set(hash, [...(byHash.get(hash) ?? []), item])
+  }
+  const past = items.flatMap(([id, hash]): NavItem[] => {
+    const mine = own.get(id)
+    if (mine !== undefined && hashOfItem(mine) === hash) return [mine]
+    const alike = byHash.get(hash) ?? []
+    const found = alike.find((item) => item.id === id) ?? alike.pop() ?? byId.get(id)
+    return found === undefined ? [] : [{ ...found, id }]
+  })
+  const were = new Map(settings)
+  const [now, then] = [new Map(settingsOf(edited)), new Map(settingsOf(read))]
+  const valueOf = (key: string): unknown => (hashOf(now.get(key)) === were.get(key) ? now.get(key) : then.get(key))
+  const values = VALUES.flatMap((key) => (were.has(key) ? [[key, valueOf(key)] as const] : []))
+  const objects = OBJECTS.flatMap((key) => {
+    const fields = [...were.keys()].filter((path) => path.startsWith(`${key}.`))
+    return fields.length === 0
+      ? []
+      : [[key, Object.fromEntries(fields.map((path) => [path.slice(key.length + 1), valueOf(path)]))] as const]
+  })
+  const { name: _, units: __, background: ___, rules: ____, meta: _____, ...rest } = read
+  const base = { ...rest, ...Object.fromEntries([...values, ...objects]), items: past } as NavDocument
+  const addedIds = new Set(added)
+  return { base, added: past.filter(({ id }) => addedIds.has(id)) }
+}
+
+function settingsOf(document: NavDocument): (readonly [string, unknown])[] {
+  const values = VALUES.flatMap((key) => (document[key] === undefined ? [] : [[key, document[key]] as const]))
+  const fields = OBJECTS.flatMap((key) =>
+    Object.entries(document[key] ?? {}).map(([field, value]) => [`${key}.${field}`, value as unknown] as const),
+  )
+  return [...values, ...fields]
+}
+
+const hashOfItem = ({ id: _, ...item }: NavItem): string => hashOf(item)
+
+const sortedKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** FNV-1a of the JSON with sorted keys, twice: 64 bits. */
+function hashOf(value: unknown): string {
+  const text = JSON.stringify(value, sortedKeys) ?? ''
+  let [first, second] = [0x811c9dc5, 0xc59d1c81]
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x01000197)
+  }
+  return (first >>> 0).toString(36) + (second >>> 0).toString(36)
+}

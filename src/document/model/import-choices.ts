@@ -1,0 +1,28 @@
+import { expectValue } from '../../engine/core/index.js'
+
+export interface ImportChoices {
+  /** Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`. */
+  readonly coordinates?: 'degrees' | 'plane' | undefined
+  /** Closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
+  readonly closedOutlines?: 'walls' | 'solid' | undefined
+}
+
+export const IMPORT_CHOICES = {
+  coordinates: ['degrees', 'plane'],
+  closedOutlines: ['walls', 'solid'],
+} as const satisfies { readonly [Name in keyof Required<ImportChoices>]: readonly ImportChoices[Name][] }
+
+export type ImportChoice = keyof typeof IMPORT_CHOICES
+
+/** Throws `format/bad-option` for an unknown value. */
+export function importChoicesOf(options: ImportChoices): ImportChoices {
+  const chosen: Record<string, string> = {}
+  for (const [name, values] of Object.entries(IMPORT_CHOICES)) {
+    const value: unknown = options[name as ImportChoice]
+    if (value === undefined) continue
+    const known = values.find((each) => each === value)
+    expectValue(known !== undefined, 'format/bad-option', `options.${name}`, value, `'${values.join("' or '")}'`)
+    chosen[name] = known
+  }
+  return chosen
+}
