@@ -219,6 +219,7 @@ const HAND_MADE = [
   'type octile\nheight 4\nwidth 5\nmap\n.@.@.\n..@..\n@@@..\n....T\n',
   '#######\n#..~..#\n#.##..#\n#.....#\n#######\n',
   '0,1,1,-1\n2,0,0,1\n7,7,"a",1\n',
+  'pico-8 cartridge\nversion 41\n__gff__\n00000102\n__map__\n0202030000\n00ff020101\n__sfx__\n00\n',
   '[[0,1,1],[1,0,0],[2,"x",null]]',
   '<osm version="0.6"><node id="1" lon="8.5" lat="47"/><node id="2" lon="8.6" lat="47"/><node id="3" lon="8.6" lat="47.1"><tag k="door" v="yes"/><tag k="width" v="1.2"/></node><node id="4" lon="8.5" lat="47.1"/><way id="7"><nd ref="1"/><nd ref="2"/><nd ref="3"/><nd ref="4"/><nd ref="1"/><tag k="indoor" v="room"/><tag k="level" v="0;1-3"/></way><way id="8"><nd ref="1"/><nd ref="3"/><tag k="barrier" v="wall"/></way><relation id="9"><member type="way" ref="7" role="outer"/><tag k="type" v="multipolygon"/><tag k="building" v="yes"/></relation></osm>',
   '{"type":"FeatureCollection","features":[{"type":"Feature","id":"l","feature_type":"level","geometry":null,"properties":{"ordinal":1}},{"type":"Feature","id":"u","feature_type":"unit","geometry":{"type":"Polygon","coordinates":[[[8,47],[8.1,47],[8.1,47.1],[8,47]]]},"properties":{"category":"room","level_id":"l","name":{"en":"A"}}},{"type":"Feature","id":"o","feature_type":"opening","geometry":{"type":"LineString","coordinates":[[8,47],[8.01,47]]},"properties":{"level_id":"l"}},{"type":"Feature","feature_type":"amenity","geometry":{"type":"Point","coordinates":[8,47]},"properties":{"category":"atm"}}]}',

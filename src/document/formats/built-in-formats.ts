@@ -5,6 +5,7 @@ import type { FileContent, FormatDefinition, FormatSource, ReadMap } from './for
 import { asObject } from './json-values.js'
 import { readMesh } from './mesh/read-mesh.js'
 import { readMask } from './grids/read-mask.js'
+import { isPico, readPico } from './grids/read-pico.js'
 import { isTextGrid, readMovingAi, readTextGrid } from './grids/read-text-grid.js'
 import { isImdf, readImdf } from './indoor/read-imdf.js'
 import { isOsm, readOsm } from './indoor/read-osm.js'
@@ -90,6 +91,7 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
     read: readGeoJson,
     uses: 'features with a geometry',
   }),
+  builtIn('pico-8', { detect: isPico, read: readPico, uses: 'the cells of its map, by the numbers of their sprites' }),
   builtIn('grid', {
     detect: isTextGrid,
     read: readTextGrid,

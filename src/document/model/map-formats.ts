@@ -82,6 +82,7 @@ const FACTS = {
     },
   },
   foundry: { title: 'Foundry', extensions: [] },
+  'pico-8': { title: 'PICO-8', extensions: ['.p8'] },
   // GeoJSON by its extension.
   imdf: { title: 'IMDF', extensions: [] },
   osm: { title: 'OpenStreetMap', extensions: ['.osm'] },

@@ -92,6 +92,50 @@ describe('a table of values', () => {
   })
 })
 
+describe('the map of a PICO-8 cartridge', () => {
+  const row = (...sprites: readonly number[]): string =>
+    sprites
+      .map((sprite) => sprite.toString(16).padStart(2, '0'))
+      .join('')
+      .padEnd(256, '0')
+  const cart = (map: readonly string[]): string =>
+    [
+      'pico-8 cartridge // http://www.pico-8.com',
+      'version 41',
+      '__lua__',
+      'print("__map__")',
+      '__gff__',
+      `${'00'.repeat(2)}0102`,
+      '__map__',
+      ...map,
+      '__sfx__',
+      '0001',
+    ].join('\n')
+
+  it('asks about its sprites, and guesses that those with flag 0 block', () => {
+    const text = cart([row(2, 2, 3), row(0, 2, 255)])
+    const { mapping, asked } = suggestMapping(text)
+    expect(asked.map(({ key, count, guess }) => [key, count, guess?.meaning])).toEqual([
+      ['2', 3, 'blocked'],
+      ['3', 1, undefined],
+      ['0', 251, undefined],
+      ['255', 1, undefined],
+    ])
+    const { document, report } = importMap(text, { mapping })
+    expect([report.format, areaOf(document), document.bounds.width, document.bounds.height]).toEqual([
+      'pico-8',
+      3,
+      128,
+      2,
+    ])
+    expect(importMap(text).report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
+  })
+
+  it('without a map is refused', () => {
+    expect(() => importMap(cart([]))).toThrow(/has no map/)
+  })
+})
+
 describe('what is no text grid', () => {
   it.each([
     ['prose', 'A map of the old town,\nas it was drawn'],

@@ -39,7 +39,7 @@ export function* readMovingAi(source: FormatSource): Work<ReadMap> {
     )
   const table = yield* scaleWork(tableOf(rows, width, 'movingai'), 0, 0.3)
   return yield* scaleWork(
-    finish(table, (value) => (PASSABLE.has(value) ? undefined : IN_MOVING_AI), source, builder),
+    finishTable(table, (value) => (PASSABLE.has(value) ? undefined : IN_MOVING_AI), source, builder),
     0.3,
     1,
   )
@@ -50,7 +50,7 @@ const MOST_VALUES = 1000
 type Row = string | readonly string[]
 
 /** Missing cells are spaces. */
-function* tableOf(rows: readonly Row[], width: number, format: string): Work<CellTable> {
+export function* tableOf(rows: readonly Row[], width: number, format: string): Work<CellTable> {
   const cells = new Uint16Array(width * rows.length)
   const values = new Map<string, number>()
   const indexOf = (value: string): number => {
@@ -70,7 +70,7 @@ function* tableOf(rows: readonly Row[], width: number, format: string): Work<Cel
   return { width, height: rows.length, cells, values: [...values.keys()] }
 }
 
-function* finish(
+export function* finishTable(
   table: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,
   { mapping, wantsPicture }: FormatSource,
@@ -99,7 +99,7 @@ export function* readTextGrid(source: FormatSource): Work<ReadMap> {
   const table = yield* scaleWork(tableOf(rows, width, 'grid'), 0, 0.4)
   const isText = rows.every((row) => typeof row === 'string')
   return yield* scaleWork(
-    finish(table, isText ? guessOfCharacter : guessOfField(table.values), source, builder),
+    finishTable(table, isText ? guessOfCharacter : guessOfField(table.values), source, builder),
     0.4,
     1,
   )
