@@ -316,3 +316,17 @@ describe('the history', () => {
     }
   })
 })
+
+it.each([
+  { to: { x: 7, y: 10 }, line: [[13, 0]] },
+  { to: { x: 10, y: 4 }, line: [[10, 6]] },
+])('the first point of a patrol moves alone, by one coordinate too: $to', ({ to, line }) => {
+  const marker = { kind: 'marker', id: 'p', role: 'patrol', x: 10, y: 10, meta: { line: [[10, 0]] } } as const
+  const document = createNavDocument({ items: [marker] })
+  const moves = [{ id: 'p', ring: 0, vertex: 0, to }]
+  expect(applyCommand(document, { type: 'move-vertices', moves }).document.items[0]).toEqual({
+    ...marker,
+    ...to,
+    meta: { line },
+  })
+})

@@ -431,6 +431,22 @@ describe('the others', () => {
     unmount()
     await vi.waitFor(() => expect([...kept.values()].join()).toContain('"two"'))
   })
+
+  it('useAutosave saves when the page hides, and no longer listens once it is gone', () => {
+    const listening: (readonly [string, AbortSignal | undefined])[] = []
+    const listen = vi.spyOn(window, 'addEventListener').mockImplementation((type, _, options) => {
+      listening.push([type, typeof options === 'object' ? options.signal : undefined])
+    })
+    const { unmount } = renderHook(
+      () => useAutosave(createNavDocumentOnce('one'), { key: 'k', storage: createMemoryStorage() }),
+      strict,
+    )
+    listen.mockRestore()
+    const aborted = () => listening.filter(([type]) => type === 'pagehide').map(([, signal]) => signal?.aborted)
+    expect(aborted()).toEqual([true, false])
+    unmount()
+    expect(aborted()).toEqual([true, true])
+  })
 })
 
 const documents = new Map<string, ReturnType<typeof createNavDocument>>()

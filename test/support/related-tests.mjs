@@ -1,0 +1,33 @@
+/** Which tests of Node and of the DOM hold a file of the sources: those that import it, directly or not. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Files of a folder that import others by relative paths. */
+const codeIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|m?js)$/.test(file))
+    .map((file) => join(folder, file))
+
+/** Who imports each file. */
+export function importers() {
+  const files = new Set(['src', 'stories', 'test'].flatMap(codeIn))
+  const found = new Map()
+  for (const file of files)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from|import)[ (]'(\.[^']+)'/g)) {
+      const bare = join(dirname(file), path).replace(/\.js$/, '')
+      const target = [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}.js`].find((name) => files.has(name))
+      if (target !== undefined) found.set(target, [...(found.get(target) ?? []), file])
+    }
+  return found
+}
+
+/** The tests of `code`, the fewest steps away first; of those as near the ones of the same room. */
+export function relatedTests(code, users = importers()) {
+  const isTest = (file) => /\.test\.tsx?$/.test(file) && !/^test\/(browser|e2e)\//.test(file)
+  const steps = new Map(code.map((file) => [file, 0]))
+  for (const [file, step] of steps)
+    for (const user of users.get(file) ?? []) if (!steps.has(user)) steps.set(user, step + 1)
+  const rooms = new Set(code.map((file) => dirname(file).replace(/^(src|test)\//, '')))
+  const rank = (file) => 2 * steps.get(file) - (rooms.has(dirname(file).replace(/^test\//, '')) ? 1 : 0)
+  return [...steps.keys()].filter(isTest).sort((a, b) => rank(a) - rank(b))
+}
