@@ -4,6 +4,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { GridAlgorithm, GridOptions, NavGrid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
+import { isDeep } from '../../support/effort.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const SIDE = 400
@@ -35,7 +36,7 @@ describe('a table built during a query', () => {
       const whole = signalAfter(Infinity)
       expect(findGridPath(drawn(), START, GOAL, { ...options, signal: whole.signal })).toEqual(expected)
       expect(whole.looks()).toBeGreaterThan(parts)
-      for (let stop = 1; stop <= parts; stop += Math.ceil(parts / 12)) {
+      for (let stop = 1; stop <= parts; stop += Math.ceil(parts / (isDeep ? 12 : 4))) {
         const grid = drawn()
         const { signal, looks } = signalAfter(stop)
         const stopped = findGridPath(grid, START, GOAL, { ...options, signal })
