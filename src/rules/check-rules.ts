@@ -1,7 +1,9 @@
-import { NavError, append, didYouMean, expectKnown, runToCompletion } from '../engine/core/index.js'
+import { NavError, append, expectKnown, nearestName, runToCompletion } from '../engine/core/index.js'
 import type { Coroutine } from '../engine/core/index.js'
 import { createNavDocument, parseNavDocument } from '../document/parsing/index.js'
 import type { NavDocument, NavDocumentInit, NavItem } from '../document/model/index.js'
+import { phrase, phraseText } from './messages/index.js'
+import type { RulePhrase } from './messages/index.js'
 import { Level } from './level.js'
 import { readRules } from './read-rules.js'
 import type { ReadRule } from './read-rules.js'
@@ -65,20 +67,28 @@ const headOf = ({ rule, severity = 'error', help }: Rule, index: number): Head =
   ...(help !== undefined && { help }),
 })
 
-const invalid = (head: Head, code: Verdict['code'], message: string): Verdict => ({
+const said = (message: Finding['message']): Pick<Verdict, 'message' | 'phrase'> =>
+  typeof message === 'string' ? { message } : { message: phraseText(message), phrase: message }
+
+const invalid = (head: Head, code: Verdict['code'], message: RulePhrase): Verdict => ({
   ...head,
   severity: 'error',
   status: 'invalid',
   code,
   ids: [],
-  message,
+  ...said(message),
 })
+
+function hintOf(name: string, known: Iterable<string>): RulePhrase | string {
+  const nearest = nearestName(name, known)
+  return nearest === undefined ? '' : phrase('didYouMean', { name: nearest })
+}
 
 function* ruleParts(level: Level, rule: Rule, index: number, definition: RuleDefinition): Coroutine<Verdict[]> {
   const head = headOf(rule, index)
   if (rule.when !== undefined && level.select(rule.when).length === 0) {
-    const message = `left out: ${selectorText(rule.when)} selects nothing here`
-    return [{ ...head, status: 'skipped', code: `rules/${rule.rule}`, ids: [], message }]
+    const message = phrase('leftOut', { selector: selectorText(rule.when) })
+    return [{ ...head, status: 'skipped', code: `rules/${rule.rule}`, ids: [], ...said(message) }]
   }
   const unknown = unknownAgent(level, rule, head)
   const unmatched = unknown === undefined ? unmatchedSelectors(level, rule, definition, head) : [unknown]
@@ -97,13 +107,13 @@ function* ruleParts(level: Level, rule: Rule, index: number, definition: RuleDef
         status: 'fail',
         code: 'rules/unused-exception',
         ids: level.itemOf(id) === undefined ? [] : [id],
-        message: `the exception for ${level.nameOf(id)} is not needed`,
+        ...said(phrase('unusedException', { name: level.nameOf(id) })),
       })
   return verdicts
 }
 
-function verdictOf({ pass, ...finding }: Finding, rule: Rule, head: Head, used: Set<string>): Verdict {
-  const verdict = { ...head, code: `rules/${rule.rule}` as const, ...finding }
+function verdictOf({ pass, message, ...finding }: Finding, rule: Rule, head: Head, used: Set<string>): Verdict {
+  const verdict = { ...head, code: `rules/${rule.rule}` as const, ...finding, ...said(message) }
   if (pass) return { ...verdict, status: 'pass' }
   const exceptions = (rule.except ?? []).filter(({ id }) => finding.ids.includes(id))
   for (const { id } of exceptions) used.add(id)
@@ -118,7 +128,7 @@ function agentOf({ document: { agents } }: Level, wanted: string): string | unde
 function unknownAgent(level: Level, { agent }: Rule, head: Head): Verdict | undefined {
   if (agent === undefined || agentOf(level, agent) !== undefined) return undefined
   const names = level.document.agents.flatMap(({ id, name }) => [id, name])
-  return invalid(head, 'rules/unknown-agent', `unknown agent '${agent}'${didYouMean(agent, names)}`)
+  return invalid(head, 'rules/unknown-agent', phrase('unknownAgent', { agent, hint: hintOf(agent, names) }))
 }
 
 function unmatchedSelectors(level: Level, rule: Rule, { parameters }: RuleDefinition, head: Head): Verdict[] {
@@ -126,13 +136,13 @@ function unmatchedSelectors(level: Level, rule: Rule, { parameters }: RuleDefini
     const selector = fieldOf(rule, name) as Selector | undefined
     if (!kind.startsWith('selector') || selector === undefined || level.select(selector).length > 0) return []
     const text = selectorText(selector)
-    const meant = text.startsWith('#')
-      ? didYouMean(
+    const hint = text.startsWith('#')
+      ? hintOf(
           text.slice(1),
           level.document.items.map(({ id }) => id),
         )
       : ''
-    return [invalid(head, 'rules/no-match', `no item matches ${name}: ${text}${meant}`)]
+    return [invalid(head, 'rules/no-match', phrase('noMatch', { parameter: name, selector: text, hint }))]
   })
 }
 
@@ -165,17 +175,15 @@ export function* exampleParts(rule: Rule, index: number, definition: RuleDefinit
     for (const [i, map] of (rule.examples?.[wanted] ?? []).entries()) {
       const found = yield* ruleParts(new Level(exampleMap(map)), rule, index, definition)
       const failure = found.find(({ status }) => status === 'fail' || status === 'invalid')
-      const name = `example ${i + 1} of ${wanted}`
-      if (wanted === 'pass' && failure !== undefined)
-        verdicts.push(invalid(head, 'rules/failed-example', `${name} fails: ${failure.message}`))
-      if (wanted === 'fail' && failure?.status !== 'fail')
-        verdicts.push(
-          invalid(
-            head,
-            'rules/failed-example',
-            `${name} ${failure === undefined ? 'passes' : `cannot be checked: ${failure.message}`}`,
-          ),
-        )
+      const key =
+        failure === undefined
+          ? 'examplePasses'
+          : failure.status === 'fail' || wanted === 'pass'
+            ? 'exampleFails'
+            : 'exampleInvalid'
+      const message = failure?.phrase ?? failure?.message ?? ''
+      if (wanted === 'pass' ? failure !== undefined : failure?.status !== 'fail')
+        verdicts.push(invalid(head, 'rules/failed-example', phrase(key, { number: `${i + 1}`, list: wanted, message })))
     }
   return verdicts
 }

@@ -1,5 +1,6 @@
 import type { Command, NavDocument, NavDocumentInit } from '../document/model/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
+import type { RulePhrase } from './messages/index.js'
 import type { Level } from './level.js'
 import type { Selector } from './selector.js'
 
@@ -96,6 +97,7 @@ export interface Witness {
 /** A change that fixes the failure, for an editor to offer. */
 export interface RuleFix {
   readonly label: string
+  readonly phrase?: RulePhrase | undefined
   readonly command: Command
 }
 
@@ -103,7 +105,7 @@ export interface Finding {
   readonly pass: boolean
   /** Items of the finding. An exception names one of them. */
   readonly ids: readonly string[]
-  readonly message: string
+  readonly message: string | RulePhrase
   readonly place?: Point | undefined
   readonly measured?: number | undefined
   readonly asked?: number | undefined
@@ -117,13 +119,17 @@ export interface Finding {
  */
 export type VerdictStatus = 'pass' | 'fail' | 'excepted' | 'skipped' | 'invalid'
 
-export interface Verdict extends Omit<Finding, 'pass'> {
+export interface Verdict extends Omit<Finding, 'pass' | 'message'> {
   readonly rule: string
   readonly index: number
   readonly severity: Severity
   readonly status: VerdictStatus
   /** `rules/` and the name of the rule, or its problem: `rules/no-match`, `rules/unused-exception`, `rules/unknown-agent`, `rules/failed-example`. */
   readonly code: `rules/${string}`
+  /** In English. */
+  readonly message: string
+  /** The message as data, for other languages; absent if an app's own rule made a text. */
+  readonly phrase?: RulePhrase | undefined
   readonly help?: string | undefined
   readonly reason?: string | undefined
 }

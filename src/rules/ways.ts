@@ -6,6 +6,8 @@ import { walkedParts } from '../engine/paths/index.js'
 import { passageParts } from '../engine/radius/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
 import type { NavItem } from '../document/model/index.js'
+import { phrase, phraseText } from './messages/index.js'
+import type { RulePhrase } from './messages/index.js'
 import type { Doors, Level } from './level.js'
 import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
 import type { Walker } from './walker.js'
@@ -20,7 +22,8 @@ export interface Way {
   readonly start: Point
   readonly goal: Point
   readonly ids: readonly string[]
-  readonly title: string
+  /** Names of both ends, for messages. */
+  readonly ends: { readonly from: string; readonly to: string }
   result: () => PathResult
 }
 
@@ -34,7 +37,7 @@ export function wayBetween(level: Level, walker: Walker, from: NavItem, to: NavI
     start,
     goal,
     ids: [from.id, to.id],
-    title: `${level.nameOf(from.id)} to ${level.nameOf(to.id)}`,
+    ends: { from: level.nameOf(from.id), to: level.nameOf(to.id) },
     result: () => walker.path(start, goal),
   }
 }
@@ -79,17 +82,14 @@ export function witnessOf(path: Path): Witness {
 }
 
 export function* noWay(way: Way): Coroutine<Finding> {
-  const { level, walker, from, to } = way
   const { reason, ...rest } = yield* whyNot(way)
-  return {
-    pass: false,
-    ...rest,
-    message: `${walker.name} cannot get from ${level.nameOf(from.id)} to ${level.nameOf(to.id)}: ${reason}`,
-  }
+  return { pass: false, ...rest, message: phrase('cannotGet', { agent: agentText(way.walker), ...way.ends, reason }) }
 }
 
+export const agentText = ({ agent }: Walker): string | RulePhrase => agent?.name ?? phrase('aPoint')
+
 interface NoWay extends Omit<Finding, 'pass' | 'message'> {
-  readonly reason: string
+  readonly reason: RulePhrase
 }
 
 /** Returns the narrowest place of the widest path; undefined without one. The gates of a new mesh are found in parts. */
@@ -108,11 +108,11 @@ export function* whyNot(way: Way): Coroutine<NoWay> {
   const asked = 2 * walker.radius
   const width = walker.radius > 0 ? yield* widthOf(way) : undefined
   if (width === undefined || !(width.width < asked))
-    return { reason: 'walls block every path', ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
+    return { reason: phrase('wallsBlock'), ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
   const gap = gapOf(level, walker, width)
   const [measure, bound] = measureTexts(width.width, asked)
   return {
-    reason: `the gap at ${placeText(width.at)} is ${measure} wide, it needs ${bound}`,
+    reason: phrase('gapTooNarrow', { place: placeText(width.at), measured: measure, asked: bound }),
     ids: [...way.ids, ...gap.ids],
     place: width.at,
     measured: width.width,
@@ -141,19 +141,25 @@ function blockedEnd({ level, walker, ids }: Way, item: NavItem, at: Point, { sta
   const name = level.nameOf(item.id)
   const fix = moveFix(level, walker, item, at, walker.radius)
   const common = { place: at, ...(fix !== undefined && { fix }) }
-  if (status.endsWith('out-of-bounds')) return { ...common, ids, reason: `${name} lies outside the map` }
+  if (status.endsWith('out-of-bounds')) return { ...common, ids, reason: phrase('outsideMap', { name }) }
   const wall = nearestWall(walker.mesh, at)
   if (wall === undefined) {
     const walls = walker.mesh.obstaclesAt(at)
-    const place = walls.length === 0 ? 'on forbidden ground' : `in ${level.nameOf(walls[0])}`
-    return { ...common, ids: [...ids, ...walls], reason: `${name} stands ${place}` }
+    const reason =
+      walls.length === 0
+        ? phrase('standsForbidden', { name })
+        : phrase('standsIn', { name, wall: level.nameOf(walls[0]) })
+    return { ...common, ids: [...ids, ...walls], reason }
   }
   const id = wallAt(walker, at, wall.point)
-  const [measure, bound] = measureTexts(wall.distance, walker.radius)
+  const [measured, asked] = measureTexts(wall.distance, walker.radius)
   return {
     ...common,
     ids: id === undefined ? ids : [...ids, id],
-    reason: `${name} is ${measure} from ${id === undefined ? 'the edge' : level.nameOf(id)}, it needs ${bound}`,
+    reason:
+      id === undefined
+        ? phrase('tooNearEdge', { name, measured, asked })
+        : phrase('tooNearWall', { name, measured, wall: level.nameOf(id), asked }),
     measured: wall.distance,
     asked: walker.radius,
     witness: { lines: [[at, wall.point]] },
@@ -164,10 +170,7 @@ function blockedEnd({ level, walker, ids }: Way, item: NavItem, at: Point, { sta
 export function moveFix(level: Level, walker: Walker, item: NavItem, at: Point, room: number): RuleFix | undefined {
   if (item.kind !== 'marker' || item.locked === true) return undefined
   const to = walker.nearest(at, room)
-  return (
-    to && {
-      label: `Move ${level.nameOf(item.id)} to ${placeText(to)}`,
-      command: { type: 'move-point', id: item.id, to },
-    }
-  )
+  if (to === undefined) return undefined
+  const move = phrase('moveTo', { name: level.nameOf(item.id), place: placeText(to) })
+  return { label: phraseText(move), phrase: move, command: { type: 'move-point', id: item.id, to } }
 }

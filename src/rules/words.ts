@@ -16,6 +16,3 @@ export function measureTexts(measured: number, asked: number): readonly [string,
 export const placeText = ({ x, y }: Point): string => `(${numberText(x)}, ${numberText(y)})`
 
 export const percentText = (share: number): string => `${Math.round(100 * share)} %`
-
-export const joinedText = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`

@@ -1,3 +1,5 @@
+import { ruleMessages } from '../rules/messages/index.js'
+
 /** What the Tests panel says. */
 export const testWords = {
   tests: 'Tests',
@@ -32,8 +34,9 @@ export const testWords = {
   deleteTest: 'Delete test',
 } as const
 
-/** Names of rules and of their parameters. */
+/** Names of rules and of their parameters, and what their verdicts say. */
 export const ruleWords = {
+  ruleMessages,
   ruleNames: {
     reachable: 'Reachable',
     unreachable: 'Unreachable',

@@ -5,12 +5,13 @@
 import type { Coroutine } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
+import { phrase } from '../messages/index.js'
+import type { RulePhrase } from '../messages/index.js'
 import type { Level } from '../level.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import { fieldOf, listOf } from '../selector.js'
 import type { Walker } from '../walker.js'
 import { readyWalker, wayBetween, whyNot, witnessOf } from '../ways.js'
-import { joinedText } from '../words.js'
 
 export const completable: RuleDefinition = {
   name: 'completable',
@@ -47,23 +48,30 @@ class Quest {
     const { level, start, goal, keys } = this
     const free = wayBetween(level, yield* this.walker(this.all), start, goal)
     const ids = [start.id, goal.id]
-    const names = `${level.nameOf(start.id)} to ${level.nameOf(goal.id)}`
     if (free.result().status !== 'found') {
       const { reason, ...rest } = yield* whyNot(free)
-      return { pass: false, ...rest, message: `${names} is closed even with every door open: ${reason}` }
+      return { pass: false, ...rest, message: phrase('closedAnyway', { ...free.ends, reason }) }
     }
     yield
     const { state, isDone } = yield* this.search()
     const held = state.held.map(({ id }) => level.nameOf(id))
     const common = { measured: held.length, asked: keys.length, witness: { paths: state.paths } }
     if (isDone)
-      return { ...common, pass: true, ids, message: `${names} with ${held.length === 0 ? 'no key' : joinedText(held)}` }
+      return {
+        ...common,
+        pass: true,
+        ids,
+        message: phrase('withKeys', { ...free.ends, keys: held.length === 0 ? phrase('noKey') : held }),
+      }
     const { reason, items } = yield* this.stuck(state)
     return {
       ...common,
       pass: false,
       ids: [...ids, ...items],
-      message: `${reason}; stuck ${held.length === 0 ? 'at the start' : `after ${held[held.length - 1]}`}`,
+      message:
+        held.length === 0
+          ? phrase('stuckAtStart', { reason })
+          : phrase('stuckAfter', { reason, key: held[held.length - 1] }),
       place: level.placeOf(state.at, yield* this.walker(this.openWith(state.held))),
     }
   }
@@ -100,7 +108,9 @@ class Quest {
       : undefined
   }
 
-  private *stuck(state: State): Coroutine<{ readonly reason: string; readonly items: readonly string[] }> {
+  private *stuck(
+    state: State,
+  ): Coroutine<{ readonly reason: RulePhrase['values'][string]; readonly items: readonly string[] }> {
     const { level, doors, keys, goal } = this
     const open = this.openWith(state.held)
     const wanted = [...keys.filter((key) => !state.held.includes(key)), goal]
@@ -120,16 +130,18 @@ class Quest {
     if (behind.length === 0) {
       const names = shut.map(({ id }) => level.nameOf(id))
       return {
-        reason: `${level.nameOf(goal.id)} lies behind ${joinedText(names)} together`,
+        reason: phrase('behindTogether', { goal: level.nameOf(goal.id), doors: names }),
         items: shut.map(({ id }) => id),
       }
     }
-    const texts = behind.slice(0, MOST_LISTED).map(({ door, items, own }) => {
-      const name = level.nameOf((own ?? items[0]).id)
-      return `${name} lies behind ${level.nameOf(door.id)}${keys.some((key) => opens(key, door)) ? '' : ', which no key opens'}`
-    })
+    const reason = behind.slice(0, MOST_LISTED).map(({ door, items, own }) =>
+      phrase(keys.some((key) => opens(key, door)) ? 'behindDoor' : 'behindLockedDoor', {
+        name: level.nameOf((own ?? items[0]).id),
+        door: level.nameOf(door.id),
+      }),
+    )
     return {
-      reason: joinedText(texts),
+      reason,
       items: behind.flatMap(({ door, items }) => [door.id, ...items.map(({ id }) => id)]),
     }
   }

@@ -1,5 +1,7 @@
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
+import { phrase } from '../messages/index.js'
+import type { RulePhrase } from '../messages/index.js'
 import type { Level } from '../level.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import { noWay, readyWalker, wayBetween, witnessOf } from '../ways.js'
@@ -46,7 +48,12 @@ function spread(
   return {
     pass: measured <= asked,
     ids: nearest.map(({ way }) => way.from.id),
-    message: `distances to ${titleOf(level, goals)} are ${lengths.map(numberText).join(', ')}: spread ${measure} %, at most ${bound} %`,
+    message: phrase('distancesTo', {
+      goal: titleOf(level, goals),
+      lengths: lengths.map(numberText).join(', '),
+      measured: measure,
+      asked: bound,
+    }),
     place: farthest.start,
     measured,
     asked,
@@ -54,9 +61,9 @@ function spread(
   }
 }
 
-function titleOf(level: Level, goals: readonly NavItem[]): string {
+function titleOf(level: Level, goals: readonly NavItem[]): string | RulePhrase {
   const names = new Set(
     goals.map((item) => (item.kind === 'marker' ? item.role : item.kind === 'area' ? item.terrain : item.kind)),
   )
-  return goals.length === 1 ? level.nameOf(goals[0].id) : names.size === 1 ? [...names][0] : 'the nearest goal'
+  return goals.length === 1 ? level.nameOf(goals[0].id) : names.size === 1 ? [...names][0] : phrase('nearestGoal')
 }

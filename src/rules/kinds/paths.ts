@@ -6,7 +6,8 @@ import { areaAlongPath } from '../../engine/terrain/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
-import { findingsAlong, gapOf, waysOf, whyNot, widthOf, witnessOf } from '../ways.js'
+import { phrase } from '../messages/index.js'
+import { agentText, findingsAlong, gapOf, waysOf, whyNot, widthOf, witnessOf } from '../ways.js'
 import type { Way } from '../ways.js'
 import { measureTexts, numberText, percentText, placeText } from '../words.js'
 import { partsInside } from './parts-inside.js'
@@ -15,10 +16,10 @@ export const reachable: RuleDefinition = {
   name: 'reachable',
   parameters: { from: 'selector', to: 'selector' },
   check: (level, rule) =>
-    findingsAlong(level, rule, ({ length }, { walker, title }) => ({
+    findingsAlong(level, rule, ({ length }, { walker, ends }) => ({
       pass: true,
       measured: length,
-      message: `${walker.name} gets from ${title}`,
+      message: phrase('getsThere', { agent: agentText(walker), ...ends }),
     })),
 }
 
@@ -30,11 +31,11 @@ export const unreachable: RuleDefinition = {
       const result = way?.result()
       yield
       if (way === undefined || result === undefined) continue
-      const { ids, walker, title } = way
+      const { ids, walker, ends } = way
       if (result.status === 'found') yield yield* leak(way, result.path)
       else {
         const { reason } = yield* whyNot(way)
-        yield { pass: true, ids, message: `${walker.name} does not get from ${title}: ${reason}` }
+        yield { pass: true, ids, message: phrase('doesNotGet', { agent: agentText(walker), ...ends, reason }) }
       }
     }
   },
@@ -42,7 +43,7 @@ export const unreachable: RuleDefinition = {
 
 /** Returns where the agent gets through: the narrowest place, a link, or the middle of a path with no walls nearby. */
 function* leak(way: Way, path: Path): Coroutine<Finding> {
-  const { level, walker, ids, title } = way
+  const { level, walker, ids, ends } = way
   const jump = path.jumps?.[0]
   const width = jump === undefined ? yield* widthOf(way) : undefined
   const isGap = width !== undefined && width.width < Infinity
@@ -51,7 +52,7 @@ function* leak(way: Way, path: Path): Coroutine<Finding> {
   return {
     pass: false,
     ids: [...ids, ...(jump === undefined ? (around?.ids ?? []) : [jump.link])],
-    message: `${walker.name} gets from ${title} through ${placeText(place)}`,
+    message: phrase('getsThrough', { agent: agentText(walker), ...ends, place: placeText(place) }),
     place,
     measured: path.length,
     witness: { ...witnessOf(path), ...around?.witness },
@@ -65,14 +66,14 @@ export const pathLength: RuleDefinition = {
     findingsAlong(level, rule, (path, way) => {
       const [min, max] = [rule.number('min') ?? 0, rule.number('max') ?? Infinity]
       const { length } = path
-      const [asked, side] = length < min ? [min, 'at least'] : [max, 'at most']
+      const [asked, key] = length < min ? ([min, 'pathAtLeast'] as const) : ([max, 'pathAtMost'] as const)
       const [measure, bound] = measureTexts(length, asked)
       return {
         pass: length >= min && length <= max,
         measured: length,
         ...(asked < Infinity && { asked }),
         place: middleOf(path),
-        message: `${way.title} is ${measure}${asked < Infinity ? `; ${side} ${bound}` : ''}`,
+        message: phrase(asked < Infinity ? key : 'pathIs', { ...way.ends, measured: measure, asked: bound }),
       }
     }),
 }
@@ -83,7 +84,7 @@ export const pathCost: RuleDefinition = {
   name: 'path-cost',
   parameters: { from: 'selector', to: 'selector', max: 'number' },
   check: (level, rule) =>
-    findingsAlong(level, rule, (path, { level, walker, title }) => {
+    findingsAlong(level, rule, (path, { level, walker, ends }) => {
       const asked = rule.number('max') ?? 0
       const costs = new Map<string, number>()
       for (const { area, from, to, cost } of areaAlongPath(walker.mesh, path))
@@ -97,10 +98,13 @@ export const pathCost: RuleDefinition = {
         measured: path.cost,
         asked,
         place: middleOf(path),
-        message:
-          path.cost <= asked
-            ? `${title} costs ${measure} of at most ${bound}`
-            : `the way costs ${measure} of at most ${bound}${terrain === '' ? '' : `; ${percentText(dearest[1] / path.cost)} of it is ${terrain}`}`,
+        message: phrase(path.cost <= asked ? 'pathCosts' : terrain === '' ? 'pathTooCostly' : 'pathMostlyOn', {
+          ...ends,
+          measured: measure,
+          asked: bound,
+          terrain,
+          share: terrain === '' ? '' : percentText(dearest[1] / path.cost),
+        }),
       }
     }),
 }
@@ -109,17 +113,20 @@ export const pathAvoids: RuleDefinition = {
   name: 'path-avoids',
   parameters: { from: 'selector', to: 'selector', area: 'selector' },
   check: (level, rule) =>
-    findingsAlong(level, rule, (path, { ids, title }) => {
+    findingsAlong(level, rule, (path, { ids, ends }) => {
       for (const area of rule.items('area')) {
         const inside = partsInside(path.points, area)
         const measured = inside.reduce((sum, { length }) => sum + length, 0)
         if (measured === 0) continue
         const [{ at: place }] = inside
-        const name = area.name ?? (area.kind === 'area' ? area.terrain : area.id)
-        const message = `the path enters ${name} at ${placeText(place)} for ${numberText(measured)}`
+        const message = phrase('pathEnters', {
+          area: area.name ?? (area.kind === 'area' ? area.terrain : area.id),
+          place: placeText(place),
+          measured: numberText(measured),
+        })
         return { pass: false, ids: [...ids, area.id], place, measured, asked: 0, message }
       }
-      return { pass: true, measured: 0, asked: 0, message: `${title} stays out` }
+      return { pass: true, measured: 0, asked: 0, message: phrase('pathStaysOut', ends) }
     }),
 }
 
@@ -127,15 +134,15 @@ export const pathThrough: RuleDefinition = {
   name: 'path-through',
   parameters: { from: 'selector', to: 'selector', area: 'selector?', marker: 'selector?', within: 'number?' },
   check: (level, rule) =>
-    findingsAlong(level, rule, (path, { level, walker, ids, title }) => {
+    findingsAlong(level, rule, (path, { level, walker, ids, ends }) => {
       const missed = [...rule.items('area'), ...rule.items('marker')].map((item) => {
         const asked = item.kind === 'area' ? 0 : (rule.number('within') ?? walker.radius)
         return { item, asked, measured: missedBy(path.points, item, level.middleOf(item)) }
       })
       const worst = missed.filter(({ measured, asked }) => measured > asked).sort((a, b) => b.measured - a.measured)
-      if (worst.length === 0) return { pass: true, measured: 0, message: `${title} passes all of them` }
+      if (worst.length === 0) return { pass: true, measured: 0, message: phrase('pathPassesAll', ends) }
       const [{ item, asked, measured }] = worst
-      const message = `the path misses ${level.nameOf(item.id)} by ${measureTexts(measured, asked)[0]}`
+      const message = phrase('pathMisses', { name: level.nameOf(item.id), measured: measureTexts(measured, asked)[0] })
       return { pass: false, ids: [...ids, item.id], place: level.middleOf(item), measured, asked, message }
     }),
 }
@@ -165,7 +172,7 @@ export const detour: RuleDefinition = {
       const measured = straight === 0 ? 1 : path.length / straight
       const asked = rule.number('max') ?? 1
       const [measure, bound] = measureTexts(measured, asked)
-      const message = `the path is ${measure} times the straight line; at most ${bound}`
+      const message = phrase('timesStraight', { measured: measure, asked: bound })
       return { pass: measured <= asked, measured, asked, place: middleOf(path), message }
     }),
 }

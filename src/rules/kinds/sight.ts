@@ -3,6 +3,7 @@ import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { raycastMesh } from '../../engine/convex/index.js'
 import type { NavItem } from '../../document/model/index.js'
+import { phrase } from '../messages/index.js'
 import type { Level } from '../level.js'
 import type { RuleArguments, RuleDefinition } from '../rule.js'
 import { measureTexts, numberText, placeText } from '../words.js'
@@ -12,20 +13,20 @@ export const visible: RuleDefinition = {
   parameters: { from: 'selector', to: 'selector', range: 'number?' },
   *check(level, rule) {
     for (const { from, to, length, range, block, line } of sightsOf(level, rule)) {
-      const [seer, seen] = [level.nameOf(from.id), level.nameOf(to.id)]
+      const ends = { from: level.nameOf(from.id), to: level.nameOf(to.id) }
       const common = { ids: [from.id, to.id], witness: { lines: [line] } }
       if (length > range) {
         const [measured, asked] = measureTexts(length, range)
-        const message = `${seer} does not see ${seen}: it is ${measured} away, at most ${asked}`
+        const message = phrase('tooFarToSee', { ...ends, measured, asked })
         yield { ...common, pass: false, message, place: line[1], measured: length, asked: range }
-      } else if (block === undefined) yield { ...common, pass: true, message: `${seer} sees ${seen}`, measured: length }
+      } else if (block === undefined) yield { ...common, pass: true, message: phrase('sees', ends), measured: length }
       else {
-        const wall = block.id === undefined ? 'something' : level.nameOf(block.id)
+        const wall = block.id === undefined ? phrase('something') : level.nameOf(block.id)
         yield {
           ...common,
           pass: false,
           ids: block.id === undefined ? common.ids : [...common.ids, block.id],
-          message: `${seer} does not see ${seen}: ${wall} is in the way at ${placeText(block.at)}`,
+          message: phrase('inTheWay', { ...ends, wall, place: placeText(block.at) }),
           place: block.at,
           measured: distance(line[0], block.at),
           asked: length,
@@ -40,12 +41,12 @@ export const hidden: RuleDefinition = {
   parameters: { from: 'selector', to: 'selector', range: 'number?' },
   *check(level, rule) {
     for (const { from, to, length, range, block, line } of sightsOf(level, rule)) {
-      const [seer, seen] = [level.nameOf(from.id), level.nameOf(to.id)]
+      const ends = { from: level.nameOf(from.id), to: level.nameOf(to.id) }
       const pass = length > range || block !== undefined
       yield {
         pass,
         ids: [from.id, to.id, ...(pass && block?.id !== undefined ? [block.id] : [])],
-        message: pass ? `${seer} does not see ${seen}` : `${seer} sees ${seen} from ${numberText(length)} away`,
+        message: pass ? phrase('doesNotSee', ends) : phrase('seesFrom', { ...ends, measured: numberText(length) }),
         place: line[1],
         measured: length,
         ...(range < Infinity && { asked: range }),

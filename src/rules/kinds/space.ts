@@ -12,6 +12,7 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import { passageParts } from '../../engine/radius/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
+import { phrase } from '../messages/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import type { Walker } from '../walker.js'
 import { gapOf, moveFix, noWay, readyWalker, wallAt, waysOf, widthOf } from '../ways.js'
@@ -35,7 +36,7 @@ export const clearance: RuleDefinition = {
       yield {
         pass,
         ids: room.wall === undefined ? [item.id] : [item.id, room.wall],
-        message: `${level.nameOf(item.id)} has ${measure} around it; at least ${bound}`,
+        message: phrase('roomAround', { name: level.nameOf(item.id), measured: measure, asked: bound }),
         place: room.from,
         measured: room.width,
         asked,
@@ -184,8 +185,8 @@ export const corridorWidth: RuleDefinition = {
           ids: [...ids, ...(gap?.ids ?? [])],
           message:
             gap === undefined
-              ? `nothing is in the way of ${way.title}`
-              : `the narrowest place is ${measure} at ${placeText(width.at)}; at least ${bound}`,
+              ? phrase('nothingInWay', way.ends)
+              : phrase('narrowestPlace', { measured: measure, place: placeText(width.at), asked: bound }),
           place: width.at,
           measured: width.width,
           asked,
@@ -206,6 +207,7 @@ export const noWidthBetween: RuleDefinition = {
     const { mesh } = level.walker(rule.agent)
     yield
     const [min, max] = [rule.number('min') ?? 0, rule.number('max') ?? 0]
+    const range = { min: `${min}`, max: `${max}` }
     const parts = passageParts(mesh, (max / 2) * (1 + BEYOND))
     let step = parts.next()
     for (; step.done !== true; step = parts.next()) yield undefined
@@ -218,13 +220,13 @@ export const noWidthBetween: RuleDefinition = {
       yield {
         pass: false,
         ids: [...new Set(obstacleIds.filter((id) => id !== null))],
-        message: `the gap at ${placeText(at)} is ${numberText(width)} wide; widths from ${min} to ${max} are forbidden`,
+        message: phrase('gapForbidden', { place: placeText(at), measured: numberText(width), ...range }),
         place: at,
         measured: width,
         asked: width - min < max - width ? min : max,
         witness: { lines: [[from, to]] },
       }
-    if (forbidden.size === 0) yield { pass: true, ids: [], message: `no gap is ${min} to ${max} wide` }
+    if (forbidden.size === 0) yield { pass: true, ids: [], message: phrase('noGapBetween', range) }
   },
 }
 
@@ -241,7 +243,8 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
   const found = joinedIslands(mesh, walker)
     .filter(({ area }) => area >= minArea)
     .sort((a, b) => b.area - a.area)
-  const count = `${found.length} ${found.length === 1 ? 'island' : 'islands'}, ${max} allowed`
+  const counts = { measured: `${found.length}`, asked: `${max}` }
+  const count = phrase(found.length === 1 ? 'oneIsland' : 'severalIslands', counts)
   if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, asked: max }
   // sums of areas are rounded: of islands as large as each other the leftmost is named
   const [place] = found
@@ -249,7 +252,7 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
     .filter(({ area }) => area >= found[max].area * (1 - SAME_AREA))
     .map(({ ids }) => placeOnIsland(mesh, ids[0]))
     .sort(leftmost)
-  const message = `${count}; the largest that is cut off is at ${placeText(place)}`
+  const message = phrase('islandCutOff', { islands: count, place: placeText(place) })
   return { pass: false, ids: [], message, place, measured: found.length, asked: max }
 }
 

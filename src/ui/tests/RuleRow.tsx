@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
+import { phraseText } from '../../rules/messages/index.js'
 import type { Rule, Verdict } from '../../rules/index.js'
 import { itemName } from '../../editor/index.js'
 import { Button, Icon, MenuButton, ReadOnly, TextField, useReadOnly, type IconName } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { changeRules, titleOf, withFields } from './rule-changes.js'
 import { RuleFields } from './RuleFields.js'
-import { showVerdict } from './show-verdict.js'
+import { showVerdict, verdictText } from './show-verdict.js'
 
 interface RuleRowProps {
   readonly rule: Rule
@@ -53,7 +54,9 @@ export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle,
           </strong>
           <small>
             <span className="nav-hidden">{statusText(status, messages)}. </span>
-            {!isOpen && <bdi>{verdicts[0]?.message ?? messages.testStatusWaiting}</bdi>}
+            {!isOpen && (
+              <bdi>{verdicts.length === 0 ? messages.testStatusWaiting : verdictText(verdicts[0], catalog)}</bdi>
+            )}
             {!isOpen && others > 0 && ` ${format(messages.moreVerdicts, { count: others })}`}
           </small>
         </button>
@@ -75,7 +78,7 @@ export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle,
 }
 
 function Verdicts({ verdicts, shown }: { verdicts: readonly Verdict[]; shown: Verdict | undefined }): ReactNode {
-  const { editor, display, messages, format } = usePanel()
+  const { editor, display, messages, catalog, format } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   return (
     <>
@@ -87,10 +90,13 @@ function Verdicts({ verdicts, shown }: { verdicts: readonly Verdict[]; shown: Ve
               type="button"
               className="nav-issue-go"
               aria-pressed={verdict === shown}
-              onClick={() => showVerdict(editor, display, verdict, undefined)}
+              onClick={() => showVerdict(editor, display, verdict, catalog, undefined)}
             >
               <span className="nav-hidden">{statusText(statusOf(verdict), messages)}. </span>
-              <bdi>{verdict.reason === undefined ? verdict.message : `${verdict.message} (${verdict.reason})`}</bdi>
+              <bdi>
+                {verdictText(verdict, catalog)}
+                {verdict.reason !== undefined && ` (${verdict.reason})`}
+              </bdi>
             </button>
             {verdict.fix !== undefined && !readOnly && <FixButton fix={verdict.fix} />}
           </li>
@@ -103,8 +109,9 @@ function Verdicts({ verdicts, shown }: { verdicts: readonly Verdict[]; shown: Ve
   )
 }
 
-function FixButton({ fix: { label, command } }: { fix: NonNullable<Verdict['fix']> }): ReactNode {
-  const { editor } = usePanel()
+function FixButton({ fix: { phrase, command, ...fix } }: { fix: NonNullable<Verdict['fix']> }): ReactNode {
+  const { editor, catalog } = usePanel()
+  const label = phrase === undefined ? fix.label : phraseText(phrase, catalog.ruleMessages)
   return (
     <Button size="small" onClick={() => editor.document.dispatch(command, { label })}>
       {label}

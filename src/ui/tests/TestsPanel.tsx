@@ -73,14 +73,14 @@ interface RowProps {
 }
 
 function Row({ onOpen, ...row }: RowProps): ReactNode {
-  const { editor, display } = usePanel()
+  const { editor, display, catalog } = usePanel()
   const shown = useDisplay((state) => state.verdict)
   const toggle = (): void => {
     const [worst] = row.verdicts
     const { drawer } = display.getSnapshot()
     onOpen(row.isOpen ? undefined : row.index)
     if (row.isOpen || worst === undefined) display.set({ verdict: undefined })
-    else showVerdict(editor, display, worst, drawer)
+    else showVerdict(editor, display, worst, catalog, drawer)
   }
   return (
     <RuleRow

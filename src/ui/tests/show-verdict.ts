@@ -1,6 +1,8 @@
 import { boundingBox, type Point } from '../../engine/geometry/index.js'
 import type { Editor } from '../../editor/index.js'
+import { phraseText } from '../../rules/messages/index.js'
 import type { Verdict } from '../../rules/index.js'
+import type { EditorMessages } from '../../words/index.js'
 import type { DisplayState, DisplayStore, VisibleVerdict } from '../display-state.js'
 
 const ROOM = 60 // screen pixels that stay free around a witness
@@ -10,6 +12,7 @@ export function showVerdict(
   editor: Editor,
   display: DisplayStore,
   verdict: Verdict,
+  catalog: EditorMessages,
   drawer: DisplayState['drawer'],
 ): void {
   const { place, witness: { paths = [], lines = [], rings = [] } = {} } = verdict
@@ -18,7 +21,7 @@ export function showVerdict(
   const box = boundingBox(points)
   if (box !== undefined) bringIntoView(editor, box)
   display.set({ verdict: nameOf(verdict), drawer })
-  editor.announce(verdict.message)
+  editor.announce(verdictText(verdict, catalog))
 }
 
 function bringIntoView(
@@ -36,6 +39,9 @@ function bringIntoView(
     editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
   }
 }
+
+export const verdictText = ({ message, phrase }: Verdict, { ruleMessages }: EditorMessages): string =>
+  phrase === undefined ? message : phraseText(phrase, ruleMessages)
 
 const nameOf = ({ index, ids }: Verdict): VisibleVerdict => ({ index, ids })
 

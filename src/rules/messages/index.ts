@@ -1,0 +1,90 @@
+/**
+ * Messages of verdicts as data: a key of a table and its values, so that an editor shows them in its own language.
+ * A value is a text, another phrase, or a list that becomes "a, b and c".
+ */
+export const ruleMessages = {
+  leftOut: 'left out: {selector} selects nothing here',
+  unusedException: 'the exception for {name} is not needed',
+  unknownAgent: "unknown agent '{agent}'{hint}",
+  noMatch: 'no item matches {parameter}: {selector}{hint}',
+  didYouMean: "; did you mean '{name}'?",
+  exampleFails: 'example {number} of {list} fails: {message}',
+  examplePasses: 'example {number} of {list} passes',
+  exampleInvalid: 'example {number} of {list} cannot be checked: {message}',
+  aPoint: 'a point',
+  cannotGet: '{agent} cannot get from {from} to {to}: {reason}',
+  wallsBlock: 'walls block every path',
+  gapTooNarrow: 'the gap at {place} is {measured} wide, it needs {asked}',
+  outsideMap: '{name} lies outside the map',
+  standsIn: '{name} stands in {wall}',
+  standsForbidden: '{name} stands on forbidden ground',
+  tooNearWall: '{name} is {measured} from {wall}, it needs {asked}',
+  tooNearEdge: '{name} is {measured} from the edge, it needs {asked}',
+  moveTo: 'Move {name} to {place}',
+  getsThere: '{agent} gets from {from} to {to}',
+  doesNotGet: '{agent} does not get from {from} to {to}: {reason}',
+  getsThrough: '{agent} gets from {from} to {to} through {place}',
+  pathIs: '{from} to {to} is {measured}',
+  pathAtLeast: '{from} to {to} is {measured}; at least {asked}',
+  pathAtMost: '{from} to {to} is {measured}; at most {asked}',
+  pathCosts: '{from} to {to} costs {measured} of at most {asked}',
+  pathTooCostly: 'the way costs {measured} of at most {asked}',
+  pathMostlyOn: 'the way costs {measured} of at most {asked}; {share} of it is {terrain}',
+  pathEnters: 'the path enters {area} at {place} for {measured}',
+  pathStaysOut: '{from} to {to} stays out',
+  pathPassesAll: '{from} to {to} passes all of them',
+  pathMisses: 'the path misses {name} by {measured}',
+  timesStraight: 'the path is {measured} times the straight line; at most {asked}',
+  roomAround: '{name} has {measured} around it; at least {asked}',
+  nothingInWay: 'nothing is in the way of {from} to {to}',
+  narrowestPlace: 'the narrowest place is {measured} at {place}; at least {asked}',
+  gapForbidden: 'the gap at {place} is {measured} wide; widths from {min} to {max} are forbidden',
+  noGapBetween: 'no gap is {min} to {max} wide',
+  oneIsland: '1 island, {asked} allowed',
+  severalIslands: '{measured} islands, {asked} allowed',
+  islandCutOff: '{islands}; the largest that is cut off is at {place}',
+  sees: '{from} sees {to}',
+  seesFrom: '{from} sees {to} from {measured} away',
+  doesNotSee: '{from} does not see {to}',
+  tooFarToSee: '{from} does not see {to}: it is {measured} away, at most {asked}',
+  inTheWay: '{from} does not see {to}: {wall} is in the way at {place}',
+  something: 'something',
+  distancesTo: 'distances to {goal} are {lengths}: spread {measured} %, at most {asked} %',
+  nearestGoal: 'the nearest goal',
+  closedAnyway: '{from} to {to} is closed even with every door open: {reason}',
+  withKeys: '{from} to {to} with {keys}',
+  noKey: 'no key',
+  stuckAtStart: '{reason}; stuck at the start',
+  stuckAfter: '{reason}; stuck after {key}',
+  behindTogether: '{goal} lies behind {doors} together',
+  behindDoor: '{name} lies behind {door}',
+  behindLockedDoor: '{name} lies behind {door}, which no key opens',
+  listComma: ', ',
+  listAnd: ' and ',
+} as const
+
+type PhraseValue = string | RulePhrase | readonly (string | RulePhrase)[]
+
+/** A message as data: `key` is a key of the editor's `ruleMessages`, `values` fill its places. */
+export interface RulePhrase {
+  readonly key: keyof typeof ruleMessages
+  readonly values: Readonly<Record<string, PhraseValue>>
+}
+
+export const phrase = (key: RulePhrase['key'], values: RulePhrase['values'] = {}): RulePhrase => ({ key, values })
+
+/** Returns the text of a phrase in the language of a table; in English when absent. */
+export function phraseText(
+  { key, values }: RulePhrase,
+  table: Readonly<Record<RulePhrase['key'], string>> = ruleMessages,
+): string {
+  const textOf = (value: string | RulePhrase): string => (typeof value === 'string' ? value : phraseText(value, table))
+  return table[key].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (typeof value === 'string' || 'key' in value) return textOf(value)
+    const texts = value.map(textOf)
+    return texts.length < 2
+      ? texts.join('')
+      : `${texts.slice(0, -1).join(table.listComma)}${table.listAnd}${texts[texts.length - 1]}`
+  })
+}
