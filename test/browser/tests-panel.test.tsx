@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createNavDocument, formatNavDocument, parseNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
+import { chinese } from '../../src/words/chinese/index.js'
 import '../../src/styles.css'
 import { openEditor, until, type Desk } from './open-editor.js'
 
@@ -46,6 +47,16 @@ const pickBoth = async () => {
 const rulesOf = (editor: Editor) => editor.document.current.rules
 
 describe('the Tests panel', () => {
+  it('shows verdicts and fixes in the language of the editor', async () => {
+    const rules = [{ rule: 'clearance', select: '#camp', min: 120 }]
+    const { editor } = await openEditor({ defaultValue: { ...level, rules }, messages: chinese })
+    await page.getByRole('tab', { name: '测试' }).click()
+    await page.getByRole('button', { name: /camp 周围有 100；至少 120/ }).click()
+    await page.getByRole('button', { name: /^将 camp 移到/ }).click()
+    expect(editor.document.item('camp')).not.toMatchObject({ x: 100 })
+    await until(statuses).toEqual(['pass'])
+  })
+
   it('shows how to start and adds a test between two markers clicked on the map', async () => {
     const { editor } = await open()
     await expect.element(panel().getByText('No tests yet')).toBeVisible()

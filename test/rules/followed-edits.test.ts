@@ -1,8 +1,10 @@
 /** A checker that stays with a map, after each of many seeded edits, beside a fresh check. NAVSMITH_TIMES=10 tries ten times as many. */
 import { describe, expect, it } from 'vitest'
-import { applyCommand, createNavDocument } from '../../src/document/index.js'
+import { applyCommand, createNavDocument, shapeToRings } from '../../src/document/index.js'
+import type { NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/index.js'
 import { checkRules, createRuleChecker } from '../../src/rules/index.js'
+import type { RuleReport } from '../../src/rules/index.js'
 import { effort } from '../support/effort.js'
 import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 
@@ -31,3 +33,37 @@ describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh ch
     expect([...statuses].sort()).toEqual(['excepted', 'fail', 'pass', 'skipped'])
   })
 })
+
+it(`of equal paths on a lattice any may be shown, with the same verdicts after each of ${EDITS} edits`, () => {
+  const random = createRandom(3)
+  const counts = { side: 6, areas: 1, markers: 3 }
+  const lattice = rulesMap(random, counts)
+  const squares = (lattice.items ?? []).map((item): NavItem => {
+    if (item.kind !== 'obstacle') return item
+    const { x, y } = middleOf(item)
+    return { ...item, shape: { type: 'rectangle', x: x - 10, y: y - 10, width: 20, height: 20 } }
+  })
+  let document = createNavDocument({ ...lattice, items: squares })
+  const rules = rulesFor(random, 60, counts).filter(({ rule }) => rule !== 'path-through')
+  const checker = createRuleChecker(document, rules)
+  const numbers = ({ verdicts }: RuleReport) =>
+    verdicts.map(({ index, status, measured, asked }) => [index, status, measured?.toFixed(9), asked])
+  for (let i = 0; i < EDITS; i++) {
+    const at = Math.floor(random() * 36)
+    const step = 10 * Math.floor(4 * random() - 2)
+    const items = document.items.map((item, k) =>
+      k === at && item.kind === 'obstacle' && item.shape.type === 'rectangle'
+        ? { ...item, shape: { ...item.shape, x: item.shape.x + step } }
+        : item,
+    )
+    document = { ...document, items }
+    checker.update(document)
+    expect(numbers(checker.flush()), `edit ${i}`).toEqual(numbers(checkRules(document, rules)))
+  }
+})
+
+function middleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): { readonly x: number; readonly y: number } {
+  const { outer } = shapeToRings(shape)
+  const middle = (axis: 'x' | 'y'): number => 40 * Math.floor(outer[0][axis] / 40) + 20
+  return { x: middle('x'), y: middle('y') }
+}
