@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { NavItem } from '../../src/document/index.js'
+import { applyCommand } from '../../src/document/index.js'
+import type { Command, NavItem } from '../../src/document/index.js'
 import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
 import { pointsOf } from '../support/shapes.js'
 
@@ -23,6 +24,14 @@ describe('clearance and width rules', () => {
     })
     expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 112, 40, 20, 20)]), rule).status).toBe('pass')
     expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 90, 40, 20, 20)]), rule).measured).toBe(0)
+  })
+
+  it('clearance passes once its fix is applied', () => {
+    const rule = { rule: 'clearance', select: '#chest', min: 12 } as const
+    const map = level([marker('chest', 100, 50), wall('crate', 106, 40, 20, 20)])
+    const { fix } = verdictOf(map, rule)
+    const command = fix?.command as Command
+    expect(verdictOf(applyCommand(map, command).document, rule).status).toBe('pass')
   })
 
   it('clearance of a shape measures from its outline to the other ones and the bounds', () => {

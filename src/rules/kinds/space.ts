@@ -9,7 +9,7 @@ import {
 import type { Box, Point, Polygon, Rect } from '../../engine/geometry/index.js'
 import { changedBoxes, islandOnMesh, nearestWall } from '../../engine/convex/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
-import { passageParts } from '../../engine/radius/index.js'
+import { CLEARANCE_TOLERANCE, passageParts } from '../../engine/radius/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { phrase } from '../messages/index.js'
@@ -31,7 +31,7 @@ export const clearance: RuleDefinition = {
           ? roomOf(item, walker, level.document.bounds)
           : roomAt(level.middleOf(item), walker)
       const pass = room.width >= asked
-      const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked)
+      const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked * (1 + 2 * CLEARANCE_TOLERANCE))
       const [measure, bound] = measureTexts(room.width, asked)
       yield {
         pass,
