@@ -47,7 +47,7 @@ for (const name of Object.keys(NOT_IN_FIREFOX)) inFirefox.args.push('--exclude',
 /** Each step with about how many minutes it takes on two quiet processors. */
 const STEPS = {
   unit: { minutes: 3, ...alone(vitest('unit', 'memory')) },
-  lint: { minutes: 2.5, ...eslint('.') },
+  lint: { minutes: 1, ...eslint('.') },
   dom: { minutes: 2, ...alone(vitest('dom', 'dom-own-modules')) },
   types: { minutes: 0.3, ...node(NATIVE_COMPILER, '--noEmit') },
   format: { minutes: 0.7, command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
