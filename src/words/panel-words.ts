@@ -179,6 +179,7 @@ export const panelWords = {
   growBy: 'Grow by',
   roundBy: 'Round corners',
   bevelBy: 'Bevel corners',
+  curveWithin: 'Curves within',
   simplifyBy: 'Simplify within',
   newMap: 'New map',
   newMapMenu: 'New map…',

@@ -84,6 +84,12 @@ it('the menu of an edge curves it and makes it straight again; a vertex dragged 
   ])
   const [, after] = controls(editor)
   expect([after.x - second.x, after.y - second.y].map(Math.round)).toEqual([40, -20])
+  const fine = outline(editor).chords.length
+  await hand.press(page.getByRole('textbox', { name: 'Curves within', exact: true }))
+  await hand.type('8{Enter}')
+  expect(outline(editor).chords.length).toBeLessThan(fine)
+  expect(editor.getSnapshot().history.undoLabel).toBe('Curves within of Hall')
+  await hand.keys('Mod+z')
   // On the curve itself, by its chords.
   const { x, y } = outline(editor).chords[3]
   await hand.click([x, y], { button: 'right' })

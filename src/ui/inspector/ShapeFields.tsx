@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { polygonArea } from '../../engine/geometry/index.js'
-import type { EllipseShape, Shape } from '../../document/model/index.js'
+import {
+  isCurvedShape,
+  type EllipseShape,
+  type FreehandShape,
+  type PolygonShape,
+  type Shape,
+} from '../../document/model/index.js'
 import { itemBox, itemName, itemRings, shapeSide, withRotation, withSide, type ShapeItem } from '../../editor/index.js'
 import { Icon, NumberField } from '../controls/index.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
@@ -54,6 +60,16 @@ export function ShapeFields({ item }: { item: ShapeItem }): ReactNode {
           suffix="°"
           onCommit={(degrees) => put(withRotation(shape, box, degrees))}
         />
+        {'outer' in shape && isCurvedShape(shape) && (
+          <NumberField
+            prefix={<Icon name="freehand" size={13} />}
+            label={messages.curveWithin}
+            value={shape.tolerance ?? 0}
+            min={0}
+            isLength
+            onCommit={(tolerance) => put(withTolerance(shape, tolerance), messages.curveWithin)}
+          />
+        )}
         <div className={size.length > HALF ? 'nav-field nav-fields-row' : 'nav-field'} data-readonly>
           <span>{messages.areaSize}</span>
           <span className="nav-grow nav-field-output">{size}</span>
@@ -61,6 +77,11 @@ export function ShapeFields({ item }: { item: ShapeItem }): ReactNode {
       </div>
     </Section>
   )
+}
+
+/** 0: derived from the length of each curve. */
+function withTolerance({ tolerance: _, ...shape }: PolygonShape | FreehandShape, tolerance: number): Shape {
+  return tolerance > 0 ? { ...shape, tolerance } : shape
 }
 
 function EllipseFields({ shape, onChange }: { shape: EllipseShape; onChange: (shape: Shape) => void }): ReactNode {

@@ -179,6 +179,7 @@ export const panelWords: PanelMessages = {
   growBy: '扩大',
   roundBy: '圆角',
   bevelBy: '切角',
+  curveWithin: '曲线容差',
   simplifyBy: '简化容差',
   newMap: '新建地图',
   newMapMenu: '新建地图…',
