@@ -4,7 +4,15 @@ import { canCurve, curveAt } from '../../shapes/curved-edges.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
 import { selectionBox } from '../../shapes/handles.js'
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
-import { isShapeItem, itemName, itemRings, vertexRings, itemsBox, middleOf } from '../../shapes/item-geometry.js'
+import {
+  isCurved,
+  isShapeItem,
+  itemName,
+  itemRings,
+  vertexRings,
+  itemsBox,
+  middleOf,
+} from '../../shapes/item-geometry.js'
 import { ellipseAnchors, framedShape, type ShapeGrip } from '../../shapes/reshape.js'
 import { nearestVertex } from '../../shapes/ring-index.js'
 import {
@@ -274,7 +282,8 @@ function dragItems(
     const item = context.item(id)
     if (item === undefined) continue
     const framed = framedShape(item)
-    for (const ring of framed?.type === 'ellipse' ? [ellipseAnchors(framed)] : itemRings(item)) {
+    const rings = isCurved(item) ? vertexRings(item) : itemRings(item)
+    for (const ring of framed?.type === 'ellipse' ? [ellipseAnchors(framed)] : rings) {
       const near = nearestVertex(ring, state.world, best)
       if (near === undefined) continue
       best = near.distance

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommand,
+  createNavDocument,
+  shapeToRings,
+  type NavItem,
+  type ShapePoint,
+} from '../../../src/document/index.js'
+import { createRandom } from '../../../src/engine/index.js'
+import { moveInPlace } from '../../../src/editor/shapes/move-preview.js'
+import { hand } from '../setup.js'
+
+const arch: readonly ShapePoint[] = [
+  {
+    x: 100,
+    y: 200,
+    curve: [
+      { x: 100, y: 100 },
+      { x: 300, y: 100 },
+    ],
+  },
+  { x: 300, y: 200 },
+  { x: 300, y: 300 },
+  { x: 100, y: 300 },
+]
+const item: NavItem = { kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: arch } }
+
+function ringOf(h: ReturnType<typeof hand>): readonly ShapePoint[] {
+  const found = h.editor.document.item('a')
+  if (found?.kind !== 'obstacle' || found.shape.type !== 'polygon') throw new Error('no polygon')
+  return found.shape.outer
+}
+
+describe('edges that are curves, in the editor', () => {
+  it('are hit where they are drawn, and a double click inserts a vertex there', () => {
+    const h = hand([item])
+    // Above the straight line between the ends of the curve: inside the shape all the same.
+    h.click(200, 150)
+    expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
+    const { x, y } = shapeToRings({ type: 'polygon', outer: arch }).outer[3]
+    h.wait().doubleClick(x, y)
+    expect(ringOf(h)).toHaveLength(5)
+    expect(ringOf(h).map(({ curve }) => curve !== undefined)).toEqual([true, true, false, false, false])
+    expect(Math.abs(ringOf(h)[1].x - x) + Math.abs(ringOf(h)[1].y - y)).toBeLessThan(1)
+  })
+
+  it('show their control points with the line to their end, and no edge of chords has a midpoint of its own', () => {
+    const h = hand([item])
+    h.click(200, 250)
+    h.move(100, 100)
+    expect(h.editor.getSnapshot().hover).toMatchObject({ part: 'control', vertex: 0, end: 0 })
+    h.move(200, 125)
+    expect(h.editor.getSnapshot().hover).toMatchObject({ part: 'midpoint', vertex: 0, at: { x: 200, y: 125 } })
+  })
+
+  it('go along with a drag of the shape, and a vertex drag shows what it stores', () => {
+    const h = hand([item])
+    h.drag([110, 290], [140, 300])
+    expect(ringOf(h)[0]).toEqual({
+      x: 130,
+      y: 210,
+      curve: [
+        { x: 130, y: 110 },
+        { x: 330, y: 110 },
+      ],
+    })
+    const random = createRandom(5)
+    for (let round = 0; round < 50; round++) {
+      const outer = Array.from({ length: 6 }, (): ShapePoint => {
+        const place = () => ({ x: Math.round(random() * 99), y: Math.round(random() * 99) })
+        return { ...place(), ...(random() < 0.5 && { curve: [place(), place()] }) }
+      })
+      const document = createNavDocument({ items: [{ ...item, shape: { type: 'polygon', outer } }] })
+      const moves = [0, 1, 2].map(() => ({
+        id: 'a',
+        ring: 0,
+        vertex: Math.floor(random() * 6),
+        to: { x: Math.round(random() * 99), y: 7 },
+      }))
+      // A command moves a vertex once.
+      const command = {
+        type: 'move-vertices',
+        moves: [...new Map(moves.map((move) => [move.vertex, move])).values()],
+      } as const
+      expect(moveInPlace(document, [command], () => 0)?.items).toEqual(applyCommand(document, command).document.items)
+    }
+  })
+})
