@@ -20,7 +20,14 @@ interface Chords {
 
 const chordsOfRing = new WeakMap<ShapeRing, Chords>()
 
-export const hasCurves = (ring: ShapeRing): boolean => ring.some(({ curve }) => curve !== undefined)
+const isCurvedRing = new WeakMap<ShapeRing, boolean>()
+
+/** Cached per ring: the pointer asks on every move. */
+export function hasCurves(ring: ShapeRing): boolean {
+  const known = isCurvedRing.get(ring) ?? ring.some(({ curve }) => curve !== undefined)
+  isCurvedRing.set(ring, known)
+  return known
+}
 
 /** The ring with chords for curves, none farther from its curve than the tolerance; the ring itself if it has no curves. */
 export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
