@@ -63,7 +63,7 @@ export const ruleMessages = {
   listAnd: ' and ',
 } as const
 
-type PhraseValue = string | RulePhrase | readonly (string | RulePhrase)[]
+export type PhraseValue = string | RulePhrase | readonly (string | RulePhrase)[]
 
 /** A message as data: `key` is a key of the editor's `ruleMessages`, `values` fill its places. */
 export interface RulePhrase {
