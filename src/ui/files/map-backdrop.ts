@@ -1,6 +1,5 @@
 import { runWork, type BackgroundImage, type MapPicture } from '../../document/model/index.js'
 import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js'
-import { readAsDataUrl } from './picture-file.js'
 
 /** A picture that is drawn sharp while the document has its copy. */
 export interface MapBackdrop {
@@ -57,3 +56,15 @@ export const backgroundOf = ({ picture, src }: MapBackdrop): BackgroundImage => 
 export const missingImages = (picture: MapPicture | undefined, has: (name: string) => boolean): readonly string[] => [
   ...new Set(picture?.tiles.flatMap(({ image }) => (image === undefined || has(image) ? [] : [image]))),
 ]
+
+export function readAsDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(new Error('no text'))
+    }
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -4,6 +4,7 @@ import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isAllowedSource } from '../../document/parsing/index.js'
 import type { AppParts } from '../app-parts.js'
+import { readAsDataUrl } from './map-backdrop.js'
 
 const MOST_BYTES = 8 * 2 ** 20 // bytes. The document with the picture is saved on every change.
 const MEGABYTE = 2 ** 20
@@ -41,18 +42,6 @@ export async function placePicture(
   } catch {
     fail(formatLabel(panels.pictureUnreadable, { name: file.name }, messages))
   }
-}
-
-export function readAsDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-      else reject(new Error('no text'))
-    }
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
-    reader.readAsDataURL(file)
-  })
 }
 
 async function measure(src: string): Promise<{ readonly width: number; readonly height: number }> {
