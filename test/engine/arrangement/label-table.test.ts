@@ -3,6 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { BLOCKED, COVERED, INSIDE, LabelTable } from '../../../src/engine/arrangement/labels/label-table.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import type { RingRole } from '../../../src/engine/arrangement/ring-table.js'
+import { effort } from '../../support/effort.js'
 
 interface PlainRing {
   readonly ring: number
@@ -66,7 +67,7 @@ function meaning(
 
 describe('labels', () => {
   it('are unique per set of windings, however it was reached', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < effort(20); seed++) {
       const drawn = drawnRings(seed)
       const random = createRandom(1000 + seed)
       const labels = new LabelTable(drawn.table)

@@ -9,6 +9,7 @@ import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-pa
 import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import type { WaypointGraph } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
+import { isDeep } from '../../support/effort.js'
 import { boxObstacle as wall, pointsOf } from '../../support/shapes.js'
 
 const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
@@ -178,9 +179,9 @@ describe('connecting to the graph', () => {
 
 describe('the all-pairs table', () => {
   it('equals one Dijkstra per waypoint, and its hops add up to its distances', () => {
-    for (let seed = 1; seed <= 25; seed++) {
+    for (let seed = 1; seed <= 25; seed += isDeep ? 1 : 4) {
       // Within one tile of the table, and over two.
-      const source = randomSource(200 + seed, seed === 13 ? 90 : 1 + seed * 2, 0.5 + (seed % 4))
+      const source = randomSource(200 + seed, seed === 13 ? (isDeep ? 90 : 66) : 1 + seed * 2, 0.5 + (seed % 4))
       const graph = buildWaypointGraph(source)
       const table = buildAllPairs(graph)
       const arcs = arcsOf(source)
