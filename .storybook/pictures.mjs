@@ -16,10 +16,11 @@ const OUT = resolve(flag('out') ?? join(tmpdir(), 'navsmith-pictures'))
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 const ACROSS = { desktop: 3, phone: 6 }
 const ON_A_SHEET = 12
-/** Milliseconds for a map and its path after the page is there. */
-const SETTLE = 1500
+/** Milliseconds between two pictures of a page; it is there when they are equal. */
+const PAUSE = 800
+const MOST_TRIES = 12
 /** Pages that wait at the same time. */
-const AT_ONCE = 5
+const AT_ONCE = 4
 
 const { entries } = JSON.parse(readFileSync(join(SITE, 'stories/index.json'), 'utf8'))
 /** Stories, and the pages that were written: the others list stories again. */
@@ -50,18 +51,20 @@ async function take(form, theme) {
   const context = await browser.newContext({ viewport: SIZES[form], colorScheme: theme })
   const left = [...wanted]
   const takeNext = async () => {
-    const next = left.shift()
-    if (next === undefined) return
-    const { id, type } = next
+    const entry = left.shift()
+    if (entry === undefined) return
+    const { id, type } = entry
     const page = await context.newPage()
     const errors = []
     page.on('pageerror', (error) => errors.push(String(error).slice(0, 120)))
     await page.goto(
-      `${site.address}/stories/iframe.html?id=${id}&viewMode=${type === 'docs' ? 'docs' : 'story'}&globals=theme:${theme};clock:frozen`,
+      `${site.address}/stories/iframe.html?id=${id}&viewMode=${type === 'docs' ? 'docs' : 'story'}&globals=clock:frozen`,
     )
     await page.waitForFunction(() => /sb-show-(main|errordisplay)/.test(document.body.className)).catch(() => undefined)
-    await page.waitForTimeout(SETTLE)
-    await page.screenshot({ path: join(folder, `${id}.png`) })
+    const picture = async () => (await page.waitForTimeout(PAUSE), page.screenshot())
+    let [shown, next] = [await picture(), await picture()]
+    for (let i = 0; i < MOST_TRIES && !shown.equals(next); i++) [shown, next] = [next, await picture()]
+    writeFileSync(join(folder, `${id}.png`), next)
     const faults = [...(await page.evaluate(faultsOf)), ...errors]
     if (faults.length > 0) console.log(`${form} ${theme} ${id}: ${faults.join(', ')}`)
     await page.close()
