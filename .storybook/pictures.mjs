@@ -37,7 +37,7 @@ const browser = isFirefox
 /* global document, innerWidth -- of the page that runs it */
 /** What is wrong with a page that can be told without looking. */
 const faultsOf = () => {
-  const root = document.querySelector('#storybook-root, #storybook-docs:not([hidden])')
+  const root = document.querySelector('#storybook-docs:not([hidden])') ?? document.querySelector('#storybook-root')
   const faults = []
   if ((root?.getBoundingClientRect().height ?? 0) < 20) faults.push('empty')
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`${document.documentElement.scrollWidth} wide`)

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
+import { themes } from 'storybook/theming'
 import { NavEditor, type NavEditorProps } from '../src/ui/editor/NavEditor.js'
 import '../src/styles.css'
 import '../stories/story.css'
@@ -61,6 +62,7 @@ const preview: Preview = {
     controls: { expanded: true },
     // The code of an example is in the reference, and is no prose.
     docs: {
+      theme: matchMedia('(prefers-color-scheme: dark)').matches ? themes.dark : themes.light,
       extractComponentDescription: (component: { __docgenInfo?: { description?: string } } | undefined) =>
         component?.__docgenInfo?.description?.split('@example')[0],
     },

@@ -5,6 +5,9 @@ import { OverTabs, ThroughYjs } from './Together.js'
 
 // Two editors on one page are two tabs as far as a channel is concerned: what one draws the other shows.
 
+const COLUMNS = 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))'
+const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: COLUMNS, gap: 8, blockSize: '100%' }
+
 const meta: Meta = {
   title: 'Recipes/Working together',
   parameters: { layout: 'fullscreen' },
@@ -17,7 +20,7 @@ const bob = { id: 'bob', name: 'Bob', color: '#1d4ed8' }
 /** `createPatchExchange` over a BroadcastChannel, with cursors and selections by `presence`. Open the story in a second tab, too. */
 export const BroadcastChannels: StoryObj = {
   render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', gap: 8 }}>
+    <div style={SIDE_BY_SIDE}>
       <OverTabs room="story" me={ann} map={smallMap()} />
       <OverTabs room="story" me={bob} map={smallMap()} />
     </div>
@@ -32,7 +35,7 @@ export const BroadcastChannels: StoryObj = {
 /** Patches as entries of a Yjs map, events as patches: any provider of Yjs carries them. */
 export const Yjs: StoryObj = {
   render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', gap: 8 }}>
+    <div style={SIDE_BY_SIDE}>
       <ThroughYjs room="story" map={smallMap()} />
       <ThroughYjs room="story" map={smallMap()} />
     </div>

@@ -12,7 +12,7 @@ export function OverTabs({ room, me, map }: { room: string; me: Person; map: Nav
   const [people, setPeople] = useState<readonly Presence[]>([])
   useEffect(() => (editor === null ? undefined : shareOverTabs(editor, room)), [editor, room])
   useEffect(() => (editor === null ? undefined : sharePresence(editor, room, me, setPeople)), [editor, room, me])
-  return <NavEditor ref={setEditor} defaultValue={map} presence={people} style={{ height: 600 }} />
+  return <NavEditor ref={setEditor} defaultValue={map} presence={people} style={{ minBlockSize: 400 }} />
 }
 
 /** One drawing in a Yjs document. */
@@ -32,5 +32,5 @@ export function ThroughYjs({ room, map }: { room: string; map: NavDocument }) {
       close()
     }
   }, [editor, room])
-  return <NavEditor ref={setEditor} defaultValue={map} style={{ height: 600 }} />
+  return <NavEditor ref={setEditor} defaultValue={map} style={{ minBlockSize: 400 }} />
 }

@@ -9,26 +9,28 @@ export interface GuideTableProps {
 /** A table of the guide. */
 export function GuideTable({ head, rows }: GuideTableProps): ReactNode {
   return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {row.map((cell, i) => (
-              <td key={i}>{typeof cell === 'string' ? marked(cell) : cell}</td>
+    <div style={{ overflowX: 'auto' }}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, i) => (
+                <td key={i}>{typeof cell === 'string' ? marked(cell) : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
