@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Triangulation } from '../src/engine/triangulation/index.js'
+import { plotOf } from './bench/report/page.mjs'
 import { figures, machineClass, openReport, RESULTS } from './bench/report/report.mjs'
 
 describe('the report of the benchmarks', () => {
@@ -39,6 +40,21 @@ describe('the report of the benchmarks', () => {
     expect(page).toContain('<tr><td>field</td><td>-</td><td class="number">7</td></tr>')
     expect(page).not.toContain('a < b')
     expect(page).not.toMatch(/src=|href="http/)
+  })
+
+  it('plots the first measure of a table, ten times as much a decade farther, and nothing without one', () => {
+    const plot = plotOf([
+      { vertices: 1000, contestant: 'navsmith', 'median ms': 1, best: 7 },
+      { vertices: 1000, contestant: 'other', 'median ms': 10 },
+      { vertices: 9000, contestant: 'other', 'median ms': 100 },
+      { vertices: 9000, contestant: 'broken', failed: 'it threw' },
+    ])
+    const widths = [...plot.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+    expect(widths).toHaveLength(3)
+    expect(widths[2] - widths[1]).toBeCloseTo(widths[1] - 0, 6)
+    expect(plot).toContain('1000 · navsmith')
+    expect(plot.match(/class="bar ours"/g)).toHaveLength(1)
+    expect(plotOf([{ what: 'a' }, { what: 'b' }])).toBe('')
   })
 
   it('rounds values to about three significant figures', () => {

@@ -56,6 +56,11 @@ const STEPS = {
   e2e: { minutes: 2, waits: true, needsBrowser: true, ...vitest('e2e') },
   storybook: { minutes: 1.5, waits: true, needsBrowser: true, ...vitest('storybook') },
 }
+/** Lines of the headless folders that tests in Node run, with a threshold (vitest.config.ts): one number, so there is no second try of some files. */
+const coverage = { ...alone(vitest('unit')), isVitest: false }
+coverage.args.push('--coverage')
+for (const folder of ['engine', 'document', 'rules', 'cli', 'navigation', 'editor'])
+  coverage.args.push(`test/${folder}`)
 /** Every test that tries random cases. */
 const random = alone(vitest('unit', 'memory', 'dom'))
 random.again = [...random.args]
@@ -66,6 +71,7 @@ const DEEP_STEPS = {
   'fuzz-questions': { minutes: 0.5, env: { COUNT: '500' }, ...node('test/fuzz/questions.mjs') },
   'fuzz-mesh-files': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/mesh-files.mjs') },
   mutants: { minutes: 8, env: { COUNT: '28' }, ...node('test/mutate.mjs') },
+  coverage: { minutes: 5, ...coverage },
   'typed-lint': { minutes: 5, env: DEEP, ...eslint('.') },
   'deep-e2e': { minutes: 5, waits: true, env: DEEP, needsBrowser: true, ...vitest('e2e') },
   ...(existsSync(FIREFOX) && {

@@ -1,8 +1,23 @@
-/** All areas that were measured, as one page that needs nothing beside itself: in: what `openReport` kept. Out: HTML. */
-import { figures } from './report.mjs'
+/** All areas that were measured, as one page that needs nothing beside itself: in: what `openReport` kept. Out: HTML. It runs in a browser, too. */
+
+/** A number with three figures or so; anything else as it is. */
+export function figures(value) {
+  if (typeof value !== 'number') return value ?? '-'
+  if (!Number.isFinite(value)) return '-'
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return String(Math.round(value))
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.1 ? 2 : 3)
+}
 
 const escaped = (text) =>
   String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
+
+/** Names of columns that say how long or how much: the first of them is plotted. */
+const MEASURE = /\b(ms|us|µs|p50|median|best|bytes)\b|milliseconds|microseconds|times/i
+const BAR = 16
+const LABEL = 340
+const PLOT = 420
+/** Rows beyond which bars are no picture any more. */
+const MOST_BARS = 60
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --faint: #888; }
@@ -13,6 +28,8 @@ nav a { margin-inline-end: 1rem; } p.about, li { color: var(--faint); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-block-end: 1px solid var(--line); padding: .25rem .75rem; text-align: start; white-space: nowrap; }
 td.number { text-align: end; }
+svg { max-inline-size: 100%; block-size: auto; font: 11px system-ui, sans-serif; fill: currentColor; }
+svg .bar { fill: #2f55e0; } svg .ours { fill: #b3147e; } svg line { stroke: var(--line); }
 `
 
 export function pageOf(areas) {
@@ -32,13 +49,43 @@ ${areas.map(areaOf).join('\n')}
 function areaOf({ area, title, date, machine, short, notes, tables }) {
   const about = `${date}, ${machine}${short ? '. A quick look: the figures are worth little' : ''}`
   const listed = notes.length === 0 ? '' : `<ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ul>`
-  const shown = Object.entries(tables).map(([name, rows]) => `<h3>${escaped(name)}</h3>\n${tableOf(rows)}`)
+  const shown = Object.entries(tables).map(
+    ([name, rows]) => `<h3>${escaped(name)}</h3>\n${plotOf(rows)}${tableOf(rows)}`,
+  )
   return `<section id="${escaped(area)}">
 <h2>${escaped(title)}</h2>
 <p class="about">${escaped(about)}</p>
 ${shown.join('\n')}
 ${listed}
 </section>`
+}
+
+/** Bars on a logarithmic scale, a decade between two lines; ours in another color. Nothing where no column is a measure. */
+export function plotOf(rows) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const isNumber = (column) => rows.every((row) => row[column] === undefined || typeof row[column] === 'number')
+  const measures = columns.filter(isNumber)
+  const main = measures.find((column) => MEASURE.test(column)) ?? measures.at(-1)
+  const shown = rows.filter((row) => row[main] > 0)
+  if (main === undefined || shown.length < 2 || shown.length > MOST_BARS) return ''
+  const about = columns.slice(0, columns.indexOf(main)).filter((column) => column !== 'failed')
+  const values = shown.map((row) => row[main])
+  const [low, high] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(1.001 * Math.max(...values)))]
+  const at = (value) => LABEL + (PLOT * (Math.log10(value) - low)) / (high - low)
+  const height = BAR * (shown.length + 1)
+  const decades = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i))
+  const lines = decades.map(
+    (value) =>
+      `<line x1="${at(value)}" x2="${at(value)}" y1="0" y2="${height - BAR}"/><text x="${at(value)}" y="${height - 4}" text-anchor="middle">${figures(value)}</text>`,
+  )
+  const bars = shown.map((row, i) => {
+    const label = about.map((column) => figures(row[column])).join(' · ')
+    const kind = /navsmith/i.test(label) ? 'bar ours' : 'bar'
+    const y = BAR * i
+    return `<text x="${LABEL - 6}" y="${y + 12}" text-anchor="end">${escaped(label)}</text><rect class="${kind}" x="${LABEL}" y="${y + 2}" width="${Math.max(1, at(row[main]) - LABEL)}" height="${BAR - 4}"/><text x="${at(row[main]) + 4}" y="${y + 12}">${figures(row[main])}</text>`
+  })
+  const title = `${main}, logarithmic`
+  return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${LABEL + PLOT + 60} ${height}" width="${LABEL + PLOT + 60}"><title>${escaped(title)}</title>${lines.join('')}${bars.join('')}</svg><p class="about">${escaped(title)}</p>\n`
 }
 
 function tableOf(rows) {

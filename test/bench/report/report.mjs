@@ -1,25 +1,20 @@
 /**
  * One way for every benchmark to say what it measured: rows of tables, printed as they come, kept as JSON in `bench-results/` (which git
- * ignores), and all areas together as one page, `bench-results/index.html`, that the guide shows where it is there.
+ * ignores), and all areas together as one page, `bench-results/index.html`, and with `--keep` in `stories/measured/`, which the guide shows.
  *
  *   const report = openReport('mesh', 'The mesh beside its peers')
  *   report.row('build', { vertices: 1000, contestant: 'navsmith', 'median ms': 2.8 })
  *   report.close()
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { pageOf } from './page.mjs'
+import { figures, pageOf } from './page.mjs'
+
+export { figures }
 
 export const RESULTS = 'bench-results'
-
-/** A number with three figures or so; anything else as it is. */
-export function figures(value) {
-  if (typeof value !== 'number') return value ?? '-'
-  if (!Number.isFinite(value)) return '-'
-  if (Number.isInteger(value) || Math.abs(value) >= 100) return String(Math.round(value))
-  return value.toFixed(Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.1 ? 2 : 3)
-}
+const KEPT = 'stories/measured'
 
 /** What kind of machine it was, without a name or a path of it. */
 export function machineClass() {
@@ -55,6 +50,7 @@ export function openReport(area, title, { short = process.argv.includes('--short
       const date = new Date().toISOString().slice(0, 10)
       const kept = { area, title, date, machine: machineClass(), short, notes, tables: Object.fromEntries(tables) }
       writeFileSync(join(folder, `${area}.json`), `${JSON.stringify(kept, undefined, 1)}\n`)
+      if (process.argv.includes('--keep')) cpSync(join(folder, `${area}.json`), join(KEPT, `${area}.json`))
       writeFileSync(join(folder, 'index.html'), pageOf(readAreas(folder)))
       console.log(`\nkept in ${folder}/${area}.json; all areas: ${folder}/index.html`)
     },
