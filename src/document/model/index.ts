@@ -54,7 +54,8 @@ export type {
   WrittenFormat,
 } from './map-formats.js'
 export { exportNotes } from './export-notes.js'
-export type { ExportNote, ExportNoteCode } from './export-notes.js'
+export type { ExportNoteCode } from './export-counts.js'
+export type { ExportNote } from './export-notes.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
 export { isMaskColor, MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'

@@ -1,6 +1,6 @@
 import { describe, expectKnown } from '../../engine/core/index.js'
 import { explained } from './explained.js'
-import type { ExportNoteCode } from './export-notes.js'
+import type { ExportNoteCode } from './export-counts.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from './nav-document.js'
 
