@@ -34,7 +34,7 @@ export const importWords = {
   mappingProperties: 'Properties',
   mappingWangColors: 'Wang colors',
   mappingIslands: '{count, plural, one {# walkable island} other {# walkable islands}}',
-  mappingGuess: 'Suggested by its name: {meaning}',
+  mappingGuess: 'Suggested: {meaning}',
   mappingNew: 'New',
   mappingMissing: 'Missing files',
   mappingChoose: 'Choose…',

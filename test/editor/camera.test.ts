@@ -12,6 +12,7 @@ import {
   type Camera,
 } from '../../src/editor/index.js'
 import { fitAround } from '../../src/editor/camera/camera.js'
+import { createRandom } from '../../src/engine/index.js'
 import { hand } from './setup.js'
 
 const SEED = { seed: 20_261_121, numRuns: 500 }
@@ -118,4 +119,21 @@ describe('the camera', () => {
     expect(clampCamera(good, { x: 0, y: 0, width: 500, height: 500 }, { width: 400, height: 400 })).toBe(good)
     expect(panBy(good, 3, -4)).toEqual({ x: 13, y: 16, zoom: 1 })
   })
+})
+
+it('fits around panels that leave only slivers, down to the smallest zoom', () => {
+  const random = createRandom(5)
+  for (let round = 0; round < 2000; round++) {
+    const between = (from: number, to: number): number => from + random() * (to - from)
+    const viewport = { width: between(80, 1300), height: between(80, 900) }
+    const covered = Array.from({ length: 1 + Math.floor(random() * 6) }, () => ({
+      x: between(-20, viewport.width),
+      y: between(-20, viewport.height),
+      width: between(10, viewport.width),
+      height: between(10, 300),
+    }))
+    const rect = { x: between(-100, 100), y: 0, width: between(1, 4000), height: between(1, 4000) }
+    const camera = fitAround(rect, viewport, covered)
+    expect(Object.values(camera).every(Number.isFinite), `round ${round}`).toBe(true)
+  }
 })

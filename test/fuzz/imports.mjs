@@ -243,7 +243,15 @@ const HAND_MADE = [
 const MAPPING = JSON.stringify({
   tiles: { 'a:0': 'blocked', 'walls:1': { terrain: 'mud', cost: 3 } },
   intGrid: { 'g/wall': 'blocked', 'g/2': { terrain: 'water', cost: 'blocked' } },
-  values: { '#': 'walkable', '~': { terrain: 'water', cost: 4 }, 1: 'blocked', '@': 'as-is' },
+  mask: { threshold: 120, reach: 60, tolerance: 2 },
+  values: {
+    '#5a5aa0': 'blocked',
+    light: 'blocked',
+    '#': 'walkable',
+    '~': { terrain: 'water', cost: 4 },
+    1: 'blocked',
+    '@': 'as-is',
+  },
   properties: { solid: 'blocked', 'f=1': 'walkable' },
   classes: { Wall: 'blocked', PlayerStart: 'walkable' },
   wangColors: { 'ground/grass': { terrain: 'grass', cost: 1 } },
@@ -335,7 +343,18 @@ let slowest = 0
 const files = { 'a.tj': '{"type":"template","object":{"name":"t","width":4,"height":5,"x":0,"y":0}}' }
 const SHARE_OF_RULES = 0.1
 const SHARE_OF_MAPPINGS = 0.2
+const SHARE_OF_PIXELS = 0.03
 const checked = drawing()
+
+/** Pictures of all sizes, some of which lie about theirs. */
+function pixels() {
+  const [width, height] = [1 + whole(24), 1 + whole(24)]
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, () => pick([0, 90, 160, 255]))
+  if (random() < 0.7)
+    return { width, height, data, ...(random() < 0.3 && { rect: { x: 5, y: -5, width: 7, height: 1e-3 } }) }
+  const lie = () => pick([0, -1, 1.5, NaN, 1e9, '3', undefined, width])
+  return { width: lie(), height: lie(), data: pick([data, undefined, [], 'data', {}, { length: 4 }]) }
+}
 
 /** Undefined where the text is no JSON, which is for whoever reads the file. */
 function parsed(text) {
@@ -374,7 +393,7 @@ for (let i = 0; i < count; i++) {
   const since = performance.now()
   try {
     if (isRules) checkOnce(text)
-    else readOnce(text, mapping, report)
+    else readOnce(random() < SHARE_OF_PIXELS ? pixels() : text, mapping, report)
   } catch (error) {
     if (error?.name === 'NavError' && !error.code.startsWith('internal/')) tally.refused++
     else report('raw', `${error?.name}: ${error?.message}`)

@@ -104,10 +104,14 @@ export function fitAround(
     }
     const left = met.x + met.width + FLOAT_GAP
     const top = met.y + met.height + FLOAT_GAP
-    search({ ...free, height: met.y - FLOAT_GAP - free.y })
-    search({ ...free, width: met.x - FLOAT_GAP - free.x })
-    search({ ...free, y: top, height: free.y + free.height - top })
-    search({ ...free, x: left, width: free.x + free.width - left })
+    for (const part of [
+      { ...free, height: met.y - FLOAT_GAP - free.y },
+      { ...free, width: met.x - FLOAT_GAP - free.x },
+      { ...free, y: top, height: free.y + free.height - top },
+      { ...free, x: left, width: free.x + free.width - left },
+    ])
+      // At the smallest zoom `rect` may reach out of the space, and meet what does not narrow it.
+      if (part.width < free.width || part.height < free.height) search(part)
   }
   const width = viewport.width - 2 * padding
   const height = viewport.height - 2 * padding

@@ -15,11 +15,12 @@ export function MaskFields({ mask, onMask }: MaskFieldsProps): ReactNode {
   const { messages } = usePanel()
   const { threshold = 128, tolerance = 1 } = mask
   return (
-    <div className="nav-toggle-row">
-      <label className="nav-picture-opacity nav-grow">
+    <>
+      <label className="nav-toggle-row">
         <span>{messages.maskThreshold}</span>
         <input
           type="range"
+          className="nav-grow"
           min={0}
           max={256}
           value={threshold}
@@ -27,14 +28,17 @@ export function MaskFields({ mask, onMask }: MaskFieldsProps): ReactNode {
           onChange={(event) => onMask({ ...mask, threshold: Number(event.target.value) })}
         />
       </label>
-      <NumberField
-        label={messages.maskTolerance}
-        prefix="±"
-        value={tolerance}
-        min={0}
-        onCommit={(value) => onMask({ ...mask, tolerance: Math.min(value, 1000) })}
-      />
-    </div>
+      <div className="nav-toggle-row">
+        <span className="nav-grow">{messages.maskTolerance}</span>
+        <NumberField
+          label={messages.maskTolerance}
+          prefix="±"
+          value={tolerance}
+          min={0}
+          onCommit={(value) => onMask({ ...mask, tolerance: Math.min(value, 1000) })}
+        />
+      </div>
+    </>
   )
 }
 

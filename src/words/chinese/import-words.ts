@@ -34,7 +34,7 @@ export const importWords = {
   mappingProperties: '属性',
   mappingWangColors: 'Wang 颜色',
   mappingIslands: '{count, plural, other {#}} 个可通行区域',
-  mappingGuess: '按名称建议：{meaning}',
+  mappingGuess: '建议：{meaning}',
   mappingNew: '新',
   mappingMissing: '缺少的文件',
   mappingChoose: '选择…',
