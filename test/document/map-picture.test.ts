@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureCellAt, type PictureLattice } from '../../src/document/model/map-picture.js'
+import { pictureCellAt, type PictureLattice } from '../../src/document/model/files/map-picture.js'
 import { pointsOf } from '../support/shapes.js'
 
 const lattice: PictureLattice = {

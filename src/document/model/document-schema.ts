@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
-import { mappingSchema, type StoredMapping } from './import-mapping.js'
+import { mappingSchema, type StoredMapping } from './files/import-mapping.js'
 import { isColor } from './safe-values.js'
 import type { DocumentRule, JsonObject, ShapePoint, ShapeRing } from './nav-document.js'
 

@@ -43,7 +43,7 @@ export {
   isMapFormat,
   MAP_FORMATS,
   WRITE_BACK_FORMATS,
-} from './map-formats.js'
+} from './files/map-formats.js'
 export type {
   ExportAnswer,
   ExportFormat,
@@ -52,13 +52,13 @@ export type {
   MapFormat,
   WriteBackFormat,
   WrittenFormat,
-} from './map-formats.js'
-export { exportNotes } from './export-notes.js'
-export type { ExportNoteCode } from './export-counts.js'
-export type { ExportNote } from './export-notes.js'
+} from './files/map-formats.js'
+export { exportNotes } from './files/export-notes.js'
+export type { ExportNoteCode } from './files/export-counts.js'
+export type { ExportNote } from './files/export-notes.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
-export { isMaskColor, MAPPING_KINDS, mappingOf, mappingSchema } from './import-mapping.js'
+export { isMaskColor, MAPPING_KINDS, mappingOf, mappingSchema } from './files/import-mapping.js'
 export type {
   CellMeaning,
   ImportMapping,
@@ -69,9 +69,9 @@ export type {
   MappingKind,
   Meanings,
   StoredMapping,
-} from './import-mapping.js'
-export { IMPORT_CHOICES, importChoicesOf } from './import-choices.js'
-export type { ImportChoice, ImportChoices } from './import-choices.js'
+} from './files/import-mapping.js'
+export { IMPORT_CHOICES, importChoicesOf } from './files/import-choices.js'
+export type { ImportChoice, ImportChoices } from './files/import-choices.js'
 export {
   decodeText,
   DEFAULT_LIMITS,
@@ -84,9 +84,9 @@ export {
   tooLarge,
   VALUES_PER_VERTEX,
   withoutPrototypeKeys,
-} from './import-limits.js'
-export type { ImportLimits } from './import-limits.js'
-export { pictureCellAt, pictureCellsIn, reachOfTiles, tilesAt } from './map-picture.js'
+} from './files/import-limits.js'
+export type { ImportLimits } from './files/import-limits.js'
+export { pictureCellAt, pictureCellsIn, reachOfTiles, tilesAt } from './files/map-picture.js'
 export type {
   MapPicture,
   PictureBlock,
@@ -94,9 +94,9 @@ export type {
   PictureLayer,
   PictureSprite,
   PictureTile,
-} from './map-picture.js'
-export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './import-report.js'
-export { noObjects, objectKindOf } from './import-report.js'
+} from './files/map-picture.js'
+export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './files/import-report.js'
+export { noObjects, objectKindOf } from './files/import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
 export {
   bentEdge,

@@ -2,7 +2,7 @@
  * A map as plain JSON, version 1. `items` are in drawing order, bottom first. Validation rejects unknown fields except in `meta`.
  */
 import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
-import type { StoredMapping } from './import-mapping.js'
+import type { StoredMapping } from './files/import-mapping.js'
 import type { JsonObject } from './json-value.js'
 
 export type { JsonObject, JsonValue } from './json-value.js'

@@ -1,6 +1,6 @@
-import { explained } from './explained.js'
+import { explained } from '../explained.js'
 import { canExport, formatFacts, type ExportFormat, type ExportOptions, type MapFormat } from './map-formats.js'
-import type { NavDocument } from './nav-document.js'
+import type { NavDocument } from '../nav-document.js'
 import { EXPORT_COUNTS, type ExportNoteCode } from './export-counts.js'
 
 export interface ExportNote {

@@ -1,8 +1,8 @@
 /** What the parts of a map mean for walking where its file does not say: the answer to an import's questions, as JSON. */
 import * as v from 'valibot'
-import { expectValue } from '../../engine/core/index.js'
+import { expectValue } from '../../../engine/core/index.js'
 import { IMPORT_CHOICES, type ImportChoices } from './import-choices.js'
-import type { JsonValue } from './json-value.js'
+import type { JsonValue } from '../json-value.js'
 
 /** `as-is`: what the file itself says. A terrain is walkable at its cost, or blocked by name. */
 export type CellMeaning =

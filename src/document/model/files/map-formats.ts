@@ -1,8 +1,8 @@
-import { describe, expectKnown } from '../../engine/core/index.js'
-import { explained } from './explained.js'
+import { describe, expectKnown } from '../../../engine/core/index.js'
+import { explained } from '../explained.js'
 import type { ExportNoteCode } from './export-counts.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
-import type { NavDocument } from './nav-document.js'
+import type { NavDocument } from '../nav-document.js'
 
 /** What lists, menus and file names need of a format, without its code. */
 export interface FormatFacts {

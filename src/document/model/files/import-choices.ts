@@ -1,4 +1,4 @@
-import { expectValue } from '../../engine/core/index.js'
+import { expectValue } from '../../../engine/core/index.js'
 
 export interface ImportChoices {
   /** Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`. */

@@ -1,5 +1,5 @@
-import { isCurvedShape } from './curves.js'
-import type { NavDocument, NavItem } from './nav-document.js'
+import { isCurvedShape } from '../curves.js'
+import type { NavDocument, NavItem } from '../nav-document.js'
 
 const items =
   (isMeant: (item: NavItem) => boolean) =>

@@ -1,7 +1,7 @@
-import type { Diagnostic, Point } from '../../engine/geometry/index.js'
+import type { Diagnostic, Point } from '../../../engine/geometry/index.js'
 import type { MapSubject } from './import-mapping.js'
 import type { MapPicture } from './map-picture.js'
-import type { NavDocument, NavItem } from './nav-document.js'
+import type { NavDocument, NavItem } from '../nav-document.js'
 
 export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point' | 'tile-layer' | 'level' | 'entity'
 

@@ -1,8 +1,8 @@
-import { NavError, expectNumber, expectKnown, runToCompletion } from '../../engine/core/index.js'
-import { DEPTH_LIMIT } from './document-schema.js'
+import { NavError, expectNumber, expectKnown, runToCompletion } from '../../../engine/core/index.js'
+import { DEPTH_LIMIT } from '../document-schema.js'
 import { IMPORT_CHOICES } from './import-choices.js'
-import { locateJsonError } from './json-error.js'
-import type { Work } from './work.js'
+import { locateJsonError } from '../json-error.js'
+import type { Work } from '../work.js'
 
 export interface ImportLimits {
   /** Bytes or UTF-16 units of the file, and of its unpacked content. */

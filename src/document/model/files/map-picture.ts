@@ -2,9 +2,9 @@
  * What a map file draws, in world units. A tile's matrix carries size, offset, flips and rotation, so that readers alone know the rules of
  * their format.
  */
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type { Matrix } from './command.js'
-import { transformPoint } from './shape-rings.js'
+import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
+import type { Matrix } from '../command.js'
+import { transformPoint } from '../shape-rings.js'
 
 export interface PictureTile {
   /** Of a mapping's `tiles`; absent for pictures that no mapping names. */
