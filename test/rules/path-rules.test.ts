@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { NavItem } from '../../src/document/index.js'
+import { pointsOf } from '../support/shapes.js'
 import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
 
 const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
@@ -27,6 +29,13 @@ describe('rules about paths', () => {
       message: 'tank gets from spawn-1 to flag',
       measured: 140,
     })
+  })
+
+  it('reachable leads into a horseshoe whose middle lies outside of it, at its widest place', () => {
+    const outer = pointsOf(100, 20, 180, 20, 180, 90, 160, 90, 160, 40, 120, 40, 120, 90, 100, 90)
+    const bay: NavItem = { ...area('bay', 0, 0, 1, 1), shape: { type: 'polygon', outer } } as NavItem
+    const { status, measured } = verdictOf(level([west, bay]), { rule: 'reachable', from: '#spawn-1', to: '#bay' })
+    expect([status, measured]).toEqual(['pass', expect.closeTo(Math.hypot(110, 23), 6)])
   })
 
   it('reachable reports what blocks an end, and the nearest free place', () => {
