@@ -79,7 +79,7 @@ function edited(command: Command, document = map): Ring {
 }
 
 describe('an outline with curves', () => {
-  it('becomes chords within its tolerance, or within a four-hundredth of its length, and is what the scene gets', () => {
+  it('becomes chords within its tolerance, or within a thousandth of its length, and is what the scene gets', () => {
     const random = createRandom(61)
     const place = (): Point => ({ x: random() * 300, y: random() * 300 })
     for (let round = 0; round < 60; round++) {
@@ -97,7 +97,7 @@ describe('an outline with curves', () => {
           Math.hypot(a.x - b.x, a.y - b.y) + Math.hypot(b.x - c.x, b.y - c.y) + Math.hypot(c.x - d.x, c.y - d.y),
         )
       }, 0)
-      expect(farthest(sampled(ring), shapeToRings(shape).outer)).toBeLessThanOrEqual(tolerance ?? length / 400)
+      expect(farthest(sampled(ring), shapeToRings(shape).outer)).toBeLessThanOrEqual(tolerance ?? length / 1000)
     }
     const { outer: chords } = shapeToRings(arch)
     expect(chords.length).toBeGreaterThan(8)

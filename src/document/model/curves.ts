@@ -8,8 +8,8 @@ import type { Shape, ShapePoint, ShapeRing } from './nav-document.js'
 
 type Controls = readonly [Point, Point]
 
-/** Length of a curve's control polygon by its tolerance, if the shape names none: a quarter circle becomes nine chords. */
-const FINE = 400
+/** Length of a curve's control polygon by its tolerance, if the shape names none: a quarter circle becomes seventeen chords. */
+const FINE = 1000
 
 interface Chords {
   readonly tolerance: number | undefined

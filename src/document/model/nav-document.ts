@@ -22,7 +22,7 @@ export interface PolygonShape {
   readonly type: 'polygon'
   readonly outer: ShapeRing
   readonly holes?: readonly ShapeRing[]
-  /** World units between a curve and its chords, > 0; a four-hundredth of the length of its control polygon if absent. */
+  /** World units between a curve and its chords, > 0; a thousandth of the length of its control polygon if absent. */
   readonly tolerance?: number
 }
 
