@@ -16,7 +16,8 @@ const verdict = (faults, output = '') => ({
   output: faults.join('\n') || output,
   say: output !== '',
 })
-const isExact = (version) => /^\d+\.\d+\.\d+$/.test(version)
+/** An alias names another package. */
+const isExact = (version) => /^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version)
 
 /** At most eight packages at run time, each at one version, permissively licensed, and nothing of them under another roof. */
 export function runtimeDependencies(pkg, lock) {
