@@ -1,12 +1,25 @@
 import { useMemo, type ReactNode } from 'react'
 import type { NavDocument } from '../../document/model/index.js'
-import { itemBox, itemName, type EditorMessages } from '../../editor/index.js'
-import { inScreenPixels, PainterShape, useTheme, type Painter, type Theme } from '../../canvas/index.js'
-import { useDisplay, usePanel } from '../panel-context.js'
+import { itemBox, itemName, type EditorMessages, type Issue } from '../../editor/index.js'
+import {
+  createLabelSpace,
+  inScreenPixels,
+  PainterShape,
+  useTheme,
+  type Box,
+  type Painter,
+  type Theme,
+} from '../../canvas/index.js'
+import { ignoredIn } from '../map-issues/ignored-issues.js'
+import { issueSigns } from '../map/issue-signs.js'
+import { openIssues, useDisplay, usePanel } from '../panel-context.js'
 import { derive, memoizeLast, memoizeShallow } from '../memo.js'
 
-const BELOW = 22 // screen pixels: below a marker or waypoint, and between the names of two rows
+// Screen pixels.
+const BESIDE = 22 // between a marker or waypoint and its name
 const LINE = 16
+const MARK = 13 // half of a marker or waypoint
+const SIGN = 12 // half of an issue's sign
 
 export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
@@ -18,8 +31,13 @@ function ItemNames(): ReactNode {
   const onlySelected = useDisplay((state) => state.names) === 'selected'
   const named = useMemo(() => {
     const keep = memoizeShallow<Named>()
-    return derive(editor, ({ draft, selection }) =>
-      keep({ items: draft.items, layers: draft.layers, selected: onlySelected ? selection.items : undefined }),
+    return derive(editor, ({ document, draft, selection, issues }) =>
+      keep({
+        items: draft.items,
+        layers: draft.layers,
+        selected: onlySelected ? selection.items : undefined,
+        issues: openIssues(issues, ignoredIn(document)),
+      }),
     )
   }, [editor, onlySelected])
   const current = useMemo(() => {
@@ -31,19 +49,29 @@ function ItemNames(): ReactNode {
 
 interface Named extends Pick<NavDocument, 'items' | 'layers'> {
   readonly selected: readonly string[] | undefined
+  readonly issues: readonly Issue[]
 }
 
-/** In the middle of each item in view; of names that would overlap, the topmost item's is drawn. */
-function createItemNamePainter({ items, layers, selected }: Named, messages: EditorMessages, theme: Theme): Painter {
+/**
+ * In or next to each item in view, topmost items first: off markers, waypoints, signs of issues and other names, or not drawn. A shape's
+ * name is in its middle, or a line below or above it; that of a mark below, above or at a side.
+ */
+export function createItemNamePainter(
+  { items, layers, selected, issues }: Named,
+  messages: EditorMessages,
+  theme: Theme,
+): Painter {
   const chosen = selected && new Set(selected)
   const unseen = new Set(layers.filter(({ hidden }) => hidden === true).map(({ id }) => id))
   const labels = items.toReversed().flatMap((item) => {
     if (item.hidden === true || (item.layer !== undefined && unseen.has(item.layer))) return []
-    if (chosen?.has(item.id) === false || item.kind === 'link' || item.kind === 'waypoint-link') return []
-    const box = itemBox(item)
+    if (item.kind === 'link' || item.kind === 'waypoint-link') return []
+    const box = 'shape' in item ? itemBox(item) : { x: item.x, y: item.y, width: 0, height: 0 }
     if (box === undefined) return []
-    const below = 'shape' in item ? 0 : BELOW
-    return [{ name: itemName(item, messages), x: box.x + box.width / 2, y: box.y + box.height / 2, below }]
+    // The text of a note is drawn already.
+    const isNamed = chosen?.has(item.id) !== false && !(item.kind === 'marker' && item.role === 'note')
+    const name = isNamed ? itemName(item, messages) : ''
+    return [{ name, x: box.x + box.width / 2, y: box.y + box.height / 2, isMark: !('shape' in item) }]
   })
   return {
     cost: () => 4 * labels.length,
@@ -56,18 +84,43 @@ function createItemNamePainter({ items, layers, selected }: Named, messages: Edi
         context.lineWidth = 3
         context.strokeStyle = theme.surface1
         context.fillStyle = theme.text
-        const rows = new Map<number, [from: number, to: number][]>()
-        for (const { name, x, y, below } of labels) {
-          if (x < view.minX || x > view.maxX || y < view.minY || y > view.maxY) continue
-          const [middle, at] = [toX(x), toY(y) + below]
+        const space = createLabelSpace()
+        const seen = labels.filter(({ x, y }) => x >= view.minX && x <= view.maxX && y >= view.minY && y <= view.maxY)
+        for (const { x, y, isMark } of seen) if (isMark) space.take(around(toX(x), toY(y), MARK, MARK))
+        for (const { at } of issueSigns(issues, camera.zoom)) space.take(around(toX(at.x), toY(at.y), SIGN, SIGN))
+        for (const { name, x, y, isMark } of seen) {
+          if (name === '') continue
           const half = context.measureText(name).width / 2 + 3
-          const row = Math.floor(at / LINE)
-          const near = [row - 1, row, row + 1].flatMap((line) => rows.get(line) ?? [])
-          if (near.some(([from, to]) => from < middle + half && middle - half < to)) continue
-          rows.set(row, [...(rows.get(row) ?? []), [middle - half, middle + half]])
-          context.strokeText(name, middle, at)
-          context.fillText(name, middle, at)
+          const [middle, at] = [toX(x), toY(y)]
+          const offsets = isMark ? marksOffsets(half) : SHAPE_OFFSETS
+          const box = space.place(offsets.map(([dx, dy]) => around(middle + dx, at + dy, half, LINE / 2)))
+          if (box === undefined) continue
+          const [left, top] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
+          context.strokeText(name, left, top)
+          context.fillText(name, left, top)
         }
       }),
   }
 }
+
+type Offset = readonly [dx: number, dy: number]
+
+const SHAPE_OFFSETS: readonly Offset[] = [
+  [0, 0],
+  [0, LINE + 2],
+  [0, -LINE - 2],
+]
+
+const marksOffsets = (half: number): readonly Offset[] => [
+  [0, BESIDE],
+  [0, -BESIDE],
+  [MARK + half + 1, 0],
+  [-MARK - half - 1, 0],
+]
+
+const around = (x: number, y: number, halfWidth: number, halfHeight: number): Box => ({
+  minX: x - halfWidth,
+  minY: y - halfHeight,
+  maxX: x + halfWidth,
+  maxY: y + halfHeight,
+})

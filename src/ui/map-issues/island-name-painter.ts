@@ -2,6 +2,7 @@
 import type { Path, Point } from '../../engine/geometry/index.js'
 import {
   createHatching,
+  createLabelSpace,
   inScreenPixels,
   islandColor,
   type Box,
@@ -26,7 +27,7 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
         context.font = `600 11px ${theme.font}`
         context.textBaseline = 'middle'
         context.textAlign = 'left'
-        const taken: Box[] = []
+        const space = createLabelSpace()
         for (const island of names) {
           // The largest island has no hatch: an empty square would look like a checkbox.
           const swatch = island.rank < 0 ? 0 : SWATCH + PAD
@@ -37,13 +38,12 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
               corners(box).every(({ x, y }) =>
                 island.isInside({ x: (x - camera.x) / camera.zoom, y: (y - camera.y) / camera.zoom }),
               ) &&
-              !taken.some((other) => meets(other, box)) &&
-              !paths.some(({ points }) => isCrossed(points, box, camera))
+              !paths.some(({ points }) => isCrossed(points, box, camera)) &&
+              space.place([box]) !== undefined
             )
           })
           if (at === undefined) continue
           const box = boxAt(toX(at.x), toY(at.y), width)
-          taken.push(box)
           const color = island.rank < 0 ? theme.text2 : islandColor(theme, island.rank)
           context.beginPath()
           context.roundRect(box.minX, box.minY, width, HEIGHT, 6)
@@ -87,8 +87,6 @@ function corners({ minX, minY, maxX, maxY }: Box): readonly Point[] {
     { x: maxX, y },
   ]
 }
-
-const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
 function isCrossed(points: readonly Point[], { minX, minY, maxX, maxY }: Box, { x, y, zoom }: PaintCamera): boolean {
   const [width, height] = [(maxX - minX + 2 * APART) / zoom, (maxY - minY + 2 * APART) / zoom]

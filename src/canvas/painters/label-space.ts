@@ -1,0 +1,39 @@
+import { boxesMeet } from '../../engine/geometry/index.js'
+import type { Box } from './painter.js'
+
+const ROW = 16 // screen pixels
+
+export interface LabelSpace {
+  /** Takes the first of the boxes that meets no taken one; undefined if all do. */
+  place: (candidates: Iterable<Box>) => Box | undefined
+  take: (box: Box) => void
+}
+
+/** Places labels of one frame so that none lies on another, in screen pixels. A label is tested against those in its rows only. */
+export function createLabelSpace(): LabelSpace {
+  const rows = new Map<number, Box[]>()
+  const rowsOf = ({ minY, maxY }: Box): readonly number[] => {
+    const first = Math.floor(minY / ROW)
+    return Array.from({ length: Math.floor(maxY / ROW) - first + 1 }, (_, i) => first + i)
+  }
+  const take = (box: Box): void => {
+    for (const row of rowsOf(box)) {
+      const known = rows.get(row)
+      if (known === undefined) rows.set(row, [box])
+      else known.push(box)
+    }
+  }
+  const isFree = (box: Box): boolean =>
+    rowsOf(box).every((row) => rows.get(row)?.some((other) => boxesMeet(other, box)) !== true)
+  return {
+    take,
+    place: (candidates) => {
+      for (const box of candidates)
+        if (isFree(box)) {
+          take(box)
+          return box
+        }
+      return undefined
+    },
+  }
+}
