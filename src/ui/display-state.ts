@@ -100,6 +100,8 @@ export interface DisplayState {
   readonly recent: readonly string[]
   /** Id of the issue whose callout is open. */
   readonly issue: string | undefined
+  /** Id of the note whose text is edited on the map. */
+  readonly note: string | undefined
   /** The verdict whose witness is drawn. */
   readonly verdict: VisibleVerdict | undefined
   /** Collapsed groups, and items whose vertices are expanded, in the tree. */
@@ -175,6 +177,7 @@ export const INITIAL_DISPLAY: DisplayState = {
   imported: undefined,
   recent: [],
   issue: undefined,
+  note: undefined,
   verdict: undefined,
   foldedGroups: ['area', 'waypoint', 'link', 'marker'],
   openItems: [],

@@ -25,6 +25,7 @@ const tools = {
   link: 'Link',
   marker: 'Marker',
   route: 'Route',
+  note: 'Note',
   brush: 'Brush',
   measure: 'Measure',
   pan: 'Pan',
@@ -49,6 +50,7 @@ export const editorWords = {
     spawn: 'Spawn',
     goal: 'Goal',
     route: 'Route',
+    note: 'Note',
   },
   keys: {
     Ctrl: 'Ctrl',

@@ -105,6 +105,7 @@ export const gestureWords = {
     'waypoint.place': 'Place a waypoint',
     'waypoint.link': 'Link two waypoints',
     'link.draw': 'Draw a link',
+    'note.place': 'Place a note',
     'marker.place': 'Place the marker',
     'brush.paint': 'Paint cells',
     'brush.erase': 'Erase cells',

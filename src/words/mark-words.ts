@@ -1,5 +1,6 @@
-/** What the inspector says of routes. */
+/** What the inspector says of routes and notes. */
 export const markWords = {
+  noteText: 'Note text',
   stops: 'Stops',
   addStop: 'Add stop',
   removeStops: 'Delete selected stops',

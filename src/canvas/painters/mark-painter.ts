@@ -3,6 +3,7 @@ import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
+import { NOTE_REACH, paintNote } from './note-painter.js'
 import { boxAround, type Box, type PaintCamera, type Painter } from './painter.js'
 
 export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
@@ -64,6 +65,8 @@ export interface DrawnMarker extends Point {
   readonly line?: readonly Point[]
   /** What follows the last stop of `line`. */
   readonly repeat?: 'loop' | 'back' | undefined
+  /** Of a note, whose `role` is 'note'. */
+  readonly text?: string | undefined
   readonly state?: MarkState
 }
 
@@ -131,6 +134,12 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
         const lineBox = marker.line && boxAround(marker.line)
         if (lineBox !== undefined) {
           if (boxesMeet(lineBox, reach)) paintRoute(context, camera, marker, theme)
+          continue
+        }
+        if (marker.role === 'note') {
+          const color = marker.state === 'selected' || marker.state === 'hover' ? theme.accent : theme.warning
+          if (near(marker, growBox(box, NOTE_REACH / camera.zoom), camera))
+            at(context, camera, marker, () => paintNote(context, marker.text ?? '', color, theme))
           continue
         }
         if (!near(marker, box, camera)) continue

@@ -155,7 +155,7 @@ export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
   /**
    * 'spawn' and 'goal' start and end the test path. A 'route' has its further stops in `meta.line`, `[x, y]` relative to the first, and
-   * `meta.repeat`: 'loop' or 'back'. Others belong to the app.
+   * `meta.repeat`: 'loop' or 'back'. The name of a 'note' is its text. Others belong to the app.
    */
   readonly role: string
   readonly x: number

@@ -169,6 +169,7 @@ function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget
     }
   }
   for (const item of document.items) {
+    if (item.kind === 'marker' && item.role === 'note') continue
     if (item.kind === 'marker') checkPoint(item, item, `${item.role} ${nameOf(item)}`, item.agent)
     else if (item.kind === 'waypoint') checkPoint(item, item, `waypoint ${nameOf(item)}`)
     else if (item.kind === 'link')

@@ -286,6 +286,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-link': tool('link'),
   'tool-marker': tool('marker'),
   'tool-route': tool('route'),
+  'tool-note': tool('note'),
   'tool-brush': tool('brush'),
   'tool-measure': tool('measure'),
   'tool-pan': tool('pan'),

@@ -26,6 +26,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   l: 'tool-link',
   s: 'tool-marker',
   o: 'tool-route',
+  t: 'tool-note',
   b: 'tool-brush',
   m: 'tool-measure',
   n: 'tool-pan',

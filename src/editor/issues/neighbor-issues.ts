@@ -152,7 +152,7 @@ export function markerInObstacle(
   span: number,
   words: IssueWords,
 ): readonly Issue[] {
-  if (item.kind !== 'marker' && item.kind !== 'waypoint') return []
+  if ((item.kind !== 'marker' || item.role === 'note') && item.kind !== 'waypoint') return []
   const at = { x: item.x, y: item.y }
   const inside: NavItem[] = []
   index.query({ ...at, width: 0, height: 0 }, ({ item: other, out }) => {

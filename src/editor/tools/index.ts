@@ -15,6 +15,7 @@ import { markerTool } from './marker/index.js'
 import { measureTool } from './measure/index.js'
 import { pictureScaleTool } from './picture-scale/index.js'
 import { pictureTool } from './picture/index.js'
+import { noteTool } from './note/index.js'
 import { panTool } from './pan/index.js'
 import { rectangleTool } from './rectangle/index.js'
 import { routeTool } from './route/index.js'
@@ -38,6 +39,7 @@ export const BUILT_IN_TOOLS: readonly ToolDefinition[] = [
   linkTool,
   markerTool,
   routeTool,
+  noteTool,
   brushTool,
   measureTool,
   panTool,

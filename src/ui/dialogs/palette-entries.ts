@@ -241,6 +241,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'tool-marker': 'spawn goal start end pin 起点 终点',
   'tool-waypoint': 'node graph 节点',
   'tool-route': 'patrol guard walk stops 巡逻',
+  'tool-note': 'text comment label annotation 批注 文字',
   'tool-area': 'terrain water mud region 地形',
   'tool-brush': 'paint tiles cells 绘制',
   'tool-picture': 'image background trace reference 图片 底图',

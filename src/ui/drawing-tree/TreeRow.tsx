@@ -327,6 +327,6 @@ export function iconOfItem(item: NavItem): IconName {
     case 'waypoint-link':
       return 'link'
     case 'marker':
-      return vertexRings(item).length > 0 ? 'route' : 'marker'
+      return item.role === 'note' ? 'note' : vertexRings(item).length > 0 ? 'route' : 'marker'
   }
 }

@@ -23,7 +23,7 @@ import {
   type StageInput,
 } from '../../canvas/index.js'
 import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
-import { createSignWatch, floatsOver, HeldKeys, Loupe, PresenceMarks } from '../map/index.js'
+import { createSignWatch, floatsOver, HeldKeys, Loupe, NoteField, openNote, PresenceMarks } from '../map/index.js'
 import { droppedFiles } from '../files/index.js'
 import { useAppParts, usePanel } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
@@ -50,7 +50,7 @@ const INITIAL = {
 }
 
 export function EditorMap({ places, signs, children }: EditorMapProps): ReactNode {
-  const { editor, messages } = usePanel()
+  const { editor, display, messages } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
   const cursor = useNavEditorState(selectCursor)
@@ -81,8 +81,11 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       'aria-roledescription': undefined,
       'data-dragging-file': isDragging ? '' : undefined,
       onBlur: (event: FocusEvent) => isInside(event) && blur(),
+      // A touch moves the focus to the map after its last pointer event.
+      onClick: () => openNote(editor, display, 'placed'),
+      onDoubleClick: () => openNote(editor, display, 'double'),
     }),
-    [dropProps, messages, help, isDragging, blur],
+    [dropProps, messages, help, isDragging, blur, editor, display],
   )
   const { attach: attachScene } = places.canvas.scene
   const { attach: attachLive } = places.canvas.live
@@ -109,6 +112,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       <Loupe stage={stage} />
       <Others />
       <HeldKeys />
+      <NoteField />
     </NavStage>
   )
 }

@@ -121,6 +121,7 @@ function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | un
           y: item.y,
           state: stateOf(item),
           ...routeOf(item),
+          text: item.role === 'note' ? item.name : undefined,
         })
         break
       case 'waypoint': {

@@ -144,6 +144,11 @@ function HolesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
   )
 }
 
+function kindWord(item: NavItem): NavItem['kind'] | 'route' | 'note' {
+  const icon = iconOfItem(item)
+  return icon === 'route' || icon === 'note' ? icon : item.kind
+}
+
 const MENU: readonly {
   readonly action: ActionId
   readonly icon?: 'copy' | 'trash' | 'fit' | 'up' | 'down'
@@ -164,10 +169,7 @@ function ItemHead({ item, readOnlyEditor }: { item: NavItem; readOnlyEditor: boo
     useAppParts((parts) => parts.itemKinds),
     item,
   )
-  const kind =
-    own?.name === undefined
-      ? catalog.kinds[iconOfItem(item) === 'route' ? 'route' : item.kind]
-      : textOf(own.name, catalog)
+  const kind = own?.name === undefined ? catalog.kinds[kindWord(item)] : textOf(own.name, catalog)
   const vertices = (item.kind === 'marker' ? [] : vertexRings(item)).reduce((sum, ring) => sum + ring.length, 0)
   const reason = readOnlyEditor ? catalog.reasons.readOnly : undefined
   const set = (properties: ItemProperties): void => {

@@ -32,12 +32,12 @@ export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle
           ) : (
             <div className="nav-fields">
               <PlaceFields at={item} onCommit={movePoint} />
-              {item.kind === 'marker' && !isRoute(item) && <RoleSelect item={item} />}
+              {item.kind === 'marker' && !isRoute(item) && item.role !== 'note' && <RoleSelect item={item} />}
             </div>
           )}
         </Section>
       )}
-      {isRoute(item) && <RouteFields item={item} />}
+      {item.kind === 'marker' && isRoute(item) && <RouteFields item={item} />}
       {(item.kind === 'link' || item.kind === 'waypoint-link') && (
         <Section title={messages.passage}>
           <LinkFields item={item} />
@@ -71,7 +71,7 @@ function PlaceFields({ at, end, onCommit }: { at: Point; end?: string; onCommit:
   )
 }
 
-const isRoute = (item: NavItem): item is MarkerItem => item.kind === 'marker' && vertexRings(item).length > 0
+const isRoute = (item: MarkerItem): boolean => vertexRings(item).length > 0
 
 function RouteFields({ item }: { item: MarkerItem }): ReactNode {
   const { editor, messages, catalog } = usePanel()

@@ -37,7 +37,7 @@ export class GapMoves {
     if (isAlongEdge(box, this.document.bounds)) return false
     let isAround = false
     this.index.query(box, ({ item: other, out, minX, minY, maxX, maxY }) => {
-      if (other !== item && !out && (other.kind === 'obstacle' || other.kind === 'marker'))
+      if (other !== item && !out && (other.kind === 'obstacle' || (other.kind === 'marker' && other.role !== 'note')))
         isAround ||= contains(box, { x: minX, y: minY, width: maxX - minX, height: maxY - minY })
     })
     return !isAround

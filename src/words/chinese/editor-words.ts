@@ -20,6 +20,7 @@ const tools = {
   link: '连接',
   marker: '标记',
   route: '路线',
+  note: '备注',
   brush: '画刷',
   measure: '测量',
   pan: '平移',
@@ -43,6 +44,7 @@ export const editorWords: EditorMessages = {
     spawn: '起点',
     goal: '终点',
     route: '路线',
+    note: '备注',
   },
   keys: {
     Ctrl: 'Ctrl',

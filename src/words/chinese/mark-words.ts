@@ -1,7 +1,8 @@
 import type { PanelMessages } from '../index.js'
 
-/** The words of routes in Chinese. */
+/** The words of routes and notes in Chinese. */
 export const markWords = {
+  noteText: '备注文字',
   stops: '停靠点',
   addStop: '添加停靠点',
   removeStops: '删除所选停靠点',

@@ -93,6 +93,10 @@ export const drawn: Record<string, Scenario> = {
     expect(newest(way)).toMatchObject({ kind: 'link', from: { x: 400, y: 400 }, to: { x: 500, y: 400 } }),
   ),
   'link/draw.cancel': cancelled('link', 'dragging'),
+  'note.place': (way) => {
+    way.h.tool('note')
+    expect(newest(way.press(400, 400))).toMatchObject({ kind: 'marker', role: 'note', x: 400, y: 400 })
+  },
   'marker.place': (way) => {
     way.h.tool('marker')
     expect(newest(way.press(400, 400))).toMatchObject({ kind: 'marker', role: 'spawn', x: 400, y: 400 })

@@ -1,0 +1,72 @@
+import type { Theme } from '../theme.js'
+
+const WIDTH = 180 // screen pixels of the longest line
+const LINE = 15
+const MOST_LINES = 6
+const PAD = 6
+/** Screen pixels that a note reaches from its place. */
+export const NOTE_REACH = WIDTH + 32
+
+/** A sheet with its text at its right; the place is in the middle of the sheet. Draws in screen pixels around the origin. */
+export function paintNote(context: CanvasRenderingContext2D, text: string, color: string, theme: Theme): void {
+  context.lineJoin = 'round'
+  context.lineWidth = 1.5 * theme.strokeScale
+  context.beginPath()
+  for (const [x, y] of [
+    [-8, -9],
+    [4, -9],
+    [8, -5],
+    [8, 9],
+    [-8, 9],
+  ])
+    context.lineTo(x, y)
+  context.closePath()
+  context.fillStyle = theme.surface1
+  context.fill()
+  context.strokeStyle = color
+  context.stroke()
+  context.beginPath()
+  for (const [y, end] of [
+    [-2, 4],
+    [2, 4],
+    [6, 1],
+  ]) {
+    context.moveTo(-4, y)
+    context.lineTo(end, y)
+  }
+  context.stroke()
+  if (text === '') return
+  context.font = `500 11px ${theme.font}`
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  const lines = wrapped(context, text)
+  const width = Math.max(...lines.map((line) => context.measureText(line).width))
+  context.beginPath()
+  context.roundRect(13, -LINE / 2 - PAD / 2, width + 2 * PAD, lines.length * LINE + PAD, 4)
+  context.fillStyle = theme.surface1
+  context.fill()
+  context.lineWidth = theme.strokeScale
+  context.stroke()
+  context.fillStyle = theme.text
+  lines.forEach((line, i) => context.fillText(line, 13 + PAD, i * LINE + 0.5))
+}
+
+/** Breaks at spaces, and inside a word that is longer than a line, as Chinese has no spaces. */
+function wrapped(context: CanvasRenderingContext2D, text: string): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  const fits = (next: string): boolean => context.measureText(next).width <= WIDTH
+  for (const word of text.split(/(?<=\s)/)) {
+    const parts = fits(word.trimEnd()) ? [word] : [...word]
+    for (const part of parts) {
+      if (line !== '' && !fits((line + part).trimEnd())) {
+        lines.push(line.trimEnd())
+        line = ''
+      }
+      line += part
+    }
+    if (lines.length >= MOST_LINES) break
+  }
+  lines.push(line.trimEnd())
+  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`] : lines
+}

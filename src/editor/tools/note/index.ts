@@ -1,0 +1,38 @@
+/** Note: a click places a note, whose text is its name. It has one state. */
+import type { MarkerItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { selectItems } from '../../selection.js'
+import { itemName } from '../../shapes/item-geometry.js'
+import { defineTool } from '../tool.js'
+import { changeLabel, say } from '../words.js'
+
+export const noteTool = defineTool<{ readonly at: 'idle' }>({
+  id: 'note',
+  name: (messages) => messages.tools.note,
+  icon: 'note',
+  group: 'place',
+  hotkey: 't',
+  edits: true,
+  gestures: gesturesOf('note'),
+  initial: { at: 'idle' },
+  cursor: () => 'crosshair',
+  step(state, input, context) {
+    if (input.type === 'move') return { state, snap: context.snap(input) }
+    if (input.type !== 'down' && input.type !== 'double') return undefined
+    const { point } = context.snap(input)
+    const item: MarkerItem = { id: context.createId('marker'), kind: 'marker', role: 'note', x: point.x, y: point.y }
+    const name = itemName(item, context.messages)
+    return {
+      state,
+      effects: [
+        {
+          type: 'commit',
+          commands: [{ type: 'insert-items', items: [item] }],
+          label: changeLabel(context, 'draw', { name }),
+          selection: selectItems([item.id]),
+        },
+        say(context, context.messages.announce.placed, { name, ...point }),
+      ],
+    }
+  },
+})

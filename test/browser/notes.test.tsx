@@ -1,0 +1,80 @@
+import '../support/preload-editor.js'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toScene } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { fingersOn } from '../support/fingers.js'
+import { openEditor, until, withItems } from './open-editor.js'
+import { watchTexts } from './painted-texts.js'
+
+// Notes: what a designer writes on the map for others.
+
+afterEach(() => page.viewport(1280, 800))
+
+const TEXT = 'Guards sleep here until the bell rings'
+const defaultCamera = { x: 20, y: 120, zoom: 1 }
+const hut = {
+  kind: 'obstacle',
+  id: 'hut',
+  shape: { type: 'rectangle', x: 300, y: 150, width: 120, height: 80 },
+} as const
+
+const noteIn = (editor: Editor) => editor.document.current.items.find((item) => item.kind === 'marker')
+const field = () => page.getByRole('textbox', { name: 'Note text' })
+
+describe('a note', () => {
+  it('is written where it is placed, and drawn in lines', async () => {
+    const texts = watchTexts()
+    const { editor, hand } = await openEditor({ defaultValue: withItems(hut), defaultCamera })
+    await hand.keys('t')
+    await hand.click([360, 190])
+    await expect.element(field()).toHaveFocus()
+    await hand.type(`${TEXT}{Enter}`)
+    await until(() => noteIn(editor)).toMatchObject({ role: 'note', name: TEXT, x: 360, y: 190 })
+    expect(field().query()).toBeNull()
+    await until(() => texts().filter((text) => text !== '' && TEXT.startsWith(text)).length).toBeGreaterThan(0)
+    expect(texts()).not.toContain(TEXT)
+    await hand.keys('Mod+z')
+    await until(() => noteIn(editor)?.name).toBeUndefined()
+    await hand.keys('Mod+z')
+    await until(() => noteIn(editor)).toBeUndefined()
+  })
+
+  it('is changed by a double click, and keeps its text on Escape', async () => {
+    const note = { id: 'marker-1', kind: 'marker', role: 'note', name: TEXT, x: 360, y: 190 } as const
+    const { editor, map, hand } = await openEditor({ defaultValue: withItems(hut, note), defaultCamera })
+    const open = async (): Promise<void> => {
+      await userEvent.dblClick(map, { position: editor.camera.toScreen(note) })
+      await expect.element(field()).toHaveFocus()
+    }
+    await open()
+    await hand.type('Wake them{Escape}')
+    expect(noteIn(editor)?.name).toBe(TEXT)
+    await open()
+    await hand.type('Wake them{Enter}')
+    await until(() => noteIn(editor)?.name).toBe('Wake them')
+  })
+
+  it('is found by its text in the tree, and is neither an issue nor part of navigation', async () => {
+    const note = { id: 'marker-1', kind: 'marker', role: 'note', name: TEXT, x: 360, y: 190 } as const
+    const { editor, hand } = await openEditor({ defaultValue: withItems(hut, note), defaultCamera })
+    expect(editor.getSnapshot().issues).toEqual([])
+    expect(toScene(editor.document.current)).toEqual(toScene(withItems(hut)))
+    await hand.press(page.getByRole('button', { name: 'Search' }).first())
+    await hand.type('bell')
+    await hand.press(page.getByRole('treeitem', { name: TEXT }))
+    await until(() => editor.getSnapshot().selection.items).toEqual(['marker-1'])
+  })
+
+  it('is placed and written by touch', async () => {
+    await page.viewport(390, 844)
+    const { editor, map } = await openEditor({ defaultValue: withItems(), style: { height: 844 } })
+    editor.tools.set('note')
+    await fingersOn(map).tap(editor.camera.toScreen({ x: 300, y: 250 }))
+    await expect.element(field()).toHaveFocus()
+    await field().fill('Key')
+    editor.tools.set('select')
+    map.focus()
+    await until(() => noteIn(editor)?.name).toBe('Key')
+  })
+})
