@@ -1,6 +1,6 @@
 /**
  * What a document keeps of the file that it was imported from: a hash of each item and setting as the file gave them. With it a later import
- * of the file tells edits from changes of the file, without the file of then. Of an item that was edited and changed in the file, the whole
+ * separates edits from changes of the file, without the file of then. Of an item that was edited and changed in the file, the whole
  * item counts as edited. Cost: linear in the document.
  */
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'

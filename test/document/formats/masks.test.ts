@@ -199,7 +199,7 @@ describe('pixels that are none', () => {
     expect(() => importMap({ width: 1e5, height: 1e5, data })).toThrow(expect.objectContaining({ code }))
   })
 
-  it.each([{ mask: { threshold: 300 } }, { mask: { tolerance: -1 } }, { mask: { side: 'dark' } }])(
+  it.each<object>([{ mask: { threshold: 300 } }, { mask: { tolerance: -1 } }, { mask: { side: 'dark' } }])(
     'a mapping such as %o is refused',
     (mapping) => {
       expect(() => importMap({ width: 2, height: 2, data }, { mapping: mapping as ImportMapping })).toThrow(

@@ -20,7 +20,7 @@ const DUNGEON = '#######\n#..~..#\n#.##..#\n#.....#\n#######\n'
 /** The same table in other dress. */
 const NUMBERS = DUNGEON.trim()
   .split('\n')
-  .map((row) => [...row].map((sign) => ({ '#': 1, '.': 0, '~': 7 })[sign] ?? 0))
+  .map((row) => Array.from(row, (sign) => ({ '#': 1, '.': 0, '~': 7 })[sign] ?? 0))
 const TABLES: Readonly<Record<string, string>> = {
   commas: NUMBERS.map((row) => row.join(',')).join('\r\n'),
   'quoted words': NUMBERS.map((row) => row.map((value) => `"${value}"`).join(';')).join('\n'),
@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, string>> = {
 describe('a text grid', () => {
   it('blocks at # without being asked, one unit per cell', () => {
     const { document, report } = importMap(DUNGEON)
-    const walls = [...DUNGEON].filter((sign) => sign === '#').length
+    const walls = DUNGEON.replaceAll(/[^#]/g, '').length
     expect([report.format, areaOf(document), document.grid.cellSize]).toEqual(['grid', walls, 1])
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 7, height: 5 })
     expect(report.subjects?.map(({ kind, key, count, guess }) => [kind, key, count, guess?.meaning])).toEqual([
@@ -48,7 +48,7 @@ describe('a text grid', () => {
     expect(areaOf(result.document)).toBe(12)
     expect(areaOf(result.document, (item) => item.kind === 'area' && item.cost === 4)).toBe(1)
     const { blocked, cost } = toGrid(result)
-    expect([...DUNGEON.replaceAll('\n', '')].map((sign) => ({ '.': 1, '#': 0, '~': 0 })[sign])).toEqual([...blocked])
+    expect(Array.from(DUNGEON.replaceAll('\n', ''), (sign) => Number(sign === '.'))).toEqual([...blocked])
     expect([...cost].filter((each) => each === 4)).toHaveLength(1)
   })
 

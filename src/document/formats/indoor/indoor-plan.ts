@@ -1,6 +1,6 @@
 /**
  * Rooms, walls and doors of a building in plane meters, floor by floor: a wall follows the outline of each room, with an opening where a
- * door lies on it. Floors become layers; all but the one nearest to the ground are hidden and take no part in navigation.
+ * door lies on it. Floors become layers; all but the one nearest to 0 are hidden and take no part in navigation.
  */
 import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
@@ -10,8 +10,8 @@ import type { MapBuilder, Traits } from '../map-builder.js'
 import { addWall } from '../vtt/read-vtt.js'
 
 export interface IndoorFeature {
-  /** A room has walls, ground has none; what is solid blocks; a line is a wall. */
-  readonly form: 'room' | 'ground' | 'solid' | 'line' | 'point'
+  /** A room has walls, an open area has none; what is solid blocks; a line is a wall. */
+  readonly form: 'room' | 'open' | 'solid' | 'line' | 'point'
   /** Of a mapping's classes: `unit/restroom`, `indoor/room`. */
   readonly kind: string
   /** Outer ring and holes, a line, or a point. */
@@ -39,10 +39,10 @@ export function* addIndoorPlan(
   builder: MapBuilder,
 ): Work<void> {
   const floors = [...new Set(features.flatMap((feature) => feature.floors))].sort((a, b) => a - b)
-  const ground = floors.reduce((best, floor) => (Math.abs(floor) < Math.abs(best) ? floor : best), floors[0] ?? 0)
+  const walked = floors.reduce((best, floor) => (Math.abs(floor) < Math.abs(best) ? floor : best), floors[0] ?? 0)
   const layers = new Map(
     floors.map((floor) => {
-      const aside = floor === ground ? {} : { hidden: true, navigation: false }
+      const aside = floor === walked ? {} : { hidden: true, navigation: false }
       return [floor, builder.addLayer(`Floor ${floor}`, aside)]
     }),
   )
@@ -50,7 +50,7 @@ export function* addIndoorPlan(
     builder.issue(
       'floors',
       'info',
-      `floors ${floors.join(', ').slice(0, 200)} became layers: floor ${ground} is shown and walked; to walk another, show its layer and include it in navigation`,
+      `floors ${floors.join(', ').slice(0, 200)} became layers: floor ${walked} is shown and walked; to walk another, show its layer and include it in navigation`,
     )
   const table = doorTable(doors)
   yield* eachInSteps(features, (feature) => {
@@ -81,7 +81,7 @@ function addFeature(
     return
   }
   if (form === 'solid') builder.addObstacle(shape, traits)
-  if (form === 'ground' || form === 'room') builder.addArea(shape, kind, 1, traits)
+  if (form === 'open' || form === 'room') builder.addArea(shape, kind, 1, traits)
   const lines = form === 'line' ? [outer] : form === 'room' ? [outer, ...holes].map((ring) => [...ring, ring[0]]) : []
   const { id = 'room', ...rest } = traits
   for (const line of lines)

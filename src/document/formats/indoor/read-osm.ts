@@ -131,7 +131,7 @@ function meaningOf(
   const barrier = tags.get('barrier')
   if (indoor === 'wall') return { form: isClosed && tags.get('area') === 'yes' ? 'solid' : 'line', kind: 'indoor/wall' }
   if (isClosed && indoor === 'column') return { form: 'solid', kind: 'indoor/column' }
-  if (isClosed && (indoor === 'area' || indoor === 'corridor')) return { form: 'ground', kind: `indoor/${indoor}` }
+  if (isClosed && (indoor === 'area' || indoor === 'corridor')) return { form: 'open', kind: `indoor/${indoor}` }
   if (isClosed && indoor !== undefined && indoor !== 'no') return { form: 'room', kind: `indoor/${indoor}` }
   if (barrier !== undefined && BARRIERS.has(barrier))
     return { form: isClosed && tags.get('area') === 'yes' ? 'solid' : 'line', kind: `barrier/${barrier}` }
