@@ -23,7 +23,56 @@ const dialog = page.getByRole('dialog', { name: 'Export' })
 
 afterEach(() => void vi.restoreAllMocks())
 
+/** Files in the ways that people write them, each with a thing at 40, 40 of 60 by 60, and what a drag by 64 down makes of it. */
+const OTHERS: readonly (readonly [file: string, text: string, edited: readonly (readonly [string, string])[]])[] = [
+  [
+    'yard.tmj',
+    `{ "type":"map", "width":20, "height":12,
+  "tilewidth":32,   "tileheight":32, "orientation":"orthogonal",
+  "layers":[ { "type":"objectgroup", "name":"Walls", "color":"#ff0000", "objects":[
+    {"id":3, "name":"crate", "x":40, "y":40, "width":60, "height":60 },
+    {"id":7, "name":"crate", "x":300, "y":40.50, "width":60, "height":60 }] } ],
+  "unknown": [1.0, 2e3] }
+`,
+    [['"x":40, "y":40,', '"x":40, "y":104,']],
+  ],
+  [
+    'yard.ldtk',
+    `{ "jsonVersion":"1.5.3", "worldLayout":"Free", "defaultGridSize":32, "mine": 1.50,
+  "defs":{ "layers":[], "entities":[], "tilesets":[] },
+  "levels":[ { "identifier":"Yard", "worldX":0, "worldY":0, "pxWid":640, "pxHei":384, "layerInstances":[
+    { "__identifier":"Things", "__type":"Entities", "__gridSize":32, "__pxTotalOffsetX":0, "__pxTotalOffsetY":0,
+      "visible":true, "entityInstances":[
+        { "__identifier":"Wall", "__pivot":[0, 0], "iid":"one", "width":60, "height":60, "px":[40,40], "fieldInstances":[] },
+        { "__identifier":"Wall", "__pivot":[0, 0], "iid":"two", "width":60, "height":60, "px":[300, 40], "fieldInstances":[] }
+      ] } ] } ] }
+`,
+    [['"px":[40,40]', '"px":[40,104]']],
+  ],
+]
+
 describe('a map opened', () => {
+  it.each(OTHERS)('from %s writes a drag back and keeps every other byte', async (name, text, edited) => {
+    const files = catchSavedFiles()
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(new File([text], name))
+    await hand.press(page.getByRole('button', { name: 'Done' }))
+    await hand.keys('v')
+    const before = editor.document.current
+    await hand.drag([
+      [70, 70],
+      [70, 134],
+    ])
+    await until(() => editor.document.current).not.toBe(before)
+    await hand.press(menu)
+    await hand.press(page.getByRole('menuitem', { name: `Save to ${name}…` }))
+    await expect.element(dialog.getByRole('group', { name: 'Edits in the file' })).toHaveTextContent(/Changed.*1/)
+    await hand.press(dialog.getByRole('button', { name: 'Export' }))
+    await until(() => files.length).toBe(1)
+    const expected = edited.reduce((sum, [was, is]) => sum.replace(was, is), text)
+    expect(files[0]).toEqual({ name, text: expected })
+  })
+
   it('writes only its edits back to that file and shows their number first', async () => {
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })

@@ -16,9 +16,15 @@ export interface PlainMap {
     readonly spacing: number
     readonly columns: number
     readonly tileoffset?: { readonly x: number; readonly y: number }
+    /** Of animated tiles, the tile that shows first. */
+    readonly first?: ReadonlyMap<number, number>
   }[]
   readonly layers: readonly {
     readonly data: readonly number[]
+    /** The whole image, again and again along an axis, in place of tiles. */
+    readonly repeat?: { readonly x: boolean; readonly y: boolean }
+    /** Factors of red, green and blue. */
+    readonly tint?: readonly number[]
     readonly visible: boolean
     readonly opacity: number
     readonly offsetx?: number
@@ -39,20 +45,35 @@ function cornerOf(map: PlainMap, column: number, row: number): readonly [number,
     : [column * w + (isPushed(row) ? w / 2 : 0), (row * (h + side)) / 2]
 }
 
-/** Bytes of red, green, blue and alpha over transparent ground. */
-export function plainPicture(map: PlainMap, image: ImageData, width: number, height: number): Uint8ClampedArray {
-  const out = new Uint8ClampedArray(4 * width * height)
+/** Bytes of red, green, blue and alpha over transparent ground, or over `out`. */
+export function plainPicture(
+  map: PlainMap,
+  image: ImageData,
+  width: number,
+  height: number,
+  out: Uint8ClampedArray = new Uint8ClampedArray(4 * width * height),
+): Uint8ClampedArray {
   const [set] = map.tilesets
   const order = Array.from({ length: map.width }, (_, i) => i)
   // In maps of shifted columns those that are lower come last in their row.
   if (map.staggeraxis === 'x') order.sort((a, b) => cornerOf(map, a, 0)[1] - cornerOf(map, b, 0)[1] || a - b)
-  for (const { data, visible, opacity, offsetx = 0, offsety = 0 } of map.layers) {
+  for (const { data, visible, opacity, offsetx = 0, offsety = 0, repeat, tint } of map.layers) {
     if (!visible) continue
+    if (repeat !== undefined) {
+      const whole = { x: 0, y: 0, width: image.width, height: image.height }
+      for (let y = repeat.y ? -9 : 0; y < (repeat.y ? 20 : 1); y++)
+        for (let x = repeat.x ? -9 : 0; x < (repeat.x ? 20 : 1); x++) {
+          const at = { x: offsetx + x * image.width, y: offsety + y * image.height }
+          drawPart({ out, width, height }, image, whole, at, NO_FLIPS, opacity, tint)
+        }
+      continue
+    }
     for (let row = 0; row < map.height; row++)
       for (const column of order) {
         const gid = data[row * map.width + column]
         if (gid === 0) continue
-        const id = (gid % 2 ** 28) - 1
+        const own = (gid % 2 ** 28) - 1
+        const id = set.first?.get(own) ?? own
         const left = set.margin + (id % set.columns) * (set.tilewidth + set.spacing)
         const top = set.margin + Math.floor(id / set.columns) * (set.tileheight + set.spacing)
         const [x, y] = cornerOf(map, column, row)
@@ -60,7 +81,7 @@ export function plainPicture(map: PlainMap, image: ImageData, width: number, hei
         const startY = y + map.tileheight - set.tileheight + (set.tileoffset?.y ?? 0) + offsety
         const flips = { x: bit(gid, 31), y: bit(gid, 30), diagonal: bit(gid, 29) }
         const part = { x: left, y: top, width: set.tilewidth, height: set.tileheight }
-        drawPart({ out, width, height }, image, part, { x: startX, y: startY }, flips, opacity)
+        drawPart({ out, width, height }, image, part, { x: startX, y: startY }, flips, opacity, tint)
       }
   }
   return out
@@ -119,6 +140,7 @@ function drawPart(
   at: { readonly x: number; readonly y: number },
   flips: { readonly x: boolean; readonly y: boolean; readonly diagonal: boolean },
   opacity: number,
+  tint: readonly number[] = [1, 1, 1],
 ): void {
   for (let dy = 0; dy < part.height; dy++)
     for (let dx = 0; dx < part.width; dx++) {
@@ -132,7 +154,7 @@ function drawPart(
       const below = out[to + 3] / 255
       const alpha = opacity + below * (1 - opacity)
       for (let i = 0; i < 3; i++)
-        out[to + i] = (image.data[from + i] * opacity + out[to + i] * below * (1 - opacity)) / alpha
+        out[to + i] = (image.data[from + i] * tint[i] * opacity + out[to + i] * below * (1 - opacity)) / alpha
       out[to + 3] = 255 * alpha
     }
 }

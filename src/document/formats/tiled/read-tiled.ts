@@ -128,9 +128,23 @@ function inherit(layer: Json, above: Inherited): Inherited {
     y: above.y + (asNumber(layer.offsety) || 0),
     hidden: above.hidden || layer.visible === false,
     opacity: above.opacity * (Number.isFinite(asNumber(layer.opacity)) ? asNumber(layer.opacity) : 1),
-    tint: asText(layer.tintcolor)?.replace(/^#?(?:[\da-f]{2})?([\da-f]{6})$/i, '#$1') ?? above.tint,
+    tint: multiplied(asText(layer.tintcolor), above.tint),
     depth: above.depth + 1,
   }
+}
+
+/** Tints of groups and of what they hold are multiplied. */
+function multiplied(written: string | undefined, above: string | undefined): string | undefined {
+  const own = /^#?(?:[\da-f]{2})?([\da-f]{6})$/i.exec(written ?? '')?.[1].toLowerCase()
+  if (own === undefined || above === undefined) return own === undefined ? above : `#${own}`
+  const part = (color: string, at: number): number => parseInt(color.slice(at, at + 2), 16)
+  return `#${[0, 2, 4]
+    .map((at) =>
+      Math.round((part(own, at) * part(above, at + 1)) / 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 const nameOf = (layer: Json, i: number): string => asText(layer.name) ?? `layer ${i + 1}`

@@ -67,7 +67,13 @@ export class TiledPicture {
     const [width, height] = [asNumber(layer.imagewidth) || 0, asNumber(layer.imageheight) || 0]
     const tile = { image, ...(clear !== undefined && { clear }), x: 0, y: 0, width, height, matrix: UPRIGHT }
     const at = { x: (asNumber(layer.x) || 0) + place.x, y: (asNumber(layer.y) || 0) + place.y }
-    this.addLayer(name, place, [], [{ tile: this.tiles.indexOf(`image ${image} ${clear ?? ''}`, tile), at }])
+    const [repeatX, repeatY] = [layer.repeatx, layer.repeaty].map((value) => value === true || asNumber(value) === 1)
+    const sprite = {
+      tile: this.tiles.indexOf(`image ${image} ${clear ?? ''}`, tile),
+      at,
+      ...((repeatX || repeatY) && { repeat: { x: repeatX, y: repeatY } }),
+    }
+    this.addLayer(name, place, [], [sprite])
   }
 
   addLayer(
