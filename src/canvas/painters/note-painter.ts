@@ -51,13 +51,15 @@ export function paintNote(context: CanvasRenderingContext2D, text: string, color
   lines.forEach((line, i) => context.fillText(line, 13 + PAD, i * LINE + 0.5))
 }
 
+const GRAPHEMES = /* @__PURE__ */ new Intl.Segmenter()
+
 /** Breaks at spaces, and inside a word that is longer than a line, as Chinese has no spaces. */
 function wrapped(context: CanvasRenderingContext2D, text: string): readonly string[] {
   const lines: string[] = []
   let line = ''
   const fits = (next: string): boolean => context.measureText(next).width <= WIDTH
   for (const word of text.split(/(?<=\s)/)) {
-    const parts = fits(word.trimEnd()) ? [word] : [...word]
+    const parts = fits(word.trimEnd()) ? [word] : Array.from(GRAPHEMES.segment(word), ({ segment }) => segment)
     for (const part of parts) {
       if (line !== '' && !fits((line + part).trimEnd())) {
         lines.push(line.trimEnd())
