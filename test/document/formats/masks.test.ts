@@ -202,7 +202,7 @@ describe('pixels that are none', () => {
   it.each<object>([{ mask: { threshold: 300 } }, { mask: { tolerance: -1 } }, { mask: { side: 'dark' } }])(
     'a mapping such as %o is refused',
     (mapping) => {
-      expect(() => importMap({ width: 2, height: 2, data }, { mapping: mapping as ImportMapping })).toThrow(
+      expect(() => importMap({ width: 2, height: 2, data }, { mapping })).toThrow(
         expect.objectContaining({ code: 'format/bad-option' }),
       )
     },
