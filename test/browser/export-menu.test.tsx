@@ -2,6 +2,7 @@ import '../support/preload-editor.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { canExport, createNavDocument, defineFormat } from '../../src/document/index.js'
+import { EditorObstacles, EditorTopBar } from '../../src/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
 
@@ -69,5 +70,13 @@ describe('the export menu', () => {
     await hand.press(page.getByRole('menuitem', { name: 'Rooms' }))
     await until(() => files.length).toBe(1)
     expect(files[0]).toEqual({ name: 'yard.rooms', text: 'rooms 1' })
+  })
+
+  it('offers only the exports that the top bar is given', async () => {
+    const children = [<EditorObstacles key="obstacles" />, <EditorTopBar key="top" exports={['geojson']} />]
+    const { hand } = await openEditor({ children })
+    await hand.press(page.getByRole('button', { name: 'Export' }))
+    const names = [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
+    expect(names.filter((name) => name.startsWith('Export as'))).toEqual(['Export as GeoJSON'])
   })
 })

@@ -22,8 +22,11 @@ import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
-  /** Export formats, by the names of `exportMap` or as made with `defineFormat`; ours and those of the editor if absent. Those that cannot hold this map are disabled with a reason. */
-  formats?: readonly MapFormatChoice[] | undefined
+  /**
+   * What Export offers, by the names of `exportMap` or as made with `defineFormat`; ours and those of the editor if absent. Formats that
+   * cannot hold this map are disabled with a reason.
+   */
+  exports?: readonly MapFormatChoice[] | undefined
   saveState?: ReactNode
   /** Controls of the app, before Export. */
   children?: ReactNode
@@ -49,7 +52,7 @@ export function TopBar(props: TopBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
   useFrameMark('top', bar)
   const onOpen = (): void => input.current?.click()
-  const moreItems = useMoreItems(props.formats, onOpen)
+  const moreItems = useMoreItems(props.exports, onOpen)
   const items = changeList(ITEMS, topBarItems)
   const itemsAt = (place: TopBarItem['at']): ReactNode =>
     items.map(({ id, at = 'end', component: Item }) => at === place && <Item key={id} />)
@@ -104,7 +107,7 @@ function PlannerItem(): ReactNode {
 
 function ExportItem(): ReactNode {
   const { messages } = usePanel()
-  const items = useExportMenu(useContext(BarContext).formats)
+  const items = useExportMenu(useContext(BarContext).exports)
   return (
     <MenuButton label={messages.exportMenu} items={items}>
       {(props) => (

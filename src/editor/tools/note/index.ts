@@ -1,10 +1,10 @@
 /** Note: a click places a note, whose text is its name. It has one state. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { selectItems } from '../../selection.js'
 import { itemName } from '../../shapes/item-geometry.js'
+import { commitItem } from '../polygon/index.js'
 import { defineTool } from '../tool.js'
-import { changeLabel, say } from '../words.js'
+import { say } from '../words.js'
 
 export const noteTool = defineTool<{ readonly at: 'idle' }>({
   id: 'note',
@@ -24,15 +24,7 @@ export const noteTool = defineTool<{ readonly at: 'idle' }>({
     const name = itemName(item, context.messages)
     return {
       state,
-      effects: [
-        {
-          type: 'commit',
-          commands: [{ type: 'insert-items', items: [item] }],
-          label: changeLabel(context, 'draw', { name }),
-          selection: selectItems([item.id]),
-        },
-        say(context, context.messages.announce.placed, { name, ...point }),
-      ],
+      effects: [commitItem(item, name, context), say(context, context.messages.announce.placed, { name, ...point })],
     }
   },
 })

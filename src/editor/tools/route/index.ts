@@ -1,11 +1,11 @@
 /** Route: an ordered walk of stops; a click on the first stop makes it a loop. Transitions: see ../outline. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { selectItems } from '../../selection.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { outlineMachine } from '../outline/index.js'
+import { commitItem } from '../polygon/index.js'
 import { defineTool } from '../tool.js'
-import { changeLabel, say } from '../words.js'
+import { say } from '../words.js'
 
 export const routeTool = defineTool({
   id: 'route',
@@ -32,15 +32,7 @@ export const routeTool = defineTool({
         },
       }
       const name = itemName(item, context.messages)
-      return [
-        {
-          type: 'commit',
-          commands: [{ type: 'insert-items', items: [item] }],
-          label: changeLabel(context, 'draw', { name }),
-          selection: selectItems([item.id]),
-        },
-        say(context, context.messages.announce.placed, { name, ...start }),
-      ]
+      return [commitItem(item, name, context), say(context, context.messages.announce.placed, { name, ...start })]
     },
   }),
 })

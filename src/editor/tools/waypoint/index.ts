@@ -18,6 +18,7 @@ import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { dragThreshold } from '../drag.js'
+import { commitItem } from '../polygon/index.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import { type ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
@@ -169,15 +170,7 @@ function link(from: string, to: string, context: ToolContext): readonly ToolEffe
   if (context.item(from) === undefined) return []
   const item = linkItem(from, to, context)
   const name = itemName(item, context.messages)
-  return [
-    {
-      type: 'commit',
-      commands: [{ type: 'insert-items', items: [item] }],
-      label: changeLabel(context, 'draw', { name }),
-      selection: selectItems([item.id]),
-    },
-    say(context, context.messages.announce.selected, { name }),
-  ]
+  return [commitItem(item, name, context), say(context, context.messages.announce.selected, { name })]
 }
 
 function linkItem(from: string, to: string, context: ToolContext): WaypointLinkItem {
