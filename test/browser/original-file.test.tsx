@@ -49,6 +49,29 @@ const OTHERS: readonly (readonly [file: string, text: string, edited: readonly (
 `,
     [['"px":[40,40]', '"px":[40,104]']],
   ],
+  [
+    'yard.tscn',
+    `[gd_scene load_steps=2 format=3]
+
+[sub_resource type="RectangleShape2D" id="box"]
+size = Vector2(60, 60)
+
+[node name="Yard" type="Node2D"]
+
+[node name="Crate" type="StaticBody2D" parent="."]
+position = Vector2( 70, 70 )
+
+[node name="Shape" type="CollisionShape2D" parent="Crate"]
+shape = SubResource("box")
+
+[node name="Wall" type="StaticBody2D" parent="."]
+position = Vector2(330, 270)
+
+[node name="Shape" type="CollisionShape2D" parent="Wall"]
+shape = SubResource("box")
+`,
+    [['parent="Crate"]\n', 'parent="Crate"]\nposition = Vector2(0, 64)\n']],
+  ],
 ]
 
 describe('a map opened', () => {
