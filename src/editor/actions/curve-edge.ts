@@ -1,7 +1,7 @@
 /** Makes an edge a curve, and a curve straight again. */
 import type { VertexRef } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
-import { bulge, canCurve, curveCommand } from '../shapes/curved-edges.js'
+import { bulge, canCurve, curveAt, curveCommand } from '../shapes/curved-edges.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import { isLocked, isShapeItem, itemName, type ShapeItem } from '../shapes/item-geometry.js'
 import { formatLabel } from '../../words/index.js'
@@ -30,7 +30,7 @@ function edgeToCurve(editor: Editor): Edge | undefined {
 
 export function curveEdge(editor: Editor, isCurve: boolean): boolean {
   const edge = edgeToCurve(editor)
-  if (edge === undefined) return false
+  if (edge === undefined || (curveAt(edge.item, edge.ref) !== undefined) === isCurve) return false
   const { item, ref } = edge
   const { changes } = editor.messages
   const name = itemName(item, editor.messages)

@@ -53,6 +53,16 @@ describe('edges that are curves, in the editor', () => {
     expect(h.editor.getSnapshot().hover).toMatchObject({ part: 'midpoint', vertex: 0, at: { x: 200, y: 125 } })
   })
 
+  it('are straightened once: a straight edge is left as it is', () => {
+    const h = hand([item])
+    h.editor.selection.set({ items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 0 }] })
+    expect(h.editor.actions.run('curve-edge')).toBe(false)
+    expect(h.editor.actions.run('straighten-edge')).toBe(true)
+    expect(h.editor.actions.run('straighten-edge')).toBe(false)
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+    expect(ringOf(h).some(({ curve }) => curve !== undefined)).toBe(false)
+  })
+
   it('go along with a drag of the shape, and a vertex drag shows what it stores', () => {
     const h = hand([item])
     h.drag([110, 290], [140, 300])
