@@ -9,7 +9,7 @@ import { useDisplay, usePanel } from '../panel-context.js'
 export function NoteField(): ReactNode {
   const { editor, display, messages } = usePanel()
   const id = useDisplay((state) => state.note)
-  const item = useNavEditorState(({ document }) => document.items.find((one) => one.id === id))
+  const item = useNavEditorState(() => (id === undefined ? undefined : editor.document.item(id)))
   const camera = useNavEditorState((state) => state.camera)
   const box = useRef<HTMLDivElement>(null)
   const isLost = id !== undefined && item === undefined
