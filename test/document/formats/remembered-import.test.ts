@@ -27,6 +27,9 @@ const box = (id: string, x: number, more: object = {}): NavItem => ({
 })
 const map = (...items: readonly NavItem[]): NavDocument => createNavDocument({ name: 'Yard', items })
 
+/** As a file holds it: without the sign of a zero. */
+const asSaved = (document: NavDocument): NavDocument => parseNavDocument(formatNavDocument(document)).document
+
 /** With the memory alone; `mapping` is not what is compared. */
 function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): NavDocument {
   const { mapping, ...opened } = reopened(edited, memoryOf(base))
@@ -40,9 +43,9 @@ describe('a file that is opened again in another session', () => {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))
       const { document } = keepEdits(first, edited, first)
-      expect(keptLater(first, edited, first), `seed ${seed}`).toEqual(document)
+      expect(keptLater(first, edited, first), `seed ${seed}`).toEqual(asSaved(document))
       const plain = keepEdits(first, first, second).document
-      expect(keptLater(first, first, second), `seed ${seed}`).toEqual(plain)
+      expect(keptLater(first, first, second), `seed ${seed}`).toEqual(asSaved(plain))
     }
   })
 
