@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what is missing, then types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
- * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, fuzzing, changes that tests must notice.
- * `npm run test:all`: both and the build, where a step of the one contains a step of the other only once; without those changes.
+ * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, fuzzing, coverage, changes that tests must
+ * notice.
+ * `npm run test:all`: both and the build, where a step of the one contains a step of the other only once; without coverage and those changes.
  * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
  * test inside the vitest steps.
  *
@@ -95,7 +96,7 @@ const ALL_STEPS = {
   e2e: DEEP_STEPS['deep-e2e'],
   build: { minutes: 3, ...node('test/build.mjs') },
 }
-for (const name of ['random-cases', 'typed-lint', 'deep-e2e', 'mutants']) delete ALL_STEPS[name]
+for (const name of ['random-cases', 'typed-lint', 'deep-e2e', 'mutants', 'coverage']) delete ALL_STEPS[name]
 const LISTS = { deep: DEEP_STEPS, all: ALL_STEPS }
 /** The tests that a folder of shared data adds, and no others. */
 const SHARED = { ...STEPS.unit, minutes: 1, args: [...STEPS.unit.args, '--testNamePattern=shared.data'] }
