@@ -136,7 +136,7 @@ async function runTests(step, more) {
   const broken = files.filter((file) => file.status === 'failed')
   /** The browser was lost before these had their turn. */
   const lost =
-    code === 0
+    code === 0 || !step.needsBrowser
       ? []
       : files.filter(
           (file) => file.status !== 'failed' && (file.assertionResults.length === 0 || count('pending', file) > 0),

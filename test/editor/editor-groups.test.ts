@@ -110,16 +110,16 @@ describe('files', () => {
       defaultValue: map(),
       files: {
         read: (data, { format }, place) => {
-          place({ ...other, name: `${String(data)} ${format}` })
+          place({ ...other, name: JSON.stringify([data, format]) })
           return Promise.resolve(report)
         },
-        write: (document, format) => Promise.resolve(`${document.items.length} as ${format}`),
+        write: (document, format) => Promise.resolve(JSON.stringify([document.items.length, format])),
       },
     })
     expect(await editor.files.import('text', { format: 'tiled' })).toBe(report)
-    expect(editor.document.current).toMatchObject({ name: 'text tiled', items: [{ id: 'b' }] })
+    expect(editor.document.current).toMatchObject({ name: '["text","tiled"]', items: [{ id: 'b' }] })
     expect(editor.history.canUndo).toBe(true)
-    expect(await editor.files.export()).toBe('1 as navsmith')
+    expect(await editor.files.export()).toBe('[1,"navsmith"]')
   })
 
   it('are rejected with a code when no format functions are given', async () => {

@@ -67,7 +67,7 @@ export function ComparePanel({
   const [round, setRound] = useState(0)
   const worker = useSearchWorker(now === clock)
   const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
-  const shownAgents = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))
+  const shown = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))
   const heading = useId()
   const [half, setHalf] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ export function ComparePanel({
   }
   const all = Object.values(found)
   const document = useEditorState((state) => state.document)
-  const first = shownAgents[0]
+  const first = shown[0]
   const question = useMemo(() => questionOf(document, first), [document, first])
   const [measures, setMeasures] = useState<readonly WorldMeasure[]>([])
   return (
@@ -97,7 +97,7 @@ export function ComparePanel({
     >
       <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} half={half} onHalf={setHalf} />
       <div className="nav-compare-sums">
-        {shownAgents.map((agent) => (
+        {shown.map((agent) => (
           <AgentSum
             key={agent.id}
             agent={agent}
@@ -110,12 +110,12 @@ export function ComparePanel({
       <div className="nav-scroll" tabIndex={0} role="group" aria-labelledby={heading}>
         <table className="nav-compare-table">
           <ComparisonHead />
-          {shownAgents.map((agent) => (
+          {shown.map((agent) => (
             <AgentRows
               key={agent.id}
               agent={agent}
               agents={agents}
-              alone={shownAgents.length === 1}
+              alone={shown.length === 1}
               settings={{ worlds, algorithms, budget, now, worker }}
               round={round}
               onPick={pick}
@@ -125,16 +125,13 @@ export function ComparePanel({
             />
           ))}
         </table>
-        {shownAgents.length > 0 && (
+        {shown.length > 0 && (
           <WorldMeasures {...{ question, worlds, now, worker, measures }} onMeasures={setMeasures} />
         )}
         {children}
       </div>
       <PanelFoot states={all} />
-      <TableButtons
-        agents={shownAgents.map(({ id, name }) => ({ name, rows: found[id]?.rows ?? [] }))}
-        measures={measures}
-      />
+      <TableButtons agents={shown.map(({ id, name }) => ({ name, rows: found[id]?.rows ?? [] }))} measures={measures} />
     </section>
   )
 }
