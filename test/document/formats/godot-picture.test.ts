@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { importMap } from '../../../src/document/index.js'
+import type { PlainPart } from '../../oracles/plain-scene-picture.js'
+import { CASES } from '../../support/scene-pictures.js'
+
+// Where the picture of a Godot scene lies, without an image; its pixels are compared in a browser.
+
+/** Corners of what a part draws, on the map. */
+function cornersOf({ at, quarters = 0, scale = 1, region, corner, isTransposed = false }: PlainPart) {
+  const [width, height] = isTransposed ? [region[3], region[2]] : [region[2], region[3]]
+  return [0, 1, 2, 3].map((i) => {
+    let [x, y] = [corner[0] + (i % 2) * width, corner[1] + (i >> 1) * height]
+    for (let turn = 0; turn < quarters; turn++) [x, y] = [-y, x]
+    return { x: at[0] + scale * x, y: at[1] + scale * y }
+  })
+}
+
+describe('the picture of a Godot scene', () => {
+  it.each(CASES)('with %s lies where a plain renderer draws it', (_, text, parts) => {
+    const { picture } = importMap(text, { picture: true }).report
+    if (picture === undefined) throw new Error('no picture')
+    const places = picture.layers.flatMap(({ sprites, blocks }) => [
+      ...sprites,
+      ...blocks.flatMap(({ tiles }) => [...tiles].filter((tile) => tile !== 0)),
+    ])
+    expect(places).toHaveLength(parts.length)
+    // A polygon shows only some of its texture, and a repeated one has no end.
+    if (parts.some(({ shows }) => shows !== undefined)) return
+    const corners = parts.flatMap(cornersOf)
+    const { x, y, width, height } = picture.bounds
+    for (const corner of corners) {
+      expect(corner.x).toBeGreaterThanOrEqual(x - 1e-9)
+      expect(corner.y).toBeGreaterThanOrEqual(y - 1e-9)
+      expect(corner.x).toBeLessThanOrEqual(x + width + 1e-9)
+      expect(corner.y).toBeLessThanOrEqual(y + height + 1e-9)
+    }
+  })
+})
