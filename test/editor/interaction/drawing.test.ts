@@ -158,6 +158,18 @@ describe('drawing', () => {
     },
   )
 
+  it('holes: one that is begun stays what it is when another form is chosen', () => {
+    const h = hand([square('a', 100, 100)])
+    h.editor.tools.setHoleForm('circle')
+    h.tool('hole').down(150, 150).move(165, 150)
+    h.editor.tools.setHoleForm('polygon')
+    h.move(170, 150).up()
+    const curve = { length: 2 }
+    expect(h.editor.document.item('a')).toMatchObject({
+      shape: { holes: [[{ curve }, { curve }, { curve }, { curve }]] },
+    })
+  })
+
   it('holes: a ring across the outline cuts through, into as many shapes as are left, as one undo step', () => {
     const item: NavItem = { ...square('a', 100, 100), name: 'Gate' }
     const h = hand([item, square('b', 400, 100)], { clip: combineRegions })

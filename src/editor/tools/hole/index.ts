@@ -11,6 +11,7 @@ import {
   type RectangleShape,
   type ShapeRing,
 } from '../../../document/model/index.js'
+import type { HoleForm } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemName, itemRings, middleOf, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
@@ -22,7 +23,8 @@ import type { SpanState } from '../span/index.js'
 import { defineTool, type ToolContext, type ToolDefinition, type ToolEffect } from '../tool.js'
 import { changeLabel, refuse, say } from '../words.js'
 
-type HoleState = OutlineState | SpanState
+/** `form`: what is being drawn, whatever is chosen meanwhile. */
+type HoleState = (OutlineState | SpanState) & { readonly form?: HoleForm }
 type Machine = Pick<ToolDefinition<HoleState>, 'step' | 'overlay'>
 
 const INSIDE = {
@@ -52,13 +54,12 @@ const MACHINES = {
   circle: shapeMachine(ellipseBetween, SPANNED),
 }
 
-/** The machine that the state comes from; when idle, that of the chosen form. */
-function machineOf({ at }: HoleState, { holeForm }: ToolContext): Machine {
-  const isSpan = at === 'pressing' || at === 'dragging' || at === 'spanning'
-  const form = at === 'idle' || (isSpan && holeForm !== 'polygon') ? holeForm : isSpan ? 'rectangle' : 'polygon'
-  // Each machine only gets states of its own kind.
-  return MACHINES[form] as unknown as Machine
-}
+/** When nothing is being drawn, the chosen form. */
+const formOf = (state: HoleState, context: ToolContext): HoleForm =>
+  (state.at === 'idle' ? undefined : state.form) ?? context.holeForm
+
+// Each machine only gets states of its own kind.
+const machineOf = (form: HoleForm): Machine => MACHINES[form] as unknown as Machine
 
 export const holeTool = defineTool<HoleState>({
   id: 'hole',
@@ -69,10 +70,14 @@ export const holeTool = defineTool<HoleState>({
   edits: true,
   gestures: gesturesOf('hole'),
   initial: { at: 'idle' },
-  step: (state, input, context) => machineOf(state, context).step(state, input, context),
+  step(state, input, context) {
+    const form = formOf(state, context)
+    const step = machineOf(form).step(state, input, context)
+    return step && { ...step, state: { ...step.state, form } }
+  },
   cursor: (state) => (state.at === 'drawing' && state.closing ? 'close' : 'crosshair'),
   overlay(state, context) {
-    const drawn = machineOf(state, context).overlay?.(state, context) ?? {}
+    const drawn = machineOf(formOf(state, context)).overlay?.(state, context) ?? {}
     const { points = [], host = '' } = drawn.shape ?? {}
     const [item, box] = [context.item(host), boundingBox(points)]
     if (item === undefined || box === undefined || !leaves(points, itemRings(item)[0])) return drawn
