@@ -72,6 +72,12 @@ describe('drawing issues', () => {
     })
   }
 
+  it('lets a note stand in the margin, and no other marker', () => {
+    const marker = (role: string): NavItem => ({ id: 'm', kind: 'marker', role, x: 5000, y: 5000 })
+    expect(findDrawingIssues(map(marker('note')))).toEqual([])
+    expect(findDrawingIssues(map(marker('goal'))).map(({ code }) => code)).toEqual(['outside-bounds'])
+  })
+
   it('says lengths in the unit of the map', () => {
     const near = map(square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180]))
     const inMeters = { ...near, units: { unit: 'm', scale: 10 } as const }

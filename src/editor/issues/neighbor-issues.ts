@@ -111,7 +111,8 @@ export function outsideBounds(
 ): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
-  if (box === undefined) return []
+  // A note may stand in the margin.
+  if (box === undefined || (item.kind === 'marker' && item.role === 'note')) return []
   const apart =
     box.x > bounds.x + bounds.width ||
     box.x + box.width < bounds.x ||
