@@ -212,7 +212,7 @@ describe('colors and addresses in a document', () => {
     'ht\ntps://host/x.png',
     'https:\\\\host/x.png',
     'ftp://host/x',
-  ])('%j is kept only where the host allows the address', (src) => {
+  ])('%j is kept only where the app allows the URL', (src) => {
     const refused = parseNavDocument(withPicture(src))
     expect(refused.document.background).toBeUndefined()
     expect(refused.report.issues.map(({ code }) => code)).toEqual(['document/unsafe-source'])

@@ -9,7 +9,7 @@ import { lightTheme } from '../../src/canvas/theme.js'
 import { agentColor, agentPaint } from '../../src/canvas/colors.js'
 import { layout } from '../support/setup-dom.js'
 
-// A drawing of others reaches out of the page only where the host says so.
+// A map requests nothing beyond the page's folder unless the app allows it.
 
 const inline =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
@@ -47,12 +47,13 @@ describe('backgrounds of a value', () => {
     'HTTP:pictures.invalid/floor.png',
     'http:///pictures.invalid/floor.png',
     '/api/leave',
+    'http://localhost:3000/floor.png',
     '../floor.png',
     '%2e%2e/floor.png',
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('%j is not fetched without leave', (src) => {
+  ])('%j is not fetched without permission', (src) => {
     render(
       <StrictMode>
         <NavEditor value={withPicture(src)} />
@@ -64,7 +65,7 @@ describe('backgrounds of a value', () => {
   })
 
   it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
-    '%j needs no leave',
+    '%j needs no permission',
     (src) => {
       const allowSource = vi.fn(() => false)
       render(<NavEditor value={withPicture(src)} allowSource={allowSource} />)
@@ -73,17 +74,20 @@ describe('backgrounds of a value', () => {
     },
   )
 
-  it('a picture from elsewhere is fetched once the app allows its whole address', () => {
+  it.each([
+    ['//pictures.invalid/a/%2e%2e/floor.png', 'http://pictures.invalid/floor.png'],
+    ['/floor.png', 'http://localhost:3000/floor.png'],
+  ])('a picture outside of the page’s folder, %j, is fetched once the app allows its absolute URL', (src, href) => {
     const asked: string[] = []
     const show = (src: string, allowed: boolean) => (
       <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
     )
-    const { rerender } = render(show('//pictures.invalid/a/%2e%2e/floor.png', false))
+    const { rerender } = render(show(src, false))
     expect(fetched).toEqual([])
-    expect(new Set(asked)).toEqual(new Set(['http://pictures.invalid/floor.png']))
-    rerender(show('//pictures.invalid/a/%2e%2e/floor.png', true))
-    rerender(show('//pictures.invalid/a/%2e%2e/floor.png', true))
-    expect(fetched).toEqual(['//pictures.invalid/a/%2e%2e/floor.png'])
+    expect(new Set(asked)).toEqual(new Set([href]))
+    rerender(show(src, true))
+    rerender(show(src, true))
+    expect(fetched).toEqual([src])
     render(<NavEditor value={withPicture('javascript:alert(1)')} allowSource={() => true} />)
     expect(fetched).toHaveLength(1)
   })

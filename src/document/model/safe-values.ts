@@ -18,7 +18,7 @@ export function isColor(text: string): boolean {
 const PLACES = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://one.invalid/map/']
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif|avif)[;,]/i
 
-/** `own`: in the text, of the page's origin or relative to the map; otherwise `remote` with its URL. */
+/** `own`: in the text, or below the folder of the map; otherwise `remote` with its URL. */
 type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; readonly href: string }
 
 /** Classifies a source as a browser parses it; undefined if no picture can come from it. */

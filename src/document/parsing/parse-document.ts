@@ -50,7 +50,7 @@ import { repair } from './repair.js'
 
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits> | undefined
-  /** Allows a background picture from another origin, given its absolute URL; without this function none are kept. */
+  /** Allows a background picture that is not in the text or below the folder of the map, given its absolute URL; without this function none are kept. */
   readonly allowSource?: ((href: string) => boolean) | undefined
 }
 
@@ -305,7 +305,8 @@ class PartReader {
 }
 
 /**
- * Whether a picture may be shown: it is in the text, of the page's origin or relative to the map, or the app allows its URL.
+ * Whether a picture may be shown: it is in the text, below the folder of the map (`pictures/town.png`), or the app allows its absolute URL. A path such
+ * as `/town.png` or `../town.png` has no absolute URL here and is refused.
  * @example
  * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))
  */

@@ -118,8 +118,8 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined
   /**
-   * Allows a background picture from another origin, given its absolute URL. Pictures in the document or of the same
-   * origin need no permission; without this function no others are fetched, or kept on import.
+   * Allows a background picture, given its absolute URL. Pictures in the document or below the folder of the page need no
+   * permission. All others do, also those of the same origin: `/logout` would be a request with the user's cookies.
    */
   allowSource?: ((href: string) => boolean) | undefined
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
