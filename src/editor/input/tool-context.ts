@@ -13,61 +13,26 @@ interface ToolQuestions {
   createId: (kind: NavItem['kind']) => string
 }
 
-export function createToolContext({ store, settings, index }: EditorContext, questions: ToolQuestions): ToolContext {
+/** The state as it is now, and questions about it: for one step of a tool. */
+export function createToolContext(
+  { store: { state }, settings, index }: EditorContext,
+  questions: ToolQuestions,
+): ToolContext {
+  const { document, selection, camera, snap, held } = state
   return {
-    get document() {
-      return store.state.document
-    },
-    get selection() {
-      return store.state.selection
-    },
-    get camera() {
-      return store.state.camera
-    },
-    get messages() {
-      return settings.messages
-    },
-    get options() {
-      return settings.options
-    },
-    get snapSettings() {
-      return store.state.snap
-    },
-    get terrain() {
-      return store.state.terrain
-    },
-    get drawKind() {
-      return store.state.drawKind
-    },
-    get wall() {
-      return store.state.wall
-    },
-    get markerRole() {
-      return nextMarkerRole(store.state)
-    },
-    get moves() {
-      return store.state.held.move
-    },
-    get brush() {
-      return store.state.brush
-    },
-    get holeForm() {
-      return store.state.holeForm
-    },
-    get readOnly() {
-      return store.state.readOnly
-    },
+    ...state,
+    messages: settings.messages,
+    options: settings.options,
+    snapSettings: snap,
+    markerRole: nextMarkerRole(state),
+    moves: held.move,
     hits: (pointer, reach) => questions.hitsAt(pointer.screen, pointer.source === 'touch', reach),
     item: (id) => index.item(id),
     editable: (id) => questions.editable(id),
-    grouped: (ids) => {
-      const { document, selection } = store.state
-      return withGroups(document, ids, enteredGroup(document, selection.items))
-    },
+    grouped: (ids) => withGroups(document, ids, enteredGroup(document, selection.items)),
     itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
     verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
-    snap: (pointer, request) =>
-      snapPoint(index, store.state.document, store.state.camera, store.state.snap, pointer, request),
+    snap: (pointer, request) => snapPoint(index, document, camera, snap, pointer, request),
     createId: (kind) => questions.createId(kind),
   }
 }

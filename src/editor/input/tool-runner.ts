@@ -21,7 +21,6 @@ const NOTHING_EDITABLE = { items: [], widest: 0, isFramed: false }
 export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
-  readonly toolContext: ToolContext
   carries = false
   private otherKind: DrawKind = 'obstacle'
   private editablePick:
@@ -43,8 +42,11 @@ export class ToolRunner implements RunningGesture {
     const { store, settings } = context
     this.tool = settings.tool(store.state.tool) ?? settings.firstTool
     this.toolState = this.tool.initial
-    this.toolContext = createToolContext(context, this)
     documents.gesture = this
+  }
+
+  get toolContext(): ToolContext {
+    return createToolContext(this.context, this)
   }
 
   get drafting(): boolean {
