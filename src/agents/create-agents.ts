@@ -86,7 +86,7 @@ export interface AgentsStats {
   readonly neighbors: number
   readonly lines: number
   readonly polygons: number
-  /** Moves that a wall shortened, and velocities that violate a half-plane. */
+  /** Number of moves that a wall shortened, plus velocities that violate a half-plane. */
   readonly guarded: number
   readonly gaveWay: number
 }

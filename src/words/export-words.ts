@@ -56,6 +56,6 @@ export const fileNoteWords = {
     costs: 'The file does not hold the costs of areas.',
     rounded: 'Coordinates are rounded.',
     'near-vertices': "Some vertices are closer than Godot's cells: choose smaller cells here and in Godot.",
-    cells: 'The map is whole cells.',
+    cells: 'The map is stored as whole cells.',
   },
 }

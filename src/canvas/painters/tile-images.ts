@@ -38,7 +38,7 @@ export class TileImages {
     return column >= pixels.width || row >= pixels.height || pixels.data[4 * (row * pixels.width + column) + 3] === 0
   }
 
-  /** Mean of its pixels; without an image a color by its key, or by its part of the image; red, green, blue and alpha as bytes. */
+  /** Returns the mean color of its pixels as RGBA bytes. Without an image the color depends on its key, or on its part of the image. */
   colorOf(tile: PictureTile, tint?: string): readonly number[] {
     const plain = tile.color === undefined ? undefined : parseColor(tile.color)
     if (plain !== undefined) return [...plain, 255]

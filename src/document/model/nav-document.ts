@@ -55,7 +55,7 @@ export interface FreehandShape {
   readonly type: 'freehand'
   readonly outer: ShapeRing
   readonly holes?: readonly ShapeRing[]
-  /** As of a polygon. */
+  /** As in `PolygonShape`. */
   readonly tolerance?: number
 }
 

@@ -20,7 +20,7 @@ export function enteredGroup(document: NavDocument, selected: readonly string[])
   return OUTSIDE
 }
 
-/** The group that a click on the item selects while `entered` is open: the next one inside it, or the outermost; empty: the item alone. */
+/** Returns the group that a click on the item selects: the next one inside `entered`, or the item's outermost. An empty path: the item alone. */
 export function groupOf(item: NavItem, entered: GroupPath): GroupPath {
   const depth = isWithin(item, entered) ? entered.length : 0
   const { group = OUTSIDE } = item

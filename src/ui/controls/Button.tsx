@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 type Press = ComponentPropsWithRef<'button'>['onClick']
 
-/** With a reason a button does nothing and says why; not `disabled`, it keeps its tab stop and the focus. */
+/** A button with a reason does nothing and says why. It is not `disabled`, so it keeps its tab stop and the focus. */
 export const pressUnless = (reason: string | undefined, onClick: Press) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'aria-description': reason,

@@ -1,4 +1,4 @@
-/** Paths of agents that go from cell to cell: the map's own grid, made again when the drawing or the agent changes. */
+/** Paths of agents that go from cell to cell: the map's own grid, rebuilt when the drawing or the agent changes. */
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import { countMapCells, mapGrid, MAX_MAP_CELLS, type NavGrid } from '../../engine/grid/index.js'
 import { findPath } from '../../engine/navigate/index.js'

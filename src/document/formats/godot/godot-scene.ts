@@ -1,4 +1,4 @@
-/** A scene as a tree of nodes: scenes that it instances, and resources in files of their own, are read from the files that were given. */
+/** Reads a scene as a tree of nodes, with the scenes that it instances and its external resources, if their files are given. */
 import { append } from '../../../engine/core/index.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'

@@ -111,7 +111,7 @@ export function formatFacts(format: MapFormat): FormatFacts {
 
 export const isMapFormat = (name: string): name is MapFormat => Object.hasOwn(FACTS, name)
 
-/** The format of a file by the end of its name, packed or not; those of `more` come first. */
+/** Returns the format of a file by its extension, with or without `.gz`. Formats of `more` take precedence. */
 export function formatOfFile(name: string, more: readonly FormatFacts[] = []): string | undefined {
   const path = name.toLowerCase().replace(/\.gz$/, '')
   const hasEnd = ({ extensions }: Pick<FormatFacts, 'extensions'>): boolean =>
