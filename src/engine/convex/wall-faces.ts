@@ -5,7 +5,7 @@
  * A polygon is opened only if the disc with the distance across it as diameter can still be empty (Thales). So in a Delaunay mesh a search visits few
  * polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.
  */
-import { squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
+import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { TOUCH } from './tolerance.js'
@@ -33,8 +33,9 @@ export class WallFaces {
   /** Returns the corners and walls that face the corner at the end of a wall, at distances in [nearest, farthest]. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
+    const leaving = fanOf(this.convex, next[wall])
     // the free polygons around the end of the wall
-    const fan = fanOf(this.convex, next[wall]).map((edge) => polygon[edge])
+    const fan = leaving.map((edge) => polygon[edge])
     const { x, y } = this.end(wall)
     const box = Object.assign(this.searched, { minX: x, minY: y, maxX: x, maxY: y })
     const found: WallFace[] = []
@@ -72,7 +73,21 @@ export class WallFaces {
     })
     return found.length === 0
       ? found
-      : found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
+      : found.filter(
+          (face) =>
+            leaving.some((edge) => this.isAhead(edge, face)) &&
+            this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)),
+        )
+  }
+
+  /** Whether a point seen from the origin of a half-edge lies on the side of its polygon. On the other side it faces the back of a wall. */
+  private isAhead(edge: number, { x, y }: Point): boolean {
+    const { coords, origin, next, prev } = this.convex
+    const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]
+    return (
+      orient(coords[a], coords[a + 1], coords[b], coords[b + 1], x, y) >= 0 &&
+      orient(coords[b], coords[b + 1], coords[c], coords[c + 1], x, y) >= 0
+    )
   }
 
   /** Whether every wall is at least `reach` away from a segment that starts in one of the given polygons. */

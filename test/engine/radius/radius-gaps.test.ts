@@ -78,6 +78,18 @@ describe('gaps', () => {
     expect(ask(0.5)).toBe('found')
     expect(ask(0.5 * (1 + 1e-5))).toBe('unreachable')
   })
+
+  it.each([
+    ['a wall around a room, with a door', box(16, 16, 68, 68), [box(24, 24, 52, 52), box(40, 75.99, 20, 8.02)]],
+    ['a wall with two doors', box(4, 48, 92, 4), [box(20, 47.99, 10, 4.02), box(60, 47.99, 10, 4.02)]],
+  ])('are not reported through the inside of %s', (_, outer, holes) => {
+    const wall = { id: 'wall', outer, holes: holes.map((ring) => [...ring].reverse()) }
+    const meeting = { id: 'meeting', outer: box(46, 2, 4, 48) }
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [wall, meeting] })
+    const passages = passagesNarrowerThan(mesh, 12)
+    expect(passages.length).toBeGreaterThan(0)
+    expect(passages.filter((passage) => mesh.obstaclesAt(passage.at).length > 0)).toEqual([])
+  })
 })
 
 describe('dense walls', () => {
