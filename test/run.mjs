@@ -14,7 +14,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, installPackages } from './support/machine.mjs'
+import { NO_BROWSER, findBrowser, installPackages } from './support/machine.mjs'
 import { bin, NATIVE_COMPILER, runCommand } from './support/run-command.mjs'
 
 installPackages()
@@ -110,9 +110,18 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const names = wanted.length > 0 ? wanted : Object.keys(list ?? STEPS)
-const chosen = names.map((name) => ({ name, ...known[name] }))
 const common = { STORYBOOK_DISABLE_TELEMETRY: '1' }
-if (chosen.some(({ needsBrowser }) => needsBrowser)) common.CHROMIUM_PATH = findBrowser()
+let chosen = names.map((name) => ({ name, ...known[name] }))
+let notRun = ''
+const needy = chosen.filter(({ needsBrowser }) => needsBrowser)
+if (needy.length > 0) common.CHROMIUM_PATH = findBrowser()
+if (needy.length > 0 && common.CHROMIUM_PATH === undefined) {
+  notRun = `not run: ${needy.map(({ name }) => name).join(', ')}. ${NO_BROWSER}`
+  console.log(notRun)
+  // Whoever names such a step wants it run, and CI must not pass without it.
+  if (wanted.length > 0 || process.env.CI) process.exit(1)
+  chosen = chosen.filter(({ needsBrowser }) => !needsBrowser)
+}
 
 const run = (step, more = []) =>
   runCommand(step.name, step.command, [...step.args, ...more], {
@@ -178,7 +187,7 @@ const failures = []
 let begun = 0
 async function runStep(step) {
   const started = performance.now()
-  console.log(`=== step ${++begun} of ${names.length}: ${step.name}, about ${step.minutes} min`)
+  console.log(`=== step ${++begun} of ${chosen.length}: ${step.name}, about ${step.minutes} min`)
   const done = step.isVitest
     ? await runTestsTwice(step)
     : (await run(step)) === 0
@@ -199,6 +208,7 @@ async function runLane(...queues) {
 }
 await Promise.all([runLane(waiting), runLane(computing, waiting), runLane(computing, waiting)])
 rmSync(reports, { recursive: true, force: true })
+if (notRun !== '') console.log(`\n${notRun}`)
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1)

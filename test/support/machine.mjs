@@ -36,7 +36,10 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root the package is installed. */
+export const NO_BROWSER =
+  'No Chromium was found: install Chromium or Chrome (or run "npx playwright install chromium"), or set CHROMIUM_PATH to one.'
+
+/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root the package is installed. Undefined if there is none. */
 export function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
@@ -67,8 +70,4 @@ export function findBrowser() {
       else execFileSync('sleep', ['5'])
     }
   }
-  console.error(
-    'No Chromium was found: install Chromium or Chrome (or run "npx playwright install chromium"), or set CHROMIUM_PATH to one.',
-  )
-  process.exit(1)
 }
