@@ -1,6 +1,6 @@
 /**
  * Pictures of every story and page of a built site, at the sizes of a desktop and a phone, light and dark, and sheets of twelve of them to look through.
- *   npm run site && node .storybook/pictures.mjs [--firefox] [--only=desktop-dark] [--match=editor] [--out=FOLDER]
+ *   npm run site && node .storybook/pictures.mjs [--firefox] [--only=desktop-dark] [--match=^editor|^maps] [--out=FOLDER]
  * Ends with the pages whose content is empty, is wider than the screen, or that reported an error.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,6 +19,8 @@ const ON_A_SHEET = 12
 /** Milliseconds between two pictures of a page; it is there when they are equal. */
 const PAUSE = 800
 const MOST_TRIES = 12
+/** Milliseconds after which a page hangs: a machine may be busy with other things. */
+const HANGS = 120_000
 /** Pages that wait at the same time. */
 const AT_ONCE = 4
 
@@ -26,7 +28,7 @@ const { entries } = JSON.parse(readFileSync(join(SITE, 'stories/index.json'), 'u
 /** Stories, and the pages that were written: the others list stories again. */
 const wanted = Object.values(entries).filter(
   ({ id, type, tags = [] }) =>
-    id.includes(flag('match') ?? '') && (type !== 'docs' || tags.some((tag) => tag.endsWith('-mdx'))),
+    new RegExp(flag('match') ?? '').test(id) && (type !== 'docs' || tags.some((tag) => tag.endsWith('-mdx'))),
 )
 const site = await serve(SITE, {})
 const isFirefox = process.argv.includes('--firefox')
@@ -49,6 +51,7 @@ async function take(form, theme) {
   const folder = join(OUT, `${isFirefox ? 'firefox' : 'chromium'}-${form}-${theme}`)
   mkdirSync(folder, { recursive: true })
   const context = await browser.newContext({ viewport: SIZES[form], colorScheme: theme })
+  context.setDefaultTimeout(HANGS)
   const left = [...wanted]
   const takeNext = async () => {
     const entry = left.shift()

@@ -26,13 +26,18 @@ const end = (role: string, x: number, y: number) => ({ kind: 'marker', id: role,
 function dungeonMap(): NavDocument {
   const { document } = importMap(dungeon)
   const agents = [{ id: 'hero', name: 'Hero', radius: 0.4, speed: 6 }]
-  return { ...document, agents, items: [...document.items, end('spawn', 8, 8), end('goal', 62, 40)] }
+  return { ...document, name: 'Dungeon', agents, items: [...document.items, end('spawn', 8, 8), end('goal', 62, 40)] }
 }
 const WALLS = { water: 'blocked', tree: 'blocked', rock: 'blocked', house: 'blocked', hedge: 'blocked' } as const
 function villageMap(): NavDocument {
   const { document } = importMap(village, { mapping: { classes: { ...WALLS, field: { terrain: 'mud', cost: 3 } } } })
   const agents = [{ id: 'villager', name: 'Villager', radius: 5, speed: 60 }]
-  return { ...document, agents, background: { src: villagePicture, rect: document.bounds, locked: true } }
+  return {
+    ...document,
+    name: 'Village',
+    agents,
+    background: { src: villagePicture, rect: document.bounds, locked: true },
+  }
 }
 
 /** Rooms and corridors in rock, from a MovingAI text of 72 by 46 cells. */

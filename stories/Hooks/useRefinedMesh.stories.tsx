@@ -32,7 +32,7 @@ function Refined({ maxArea, minAngle, minArea, voronoi }: Props) {
           <ObstacleLayer obstacles={YARD_OBSTACLES} />
         </>
       }
-      caption={`${(refined?.triangles.length ?? 0) / 3} triangles in ${cells} cells, ${refined?.unrefined.length ?? 0} not as asked`}
+      caption={`${(refined?.triangles.length ?? 0) / 3} triangles in ${cells} cells, ${refined?.unrefined.length ?? 0} outside the limits`}
     />
   )
 }

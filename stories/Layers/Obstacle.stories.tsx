@@ -65,7 +65,7 @@ export const States: Story = {
 
 /** On a stage of the host's own, without any of ours: the layer takes the camera as a prop. */
 export const HostStage: Story = {
-  args: { camera: { x: 20, y: 20, zoom: 0.8 }, theme: lightTheme },
+  args: { camera: { x: 20, y: 20, zoom: 0.5 }, theme: lightTheme },
   render: function HostStageStory(args) {
     const [ready, setReady] = useState<HTMLCanvasElement | undefined>()
     return (
@@ -75,7 +75,7 @@ export const HostStage: Story = {
         data-ready={ready !== undefined}
         style={{ background: '#ffffff', blockSize: '100%' }}
       >
-        <Stage width={600} height={380} ref={(stage) => setReady(stage?.getLayers()[0]?.getNativeCanvasElement())}>
+        <Stage width={360} height={240} ref={(stage) => setReady(stage?.getLayers()[0]?.getNativeCanvasElement())}>
           <Layer listening={false}>
             <ObstacleLayer {...args} />
           </Layer>
@@ -87,7 +87,7 @@ export const HostStage: Story = {
     const canvas = canvasElement.querySelector('canvas')!
     const ratio = canvas.width / canvas.getBoundingClientRect().width
     const at = (x: number, y: number): number[] => [
-      ...canvas.getContext('2d')!.getImageData((20 + x * 0.8) * ratio, (20 + y * 0.8) * ratio, 1, 1).data,
+      ...canvas.getContext('2d')!.getImageData((20 + x / 2) * ratio, (20 + y / 2) * ratio, 1, 1).data,
     ]
     await waitFor(() => expect(at(185, 105)).toEqual([0xcb, 0xd1, 0xda, 255]))
     await expect(at(505, 295)[3]).toBe(0)

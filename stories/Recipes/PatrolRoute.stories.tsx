@@ -20,10 +20,11 @@ function Patrols() {
         itemKinds={patrolKinds}
         inspectorSections={patrolSections}
         snap={{ grid: false, vertex: false, edge: false, intersection: false }}
-        defaultCamera={{ x: 20, y: 20, zoom: 1 }}
+        {...(innerWidth > 700 && { defaultCamera: { x: 20, y: 20, zoom: 1 } })}
       />
       <output className="story-note">
-        {routes.length} routes, {seconds} s of waiting, first stop at {routes.map(([{ x }]) => Math.round(x)).join(' ')}
+        {routes.length} {routes.length === 1 ? 'route' : 'routes'}, {seconds} s of waiting
+        {routes.length > 0 && `, first stop at ${routes.map(([{ x }]) => Math.round(x)).join(', ')}`}
       </output>
     </div>
   )
@@ -71,7 +72,7 @@ export const Route: Story = {
       await press(200, 370)
       map.focus()
       await userEvent.keyboard('{Enter}')
-      await waitFor(() => expect(canvas.getByText(/^1 routes, 0 s/)).toBeVisible())
+      await waitFor(() => expect(canvas.getByText(/^1 route, 0 s/)).toBeVisible())
     })
     await step('a press on its line picks it, and its section stands in the inspector', async () => {
       await userEvent.click(tools.getByRole('button', { name: 'Select' }))
@@ -85,9 +86,9 @@ export const Route: Story = {
       const wait = () => canvas.getByRole('spinbutton', { name: /Stop 2/ })
       await userEvent.clear(wait())
       await userEvent.type(wait(), '12')
-      await waitFor(() => expect(canvas.getByText(/^1 routes, 12 s/)).toBeVisible())
+      await waitFor(() => expect(canvas.getByText(/^1 route, 12 s/)).toBeVisible())
       await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
-      await waitFor(() => expect(canvas.getByText(/^1 routes, 0 s/)).toBeVisible())
+      await waitFor(() => expect(canvas.getByText(/^1 route, 0 s/)).toBeVisible())
       await expect(wait()).toHaveValue(0)
     })
     const drag = (x: number, y: number, toX: number, toY: number): void => {

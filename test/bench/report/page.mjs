@@ -20,10 +20,10 @@ const PLOT = 420
 const MOST_BARS = 60
 
 const STYLE = `
-:root { color-scheme: light dark; --line: #8884; --faint: #888; }
+:root { color-scheme: light dark; --line: #8884; --faint: light-dark(#5c6370, #a3abb8); }
 body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-inline-size: 72rem; padding-inline: 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-block-start: 2.5rem; } h3 { font-size: 1rem; margin-block-end: .25rem; }
-nav a { margin-inline-end: 1rem; } p.about, li { color: var(--faint); }
+nav { display: flex; flex-wrap: wrap; gap: 0 1rem; } p.about, li { color: var(--faint); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-block-end: 1px solid var(--line); padding: .25rem .75rem; text-align: start; white-space: nowrap; }
