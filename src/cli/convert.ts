@@ -1,10 +1,11 @@
 /// <reference types="node" />
 /** `navsmith convert`, `bake` and `render`: one map in, one file out. */
+import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError } from '../engine/core/index.js'
-import { exportMap, writeBack } from '../document/formats/index.js'
+import { exportMap, pathBelow, writeBack } from '../document/formats/index.js'
 import { EXPORT_FORMATS, exportNotes, formatFacts, formatOfFile, toScene } from '../document/model/index.js'
 import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
@@ -43,11 +44,20 @@ export function convert(call: Call): number {
 function writeInto(original: string, { files: [input, output], around: { cwd, err }, reading }: Call): number {
   const { document } = loadMap(input, cwd, reading)
   const files = besideOf(dirname(resolve(cwd, original)))
-  const { text, report } = writeBack(document, new Uint8Array(readInput(original, cwd)), {
+  const {
+    text,
+    files: others,
+    report,
+  } = writeBack(document, new Uint8Array(readInput(original, cwd)), {
     files,
     formats: reading.formats,
   })
   writeOutput(output, text, cwd)
+  for (const [path, changed] of others) {
+    const beside = join(dirname(output), pathBelow(path))
+    mkdirSync(dirname(resolve(cwd, beside)), { recursive: true })
+    writeOutput(beside, changed, cwd)
+  }
   for (const { message } of report.issues) err(`${output}: ${message}\n`)
   return 0
 }

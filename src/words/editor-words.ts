@@ -373,6 +373,8 @@ export const editorWords = {
     'bad-points': 'Points that are not pairs of numbers',
     'bad-bounds': 'No valid map size: fitted to the items',
     'bad-beside': 'Referenced files that cannot be read',
+    'bad-pattern': 'Patterns of file names that cannot be read',
+    'not-remembered': 'Large map: opening the file again in another session replaces your edits',
     'bounds-grown': 'The map was enlarged to include items outside it',
     'loose-link': 'Links with a missing waypoint',
     'foreign-object': 'Embedded pages',

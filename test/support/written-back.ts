@@ -6,8 +6,8 @@ import { randomEdits, withItems } from './random-edits.js'
 
 /** What an import of the written text holds more and less than the document, but for what the file still has. */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
-  const { text, report } = writeBack(document, file.text, { files: file.files })
-  const again = importMap(text, { files: file.files }).document
+  const { text, report, files } = writeBack(document, file.text, { files: file.files })
+  const again = importMap(text, { files: (path) => files.get(path) ?? file.files(path) }).document
   const standing = report.issues
     .filter(({ code }) => code === 'format/still-there')
     .flatMap(({ obstacleIds }) => obstacleIds ?? [])

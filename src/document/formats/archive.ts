@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
 
@@ -23,3 +23,14 @@ export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<strin
     throw badFile('zip', error instanceof Error ? error.message : String(error))
   }
 }
+
+/** Paths keep their folders and lead to none above the archive. */
+export const writeArchive = (files: ReadonlyMap<string, string>): Uint8Array =>
+  zipSync(Object.fromEntries([...files].map(([path, text]) => [pathBelow(path), strToU8(text)])))
+
+/** A path as a file names it, kept below the folder that it is written to. */
+export const pathBelow = (path: string): string =>
+  path
+    .split(/[\\/]/)
+    .filter((part) => part !== '' && part !== '.' && part !== '..' && !part.includes(':'))
+    .join('/')

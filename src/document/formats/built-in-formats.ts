@@ -17,6 +17,7 @@ import { isVtt, readVtt } from './vtt/read-vtt.js'
 import { isFoundry, readFoundry } from './vtt/read-foundry.js'
 import { readSvg } from './svg/read-svg.js'
 import { readTiled } from './tiled/read-tiled.js'
+import { isWorld, readWorld } from './tiled/read-world.js'
 
 const HEAD_LENGTH = 4096
 
@@ -67,6 +68,11 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
     uses: 'lines of sight, portals and lights',
   }),
   builtIn('foundry', { detect: ({ json }) => isFoundry(json), read: readFoundry, uses: 'walls, doors and lights' }),
+  builtIn('tiled-world', {
+    detect: ({ json }) => isWorld(asObject(json)),
+    read: readWorld,
+    uses: 'the maps that it names, or whose names match its patterns: open them together with it',
+  }),
   builtIn('tiled', {
     detect: (content) => {
       const root = asObject(content.json)

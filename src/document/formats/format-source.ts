@@ -83,7 +83,7 @@ export interface FormatDefinition extends ExportFormat {
   /** What of its files can become a map, for the note on a file of which nothing did. */
   readonly uses?: string
   /** Patches an original text; `writeBack` compares the documents. */
-  readonly writeBack?: (original: string, document: NavDocument) => BackWriter
+  readonly writeBack?: (original: string, document: NavDocument, files: MapFiles | undefined) => BackWriter
 }
 
 export interface ImportOptions extends ParseOptions, ImportChoices {

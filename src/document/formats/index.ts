@@ -3,7 +3,7 @@
  * nothing is fetched; a file is refused with a code, or becomes a valid document with issues; counts are checked before allocation. Cost:
  * linear in file and result. A new format: facts in model/files/map-formats, a reader in its own folder, and an entry of BUILT_IN_FORMATS.
  */
-export { isArchive, readArchive } from './archive.js'
+export { isArchive, pathBelow, readArchive, writeArchive } from './archive.js'
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'
 export { defineFormat } from './define-format.js'

@@ -61,6 +61,8 @@ export class MapBuilder {
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
   readonly missing: string[] = []
+  /** Of the map that is read, before the names of its layers and before its paths, where a file has several. */
+  within: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
@@ -96,7 +98,9 @@ export class MapBuilder {
     message: string,
     place: Pick<Diagnostic, 'path' | 'at' | 'obstacleIds'> = {},
   ): void {
-    if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code: `format/${code}`, severity, message, ...place })
+    if (this.issues.length >= ISSUE_LIMIT) return
+    const path = place.path === undefined ? undefined : this.within.path + place.path
+    this.issues.push({ code: `format/${code}`, severity, message, ...place, ...(path !== undefined && { path }) })
   }
 
   takeCells(count: number): void {
@@ -129,7 +133,7 @@ export class MapBuilder {
   }
 
   addLayer(
-    name: string,
+    own: string,
     properties: {
       readonly id?: string | undefined
       readonly hidden?: boolean
@@ -137,6 +141,7 @@ export class MapBuilder {
       readonly navigation?: boolean | undefined
     } = {},
   ): string {
+    const name = this.within.layer + own
     const id = this.layerIds.take((properties.id ?? name).slice(0, 100) || 'layer')
     this.layers.push({
       id,
@@ -231,7 +236,7 @@ export class MapBuilder {
       ...(kept !== undefined && { meta: kept }),
     } as NavItem
     this.items.push(complete)
-    if (traits.path !== undefined) this.paths.set(id, traits.path)
+    if (traits.path !== undefined) this.paths.set(id, this.within.path + traits.path)
     return id
   }
 

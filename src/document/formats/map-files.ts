@@ -12,8 +12,7 @@ export type MapFiles =
 export function findFile(files: MapFiles | undefined, path: string): MapFile | undefined {
   if (files === undefined) return undefined
   if (typeof files === 'function') return files(path)
-  const name = path.split(/[\\/]/).pop() ?? path
-  for (const key of [path, name]) {
+  for (const key of [path, path.replace(/^(?:\.{1,2}[\\/])+/, ''), lastName(path)]) {
     const found =
       files instanceof Map
         ? (files as ReadonlyMap<string, MapFile>).get(key)
@@ -23,6 +22,14 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
     if (found !== undefined) return found
   }
   return undefined
+}
+
+export const lastName = (path: string): string => path.split(/[\\/]/).pop() ?? path
+
+/** Empty for a function, which says nothing of what it has. */
+export function listFiles(files: MapFiles | undefined): readonly (readonly [path: string, file: MapFile])[] {
+  if (files === undefined || typeof files === 'function') return []
+  return files instanceof Map ? [...(files as ReadonlyMap<string, MapFile>)] : Object.entries(files)
 }
 
 const MOST_BYTES = 16_384

@@ -12,7 +12,7 @@ import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-ma
 const NAMED = 5
 /** Codes that report a loss; all others report a change. */
 const LOST = new Set(
-  'bad-cells bad-entity bad-feature bad-geometry bad-item bad-layer bad-level bad-object bad-outline bad-point bad-transform bad-use missing-file nothing-used no-geometry outline-only image-layer loose-shape text-object scene-cycle scene-tile scenery too-deep unknown-compression unknown-layer unknown-shape unknown-tile overlapping-polygons'.split(
+  'bad-cells bad-entity bad-feature bad-geometry bad-item bad-layer bad-level bad-object bad-outline bad-pattern bad-point bad-transform bad-use missing-file nothing-used no-geometry outline-only image-layer loose-shape text-object scene-cycle scene-tile scenery too-deep unknown-compression unknown-layer unknown-shape unknown-tile overlapping-polygons'.split(
     ' ',
   ),
 )

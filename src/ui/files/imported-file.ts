@@ -50,6 +50,13 @@ const ASKING: Readonly<Record<string, ImportChoice>> = {
   'format/closed-outlines': 'closedOutlines',
 }
 
+const NOT_REMEMBERED: Diagnostic = {
+  code: 'format/not-remembered',
+  severity: 'info',
+  message:
+    'the map has too many items for its saves to say which ones were edited: in another session, a changed file replaces them',
+}
+
 /**
  * Imports a source; `before`: an import of the same file, whose history entry it takes if nothing was edited since and `replaces`. Rejects as
  * `editor.files.import`.
@@ -67,6 +74,7 @@ export async function importSource(
   let isRepeated = before !== undefined && !replaces
   let base = editor.document.current
   let added: readonly NavItem[] = []
+  let notes: readonly Diagnostic[] = []
   const complete = async (read: NavDocument, report: ImportReport, signal: AbortSignal): Promise<NavDocument> => {
     const { picture, subjects = [] } = report
     const isSame = before?.files === files && before.images === images
@@ -93,6 +101,7 @@ export async function importSource(
       base = { ...base, items: [...base.items, ...added] }
     }
     const file = isPicture ? old.mapping?.file : rememberImport(source.name, base, added, choices)
+    if (file === undefined && !isPicture) notes = [NOT_REMEMBERED]
     return {
       ...kept.document,
       items: [...kept.document.items, ...added],
@@ -108,7 +117,7 @@ export async function importSource(
     base,
     added,
     isRepeated,
-    notes: issues,
+    notes: [...issues, ...notes],
     // A choice that was made leaves no note.
     asked:
       before?.asked ??

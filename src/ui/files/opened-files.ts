@@ -35,7 +35,9 @@ export async function readOpened(given: readonly File[], formats: readonly Forma
   const name = mapAmong([...files.keys()], formats)
   const data = name === undefined ? undefined : files.get(name)
   const mapping = [...files].find(([path]) => MAPPING.test(path))?.[1]
-  for (const [path, bytes] of [...files]) files.set(fileNameOf(path), bytes)
+  // By all ends of their paths: a map names them from its own folder.
+  for (const [path, bytes] of [...files])
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) files.set(path.slice(at + 1), bytes)
   return {
     map: name === undefined || data === undefined ? undefined : { name: fileNameOf(name), data },
     files,
@@ -46,8 +48,8 @@ export async function readOpened(given: readonly File[], formats: readonly Forma
 
 /** The file that is the map: by its extension, else the first that is no part of one. */
 function mapAmong(paths: readonly string[], formats: readonly FormatFacts[]): string | undefined {
-  // Many files beside a map end with .json, which is of our own.
-  const order = [...formats.map(({ id }) => id), ...MAP_FORMATS.slice(1), MAP_FORMATS[0]]
+  // A world names maps, and many files beside a map end with .json, which is of our own.
+  const order = [...formats.map(({ id }) => id), 'tiled-world', ...MAP_FORMATS.slice(1), MAP_FORMATS[0]]
   const maps = paths.filter((path) => !PART.test(path) && !MAPPING.test(path) && !IMAGE.test(path))
   const rank = (path: string): number => {
     const at = order.indexOf(formatOfFile(path, formats) ?? '')

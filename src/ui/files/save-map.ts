@@ -5,7 +5,7 @@ import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { activeAgent } from '../live/live-state.js'
 import { messageOf } from './map-files.js'
-import { writtenInto } from './original-file.js'
+import { writtenInto, type OriginalFile } from './original-file.js'
 import { pngOfSvg } from './map-picture.js'
 import { fileNameOf, saveFile } from './save-file.js'
 import { isMeshFormat, type MeshFileFormat, type SaveOptions, type SavedFormat } from './saved-formats.js'
@@ -21,7 +21,7 @@ export async function saveMapFile(
     const { document: map } = editor.getSnapshot()
     const walker = map.agents.find(({ id }) => id === agent) ?? activeAgent(map, display)
     if (format === 'original') {
-      if (original !== undefined) saveFile(original.name, (await writtenInto(original, map)).text, document)
+      if (original !== undefined) await saveOriginal(original, map)
       return
     }
     const data = isMeshFormat(format)
@@ -36,6 +36,18 @@ export async function saveMapFile(
     const text = formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages)
     display.set({ notice: { severity: 'error', text } })
   }
+}
+
+/** The file, or an archive with those beside it that changed too. */
+async function saveOriginal(original: OriginalFile, map: NavDocument): Promise<void> {
+  const { text, files } = await writtenInto(original, map)
+  if (files.size === 0) {
+    saveFile(original.name, text, document)
+    return
+  }
+  const { writeArchive } = await import('../../document/formats/index.js')
+  const data = writeArchive(new Map([[original.name, text], ...files]))
+  saveFile(original.name.replace(/(\.[^.]+)?$/, '.zip'), data, document)
 }
 
 interface MeshFile {

@@ -365,6 +365,8 @@ export const editorWords: EditorMessages = {
     'bad-points': '不成对的点坐标',
     'bad-bounds': '地图大小：按内容确定',
     'bad-beside': '无法读取的附属文件',
+    'bad-pattern': '无法读取的文件名模式',
+    'not-remembered': '地图很大：在另一次会话中重新打开该文件会替换你的编辑',
     'bounds-grown': '地图已扩大：有内容位于地图之外',
     'loose-link': '一端没有路点的连接',
     'foreign-object': '图中嵌入的网页',

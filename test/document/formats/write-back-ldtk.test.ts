@@ -110,15 +110,54 @@ describe('edits written back to', () => {
     expect(JSON.parse(second.text)).toMatchObject({ nextUid: 12 })
   })
 
-  it.skipIf(projects.length === 0)('report edits in levels stored in separate files (shared data)', () => {
-    const { document, text, files } = projectOf('SeparateLevelFiles')
-    const back = writeBack(
-      withItems(document, [movedItem(document.items[0], 1, 1), ...document.items.slice(1)]),
+  it('return to the separate file of each level, byte for byte elsewhere', () => {
+    const { levels, ...root } = JSON.parse(LDTK) as {
+      levels: { identifier: string; layerInstances: { entityInstances: object[] }[] }[]
+    }
+    const nameOf = (level: { identifier: string }) => `town/${level.identifier}.ldtkl`
+    const textOf = (level: object) => `${JSON.stringify(level, null, '\t')}\r\n`
+    const files = new Map(levels.map((level) => [nameOf(level), textOf(level)]))
+    const outer = levels.map((level) => ({ ...level, layerInstances: null, externalRelPath: nameOf(level) }))
+    const text = JSON.stringify({ ...root, levels: outer })
+    const read = importMap(text, { files }).document
+    const moved = writeBack(
+      at(read, 'chest', (item) => movedItem(item, 10, -16)),
       text,
       { files },
     )
-    expect(back.text).toBe(text)
-    expect(back.report.issues.map(({ code }) => code)).toEqual(['format/still-there', 'format/not-kept'])
+    expect(moved.text).toBe(text)
+    expect(moved.report.issues).toEqual([])
+    expect([...moved.files.keys()]).toEqual(['town/A.ldtkl'])
+    const [level] = structuredClone(levels)
+    Object.assign(level.layerInstances[0].entityInstances[0], {
+      __grid: [2, 1],
+      px: [34, 16],
+      __worldX: 34,
+      __worldY: 16,
+    })
+    expect(moved.files.get('town/A.ldtkl')).toBe(textOf(level))
+    const edited = withItems(read, [...read.items, ...drawn])
+    const back = writeBack(edited, text, { files })
+    expect([...back.files.keys()]).toEqual(['town/A.ldtkl', 'town/B.ldtkl'])
+    expect(back.report.issues).toEqual([])
+    const again = importMap(back.text, { files: back.files }).document
+    expect([...missingItems(edited, again), ...missingItems(again, edited)]).toEqual([])
+  })
+
+  it.skipIf(projects.length === 0)('return to the level files of a project of LDtk itself (shared data)', () => {
+    const { document, text, files } = projectOf('SeparateLevelFiles')
+    const edited = withItems(document, [...document.items, drawn[0]])
+    const back = writeBack(edited, text, { files })
+    expect(back.report.issues).toEqual([])
+    const [[name, written], ...others] = back.files
+    expect(others).toEqual([])
+    expect(changedLines(files(name)!, written).gone).toEqual([])
+    const twice = writeBack(
+      at(edited, drawn[0].id, (item) => movedItem(item, 3, 5)),
+      text,
+      { files },
+    )
+    expect(changedLines(written, twice.files.get(name)!).gone.length).toBeLessThan(10)
   })
 
   it.skipIf(projects.length === 0)('define their layer and entity with the keys that LDtk writes (shared data)', () => {

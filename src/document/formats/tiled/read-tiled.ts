@@ -32,12 +32,16 @@ import { parseXml } from '../xml.js'
 
 const GROUP_DEPTH = 32
 
-interface Reader {
+/** What the maps of a world have in common. */
+export interface SharedReader {
   readonly builder: MapBuilder
-  readonly grid: TiledGrid
   readonly beside: BesideFiles
-  readonly tiles: TileTable
   readonly mapper: CellMapper
+}
+
+export interface TiledReader extends SharedReader {
+  readonly grid: TiledGrid
+  readonly tiles: TileTable
   readonly planned: Map<unknown, PlannedLayer>
   readonly templates: Map<string, TileTable>
   readonly picture: TiledPicture | undefined
@@ -48,22 +52,14 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   const map = asObject(source.json) ?? tiledFromXml(parseXml(source.text))
   if (!Array.isArray(map.layers)) throw badFile('tiled', 'expected a map with layers, got a tileset or a template')
   const grid = gridOf(map)
-  const beside = new BesideFiles(source, builder, jsonOrXml(source))
-  const reader: Reader = {
-    builder,
-    grid,
-    beside,
-    tiles: new TileTable(readTilesets(asArray(map.tilesets), beside, 'tilesets')),
-    templates: new Map(),
-    mapper: new CellMapper(source.mapping),
-    planned: new Map(),
-    picture: source.wantsPicture === true ? new TiledPicture(grid) : undefined,
-  }
-  yield* scaleWork(planLayers(map.layers, 'layers', TOP, reader), 0, 0.5)
-  if (reader.mapper.isGiven) coverCells([...reader.planned.values()])
-  yield* scaleWork(readLayers(map.layers, 'layers', TOP, reader), 0.5, 1)
+  const reader = yield* readMap(
+    map,
+    { x: 0, y: 0 },
+    sharedReader(source, builder),
+    source.wantsPicture === true ? new TiledPicture(grid) : undefined,
+  )
   const properties = propertiesOf(map)
-  const extent = map.infinite === true ? cellExtent(reader) : grid.bounds
+  const extent = extentOfMap(map, reader)
   const base = plainMapOf(properties.get('navsmith:map'), source, builder)
   return builder.finish({
     base,
@@ -80,7 +76,39 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   })
 }
 
-function cellExtent({ planned, grid }: Reader): Rect | undefined {
+export const sharedReader = (source: FormatSource, builder: MapBuilder): SharedReader => ({
+  builder,
+  beside: new BesideFiles(source, builder, jsonOrXml(source)),
+  mapper: new CellMapper(source.mapping),
+})
+
+/** Adds what a map holds, its corner at a place. */
+export function* readMap(
+  map: Json,
+  corner: Point,
+  shared: SharedReader,
+  picture: TiledPicture | undefined,
+): Work<TiledReader> {
+  const reader: TiledReader = {
+    ...shared,
+    grid: gridOf(map),
+    tiles: new TileTable(readTilesets(asArray(map.tilesets), shared.beside, 'tilesets')),
+    templates: new Map(),
+    planned: new Map(),
+    picture,
+  }
+  const top = { ...TOP, ...corner }
+  yield* scaleWork(planLayers(map.layers, 'layers', top, reader), 0, 0.5)
+  if (reader.mapper.isGiven) coverCells([...reader.planned.values()])
+  yield* scaleWork(readLayers(map.layers, 'layers', top, reader), 0.5, 1)
+  return reader
+}
+
+/** Undefined for an infinite map without cells. */
+export const extentOfMap = (map: Json, reader: TiledReader): Rect | undefined =>
+  map.infinite === true ? cellExtent(reader) : reader.grid.bounds
+
+function cellExtent({ planned, grid }: TiledReader): Rect | undefined {
   const corners = [...planned.values()].flatMap(({ x: dx, y: dy, blocks }) =>
     blocks.flatMap(({ x, y, width, height }) =>
       [x, x + 1, x + width - 2, x + width - 1].flatMap((column) =>
@@ -149,7 +177,7 @@ function multiplied(written: string | undefined, above: string | undefined): str
 
 const nameOf = (layer: Json, i: number): string => asText(layer.name) ?? `layer ${i + 1}`
 
-function* planLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
+function* planLayers(layers: unknown, path: string, above: Inherited, reader: TiledReader): Work<void> {
   for (const [i, entry] of asArray(layers).entries()) {
     const layer = asObject(entry)
     if (layer === undefined) continue
@@ -162,14 +190,20 @@ function* planLayers(layers: unknown, path: string, above: Inherited, reader: Re
   }
 }
 
-function* readLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
+function* readLayers(layers: unknown, path: string, above: Inherited, reader: TiledReader): Work<void> {
   for (const [i, entry] of asArray(layers).entries()) {
     yield* readLayer(asObject(entry), i, `${path}.${i}`, above, reader)
     yield 0.5
   }
 }
 
-function* readLayer(layer: Json | undefined, i: number, place: string, above: Inherited, reader: Reader): Work<void> {
+function* readLayer(
+  layer: Json | undefined,
+  i: number,
+  place: string,
+  above: Inherited,
+  reader: TiledReader,
+): Work<void> {
   const { builder } = reader
   if (layer === undefined) {
     builder.issue('bad-layer', 'warning', 'a layer that is not an object was skipped', { path: place })
@@ -225,7 +259,7 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     )
 }
 
-function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
+function templateTiles(template: string, path: string, { beside, templates }: TiledReader): TileTable {
   const known =
     templates.get(template) ??
     new TileTable(readTilesets([beside.read(template, 'template', path)?.tileset], beside, path))
@@ -239,7 +273,13 @@ interface LayerRef {
   readonly sprites: PictureSprite[]
 }
 
-function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
+function readObject(
+  came: Json | undefined,
+  path: string,
+  layer: LayerRef,
+  { x, y }: Inherited,
+  reader: TiledReader,
+): void {
   const { builder, grid } = reader
   if (came === undefined) {
     builder.issue('bad-object', 'warning', 'an entry of objects that is not an object was skipped', { path })
@@ -322,7 +362,7 @@ function drawTileObject(
   tiles: TileTable,
   placed: Matrix,
   sprites: PictureSprite[],
-  { grid, picture }: Reader,
+  { grid, picture }: TiledReader,
 ): void {
   if (picture === undefined) return
   const { tileset } = tiles.drawn(gid) ?? {}
@@ -349,7 +389,7 @@ function readTileObject(
   traited: Traited,
   traits: Traits,
   matrix: Matrix,
-  { builder, grid, mapper }: Reader,
+  { builder, grid, mapper }: TiledReader,
 ): void {
   const mapped = tiles.mapped(gid, traited.layer)
   const own = { ...mapped?.tile.properties, ...traited.properties }

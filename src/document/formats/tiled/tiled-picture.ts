@@ -24,12 +24,17 @@ export interface DrawnPlace {
 }
 
 export class TiledPicture {
-  private readonly tiles = new PictureTiles()
-  private readonly layers: PictureLayer[] = []
+  private readonly tiles: PictureTiles
+  private readonly layers: PictureLayer[]
   private readonly grid: TiledGrid
+  private readonly map: string
 
-  constructor(grid: TiledGrid) {
+  /** `map`: its name where a world has several; `before`: the picture that it goes on with. */
+  constructor(grid: TiledGrid, map = '', before?: TiledPicture) {
     this.grid = grid
+    this.map = map
+    this.tiles = before?.tiles ?? new PictureTiles()
+    this.layers = before?.layers ?? []
   }
 
   addCells(name: string, place: DrawnPlace, cells: readonly CellBlock[], table: TileTable): void {
@@ -57,7 +62,10 @@ export class TiledPicture {
     const [a, b, c, d, x, y] = matrix(width, height)
     const turned: Matrix = [a, b, c, d, 0, 0]
     const tile = { x: 0, y: 0, ...drawn, width, height, matrix: turned }
-    return { tile: this.tiles.indexOf(`${drawn?.key ?? ''} ${gid} ${turned.join(' ')}`, tile), at: { x, y } }
+    return {
+      tile: this.tiles.indexOf(`${this.map} ${drawn?.key ?? ''} ${gid} ${turned.join(' ')}`, tile),
+      at: { x, y },
+    }
   }
 
   addImage(name: string, place: DrawnPlace, layer: Json): void {
@@ -84,7 +92,15 @@ export class TiledPicture {
   ): void {
     if (blocks.length === 0 && sprites.length === 0) return
     const lattice = latticeOf(this.grid, { x, y })
-    this.layers.push({ name, hidden, opacity, ...(tint !== undefined && { tint }), lattice, blocks, sprites })
+    this.layers.push({
+      name: this.map + name,
+      hidden,
+      opacity,
+      ...(tint !== undefined && { tint }),
+      lattice,
+      blocks,
+      sprites,
+    })
   }
 
   finish(bounds: Rect): MapPicture | undefined {
@@ -100,7 +116,7 @@ export class TiledPicture {
     const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
     const matrix =
       drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)
-    return this.tiles.indexOf(`cell ${gid}`, { x: 0, y: 0, ...drawn, width, height, matrix })
+    return this.tiles.indexOf(`${this.map} cell ${gid}`, { x: 0, y: 0, ...drawn, width, height, matrix })
   }
 }
 

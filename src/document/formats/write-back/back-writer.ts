@@ -15,6 +15,8 @@ export interface BackWriter {
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
   add(items: readonly NavItem[]): void
   text(): string
+  /** Texts of files that the map refers to and that changed, by the path that the map has for them. */
+  files?(): ReadonlyMap<string, string>
 }
 
 export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): readonly Point[] {

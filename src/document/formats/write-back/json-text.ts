@@ -62,6 +62,10 @@ export class JsonText implements PlacedText {
     else for (const value of values) list.added.push({ key: undefined, value })
   }
 
+  get isChanged(): boolean {
+    return this.edits.size > 0
+  }
+
   text(): string {
     const patches = new TextPatches(this.original)
     for (const edits of this.edits.values()) this.patch(edits, patches)

@@ -1,8 +1,12 @@
-/** Edits of LDtk projects: entities where they are, in whole pixels as LDtk has them; what was drawn here on a layer of entities of its own. */
+/**
+ * Edits of LDtk projects and of their separate level files: entities where they are, in whole pixels as LDtk has them; what was drawn here on a
+ * layer of entities of its own.
+ */
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
-import { endsOf, extentOf, type NavItem } from '../../model/index.js'
+import { decodeText, endsOf, extentOf, type NavItem } from '../../model/index.js'
 import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
+import { findFile, type MapFiles } from '../map-files.js'
 import { placedLevels, type LevelPlace } from '../read-ldtk.js'
 import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
 import { shiftOf, type BackWriter, type Edited } from './back-writer.js'
@@ -10,51 +14,70 @@ import { JsonText, splitPath } from './json-text.js'
 import { ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
 
 const ENTITY = /\.entityInstances\.\d+$/
+const LEVEL = /^(level|(?:worlds\.\d+\.)?levels\.\d+)\.(.*)$/
 const OWN = 'Navsmith'
+
+interface WrittenLevel extends LevelPlace {
+  readonly file: JsonText
+  /** Where `file` has the level, with a dot at the end unless it is all of the file. */
+  readonly at: string
+  /** Of a file of its own, as the project has it. */
+  readonly name?: string
+}
 
 export class LdtkBack implements BackWriter {
   readonly ownLayer = `the layer ${OWN}`
   private readonly file: JsonText
   private readonly root: Json
-  private readonly levels: readonly LevelPlace[]
+  private readonly levels: ReadonlyMap<string, WrittenLevel>
   private readonly waypoints: ReadonlyMap<string, Point>
 
-  constructor(text: string, waypoints: ReadonlyMap<string, Point>) {
+  constructor(text: string, waypoints: ReadonlyMap<string, Point>, files: MapFiles | undefined) {
     this.file = new JsonText(text)
     this.root = asObject(this.file.get('')) ?? {}
     this.waypoints = waypoints
-    this.levels = placedLevels(this.root, new MapBuilder('ldtk')).filter(({ level }) =>
-      Array.isArray(level.layerInstances),
-    )
+    const levels = placedLevels(this.root, new MapBuilder('ldtk')).flatMap((place): WrittenLevel[] => {
+      const { level, path } = place
+      if (Array.isArray(level.layerInstances))
+        return [{ ...place, file: this.file, at: path === 'level' ? '' : `${path}.` }]
+      const name = asText(level.externalRelPath)
+      const own = name === undefined ? undefined : findFile(files, name)
+      if (name === undefined || own === undefined) return []
+      const file = new JsonText(decodeText(own, true))
+      return [{ ...place, level: asObject(file.get('')) ?? {}, file, at: '', name }]
+    })
+    this.levels = new Map(levels.map((level) => [level.path, level]))
   }
 
   edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {
-    const place = path.replace(/^level\./, '')
-    const entity = ENTITY.test(place) ? asObject(this.file.get(place)) : undefined
+    const [, name = '', rest = ''] = LEVEL.exec(path) ?? []
+    const { file = this.file, at = '' } = this.levels.get(name) ?? {}
+    const place = at + rest
+    const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
     const changed = items.flatMap((item) =>
       item.after === undefined || item.after === item.before ? [] : [item.after],
     )
     if (entity === undefined) return { redrawn: changed, stands: true }
     if (after === undefined) {
-      this.file.remove(place)
+      file.remove(place)
       return { redrawn: [] }
     }
     const isOwn = entity.__identifier === OWN
     const shift = shiftOf(items)
     if (shift !== undefined && isWhole(shift.x) && isWhole(shift.y)) {
-      this.move(place, entity, { x: Math.round(shift.x), y: Math.round(shift.y) })
+      move(file, place, entity, { x: Math.round(shift.x), y: Math.round(shift.y) })
       return { redrawn: [] }
     }
     if (!isOwn) return { redrawn: changed, stands: true }
-    this.file.remove(place)
+    file.remove(place)
     return { redrawn: [after] }
   }
 
   add(items: readonly NavItem[]): void {
     const { defs, nextUid } = this.root
-    const first = this.levels.at(0)
-    if (first === undefined || asObject(defs) === undefined) return
+    const [first] = this.levels.values()
+    if (this.levels.size === 0 || asObject(defs) === undefined) return
     const known = (list: string): Json | undefined =>
       asArray(asObject(defs)?.[list])
         .map(asObject)
@@ -67,11 +90,11 @@ export class LdtkBack implements BackWriter {
     if (known('layers') === undefined) this.file.append('defs.layers', [ownLayer(OWN, layerUid, size)])
     if (known('entities') === undefined) this.file.append('defs.entities', [ownEntity(OWN, entityUid, fieldUid)])
     if (layerUid === next) this.file.set('', 'nextUid', next + 3)
-    const byLevel = new Map<LevelPlace, NavItem[]>()
+    const byLevel = new Map<WrittenLevel, NavItem[]>()
     for (const item of items) {
       const at = this.boxOf(item)
       const level =
-        this.levels.find(
+        [...this.levels.values()].find(
           ({ box }) => at.x >= box.x && at.y >= box.y && at.x < box.x + box.width && at.y < box.y + box.height,
         ) ?? first
       byLevel.set(level, [...(byLevel.get(level) ?? []), item])
@@ -88,23 +111,12 @@ export class LdtkBack implements BackWriter {
     return this.file.text()
   }
 
-  private move(place: string, entity: Json, { x, y }: Point): void {
-    const [px, py] = asArray(entity.px).map(asNumber)
-    const at = { x: px + x, y: py + y }
-    const layer = asObject(this.file.get(splitPath(splitPath(place)[0])[0]))
-    const size = asNumber(layer?.__gridSize)
-    const pairs = {
-      px: [at.x, at.y],
-      ...(entity.__grid !== undefined && size > 0 && { __grid: [Math.floor(at.x / size), Math.floor(at.y / size)] }),
-    }
-    for (const [key, pair] of Object.entries(pairs))
-      for (const [i, value] of pair.entries())
-        if (asArray(entity[key])[i] !== value) this.file.set(`${place}.${key}`, String(i), value)
-    for (const [key, by] of [
-      ['__worldX', x],
-      ['__worldY', y],
-    ] as const)
-      if (typeof entity[key] === 'number' && by !== 0) this.file.set(place, key, entity[key] + by)
+  files(): ReadonlyMap<string, string> {
+    return new Map(
+      [...this.levels.values()].flatMap(({ name, file }) =>
+        name === undefined || !file.isChanged ? [] : [[name, file.text()]],
+      ),
+    )
   }
 
   private boxOf(item: NavItem): { x: number; y: number; width: number; height: number } {
@@ -149,14 +161,14 @@ export class LdtkBack implements BackWriter {
   }
 
   private addTo(
-    { path, level, box }: LevelPlace,
+    { path, level, box, file, at }: WrittenLevel,
     entities: readonly Json[],
     { uid, size }: { uid: number; size: number },
   ): void {
-    const place = `${path}.layerInstances`.replace(/^level\./, '')
+    const place = `${at}layerInstances`
     const index = asArray(level.layerInstances).findIndex((layer) => asObject(layer)?.layerDefUid === uid)
     if (index >= 0) {
-      this.file.append(`${place}.${index}.entityInstances`, entities)
+      file.append(`${place}.${index}.entityInstances`, entities)
       return
     }
     const layer = {
@@ -184,8 +196,27 @@ export class LdtkBack implements BackWriter {
       gridTiles: [],
       entityInstances: entities,
     }
-    this.file.append(place, [layer])
+    file.append(place, [layer])
   }
+}
+
+function move(file: JsonText, place: string, entity: Json, { x, y }: Point): void {
+  const [px, py] = asArray(entity.px).map(asNumber)
+  const at = { x: px + x, y: py + y }
+  const layer = asObject(file.get(splitPath(splitPath(place)[0])[0]))
+  const size = asNumber(layer?.__gridSize)
+  const pairs = {
+    px: [at.x, at.y],
+    ...(entity.__grid !== undefined && size > 0 && { __grid: [Math.floor(at.x / size), Math.floor(at.y / size)] }),
+  }
+  for (const [key, pair] of Object.entries(pairs))
+    for (const [i, value] of pair.entries())
+      if (asArray(entity[key])[i] !== value) file.set(`${place}.${key}`, String(i), value)
+  for (const [key, by] of [
+    ['__worldX', x],
+    ['__worldY', y],
+  ] as const)
+    if (typeof entity[key] === 'number' && by !== 0) file.set(place, key, entity[key] + by)
 }
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9

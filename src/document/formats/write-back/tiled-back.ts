@@ -19,7 +19,7 @@ import { fieldsOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edite
 import type { PlacedText } from './text-patches.js'
 
 const OBJECT = /^layers\.\d+(?:\.layers\.\d+)*\.objects\.\d+$/
-const OWN_LAYER = 'Navsmith'
+export const OWN_LAYER = 'Navsmith'
 
 export class TiledBack implements BackWriter {
   readonly ownLayer = OWN_LAYER

@@ -21,15 +21,14 @@ import {
 } from '../../model/index.js'
 import type { FormatDefinition, TracedImport } from '../format-source.js'
 import { textOf, tracedSteps } from '../import-map.js'
-import type { MapFiles } from '../map-files.js'
+import { listFiles, type MapFile, type MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
 import { GodotBack } from './godot-back.js'
-import { JsonText } from './json-text.js'
 import { LdtkBack } from './ldtk-back.js'
 import { isSamePlace, pairItems } from './pair-items.js'
 import { TiledBack } from './tiled-back.js'
-import { TmxText } from './tmx-text.js'
 import { VttBack } from './vtt-back.js'
+import { WorldBack, placedText } from './world-back.js'
 
 export interface WriteBackOptions {
   /** As for the import: what the file refers to. */
@@ -53,12 +52,14 @@ export interface WriteBackReport {
 
 export interface WriteBackResult {
   readonly text: string
+  /** Texts of files beside the map that changed, by the path that the map has for them. */
+  readonly files: ReadonlyMap<string, string>
   readonly report: WriteBackReport
 }
 
 /**
  * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and
- * formats of the app that can. What was not touched stays byte for byte; without edits the text is the original. Throws `format/no-write-back` for other formats.
+ * formats of the app that can; those of maps of a Tiled world and of separate levels of LDtk into their files. What was not touched stays byte for byte; without edits the text is the original. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
  * const { text: now, report } = writeBack(document, text)
@@ -112,34 +113,37 @@ export function* writeBackSteps(
     added: edited.flatMap(({ before, after }) => (before === undefined && after ? [after.id] : [])),
     removed: edited.flatMap(({ before, after }) => (before && after === undefined ? [before.id] : [])),
   }
-  const writer = writerOf(
-    base.report.format,
-    text,
-    document,
-    typeof format === 'object' ? [format, ...formats] : formats,
-  )
-  if (edited.length === 0) return { text, report: { ...report, issues } }
+  const own = typeof format === 'object' ? [format, ...formats] : formats
+  const writer = writerOf(base.report.format, own)(text, document, files)
+  if (edited.length === 0) return { text, files: NO_FILES, report: { ...report, issues } }
   const standing = patch(writer, base, pairs, issues)
-  const written = writer.text()
+  const [written, beside = NO_FILES] = [writer.text(), writer.files?.()]
   yield 0.5
-  const again = yield* scaleWork(tracedSteps(written, imports), 0.5, 1)
+  const again = yield* scaleWork(tracedSteps(written, { ...imports, files: replacedIn(files, beside) }), 0.5, 1)
   checkWritten(again.document, document, base.document, edited, standing, issues)
-  return { text: written, report: { ...report, issues } }
+  return { text: written, files: beside, report: { ...report, issues } }
+}
+
+const NO_FILES: ReadonlyMap<string, string> = new Map()
+
+function replacedIn(files: MapFiles | undefined, changed: ReadonlyMap<string, string>): MapFiles | undefined {
+  if (typeof files === 'function') return (path) => changed.get(path) ?? files(path)
+  return new Map<string, MapFile>([...listFiles(files), ...changed])
 }
 
 const WRITERS: Readonly<Record<WriteBackFormat, NonNullable<FormatDefinition['writeBack']>>> = {
-  tiled: (text, { items }) =>
-    new TiledBack(text.trimStart().startsWith('<') ? new TmxText(text) : new JsonText(text), waypointsById(items)),
-  ldtk: (text, { items }) => new LdtkBack(text, waypointsById(items)),
+  tiled: (text, { items }) => new TiledBack(placedText(text), waypointsById(items)),
+  'tiled-world': (text, { items }, files) => new WorldBack(text, waypointsById(items), files),
+  ldtk: (text, { items }, files) => new LdtkBack(text, waypointsById(items), files),
   godot: (text) => new GodotBack(text),
   vtt: (text) => new VttBack(text),
 }
 
-function writerOf(id: string, text: string, document: NavDocument, own: readonly FormatDefinition[]): BackWriter {
+function writerOf(id: string, own: readonly FormatDefinition[]): NonNullable<FormatDefinition['writeBack']> {
   const format = own.find((definition) => definition.id === id)
   const write =
     format !== undefined ? format.writeBack : Object.hasOwn(WRITERS, id) ? WRITERS[id as WriteBackFormat] : undefined
-  if (write !== undefined) return write(text, document)
+  if (write !== undefined) return write
   throw new NavError(
     'format/no-write-back',
     `Expected one of ${WRITE_BACK_FORMATS.join(', ')} for the format to write back to, got ${describe(id)}`,

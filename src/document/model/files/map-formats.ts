@@ -37,6 +37,7 @@ const FACTS = {
     writesBack: true,
     loses: { embedded: ['costs', 'holes', 'curves', 'walls', 'agents', 'rules', 'picture'] },
   },
+  'tiled-world': { title: 'Tiled world', extensions: ['.world'], writesBack: true },
   ldtk: { title: 'LDtk', extensions: ['.ldtk'], writesBack: true },
   godot: { title: 'Godot', extensions: ['.tscn'], writesBack: true },
   geojson: {

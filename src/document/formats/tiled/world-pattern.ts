@@ -1,0 +1,82 @@
+/**
+ * The regular expressions of Tiled's worlds, on the names of maps: `room-(\d+)_(-?\d+)\.tmx`. Characters, escapes and classes, each once or
+ * repeated, and groups that are not nested: no more, so that a match takes at most the length of the pattern times that of the name.
+ */
+interface Step {
+  readonly fits: (character: string) => boolean
+  readonly times: 'one' | 'optional' | 'many'
+}
+
+interface Pattern {
+  readonly steps: readonly Step[]
+  /** Indices of the steps from which and up to which each group goes. */
+  readonly groups: readonly (readonly [from: number, to: number])[]
+  readonly isAtStart: boolean
+  readonly isAtEnd: boolean
+}
+
+const LONGEST = 120
+const PART = /([()])|(\\[dDwWsS\W]|\[\^?(?:\\.|[^\\[\]])+\]|[^\\^$()[\]{}|*+?])(?:\{(\d{1,2})\}|([*+?]?))/y
+
+/** What its two groups match in a name; undefined if nothing does. Throws a SyntaxError for an expression of another form. */
+export function worldPattern(source: string): (name: string) => readonly [string, string] | undefined {
+  const pattern = parse(source)
+  return (name) => (name.length > LONGEST ? undefined : match(pattern, name))
+}
+
+function parse(source: string): Pattern {
+  const isAtStart = source.startsWith('^')
+  const isAtEnd = /(?<!\\)\$$/.test(source)
+  const end = source.length - Number(isAtEnd)
+  const steps: Step[] = []
+  const groups: [number, number][] = []
+  let open = -1
+  for (PART.lastIndex = Number(isAtStart); PART.lastIndex < end;) {
+    const [, bracket, atom, count = '1', repeat] = PART.exec(source) ?? refuse(source)
+    if (bracket === undefined) {
+      const one = new RegExp(`^${atom}$`, 's')
+      const fits = atom.length === 1 && atom !== '.' ? (character: string) => character === atom : one.test.bind(one)
+      const isMany = repeat === '*' || repeat === '+'
+      if (!isMany || repeat === '+')
+        for (let i = 0; i < Number(count); i++) steps.push({ fits, times: repeat === '?' ? 'optional' : 'one' })
+      if (isMany) steps.push({ fits, times: 'many' })
+    } else if (bracket === '(' && open < 0) open = steps.length
+    else if (bracket === ')' && open >= 0) {
+      groups.push([open, steps.length])
+      open = -1
+    } else refuse(source)
+    if (steps.length > LONGEST) refuse(source)
+  }
+  if (groups.length !== 2 || open >= 0) refuse(source)
+  return { steps, groups, isAtStart, isAtEnd }
+}
+
+function refuse(source: string): never {
+  throw new SyntaxError(`Expected characters, classes and two groups, got ${JSON.stringify(source.slice(0, 80))}`)
+}
+
+/** The first match, with each repetition as long as it can be. */
+function match({ steps, groups, isAtStart, isAtEnd }: Pattern, name: string): readonly [string, string] | undefined {
+  const takes = steps.map(({ fits }) => Array.from(name, (character) => fits(character)))
+  // Whether the steps from one on match what is left from a place on.
+  const can = Array.from({ length: steps.length + 1 }, () => new Uint8Array(name.length + 2))
+  for (let at = 0; at <= name.length; at++) can[steps.length][at] = Number(!isAtEnd || at === name.length)
+  const goesOn = (step: number, at: number): boolean =>
+    takes[step][at] && can[steps[step].times === 'many' ? step : step + 1][at + 1] === 1
+  for (let step = steps.length - 1; step >= 0; step--)
+    for (let at = name.length; at >= 0; at--)
+      can[step][at] = Number(goesOn(step, at) || (steps[step].times !== 'one' && can[step + 1][at] === 1))
+  let at = can[0].indexOf(1)
+  if (at < 0 || (isAtStart && at > 0)) return undefined
+  const starts = steps.map(({ times }, step) => {
+    const start = at
+    while (goesOn(step, at)) {
+      at++
+      if (times !== 'many') break
+    }
+    return start
+  })
+  starts.push(at)
+  const [x, y] = groups.map(([from, to]) => name.slice(starts[from], starts[to]))
+  return [x, y]
+}

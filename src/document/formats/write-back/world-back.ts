@@ -1,0 +1,94 @@
+/** Edits of Tiled's worlds: each goes into the file of the map that has it; what was drawn here into that of the map below it. */
+import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { decodeText, extentOf, parseJson, type NavItem } from '../../model/index.js'
+import { asObject } from '../json-values.js'
+import { MapBuilder } from '../map-builder.js'
+import { findFile, type MapFiles } from '../map-files.js'
+import { shiftedItem } from '../plain-item.js'
+import { worldPath, worldPlaces, type WorldPlace } from '../tiled/read-world.js'
+import { gridOf } from '../tiled/tiled-grid.js'
+import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
+import { JsonText } from './json-text.js'
+import { OWN_LAYER, TiledBack } from './tiled-back.js'
+import { TmxText } from './tmx-text.js'
+
+interface WrittenMap extends WorldPlace {
+  readonly original: string
+  readonly back: TiledBack
+  readonly box: Rect
+}
+
+export const placedText = (text: string): TmxText | JsonText =>
+  text.trimStart().startsWith('<') ? new TmxText(text) : new JsonText(text)
+
+export class WorldBack implements BackWriter {
+  readonly ownLayer = OWN_LAYER
+  private readonly world: string
+  private readonly maps = new Map<string, WrittenMap>()
+  private readonly waypoints: ReadonlyMap<string, Point>
+
+  constructor(text: string, waypoints: ReadonlyMap<string, Point>, files: MapFiles | undefined) {
+    this.world = text
+    this.waypoints = waypoints
+    for (const place of worldPlaces(asObject(parseJson(text)) ?? {}, files, new MapBuilder('tiled-world'))) {
+      const { file, corner } = place
+      const found = findFile(files, file)
+      if (found === undefined) continue
+      const original = decodeText(found, true)
+      const placed = placedText(original)
+      const moved = [...waypoints].map(([id, { x, y }]) => [id, { x: x - corner.x, y: y - corner.y }] as const)
+      const { x, y, width, height } = gridOf(asObject(placed.get('')) ?? {}).bounds
+      const box = { x: x + corner.x, y: y + corner.y, width, height }
+      this.maps.set(worldPath(file), { ...place, original, back: new TiledBack(placed, new Map(moved)), box })
+    }
+  }
+
+  edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {
+    const end = path.lastIndexOf(worldPath('')) + worldPath('').length
+    const map = this.maps.get(path.slice(0, end))
+    if (map === undefined) return { redrawn: items.flatMap(({ after }) => after ?? []), stands: true }
+    const { back, corner } = map
+    const own = new Map<NavItem, NavItem>()
+    const moved = (item: NavItem): NavItem => {
+      const known = own.get(item) ?? shiftedItem(item, -corner.x, -corner.y)
+      own.set(item, known)
+      return known
+    }
+    const { redrawn, stands } = back.edit(
+      path.slice(end),
+      items.map(({ before, after }) => ({ before: moved(before), after: after && moved(after) })),
+    )
+    const drawn = new Set(redrawn)
+    return {
+      redrawn: [...own].flatMap(([item, here]) => (drawn.has(here) ? [item] : [])),
+      ...(stands !== undefined && { stands }),
+    }
+  }
+
+  add(items: readonly NavItem[]): void {
+    const left = new Set(items)
+    const maps = [...this.maps.values()]
+    const addTo = ({ back, corner }: WrittenMap, isIn: (item: NavItem) => boolean): void => {
+      const drawn = [...left].filter(isIn)
+      for (const item of drawn) left.delete(item)
+      if (drawn.length > 0) back.add(drawn.map((item) => shiftedItem(item, -corner.x, -corner.y)))
+    }
+    for (const map of maps) {
+      const { x, y, width, height } = map.box
+      addTo(map, (item) => {
+        const at = extentOf([item]) ?? pointsOf(item, this.waypoints)[0]
+        return at.x >= x && at.y >= y && at.x < x + width && at.y < y + height
+      })
+    }
+    if (maps.length > 0) addTo(maps[0], () => true)
+  }
+
+  text(): string {
+    return this.world
+  }
+
+  files(): ReadonlyMap<string, string> {
+    const written = [...this.maps.values()].map(({ file, original, back }) => [file, original, back.text()] as const)
+    return new Map(written.flatMap(([file, before, now]) => (before === now ? [] : [[file, now]])))
+  }
+}
