@@ -226,6 +226,8 @@ const HAND_MADE = [
   'mesh\n2\n6 3\n0 0 2 0 1\n10 0 2 0 1\n10 10 2 0 1\n0 10 2 0 2\n20 0 1 1\n20 10 1 1\n3 0 1 2 -1 1 -1\n3 0 2 3 0 -1 -1\n4 1 4 5 2 -1 -1 -1 0\n',
   '[gd_scene load_steps=2 format=3]\n\n[sub_resource type="NavigationPolygon" id="N_1"]\nvertices = PackedVector2Array(0, 0, 90, 0, 90, 90, 0, 90, 30, 30, 60, 30)\npolygons = [PackedInt32Array(0, 1, 2), PackedInt32Array(0, 2, 3)]\noutlines = [PackedVector2Array(0, 0, 90, 0, 90, 90)]\n\n[node name="R" type="NavigationRegion2D"]\nposition = Vector2(5, 6)\nnavigation_polygon = SubResource("N_1")\n',
   '[gd_scene load_steps=4 format=3]\n\n[sub_resource type="RectangleShape2D" id="R_1"]\nsize = Vector2(20, 10)\n\n[sub_resource type="TileSetAtlasSource" id="A_1"]\n0:0/0 = 0\n0:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(-8, -8, 8, -8, 8, 8, -8, 8)\n\n[sub_resource type="TileSet" id="T_1"]\nphysics_layer_0/collision_layer = 1\nsources/0 = SubResource("A_1")\n\n[node name="Root" type="Node2D"]\n\n[node name="Body" type="StaticBody2D" parent="."]\nposition = Vector2(40, 30)\nrotation = 0.5\n\n[node name="Shape" type="CollisionShape2D" parent="Body"]\nshape = SubResource("R_1")\n\n[node name="Poly" type="CollisionPolygon2D" parent="Body"]\npolygon = PackedVector2Array(0, 0, 9, 0, 9, 9)\n\n[node name="Tiles" type="TileMap" parent="."]\ntile_set = SubResource("T_1")\nformat = 2\nlayer_0/tile_data = PackedInt32Array(0, 0, 0, 65536, 0, 0)\n',
+  '{"type":"world","maps":[{"fileName":"one.tmx","x":-32,"y":5},{"fileName":"two_3_4.tmx","x":9,"y":9}],"patterns":[{"regexp":"^t[a-z]+_(\\d+)_(-?\\d+)\\.tmx$","multiplierX":8,"multiplierY":-8,"offsetX":3,"mapWidth":8}]}',
+  '{"jsonVersion":"1.5.3","worldLayout":"Free","defaultGridSize":8,"defs":{},"levels":[{"identifier":"L","pxWid":32,"pxHei":32,"externalRelPath":"l.ldtkl"}]}',
   JSON.stringify({
     name: 'Inn',
     width: 400,
@@ -340,7 +342,13 @@ function mutate(text) {
 
 const tally = { read: 0, refused: 0, raw: 0, invalid: 0, late: 0 }
 let slowest = 0
-const files = { 'a.tj': '{"type":"template","object":{"name":"t","width":4,"height":5,"x":0,"y":0}}' }
+const files = {
+  'a.tj': '{"type":"template","object":{"name":"t","width":4,"height":5,"x":0,"y":0}}',
+  'l.ldtkl':
+    '{"layerInstances":[{"__type":"Entities","entityInstances":[{"__identifier":"Wall","px":[9,9],"width":3,"height":3}]}]}',
+  'one.tmx': HAND_MADE[0],
+  'two_3_4.tmx': HAND_MADE[1],
+}
 const SHARE_OF_RULES = 0.1
 const SHARE_OF_MAPPINGS = 0.2
 const SHARE_OF_PIXELS = 0.03

@@ -33,13 +33,13 @@ import { parseXml } from '../xml.js'
 const GROUP_DEPTH = 32
 
 /** What the maps of a world have in common. */
-export interface SharedReader {
+interface SharedReader {
   readonly builder: MapBuilder
   readonly beside: BesideFiles
   readonly mapper: CellMapper
 }
 
-export interface TiledReader extends SharedReader {
+interface Reader extends SharedReader {
   readonly grid: TiledGrid
   readonly tiles: TileTable
   readonly planned: Map<unknown, PlannedLayer>
@@ -88,8 +88,8 @@ export function* readMap(
   corner: Point,
   shared: SharedReader,
   picture: TiledPicture | undefined,
-): Work<TiledReader> {
-  const reader: TiledReader = {
+): Work<Reader> {
+  const reader: Reader = {
     ...shared,
     grid: gridOf(map),
     tiles: new TileTable(readTilesets(asArray(map.tilesets), shared.beside, 'tilesets')),
@@ -105,10 +105,10 @@ export function* readMap(
 }
 
 /** Undefined for an infinite map without cells. */
-export const extentOfMap = (map: Json, reader: TiledReader): Rect | undefined =>
+export const extentOfMap = (map: Json, reader: Reader): Rect | undefined =>
   map.infinite === true ? cellExtent(reader) : reader.grid.bounds
 
-function cellExtent({ planned, grid }: TiledReader): Rect | undefined {
+function cellExtent({ planned, grid }: Reader): Rect | undefined {
   const corners = [...planned.values()].flatMap(({ x: dx, y: dy, blocks }) =>
     blocks.flatMap(({ x, y, width, height }) =>
       [x, x + 1, x + width - 2, x + width - 1].flatMap((column) =>
@@ -177,7 +177,7 @@ function multiplied(written: string | undefined, above: string | undefined): str
 
 const nameOf = (layer: Json, i: number): string => asText(layer.name) ?? `layer ${i + 1}`
 
-function* planLayers(layers: unknown, path: string, above: Inherited, reader: TiledReader): Work<void> {
+function* planLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
   for (const [i, entry] of asArray(layers).entries()) {
     const layer = asObject(entry)
     if (layer === undefined) continue
@@ -190,20 +190,14 @@ function* planLayers(layers: unknown, path: string, above: Inherited, reader: Ti
   }
 }
 
-function* readLayers(layers: unknown, path: string, above: Inherited, reader: TiledReader): Work<void> {
+function* readLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
   for (const [i, entry] of asArray(layers).entries()) {
     yield* readLayer(asObject(entry), i, `${path}.${i}`, above, reader)
     yield 0.5
   }
 }
 
-function* readLayer(
-  layer: Json | undefined,
-  i: number,
-  place: string,
-  above: Inherited,
-  reader: TiledReader,
-): Work<void> {
+function* readLayer(layer: Json | undefined, i: number, place: string, above: Inherited, reader: Reader): Work<void> {
   const { builder } = reader
   if (layer === undefined) {
     builder.issue('bad-layer', 'warning', 'a layer that is not an object was skipped', { path: place })
@@ -259,7 +253,7 @@ function* readLayer(
     )
 }
 
-function templateTiles(template: string, path: string, { beside, templates }: TiledReader): TileTable {
+function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
   const known =
     templates.get(template) ??
     new TileTable(readTilesets([beside.read(template, 'template', path)?.tileset], beside, path))
@@ -273,13 +267,7 @@ interface LayerRef {
   readonly sprites: PictureSprite[]
 }
 
-function readObject(
-  came: Json | undefined,
-  path: string,
-  layer: LayerRef,
-  { x, y }: Inherited,
-  reader: TiledReader,
-): void {
+function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
   if (came === undefined) {
     builder.issue('bad-object', 'warning', 'an entry of objects that is not an object was skipped', { path })
@@ -362,7 +350,7 @@ function drawTileObject(
   tiles: TileTable,
   placed: Matrix,
   sprites: PictureSprite[],
-  { grid, picture }: TiledReader,
+  { grid, picture }: Reader,
 ): void {
   if (picture === undefined) return
   const { tileset } = tiles.drawn(gid) ?? {}
@@ -389,7 +377,7 @@ function readTileObject(
   traited: Traited,
   traits: Traits,
   matrix: Matrix,
-  { builder, grid, mapper }: TiledReader,
+  { builder, grid, mapper }: Reader,
 ): void {
   const mapped = tiles.mapped(gid, traited.layer)
   const own = { ...mapped?.tile.properties, ...traited.properties }
