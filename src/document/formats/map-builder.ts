@@ -21,6 +21,7 @@ import {
   verticesOf,
   transformPoint,
   transformShape,
+  lineThrough,
   scaleWork,
   type BackgroundImage,
   type GridSettings,
@@ -173,8 +174,16 @@ export class MapBuilder {
   }
 
   addMarker(role: string, point: Point, traits: Traits = {}, matrix: Matrix = IDENTITY): void {
-    const at = this.place(point, matrix, traits)
-    if (at !== undefined) this.add({ kind: 'marker', role: role.slice(0, NAME_LIMIT), ...at }, traits, 'marker')
+    this.addRoute(role, [point], traits, matrix)
+  }
+
+  /** A marker at the first stop, with a line through the others. */
+  addRoute(role: string, stops: readonly Point[], traits: Traits = {}, matrix: Matrix = IDENTITY): void {
+    const places = stops.flatMap((stop) => this.place(stop, matrix, traits) ?? [])
+    const [at] = places
+    if (at === undefined) return
+    const meta = places.length === 1 ? traits.meta : { ...traits.meta, line: lineThrough(places) }
+    this.add({ kind: 'marker', role: role.slice(0, NAME_LIMIT), ...at }, { ...traits, meta }, 'marker')
   }
 
   addPolyline(points: readonly Point[], traits: Traits = {}, matrix: Matrix = IDENTITY): void {

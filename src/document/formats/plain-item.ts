@@ -13,11 +13,13 @@ import {
   isCurvedShape,
   isPoint,
   itemSchema,
+  lineThrough,
   shapeSchema,
   parseJson,
   shapeToRings,
   transformPoint,
   transformShape,
+  writtenSteps,
 } from '../model/index.js'
 import { parseNavDocument } from '../parsing/index.js'
 import type { FormatSource } from './format-source.js'
@@ -65,7 +67,12 @@ export function plainItemOf(text: string, picture: Picture, said: JsonObject = {
     const points = pointsOf(picture).map((point) => transformPoint(picture.matrix ?? IDENTITY, point))
     const [from, to] = [points.at(0), points.at(-1)]
     if (from === undefined || to === undefined) return undefined
-    if (rest.kind === 'waypoint' || rest.kind === 'marker') return whole(from)
+    if (rest.kind === 'waypoint') return whole(from)
+    if (rest.kind === 'marker') {
+      const marker = whole(from)?.item
+      if (marker?.kind !== 'marker' || points.length < 2) return marker && { item: marker }
+      return whole({ ...from, meta: { ...marker.meta, line: lineThrough(points, writtenSteps(marker)) } })
+    }
     if (points.length < 2) return undefined
     if (rest.kind === 'link') return whole({ from, to })
     const link = whole({})

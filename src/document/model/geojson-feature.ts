@@ -1,6 +1,7 @@
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { endsOf } from './item-extent.js'
-import type { JsonObject, NavItem } from './nav-document.js'
+import { markerStops, writtenSteps } from './marker-line.js'
+import type { JsonObject, MarkerItem, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
 interface GeoJsonFeature {
@@ -20,7 +21,7 @@ export function itemToFeature(
     type: 'Feature',
     id: item.id,
     properties: {
-      ...item.meta,
+      ...metaOf(item),
       ...(item.name !== undefined && { name: item.name }),
       kind: item.kind,
       ...(item.kind === 'marker' && { role: item.role }),
@@ -29,6 +30,15 @@ export function itemToFeature(
     },
     geometry: geometryOf(item, waypoints, position),
   }
+}
+
+const isLine = (item: NavItem): item is MarkerItem => item.kind === 'marker' && writtenSteps(item).length > 0
+
+/** The coordinates say what the line of a marker is. */
+function metaOf(item: NavItem): JsonObject | undefined {
+  if (!isLine(item)) return item.meta
+  const { line: _, ...rest } = item.meta ?? {}
+  return rest
 }
 
 function geometryOf(
@@ -45,6 +55,7 @@ function geometryOf(
     }
     case 'waypoint':
     case 'marker':
+      if (isLine(item)) return { type: 'LineString', coordinates: markerStops(item).map(position) }
       return { type: 'Point', coordinates: position(item) }
     case 'link':
     case 'waypoint-link':

@@ -144,7 +144,7 @@ export type {
   WaypointLinkItem,
 } from './nav-document.js'
 export { classifySource, isColor } from './safe-values.js'
-export { lineRepeat, lineSteps, transformLine, writtenSteps } from './marker-line.js'
+export { lineRepeat, lineThrough, markerStops, transformLine, writtenSteps } from './marker-line.js'
 export type { LineStep } from './marker-line.js'
 export {
   capsuleRing,

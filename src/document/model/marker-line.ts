@@ -12,7 +12,24 @@ const isStep = (step: unknown): step is LineStep =>
 
 export const writtenSteps = ({ meta }: MarkerItem): readonly LineStep[] => listOf(meta?.line).filter(isStep)
 
-export const lineSteps = (item: MarkerItem): readonly Point[] => writtenSteps(item).map(([x, y]) => ({ x, y }))
+/** The marker and the points of its line. */
+export const markerStops = (item: MarkerItem): readonly Point[] => [
+  { x: item.x, y: item.y },
+  ...writtenSteps(item).map(([x, y]) => ({ x: item.x + x, y: item.y + y })),
+]
+
+const ROUNDING = 1e-9
+
+/** `meta.line` for these stops, the first of which is the marker; what `known` steps say where they agree but for rounding. */
+export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
+  return others.map((stop, i) => {
+    const [x, y] = [stop.x - first.x, stop.y - first.y]
+    const [knownX, knownY, ...rest] = known.at(i) ?? [x, y]
+    const reach = ROUNDING * Math.max(1, Math.abs(first.x), Math.abs(first.y), Math.abs(x), Math.abs(y))
+    const isKnown = Math.abs(knownX - x) <= reach && Math.abs(knownY - y) <= reach
+    return isKnown ? [knownX, knownY, ...rest] : [x, y, ...rest]
+  })
+}
 
 /** How a line goes on after its last point, in `meta.repeat`; undefined if it ends there. */
 export const lineRepeat = ({ meta }: MarkerItem): 'loop' | 'back' | undefined =>

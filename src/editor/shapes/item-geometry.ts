@@ -2,7 +2,7 @@ import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../
 import {
   isCurvedShape,
   lineRepeat,
-  lineSteps,
+  markerStops,
   shapeToRings,
   type MarkerItem,
   type NavDocument,
@@ -54,8 +54,7 @@ export function itemOutline(item: NavItem): Ring {
 export function ownLine(item: MarkerItem): Ring {
   const known = lineOfItem.get(item)
   if (known !== undefined) return known
-  const { x, y } = item
-  const line = [{ x, y }, ...lineSteps(item).map((step) => ({ x: x + step.x, y: y + step.y }))]
+  const line = markerStops(item)
   lineOfItem.set(item, line)
   return line
 }

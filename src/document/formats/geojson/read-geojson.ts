@@ -197,8 +197,8 @@ function readGeometry(
   const points = type === 'LineString' ? line(coordinates) : type === 'Point' ? [position(coordinates)] : []
   if (addOwn(properties, { shape, points }, placed, builder)) return
   if (shape !== undefined) builder.addObstacle(shape, placed)
-  else if (type === 'LineString') builder.addPolyline(points, placed)
-  else builder.addMarker(roleOf(asText(properties.role) ?? '', traits.name), position(coordinates), placed)
+  else if (type === 'LineString' && properties.kind !== 'marker') builder.addPolyline(points, placed)
+  else builder.addRoute(roleOf(asText(properties.role) ?? '', traits.name), points, placed)
 }
 
 const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
@@ -227,9 +227,10 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     return false
   }
   const { meta = {}, ...item } = written.item
-  // A removed property is removed from `meta`; one with a reserved name was never shown.
-  const kept = Object.entries(meta).filter(([key]) => WORDS.has(key) || Object.hasOwn(properties, key))
-  const said = Object.entries(traits.meta ?? {}).filter(([key]) => !WORDS.has(key))
+  // A removed property is removed from `meta`; one with a reserved name, or drawn, was never shown.
+  const isUnseen = (key: string): boolean => WORDS.has(key) || (key === 'line' && item.kind === 'marker')
+  const kept = Object.entries(meta).filter(([key]) => isUnseen(key) || Object.hasOwn(properties, key))
+  const said = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnseen(key))
   const all = Object.fromEntries([...kept, ...said])
   addPlainItem({ ...written, item }, { ...traits, meta: all }, builder)
   return true

@@ -146,7 +146,7 @@ function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
     case 'Position2D':
       if (node.type === undefined && node.missing === undefined) return
       builder.count('point')
-      builder.addMarker(roleOf('', node.name), { x: 0, y: 0 }, reader.traits(placed, reader.layer('Markers')), matrix)
+      addMarker(placed, reader)
       return
     case 'TileMap':
     case 'TileMapLayer':
@@ -196,6 +196,20 @@ function addCollision(
   builder.count(solid.type === 'freehand' ? 'polygon' : solid.type)
   if (isArea) builder.addArea(solid, parent.name || 'area', 1, traits, matrix)
   else builder.addObstacle(solid, traits, matrix)
+}
+
+/** A line below a marker is its route. */
+function addMarker(placed: PlacedNode, reader: SceneReader): void {
+  const { node, matrix } = placed
+  const line = [...node.children.values()].find(({ type }) => type === 'Line2D')
+  const stops = line === undefined ? [] : pointsOf(propertyOf(line, 'points'))
+  const traits = reader.traits(placed, reader.layer('Markers'))
+  if (line === undefined || stops.length < 2) {
+    reader.builder.addMarker(roleOf('', node.name), { x: 0, y: 0 }, traits, matrix)
+    return
+  }
+  const meta = { ...traits.meta, ...(propertyOf(line, 'closed') === true && { repeat: 'loop' }) }
+  reader.builder.addRoute('route', stops, { ...traits, meta }, composeMatrices(matrix, matrixOf(line)))
 }
 
 function addAvoided(placed: PlacedNode, reader: SceneReader): void {

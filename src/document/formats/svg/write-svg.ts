@@ -4,16 +4,16 @@
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'
-import { endsOf, reversedRing, shapeToRings, waypointsById } from '../../model/index.js'
+import { endsOf, markerStops, reversedRing, shapeToRings, waypointsById, writtenSteps } from '../../model/index.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
-const FILL: Readonly<Record<NavItem['kind'], string>> = {
+const COLOR: Readonly<Record<NavItem['kind'], string>> = {
   obstacle: '#64748b',
   area: '#7dd3fc',
-  link: 'none',
+  link: '#0ea5e9',
   waypoint: '#0ea5e9',
-  'waypoint-link': 'none',
+  'waypoint-link': '#0ea5e9',
   marker: '#f59e0b',
 }
 
@@ -24,16 +24,17 @@ export function writeSvg(document: NavDocument): string {
   const maskId = freeIds(document)
   const layers = new Map(document.layers.map((layer) => [layer.id, layer]))
   const elementFor = (item: NavItem): string => {
+    const [tag, geometry] = elementOf(item, waypoints, size)
+    const isLine = tag === 'line' || tag === 'polyline'
     const attributes = [
       `id="${escapeXml(item.id)}"`,
-      `fill="${FILL[item.kind]}"`,
+      `fill="${isLine ? 'none' : COLOR[item.kind]}"`,
       ...(item.kind === 'area' ? ['fill-opacity="0.5"'] : []),
-      ...(item.kind === 'link' || item.kind === 'waypoint-link' ? [`stroke="#0ea5e9" stroke-width="${size / 4}"`] : []),
+      ...(isLine ? [`stroke="${COLOR[item.kind]}" stroke-width="${size / 4}"`] : []),
       ...(item.hidden === true ? ['display="none"'] : []),
       `data-navsmith="${escapeXml(plainText(item, 'shape' in item && drawsHoles(item.shape)))}"`,
     ].join(' ')
     const title = item.name === undefined ? '/>' : `><title>${escapeXml(item.name)}</title></`
-    const [tag, geometry] = elementOf(item, waypoints, size)
     const element = `<${tag} ${geometry} ${attributes}${title}${item.name === undefined ? '' : `${tag}>`}`
     return 'shape' in item && needsMask(item.shape) ? masked(element, maskId(), item) : element
   }
@@ -73,6 +74,13 @@ function elementOf(
   size: number,
 ): [tag: string, geometry: string] {
   if (item.kind === 'obstacle' || item.kind === 'area') return shapeElement(item.shape, svgRule(item))
+  if (item.kind === 'marker' && writtenSteps(item).length > 0)
+    return [
+      'polyline',
+      `points="${markerStops(item)
+        .map(({ x, y }) => `${x},${y}`)
+        .join(' ')}"`,
+    ]
   if (item.kind === 'waypoint' || item.kind === 'marker') return ['circle', `cx="${item.x}" cy="${item.y}" r="${size}"`]
   const [from, to] = endsOf(item, waypoints)
   return ['line', `x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}"`]

@@ -3,10 +3,13 @@ import {
   degreesToDirection,
   endsOf,
   IDENTITY,
+  lineRepeat,
+  markerStops,
   shapeToRings,
   transformPoint,
   transformShape,
   waypointsById,
+  writtenSteps,
   type EllipseShape,
   type Matrix,
   type NavDocument,
@@ -67,12 +70,17 @@ const text = (name: string, value: string) => ({ name, type: 'string', value })
 
 /** `toFile`: from the map to what the coordinates of the file are. */
 export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
+  const repeat = item.kind === 'marker' ? lineRepeat(item) : undefined
   return {
     name: item.name ?? '',
     type: item.kind === 'marker' ? item.role : item.kind,
     visible: item.hidden !== true,
     ...outlineOf(item, waypoints, toFile),
-    properties: [text('navsmith:id', item.id), text('navsmith:item', plainText(item))],
+    properties: [
+      text('navsmith:id', item.id),
+      text('navsmith:item', plainText(item)),
+      ...(repeat === undefined ? [] : [text('repeat', repeat)]),
+    ],
   }
 }
 
@@ -82,6 +90,8 @@ export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, 
   const place = (point: Point): Point => transformPoint(toFile, point)
   if (item.kind === 'link' || item.kind === 'waypoint-link')
     return { ...flat, polyline: endsOf(item, waypoints).map(place) }
+  if (item.kind === 'marker' && writtenSteps(item).length > 0)
+    return { ...flat, polyline: markerStops(item).map(place) }
   if (item.kind !== 'obstacle' && item.kind !== 'area') return { ...flat, ...place(item), point: true }
   const { shape: drawn } = item
   const [a, b, c, d] = toFile

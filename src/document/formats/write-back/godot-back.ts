@@ -4,6 +4,8 @@ import {
   IDENTITY,
   composeMatrices,
   inverseOf,
+  lineRepeat,
+  markerStops,
   shapeToRings,
   transformPoint,
   type Matrix,
@@ -164,7 +166,13 @@ export class GodotBack implements BackWriter {
     const hidden = item.hidden === true ? ['visible = false'] : []
     if (item.kind === 'marker') {
       const type = this.file.version === 3 ? 'Position2D' : 'Marker2D'
-      return [...this.head(item.name ?? item.role, type, '.'), ...hidden, `position = ${vector(item)}`]
+      const name = this.freeName(item.name ?? item.role)
+      const marker = [...this.head(name, type, '.'), ...hidden, `position = ${vector(item)}`]
+      const stops = markerStops(item).map((stop) => turnedBy(toRoot, { x: stop.x - item.x, y: stop.y - item.y }))
+      if (stops.length < 2) return marker
+      // Hidden: a game would draw it.
+      const line = [...this.head('Route', 'Line2D', name), 'visible = false', `points = ${this.pointsText(stops)}`]
+      return [...marker, ...line, ...(lineRepeat(item) === 'loop' ? ['closed = true'] : [])]
     }
     if (item.kind === 'link')
       return [

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap, importMap, writeBack } from '../../../src/document/index.js'
+import type { MarkerItem, NavDocument, NavItem } from '../../../src/document/index.js'
+
+const routes: readonly MarkerItem[] = [
+  {
+    id: 'guard',
+    kind: 'marker',
+    role: 'route',
+    name: 'Guard',
+    x: 10.1,
+    y: 20.7,
+    // Seconds of a wait behind the numbers of a stop.
+    meta: {
+      line: [
+        [30.3, 0],
+        [30.3, 40.1, 5],
+      ],
+      repeat: 'loop',
+      shift: 'night',
+    },
+  },
+  {
+    id: 'walker',
+    kind: 'marker',
+    role: 'route',
+    name: 'Walker',
+    x: 5,
+    y: 5,
+    meta: { line: [[90, 60]], repeat: 'back' },
+  },
+]
+const stops = [
+  [10.1, 20.7],
+  [40.4, 20.7],
+  [40.4, 60.8],
+]
+const map = createNavDocument({ bounds: { x: 0, y: 0, width: 200, height: 100 }, items: routes })
+const routeIn = ({ items }: NavDocument, name = 'Guard'): NavItem | undefined =>
+  items.find((item) => item.name === name)
+const near = (points: readonly (readonly number[])[]): number[][] =>
+  points.map((point) => point.map((value) => expect.closeTo(value, 9) as number))
+
+interface Geometry {
+  readonly type: string
+  readonly coordinates: number[][]
+}
+interface TiledObject {
+  readonly x: number
+  readonly y: number
+  readonly polyline: readonly { readonly x: number; readonly y: number }[]
+}
+
+/** What another program sees of the first route. */
+const STOPS_SEEN = {
+  tiled: (text: string): number[][] => {
+    const { x, y, polyline } = (JSON.parse(text) as { layers: { objects: TiledObject[] }[] }).layers[0].objects[0]
+    return polyline.map((point) => [x + point.x, y + point.y])
+  },
+  geojson: (text: string): number[][] =>
+    (JSON.parse(text) as { features: { geometry: Geometry }[] }).features[0].geometry.coordinates,
+  svg: (text: string): number[][] =>
+    (/<polyline points="([^"]*)"/.exec(text)?.[1] ?? '').split(' ').map((pair) => pair.split(',').map(Number)),
+}
+
+describe('the stops of a route', () => {
+  it.each(['tiled', 'geojson', 'svg'] as const)('are a line in %s, and come back with all that they say', (format) => {
+    const text = exportMap(map, format)
+    expect(STOPS_SEEN[format](text)).toEqual(near(stops))
+    const { document, report } = importMap(text)
+    expect(report.issues).toEqual([])
+    expect(document.items.map(({ layer: _, ...item }) => item)).toEqual(routes)
+  })
+
+  it('follow a line that was changed in another program', () => {
+    const text = exportMap(map, 'geojson').replace('[40.4,20.7]', '[44,22]')
+    expect(routeIn(importMap(text).document)?.meta).toEqual({
+      line: [...near([[33.9, 1.3]]), [30.3, 40.1, 5]],
+      repeat: 'loop',
+      shift: 'night',
+    })
+  })
+
+  it('are read from a plain GeoJSON line whose feature says that it is a marker', () => {
+    const feature = (properties: object) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'LineString', coordinates: stops },
+    })
+    const read = (properties: object) =>
+      importMap(JSON.stringify({ type: 'FeatureCollection', features: [feature(properties)] })).document.items
+    expect(read({ kind: 'marker', role: 'route', repeat: 'loop' })).toMatchObject([
+      {
+        kind: 'marker',
+        role: 'route',
+        meta: {
+          line: [
+            [expect.any(Number), 0],
+            [expect.any(Number), expect.any(Number)],
+          ],
+        },
+      },
+    ])
+    expect(read({}).filter(({ kind }) => kind === 'waypoint')).toHaveLength(3)
+  })
+
+  it('are a line below a marker in a Godot scene, turned and scaled with it', () => {
+    const scene =
+      '[gd_scene format=3]\n\n[node name="Level" type="Node2D"]\nposition = Vector2(100, 50)\nrotation = 0.5\nscale = Vector2(2, 2)\n'
+    const { document } = importMap(scene)
+    const { text } = writeBack({ ...document, items: routes }, scene)
+    expect(text).toMatch(
+      /\[node name="Route" type="Line2D" parent="Guard"\]\nvisible = false\npoints = .*\nclosed = true/,
+    )
+    const guard = routeIn(importMap(text).document)
+    expect(guard).toMatchObject({ role: 'route' })
+    expect(guard?.kind === 'marker' && [[guard.x, guard.y]]).toEqual(near([[10.1, 20.7]]))
+    expect(guard?.meta).toMatchObject({
+      line: near([
+        [30.3, 0],
+        [30.3, 40.1],
+      ]),
+      repeat: 'loop',
+    })
+  })
+
+  it('stand in a Tiled file when one of them was moved', () => {
+    const text = exportMap(map, 'tiled')
+    const { document } = importMap(text)
+    const moved = document.items.map((item) =>
+      item.id === 'guard' && item.kind === 'marker'
+        ? {
+            ...item,
+            meta: {
+              ...item.meta,
+              line: [
+                [9, 9],
+                [30, 40, 5],
+              ],
+            },
+          }
+        : item,
+    )
+    const back = writeBack({ ...document, items: moved }, text)
+    expect(back.report.issues).toEqual([])
+    expect(routeIn(importMap(back.text).document)?.meta?.line).toEqual([
+      [9, 9],
+      [30, 40, 5],
+    ])
+  })
+})
