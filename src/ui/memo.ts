@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReadableStore } from '../hooks/index.js'
 
 /** A part of a store that a layer redraws from, without React. */
-interface DerivedStore<T> {
+export interface DerivedStore<T> {
   readonly subscribe: (listener: () => void) => () => void
   readonly latest: () => T
 }

@@ -1,6 +1,7 @@
 import type { Rect, Ring, Point } from '../../engine/geometry/index.js'
 import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
+import { boxesAround, createLabelSpace, middleOf, type LabelSpace } from './label-space.js'
 import { inScreenPixels, traceLine, type PaintCamera, type Painter } from './painter.js'
 
 /** Screen pixels, fine and coarse. */
@@ -36,8 +37,10 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
           if (from !== undefined) drawArm(context, projected([from, at], toX, toY), theme)
         for (const handle of scene.handles)
           drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
-        for (const { at, text, below = false } of scene.labels ?? [])
-          drawLabel(context, text, toX(at.x), toY(at.y) + (below ? BELOW_MARK : 0), theme)
+        const space = createLabelSpace()
+        // The latest measures first: they are what is looked at where there is no room for all.
+        for (const { at, text, below = false } of scene.labels?.toReversed() ?? [])
+          drawLabel(context, text, { x: toX(at.x), y: toY(at.y) + (below ? BELOW_MARK : 0) }, theme, space)
       }),
   }
 }
@@ -249,13 +252,30 @@ function drawHandle(
 
 const BELOW_MARK = 26
 
-function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, theme: Theme): void {
+const LABEL = 16
+const ROW = LABEL + 2
+
+function drawLabel(context: CanvasRenderingContext2D, text: string, at: Point, theme: Theme, space: LabelSpace): void {
   context.font = `600 11px ${theme.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const width = context.measureText(text).width + 10
+  const aside = width / 2 + ROW
+  const box = space.place(
+    boxesAround(at, { width, height: LABEL }, [
+      [0, 0],
+      [0, ROW],
+      [0, -ROW],
+      [aside, 0],
+      [-aside, 0],
+      [0, 2 * ROW],
+      [0, -2 * ROW],
+    ]),
+  )
+  if (box === undefined) return
+  const { x, y } = middleOf(box)
   context.beginPath()
-  context.roundRect(x - width / 2, y - 8, width, 16, 4)
+  context.roundRect(box.minX, box.minY, width, LABEL, 4)
   context.fillStyle = theme.text
   context.fill()
   context.fillStyle = theme.surface1

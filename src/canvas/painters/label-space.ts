@@ -1,4 +1,4 @@
-import { boxesMeet } from '../../engine/geometry/index.js'
+import { boxesMeet, type Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 
 const ROW = 16 // screen pixels
@@ -8,6 +8,21 @@ export interface LabelSpace {
   place: (candidates: Iterable<Box>) => Box | undefined
   take: (box: Box) => void
 }
+
+/** A box of the size around each of the offsets from a place, in their order. */
+export const boxesAround = (
+  { x, y }: Point,
+  { width, height }: { readonly width: number; readonly height: number },
+  offsets: readonly (readonly [dx: number, dy: number])[],
+): Box[] =>
+  offsets.map(([dx, dy]) => ({
+    minX: x + dx - width / 2,
+    minY: y + dy - height / 2,
+    maxX: x + dx + width / 2,
+    maxY: y + dy + height / 2,
+  }))
+
+export const middleOf = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
 
 /** Places labels of one frame so that none lies on another, in screen pixels. A label is tested against those in its rows only. */
 export function createLabelSpace(): LabelSpace {

@@ -41,6 +41,7 @@ import { pathIn, type EditorLiveState, type AgentPath } from '../live/live-state
 import { AttributePart, ClearancePart, FlowPart, RefinedPart, useOtherPlanner, VoronoiPart } from '../planners/index.js'
 import { CursorTip } from '../map/index.js'
 import { createIslandNamePainter } from '../map-issues/island-name-painter.js'
+import { useIslandLabels } from './island-labels.js'
 import { createIssuePainter } from '../map-issues/issue-painter.js'
 import { createHandleScene } from './handle-scene.js'
 
@@ -368,22 +369,13 @@ export function IslandNamesPart(): ReactNode {
 
 /** Bypasses React: a path may cross a label in any frame. */
 function IslandNames(): ReactNode {
-  const { live } = usePanel()
-  const pathShown = useDisplay((state) => state.overlays.path)
   const theme = useTheme()
-  const names = useMemo(() => {
-    const keep = memoizeShallow<Pick<EditorLiveState, 'islandNames' | 'path' | 'others'>>()
-    return derive(live, ({ islandNames, path, others }) => keep({ islandNames, path, others }))
-  }, [live])
+  const { latest, subscribe } = useIslandLabels()
   const current = useMemo(() => {
-    const painterOf = memoizeLast(({ islandNames, path, others }: ReturnType<typeof names.latest>) => {
-      const results = pathShown ? [path, ...others.map((other) => other.path)] : []
-      const paths = results.flatMap((result) => pathIn(result) ?? [])
-      return createIslandNamePainter(islandNames, paths, theme)
-    })
-    return () => painterOf(names.latest())
-  }, [names, pathShown, theme])
-  return <PainterShape name="island-names" current={current} subscribe={names.subscribe} />
+    const painterOf = memoizeLast(createIslandNamePainter)
+    return () => painterOf(latest(), theme)
+  }, [latest, theme])
+  return <PainterShape name="island-names" current={current} subscribe={subscribe} />
 }
 
 export function IssueMarksPart(): ReactNode {

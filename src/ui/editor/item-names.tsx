@@ -1,17 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { NavDocument } from '../../document/model/index.js'
 import { itemBox, itemName, type EditorMessages, type Issue } from '../../editor/index.js'
-import {
-  createLabelSpace,
-  inScreenPixels,
-  PainterShape,
-  useTheme,
-  type Box,
-  type Painter,
-  type Theme,
-} from '../../canvas/index.js'
+import { inScreenPixels, PainterShape, useTheme, type Box, type Painter, type Theme } from '../../canvas/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'
-import { issueSigns } from '../map/issue-signs.js'
+import { placeIslandNames, type IslandLabels } from '../map-issues/island-name-painter.js'
+import { placeIssueLabels } from '../map-issues/issue-painter.js'
+import { useIslandLabels } from './island-labels.js'
 import { openIssues, useDisplay, usePanel } from '../panel-context.js'
 import { derive, memoizeLast, memoizeShallow } from '../memo.js'
 
@@ -19,7 +13,6 @@ import { derive, memoizeLast, memoizeShallow } from '../memo.js'
 const BESIDE = 22 // between a marker or waypoint and its name
 const LINE = 16
 const MARK = 13 // half of a marker or waypoint
-const SIGN = 12 // half of an issue's sign
 
 export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
@@ -40,11 +33,23 @@ function ItemNames(): ReactNode {
       }),
     )
   }, [editor, onlySelected])
+  const open = useDisplay((state) => state.issue)
+  const islandsShown = useDisplay((state) => state.overlays.islands)
+  const islands = useIslandLabels()
   const current = useMemo(() => {
-    const painterOf = memoizeLast((state: Named) => createItemNamePainter(state, catalog, theme))
-    return () => painterOf(named.latest())
-  }, [named, catalog, theme])
-  return <PainterShape name="item-names" current={current} subscribe={named.subscribe} />
+    const painterOf = memoizeLast((state: Named, labels: IslandLabels | undefined) =>
+      createItemNamePainter(state, { open, islands: labels }, catalog, theme),
+    )
+    return () => painterOf(named.latest(), islandsShown ? islands.latest() : undefined)
+  }, [named, islands, islandsShown, open, catalog, theme])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [named.subscribe(listener), islands.subscribe(listener)]
+      return () => ends.forEach((end) => end())
+    },
+    [named, islands],
+  )
+  return <PainterShape name="item-names" current={current} subscribe={subscribe} />
 }
 
 interface Named extends Pick<NavDocument, 'items' | 'layers'> {
@@ -52,12 +57,19 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
   readonly issues: readonly Issue[]
 }
 
+interface OtherLabels {
+  /** Id of the open issue, which has no label. */
+  readonly open?: string | undefined
+  readonly islands?: IslandLabels | undefined
+}
+
 /**
- * In or next to each item in view, topmost items first: off markers, waypoints, signs of issues and other names, or not drawn. A shape's
- * name is in its middle, or a line below or above it; that of a mark below, above or at a side.
+ * In or next to each item in view, topmost items first: off markers, waypoints, signs and widths of issues, names of islands and
+ * other names, or not drawn. A shape's name is in its middle, or a line below or above it; that of a mark below, above or at a side.
  */
 export function createItemNamePainter(
   { items, layers, selected, issues }: Named,
+  { open, islands }: OtherLabels,
   messages: EditorMessages,
   theme: Theme,
 ): Painter {
@@ -77,6 +89,9 @@ export function createItemNamePainter(
     cost: () => 4 * labels.length,
     paint: (context, camera, view) =>
       inScreenPixels(context, camera, (toX, toY) => {
+        const { space } = placeIssueLabels(context, camera, issues, open, theme)
+        for (const { box } of islands === undefined ? [] : placeIslandNames(context, camera, islands, theme))
+          space.take(box)
         context.font = `500 11px ${theme.font}`
         context.textBaseline = 'middle'
         context.textAlign = 'center'
@@ -84,10 +99,8 @@ export function createItemNamePainter(
         context.lineWidth = 3
         context.strokeStyle = theme.surface1
         context.fillStyle = theme.text
-        const space = createLabelSpace()
         const seen = labels.filter(({ x, y }) => x >= view.minX && x <= view.maxX && y >= view.minY && y <= view.maxY)
         for (const { x, y, isMark } of seen) if (isMark) space.take(around(toX(x), toY(y), MARK, MARK))
-        for (const { at } of issueSigns(issues, camera.zoom)) space.take(around(toX(at.x), toY(at.y), SIGN, SIGN))
         for (const { name, x, y, isMark } of seen) {
           if (name === '') continue
           const half = context.measureText(name).width / 2 + 3

@@ -1,6 +1,8 @@
 /** Labels of islands: with the island's hatch, inside it and off every path; none if no place fits at this zoom. */
 import type { Path, Point } from '../../engine/geometry/index.js'
+import { toScreen, toWorld } from '../../editor/index.js'
 import {
+  boxesAround,
   createHatching,
   createLabelSpace,
   inScreenPixels,
@@ -18,35 +20,55 @@ const SWATCH = 12
 const PAD = 6
 const APART = 8 // screen pixels between a label and a path
 
-export function createIslandNamePainter(names: readonly IslandName[], paths: readonly Path[], theme: Theme): Painter {
+export interface IslandLabels {
+  readonly names: readonly IslandName[]
+  /** What no label lies on. */
+  readonly paths: readonly Path[]
+}
+
+interface PlacedName {
+  readonly island: IslandName
+  readonly box: Box
+}
+
+/** The largest island has no hatch: an empty square would look like a checkbox. */
+const swatchOf = ({ rank }: IslandName): number => (rank < 0 ? 0 : SWATCH + PAD)
+
+/** Where the names of islands stand in this frame; those without a place are left out. */
+export function placeIslandNames(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  { names, paths }: IslandLabels,
+  theme: Theme,
+): readonly PlacedName[] {
+  context.font = `600 11px ${theme.font}`
+  const space = createLabelSpace()
+  return names.flatMap((island) => {
+    const width = context.measureText(island.name).width + swatchOf(island) + 2 * PAD
+    for (const place of island.places) {
+      const [box] = boxesAround(toScreen(camera, place), { width, height: HEIGHT }, [[0, 0]])
+      const isInside = corners(box).every((corner) => island.isInside(toWorld(camera, corner)))
+      if (isInside && !paths.some(({ points }) => isCrossed(points, box, camera)) && space.place([box]) !== undefined)
+        return [{ island, box }]
+    }
+    return []
+  })
+}
+
+export function createIslandNamePainter(labels: IslandLabels, theme: Theme): Painter {
   const hatching = createHatching()
   return {
-    cost: () => 8 * names.length,
+    cost: () => 8 * labels.names.length,
     paint: (context, camera) =>
-      inScreenPixels(context, camera, (toX, toY) => {
-        context.font = `600 11px ${theme.font}`
+      inScreenPixels(context, camera, () => {
+        const placed = placeIslandNames(context, camera, labels, theme)
         context.textBaseline = 'middle'
         context.textAlign = 'left'
-        const space = createLabelSpace()
-        for (const island of names) {
-          // The largest island has no hatch: an empty square would look like a checkbox.
-          const swatch = island.rank < 0 ? 0 : SWATCH + PAD
-          const width = context.measureText(island.name).width + swatch + 2 * PAD
-          const at = island.places.find((place) => {
-            const box = boxAt(toX(place.x), toY(place.y), width)
-            return (
-              corners(box).every(({ x, y }) =>
-                island.isInside({ x: (x - camera.x) / camera.zoom, y: (y - camera.y) / camera.zoom }),
-              ) &&
-              !paths.some(({ points }) => isCrossed(points, box, camera)) &&
-              space.place([box]) !== undefined
-            )
-          })
-          if (at === undefined) continue
-          const box = boxAt(toX(at.x), toY(at.y), width)
+        for (const { island, box } of placed) {
+          const swatch = swatchOf(island)
           const color = island.rank < 0 ? theme.text2 : islandColor(theme, island.rank)
           context.beginPath()
-          context.roundRect(box.minX, box.minY, width, HEIGHT, 6)
+          context.roundRect(box.minX, box.minY, box.maxX - box.minX, HEIGHT, 6)
           context.fillStyle = theme.surface1
           context.fill()
           context.strokeStyle = color
@@ -66,13 +88,6 @@ export function createIslandNamePainter(names: readonly IslandName[], paths: rea
       }),
   }
 }
-
-const boxAt = (x: number, y: number, width: number): Box => ({
-  minX: x - width / 2,
-  minY: y - HEIGHT / 2,
-  maxX: x + width / 2,
-  maxY: y + HEIGHT / 2,
-})
 
 function corners({ minX, minY, maxX, maxY }: Box): readonly Point[] {
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2]

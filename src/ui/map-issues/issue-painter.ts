@@ -1,20 +1,44 @@
 /** Octagons for errors, triangles for warnings, one with a count where several overlap; hatches and bars for gaps. */
-import type { Issue, IssueGap } from '../../editor/index.js'
-import { createHatching, inScreenPixels, type PaintCamera, type Painter, type Theme } from '../../canvas/index.js'
+import { toScreen, type Issue, type IssueGap } from '../../editor/index.js'
+import {
+  boxesAround,
+  createHatching,
+  createLabelSpace,
+  inScreenPixels,
+  middleOf,
+  type Box,
+  type LabelSpace,
+  type PaintCamera,
+  type Painter,
+  type Theme,
+} from '../../canvas/index.js'
 import { issueSigns } from '../map/issue-signs.js'
 
 const FAR = 0.25 // below this zoom there is no hatch
 const CAP = 4
+// Screen pixels.
+const PILL = 16
+const BESIDE = 24 // between the middle of a gap and its width
+const SIGN = { width: 24, height: 24 }
 
-/** A bar between two walls with its width in words. */
-export function createWidthPainter(gap: Pick<IssueGap, 'from' | 'to' | 'label'>, theme: Theme): Painter {
+type Measured = Pick<IssueGap, 'from' | 'to' | 'label'>
+
+/** A bar between two walls with its width in words, off the labels of issues. */
+export function createWidthPainter(
+  gap: Measured,
+  issues: readonly Issue[],
+  open: string | undefined,
+  theme: Theme,
+): Painter {
   return {
     cost: () => 8,
     paint: (context, camera) =>
       inScreenPixels(context, camera, (toX, toY) => {
         const { from, to } = gap
         paintBar(context, [toX(from.x), toY(from.y), toX(to.x), toY(to.y)], true, theme, theme.accent)
-        paintLabel(context, gap, camera, theme, theme.accent)
+        const { space } = placeIssueLabels(context, camera, issues, open, theme)
+        const box = placeWidth(context, camera, gap, theme, space)
+        if (box !== undefined) paintPill(context, box, gap.label, theme.accent, theme)
       }),
   }
 }
@@ -42,10 +66,57 @@ export function createIssuePainter(issues: readonly Issue[], open: string | unde
           paintSign(context, toX(x), toY(y), isError, isOpen, theme)
           if (sign.issues.length > 1) paintCount(context, toX(x), toY(y), sign.issues.length, isError, theme)
         }
-        for (const { gap, isOpen } of gaps) if (gap.avoided === true && !isOpen) paintLabel(context, gap, camera, theme)
+        const { widths } = placeIssueLabels(context, camera, issues, open, theme)
+        for (const { place, label } of widths) paintPill(context, place, label, theme.warning, theme)
       })
     },
   }
+}
+
+interface IssueLabels {
+  /** With all signs and widths taken. */
+  readonly space: LabelSpace
+  readonly widths: readonly { readonly place: Box; readonly label: string }[]
+}
+
+/** Where the widths of gaps stand in this frame: off signs and each other, or left out. */
+export function placeIssueLabels(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  issues: readonly Issue[],
+  open: string | undefined,
+  theme: Theme,
+): IssueLabels {
+  const space = createLabelSpace()
+  for (const { at } of issueSigns(issues, camera.zoom))
+    for (const box of boxesAround(toScreen(camera, at), SIGN, [[0, 0]])) space.take(box)
+  const widths = issues.flatMap(({ id, gap }) => {
+    const place = gap?.avoided === true && id !== open ? placeWidth(context, camera, gap, theme, space) : undefined
+    return gap === undefined || place === undefined ? [] : [{ place, label: gap.label }]
+  })
+  return { space, widths }
+}
+
+function placeWidth(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  { from, to, label }: Measured,
+  theme: Theme,
+  space: LabelSpace,
+): Box | undefined {
+  const width = pillWidth(context, label, theme)
+  const aside = width / 2 + BESIDE
+  const middle = toScreen(camera, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+  return space.place(
+    boxesAround(middle, { width, height: PILL }, [
+      [0, -BESIDE],
+      [0, BESIDE],
+      [aside, 0],
+      [-aside, 0],
+      [0, -BESIDE - PILL],
+      [0, BESIDE + PILL],
+    ]),
+  )
 }
 
 function fillLanes(context: CanvasRenderingContext2D, { lanes }: IssueGap): void {
@@ -89,18 +160,6 @@ function paintBar(
   }
 }
 
-function paintLabel(
-  context: CanvasRenderingContext2D,
-  { from, to, label }: Pick<IssueGap, 'from' | 'to' | 'label'>,
-  camera: PaintCamera,
-  theme: Theme,
-  color = theme.warning,
-): void {
-  const x = ((from.x + to.x) / 2) * camera.zoom + camera.x
-  const y = ((from.y + to.y) / 2) * camera.zoom + camera.y
-  paintPill(context, x, y - 24, label, color, theme)
-}
-
 function paintCount(
   context: CanvasRenderingContext2D,
   x: number,
@@ -110,23 +169,22 @@ function paintCount(
   theme: Theme,
 ): void {
   const text = count > 999 ? '999+' : String(count)
-  paintPill(context, x + 12, y - 10, text, isError ? theme.danger : theme.warning, theme)
+  const [box] = boxesAround({ x, y }, { width: pillWidth(context, text, theme), height: PILL }, [[12, -10]])
+  paintPill(context, box, text, isError ? theme.danger : theme.warning, theme)
 }
 
-function paintPill(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  text: string,
-  color: string,
-  theme: Theme,
-): void {
+function pillWidth(context: CanvasRenderingContext2D, text: string, theme: Theme): number {
+  context.font = `600 10px ${theme.font}`
+  return Math.max(PILL, context.measureText(text).width + 9)
+}
+
+function paintPill(context: CanvasRenderingContext2D, box: Box, text: string, color: string, theme: Theme): void {
+  const { x, y } = middleOf(box)
   context.font = `600 10px ${theme.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const width = Math.max(16, context.measureText(text).width + 9)
   context.beginPath()
-  context.roundRect(x - width / 2, y - 8, width, 16, 8)
+  context.roundRect(box.minX, box.minY, box.maxX - box.minX, PILL, PILL / 2)
   context.fillStyle = theme.surface1
   context.fill()
   context.strokeStyle = color

@@ -6,7 +6,7 @@ import { GapSides } from '../map-issues/gap-sides.js'
 import { createWidthPainter } from '../map-issues/issue-painter.js'
 import { tightestOn } from '../map-issues/tightest-place.js'
 import { pathIn } from '../live/live-state.js'
-import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
+import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 
 /** Returns the narrowest place on the visible path; undefined if no two walls narrow it. */
 function useTightestPlace(): Passage | undefined {
@@ -23,15 +23,19 @@ function useTightestPlace(): Passage | undefined {
 export function TightestMark(): ReactNode {
   const passage = useTightestPlace()
   const { messages, numbers, format } = usePanel()
+  const issues = useOpenIssues()
+  const open = useDisplay((display) => display.issue)
   const theme = useTheme()
   const painter = useMemo(
     () =>
       passage &&
       createWidthPainter(
         { ...passage, label: format(numbers.inUnit(messages.pixels), { length: numbers.measure(passage.width, 1) }) },
+        issues,
+        open,
         theme,
       ),
-    [passage, messages, numbers, format, theme],
+    [passage, messages, numbers, format, issues, open, theme],
   )
   return painter && <PainterShape name="tightest-place" painter={painter} />
 }

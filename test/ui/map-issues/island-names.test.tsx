@@ -40,7 +40,7 @@ function labelsAt(zoom: number, paths: readonly Path[]) {
     if (height === 22) boxes.push({ x, y, width, height })
   }
   context.fillText = (text, x, y) => labels.push({ text, x, y, width: 6 * text.length })
-  createIslandNamePainter(names, paths, lightTheme).paint(
+  createIslandNamePainter({ names, paths }, lightTheme).paint(
     context,
     { x: 0, y: 0, zoom, pixelRatio: 1 },
     { minX: 0, minY: 0, maxX: 900, maxY: 600 },
