@@ -26,6 +26,7 @@ export type {
   Shape,
   ShapePoint,
   ShapeRing,
+  StampPart,
   WaypointItem,
   WaypointLinkItem,
   ItemBase,

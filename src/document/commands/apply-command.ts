@@ -4,11 +4,22 @@
  */
 import { NavError, sameValue, append, describe, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, Shape } from '../model/index.js'
+import type {
+  BackgroundImage,
+  Command,
+  ItemEdit,
+  LinkItem,
+  NavDocument,
+  NavItem,
+  Shape,
+  StampPart,
+} from '../model/index.js'
 import {
+  composeMatrices,
   requireCommand,
   explained,
   isShapePoint,
+  movedPlacements,
   transformLine,
   transformPoint,
   transformShape,
@@ -18,13 +29,17 @@ import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
 import { KeyedList, unknownIds } from './keyed-list.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
+import { setItemProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
+import { repeatStamps } from './repeat-stamps.js'
 
 export interface CommandResult {
   readonly document: NavDocument
   readonly patches: readonly DocumentPatch[]
   /** Applied to `document` they restore the exact bytes before the command. */
   readonly inverse: readonly DocumentPatch[]
+  /** Further items that the change reached: parts of stamps that follow an edited one. */
+  readonly repeated?: readonly string[]
 }
 
 /**
@@ -34,7 +49,7 @@ export interface CommandResult {
  */
 export function applyCommand(document: NavDocument, command: Command): CommandResult {
   requireCommand(command)
-  return explained({ document }, () => apply(document, command))
+  return explained({ document }, () => repeatStamps(document, apply(document, command)))
 }
 
 function apply(document: NavDocument, command: Command): CommandResult {
@@ -177,24 +192,6 @@ function editItems(document: NavDocument, edits: readonly ItemEdit[], list: Patc
   }
 }
 
-/** Sets keys one by one; removing a key replaces the item, so that undo restores the order of keys. */
-function setItemProperties(item: NavItem, entries: readonly (readonly [string, unknown])[], list: PatchList): void {
-  const before: Readonly<Record<string, unknown>> = { ...item }
-  const changes = entries.filter(
-    ([key, value]) => !Object.is(value, Object.hasOwn(before, key) ? before[key] : undefined),
-  )
-  if (changes.length === 0) return
-  const after = Object.fromEntries(
-    Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== undefined),
-  )
-  requireItem(after, item)
-  if (changes.some(([, value]) => value === undefined)) {
-    list.replace(['items', item.id], after)
-    return
-  }
-  for (const [key, value] of changes) list.set(['items', item.id, key], value)
-}
-
 function transformItems(
   document: NavDocument,
   { ids, matrix }: Extract<Command, { type: 'transform-items' }>,
@@ -221,6 +218,9 @@ function transformItems(
       if (line !== undefined) setItemProperties(item, [['meta', { ...item.meta, line }]], list)
     }
   }
+  for (const { id, stamp } of movedPlacements(document, new Set(ids)))
+    if (stamp !== undefined)
+      list.replace(['items', id, 'stamp'], { ...stamp, at: composeMatrices(matrix, stamp.at) } satisfies StampPart)
 }
 
 /** Transforms change only coordinates of an outline, so the full check of an item, ten times slower, is left to other shapes. */

@@ -12,6 +12,7 @@ import type { ListKey } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
 import type { NavDocument } from '../model/index.js'
 import { PatchList } from './patch-list.js'
+import { repeatStamps } from './repeat-stamps.js'
 
 /** Writes to the draft; the return value is ignored. The draft is revoked when the recipe returns. */
 export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
@@ -53,7 +54,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
       'document/bad-recipe',
       `Unknown key ${JSON.stringify(strange.slice(0, 100))} added by the recipe`,
     )
-  return { document: patchDocument(document, patches), patches, inverse }
+  return repeatStamps(document, { document: patchDocument(document, patches), patches, inverse })
 }
 
 /** Patches from one document to another. Shared parts are not checked; rewritten entries are compared by key. */

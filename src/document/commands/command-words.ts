@@ -1,4 +1,5 @@
 import type { Command } from '../model/index.js'
+import type { CommandResult } from './apply-command.js'
 import type { DocumentPatch } from './document-draft.js'
 import { explained } from '../model/index.js'
 
@@ -37,6 +38,12 @@ export function commandLabel(command: Command): string {
  */
 export function commandIds(command: Command): readonly string[] {
   return explained({ command }, () => idsOf(command))
+}
+
+/** Ids that the command names, and those of parts of stamps that followed. */
+export function idsAndRepeated(command: Command, { repeated }: Pick<CommandResult, 'repeated'>): readonly string[] {
+  const ids = commandIds(command)
+  return repeated === undefined ? ids : [...new Set([...ids, ...repeated])]
 }
 
 function idsOf(command: Command): readonly string[] {

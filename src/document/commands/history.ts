@@ -7,7 +7,7 @@ import { applyCommand } from './apply-command.js'
 import type { CommandResult } from './apply-command.js'
 import { applyRecipe } from './apply-recipe.js'
 import type { DocumentRecipe } from './apply-recipe.js'
-import { commandIds, commandLabel, kindOfChange } from './command-words.js'
+import { commandLabel, idsAndRepeated, kindOfChange } from './command-words.js'
 import type { Command, NavDocument } from '../model/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { applyPatches } from './document-patch.js'
@@ -158,8 +158,9 @@ class HistoryStore implements History {
   }
 
   dispatch(command: Command, { label, origin = 'api', coalesce = true }: DispatchOptions = {}): DocumentChange {
-    const ids = commandIds(command)
-    return this.take(applyCommand(this.document, command), ids, label ?? commandLabel(command), origin, coalesce)
+    const result = applyCommand(this.document, command)
+    const ids = idsAndRepeated(command, result)
+    return this.take(result, ids, label ?? commandLabel(command), origin, coalesce)
   }
 
   change(

@@ -6,6 +6,7 @@ import type {
   GridSettings,
   Layer,
   MapUnits,
+  Matrix,
   NavDocument,
   NavItem,
   Shape,
@@ -17,9 +18,6 @@ export interface VertexRef {
   readonly ring: number
   readonly vertex: number
 }
-
-/** x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 /** Properties to set as a whole; `undefined` removes one. Never id, kind or geometry. */
 export type ItemProperties = Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import type { Point, Rect } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { mappingSchema, type StoredMapping } from './files/import-mapping.js'
 import { isColor } from './safe-values.js'
-import type { DocumentRule, JsonObject, ShapePoint, ShapeRing } from './nav-document.js'
+import type { DocumentRule, JsonObject, Matrix, ShapePoint, ShapeRing, StampPart } from './nav-document.js'
 
 /** Largest coordinate: all integers up to it are exact. */
 export const COORDINATE_LIMIT = 2 ** 53
@@ -51,6 +51,12 @@ function isLine(value: unknown): value is readonly Point[] {
 
 function isWrittenAsObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
+}
+
+function isInvertible(value: unknown): value is Matrix {
+  if (!Array.isArray(value) || value.length !== 6 || !Array.from(value as unknown[]).every(isCoordinate)) return false
+  const [a, b, c, d] = value as unknown as Matrix
+  return [a, b, c, d].every((entry) => isCoordinate(entry / (a * d - b * c)))
 }
 
 export function isJson(value: unknown, depth = META_DEPTH): boolean {
@@ -226,6 +232,13 @@ export const shapeSchema = v.variant('type', [
   ),
 ])
 
+const stamp = object({
+  name: id,
+  part: id,
+  group: id,
+  at: v.custom<Matrix>(isInvertible),
+})
+
 const base = {
   id,
   name: v.optional(text),
@@ -235,6 +248,7 @@ const base = {
   navigation: flag,
   pinned: flag,
   group: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(GROUP_DEPTH))),
+  stamp: v.optional(v.custom<StampPart>((value) => v.is(stamp, value), expected('a part of a stamp'))),
   meta,
 }
 const linked = { cost: v.optional(atLeastZero), oneWay: flag }

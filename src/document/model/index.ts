@@ -4,7 +4,7 @@
  * document-schema.ts, shape-rings.ts, to-scene.ts.
  */
 export { requireCommand } from './command-check.js'
-export type { Command, ItemEdit, ItemProperties, Matrix, VertexRef } from './command.js'
+export type { Command, ItemEdit, ItemProperties, VertexRef } from './command.js'
 export { isFormulaError, parseCostFormula } from './cost-formula.js'
 export type { CostFormula, FormulaError } from './cost-formula.js'
 export { fillDocument } from './create-document.js'
@@ -132,6 +132,7 @@ export type {
   Layer,
   LinkItem,
   MarkerItem,
+  Matrix,
   NavDocument,
   NavItem,
   ObstacleItem,
@@ -140,6 +141,7 @@ export type {
   Shape,
   ShapePoint,
   ShapeRing,
+  StampPart,
   WaypointItem,
   WaypointLinkItem,
 } from './nav-document.js'
@@ -160,6 +162,17 @@ export {
 } from './shape-rings.js'
 export { areaCostFor, hiddenIn, outsideNavigation, toScene } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
+export {
+  betweenPlacements,
+  changedFields,
+  lockedIn,
+  movedField,
+  movedPlacements,
+  placementOf,
+  placementsIn,
+  sharedMeta,
+} from './stamps.js'
+export type { Placement } from './stamps.js'
 export { validateDocument } from './validate-document.js'
 export { calledOff, eachInSteps, runWork, scaleWork } from './work.js'
 export type { Work, WorkOptions } from './work.js'

@@ -1,7 +1,6 @@
 /** The line at a marker: points `[x, y]` relative to it, in `meta.line`. Further values of a point are kept. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { Matrix } from './command.js'
-import type { JsonValue, MarkerItem } from './nav-document.js'
+import type { Matrix, JsonValue, MarkerItem } from './nav-document.js'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

@@ -88,6 +88,21 @@ export interface WallOpening {
   readonly closed?: boolean
 }
 
+/** x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** What a part of a placed stamp is; see stamps.ts. */
+export interface StampPart {
+  /** Of the stamp: the same in all its placements. */
+  readonly name: string
+  /** Which part of the stamp. */
+  readonly part: string
+  /** The name in `group` of the group that is the placement. */
+  readonly group: string
+  /** From the stamp's coordinates to the map's; invertible. */
+  readonly at: Matrix
+}
+
 export interface ItemBase {
   readonly id: string
   readonly name?: string
@@ -102,6 +117,7 @@ export interface ItemBase {
   readonly pinned?: boolean
   /** Names of its groups, outermost first. Items of one group are selected, moved, copied, hidden and locked together. */
   readonly group?: readonly string[]
+  readonly stamp?: StampPart
   readonly meta?: JsonObject
 }
 

@@ -4,10 +4,9 @@
  */
 import { atan2, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
 import { strokeLine, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { Matrix } from './command.js'
 import { explained } from './explained.js'
 import { chordRing, mapRing, toleranceOf } from './curves.js'
-import type { EllipseShape, PolygonShape, RectangleShape, Shape, ShapeRing, WallShape } from './nav-document.js'
+import type { Matrix, EllipseShape, PolygonShape, RectangleShape, Shape, ShapeRing, WallShape } from './nav-document.js'
 import { openingRings, transformedWall, wallStyle } from './wall.js'
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]

@@ -7,8 +7,7 @@ import {
   type Ring,
   type StrokeStyle,
 } from '../../engine/geometry/index.js'
-import type { Matrix } from './command.js'
-import type { WallOpening, WallShape } from './nav-document.js'
+import type { Matrix, WallOpening, WallShape } from './nav-document.js'
 
 /** By this factor an opening is deeper than its wall, so that rounding leaves no sliver of wall in it. */
 const DEEPER = 1 + 1 / 1024

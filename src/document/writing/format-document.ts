@@ -20,6 +20,7 @@ const KEY_ORDER = [
   'navigation',
   'pinned',
   'group',
+  'stamp',
   'closed',
   'oneWay',
   'fillRule',

@@ -3,7 +3,7 @@
  * their format.
  */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
-import type { Matrix } from '../command.js'
+import type { Matrix } from '../nav-document.js'
 import { transformPoint } from '../shape-rings.js'
 
 export interface PictureTile {

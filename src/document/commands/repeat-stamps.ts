@@ -1,0 +1,256 @@
+/**
+ * Repeats what a change did to parts of stamps in the other placements, as further patches of the same change. Compares the items before
+ * and after, so that commands, recipes and fixes need not know of stamps:
+ * - changed: the same part of other placements takes the changed fields, moved from one placement to the other;
+ * - removed or moved out of its group while other unlocked parts stay: the part is removed from the other placements;
+ * - added to the group of a placement: becomes a part, and is added to the other placements, above the same neighbor.
+ * A change of `stamp` itself, as by a transform of the whole placement, is not repeated. Of a part changed in several placements at once
+ * the first counts. Cost: O(items) for a change of an item on a map with stamps.
+ */
+import { sameValue } from '../../engine/core/index.js'
+import {
+  betweenPlacements,
+  changedFields,
+  danglingLinks,
+  IDENTITY,
+  IdPool,
+  lockedIn,
+  movedField,
+  placementOf,
+  placementsIn,
+  sharedMeta,
+  type Matrix,
+  type NavDocument,
+  type NavItem,
+  type Placement,
+  type StampPart,
+} from '../model/index.js'
+import { requireItem } from '../parsing/index.js'
+import type { CommandResult } from './apply-command.js'
+import type { DocumentPatch } from './document-draft.js'
+import { setItemProperties } from './item-properties.js'
+import { PatchList } from './patch-list.js'
+
+type Part = NavItem & { readonly stamp: StampPart; readonly group: readonly string[] }
+
+export function repeatStamps(before: NavDocument, done: CommandResult): CommandResult {
+  const placements = placementsIn(before.items)
+  const touched = placements.size === 0 ? new Set<string>() : itemsNamed(done.patches)
+  if (touched.size === 0) return done
+  const list = new PatchList(done.document)
+  const repeat = new Repeat(before, placements, done.document, touched, list)
+  repeat.changes()
+  repeat.removals()
+  repeat.additions()
+  const { patches, inverse } = list
+  if (patches.length === 0) return done
+  return {
+    document: list.document,
+    patches: [...done.patches, ...patches],
+    inverse: [...inverse, ...done.inverse],
+    repeated: [...itemsNamed(patches)],
+  }
+}
+
+function itemsNamed(patches: readonly DocumentPatch[]): Set<string> {
+  return new Set(patches.flatMap(({ path: [key, id] }) => (key === 'items' && id !== undefined ? [String(id)] : [])))
+}
+
+const isPart = (item: NavItem | undefined): item is Part => item !== undefined && placementOf(item) !== undefined
+const innerGroups = (item: Part): readonly string[] => item.group.slice(placementOf(item)?.length)
+
+function onlyTouched(items: readonly NavItem[], touched: ReadonlySet<string>): ReadonlyMap<string, NavItem> {
+  return new Map(items.filter(({ id }) => touched.has(id)).map((item) => [item.id, item]))
+}
+
+class Repeat {
+  private readonly was: ReadonlyMap<string, NavItem>
+  private readonly now: ReadonlyMap<string, NavItem>
+  private readonly byStamp = new Map<string, Placement[]>()
+  /** Ids of parts added by this change, by placement and part. */
+  private readonly added = new Map<Placement, Map<string, string>>()
+
+  constructor(
+    before: NavDocument,
+    private readonly placements: ReadonlyMap<string, Placement>,
+    private readonly after: NavDocument,
+    private readonly touched: ReadonlySet<string>,
+    private readonly list: PatchList,
+  ) {
+    this.was = onlyTouched(before.items, touched)
+    this.now = onlyTouched(after.items, touched)
+    for (const placement of placements.values()) {
+      const known = this.byStamp.get(placement.name)
+      if (known === undefined) this.byStamp.set(placement.name, [placement])
+      else known.push(placement)
+    }
+  }
+
+  changes(): void {
+    const repeated = new Set<string>()
+    for (const placement of this.placements.values())
+      for (const [part, before] of placement.parts) {
+        const after = this.now.get(before.id)
+        const key = JSON.stringify([placement.name, part])
+        if (!isPart(before) || !isPart(after) || after === before || repeated.has(key)) continue
+        if (!sameValue(after.stamp, before.stamp)) continue
+        repeated.add(key)
+        this.change(placement, part, before, after)
+      }
+  }
+
+  private change(placement: Placement, part: string, before: Part, after: Part): void {
+    const fields = changedFields(before, after)
+    const hasMeta = !sameValue(sharedMeta(before, IDENTITY), sharedMeta(after, IDENTITY))
+    const inner = innerGroups(after)
+    const hasGroup = !sameValue(innerGroups(before), inner)
+    if (fields.length === 0 && !hasMeta && !hasGroup) return
+    for (const other of this.others(placement)) {
+      const mate = this.read(this.idIn(other, part))
+      if (!isPart(mate)) continue
+      const matrix = betweenPlacements(after.stamp.at, mate.stamp.at)
+      const entries = fields.map((key): [string, unknown] => [key, this.fieldIn(placement, other, after, key, matrix)])
+      if (hasMeta) entries.push(['meta', { ...mate.meta, ...sharedMeta(after, matrix) }])
+      if (hasGroup) entries.push(['group', [...(placementOf(mate) ?? []), ...inner]])
+      const old: Readonly<Record<string, unknown>> = { ...mate }
+      const changed = entries.filter(([key, value]) => !sameValue(value, old[key]))
+      setItemProperties(mate, changed, this.list)
+    }
+  }
+
+  removals(): void {
+    const isLocked = lockedIn(this.after)
+    let hasWaypoint = false
+    for (const placement of this.placements.values()) {
+      const gone = new Set<string>()
+      for (const [part, { id, group }] of placement.parts) {
+        const left = this.now.get(id)
+        if (!this.touched.has(id) || isPart(left)) continue
+        // Detached where it stands: the other placements keep theirs.
+        if (left === undefined || !sameValue(left.group, group)) gone.add(part)
+        if (left?.stamp !== undefined) setItemProperties(left, [['stamp', undefined]], this.list)
+      }
+      const stays = Array.from(placement.parts).some(([part, item]) => !gone.has(part) && !isLocked(item))
+      for (const other of gone.size > 0 && stays ? this.others(placement) : [])
+        for (const part of gone) {
+          const mate = this.read(this.idIn(other, part))
+          if (!isPart(mate)) continue
+          this.list.removeEntry('items', mate.id)
+          hasWaypoint ||= mate.kind === 'waypoint'
+        }
+    }
+    if (hasWaypoint) for (const { id } of danglingLinks(this.list.document.items)) this.list.removeEntry('items', id)
+  }
+
+  additions(): void {
+    const joined = Array.from(this.now.values()).flatMap((item) => {
+      const placement = this.joinedBy(item)
+      return placement === undefined ? [] : [{ item, placement }]
+    })
+    if (joined.length === 0) return
+    const ids = new IdPool()
+    for (const { id } of this.list.entries('items')) ids.take(id)
+    // Links last: their ends may be added too.
+    joined.sort((a, b) => Number(a.item.kind === 'waypoint-link') - Number(b.item.kind === 'waypoint-link'))
+    for (const { item, placement } of joined) this.add(item, placement, ids)
+  }
+
+  /** The placement whose group the item came into, or of which it is a second copy of a part. */
+  private joinedBy(item: NavItem): Placement | undefined {
+    if (isPart(item)) {
+      const placement = this.placements.get(JSON.stringify(placementOf(item)))
+      const known = placement === undefined ? undefined : this.idIn(placement, item.stamp.part)
+      return known === undefined || known === item.id || !isPart(this.read(known)) ? undefined : placement
+    }
+    const { group = [], id } = item
+    if (sameValue(this.was.get(id)?.group, item.group)) return undefined
+    for (let depth = 1; depth <= group.length; depth++) {
+      const placement = this.placements.get(JSON.stringify(group.slice(0, depth)))
+      if (placement !== undefined && this.standing(placement) !== undefined) return placement
+    }
+    return undefined
+  }
+
+  private add(item: NavItem, placement: Placement, ids: IdPool): void {
+    const from = this.standing(placement)
+    if (from === undefined) return
+    const parts = new IdPool()
+    for (const { parts: known } of this.byStamp.get(placement.name) ?? [])
+      for (const part of known.keys()) parts.take(part)
+    const part = parts.take(item.id)
+    const { name, group } = from.stamp
+    if (item.kind === 'waypoint-link' && [item.from, item.to].some((end) => this.partOf(placement, end) === undefined))
+      return
+    setItemProperties(item, [['stamp', { name, part, group, at: from.stamp.at }]], this.list)
+    this.note(placement, part, item.id)
+    const inner = (item.group ?? []).slice(placementOf(from)?.length)
+    for (const other of this.others(placement)) {
+      const to = this.standing(other)
+      if (to === undefined) continue
+      const matrix = betweenPlacements(from.stamp.at, to.stamp.at)
+      const meta = { ...item.meta, ...sharedMeta(item, matrix) }
+      const fields = Object.keys(item).map((key) => [key, this.fieldIn(placement, other, item, key, matrix)])
+      const copy = {
+        ...(Object.fromEntries(fields) as NavItem),
+        id: ids.take(item.id),
+        group: [...(placementOf(to) ?? []), ...inner],
+        stamp: { ...to.stamp, part },
+        ...(item.meta !== undefined && { meta }),
+      }
+      requireItem(copy)
+      this.list.insertEntry('items', this.placeIn(placement, other, item.id), copy)
+      this.note(other, part, copy.id)
+    }
+  }
+
+  /** Above the mate of the next lower part, else below that of the next higher one, else on top. */
+  private placeIn(placement: Placement, other: Placement, id: string): number {
+    const items = this.list.entries('items')
+    const at = items.findIndex((item) => item.id === id)
+    const mateOf = (index: number): number => {
+      const part = this.partOf(placement, items[index].id)
+      const mate = part === undefined ? undefined : this.idIn(other, part)
+      return mate === undefined ? -1 : items.findIndex((item) => item.id === mate)
+    }
+    for (let i = at - 1; i >= 0; i--) if (mateOf(i) >= 0) return mateOf(i) + 1
+    for (let i = at + 1; i < items.length; i++) if (mateOf(i) >= 0) return mateOf(i)
+    return items.length
+  }
+
+  private fieldIn(placement: Placement, other: Placement, item: NavItem, key: string, matrix: Matrix): unknown {
+    if (item.kind !== 'waypoint-link' || (key !== 'from' && key !== 'to')) return movedField(item, key, matrix)
+    const part = this.partOf(placement, item[key])
+    return (part === undefined ? undefined : this.idIn(other, part)) ?? item[key]
+  }
+
+  private others(placement: Placement): readonly Placement[] {
+    return (this.byStamp.get(placement.name) ?? []).filter((other) => other !== placement)
+  }
+
+  /** A part of it as it stands now. */
+  private standing({ parts }: Placement): Part | undefined {
+    for (const { id } of parts.values()) {
+      const item = this.read(id)
+      if (isPart(item)) return item
+    }
+    return undefined
+  }
+
+  private idIn(placement: Placement, part: string): string | undefined {
+    return placement.parts.get(part)?.id ?? this.added.get(placement)?.get(part)
+  }
+
+  private partOf(placement: Placement, id: string): string | undefined {
+    for (const [part, item] of placement.parts) if (item.id === id) return part
+    for (const [part, added] of this.added.get(placement) ?? []) if (added === id) return part
+    return undefined
+  }
+
+  private note(placement: Placement, part: string, id: string): void {
+    this.added.set(placement, (this.added.get(placement) ?? new Map<string, string>()).set(part, id))
+  }
+
+  private read(id: string | undefined): NavItem | undefined {
+    return id === undefined ? undefined : (this.list.read(['items', id]) as NavItem | undefined)
+  }
+}

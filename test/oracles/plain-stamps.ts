@@ -1,0 +1,84 @@
+/**
+ * Stamps as Figma and LDtk keep them: a definition in its own coordinates, and placements that are expanded when the items are asked for.
+ * Frames are whole numbers and turns by 90 degrees, so that every answer is exact.
+ */
+interface PlainPoint {
+  readonly x: number
+  readonly y: number
+}
+type Frame = readonly [number, number, number, number, number, number]
+
+export interface PlainPart {
+  kind: 'obstacle' | 'area' | 'waypoint'
+  /** One point for a waypoint. */
+  points: PlainPoint[]
+  cost?: number
+}
+
+export interface PlainPlacement {
+  readonly name: string
+  readonly stamp: string
+  frame: Frame
+}
+
+const place = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+})
+
+/** The inverse of a turn is its transpose. */
+const unplace = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint => ({
+  x: a * (x - e) + b * (y - f),
+  y: c * (x - e) + d * (y - f),
+})
+
+export class PlainStamps {
+  readonly stamps = new Map<string, Map<string, PlainPart>>()
+  placements: PlainPlacement[] = []
+  /** Detached parts, by placement and part. */
+  readonly plain = new Map<string, PlainPart>()
+
+  expand(): ReadonlyMap<string, PlainPart> {
+    const items = new Map(this.plain)
+    for (const placement of this.placements)
+      for (const [part, shape] of this.parts(placement)) {
+        const points = shape.points.map((point) => place(placement.frame, point))
+        items.set(`${placement.name}/${part}`, { ...shape, points })
+      }
+    return items
+  }
+
+  parts(placement: PlainPlacement): Map<string, PlainPart> {
+    const parts = this.stamps.get(placement.stamp)
+    if (parts === undefined) throw new Error(`no stamp ${placement.stamp}`)
+    return parts
+  }
+
+  put(placement: PlainPlacement, part: string, shape: PlainPart): void {
+    this.parts(placement).set(part, { ...shape, points: shape.points.map((point) => unplace(placement.frame, point)) })
+  }
+
+  /** Edits a part as it stands in a placement. */
+  edit(placement: PlainPlacement, part: string, change: (points: PlainPoint[]) => PlainPoint[], cost?: number): void {
+    const before = this.expand().get(`${placement.name}/${part}`)
+    if (before === undefined) throw new Error(`no part ${part}`)
+    this.put(placement, part, { ...before, points: change(before.points), ...(cost !== undefined && { cost }) })
+  }
+
+  move(placement: PlainPlacement, by: Frame): void {
+    const [a, b, c, d, e, f] = placement.frame
+    const [x, y] = [place([...by.slice(0, 4), 0, 0] as unknown as Frame, { x: a, y: b }), { x: c, y: d }]
+    const turned = place([...by.slice(0, 4), 0, 0] as unknown as Frame, y)
+    const at = place(by, { x: e, y: f })
+    placement.frame = [x.x, x.y, turned.x, turned.y, at.x, at.y]
+  }
+
+  remove(placement: PlainPlacement): void {
+    this.placements = this.placements.filter((other) => other !== placement)
+  }
+
+  detach(placement: PlainPlacement): void {
+    for (const [key, shape] of this.expand()) if (key.startsWith(`${placement.name}/`)) this.plain.set(key, shape)
+    this.remove(placement)
+  }
+}
