@@ -182,21 +182,181 @@ class Session {
   }
 }
 
-describe('Stamps', () => {
-  it('keep their placements as definitions that are expanded would', () => {
+describe('A stamp', () => {
+  it('keeps its placements as definitions that are expanded would', () => {
     let largest = 0
-    for (let seed = 1; seed <= effort(120); seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const session = new Session(createRandom(seed))
       for (let step = 0; step < 40; step++) {
         session.step()
         largest = Math.max(largest, session.document.items.length)
         const items = withoutZeros(itemsOf(session.document, session.names))
         expect(items, `seed ${seed}, step ${step}`).toEqual(withoutZeros(session.twin.expand()))
-        const { document, report } = parseNavDocument(formatNavDocument(session.document))
+        const text = formatNavDocument(session.document)
+        const { document, report } = parseNavDocument(text)
         expect(report.issues).toEqual([])
-        expect(document).toEqual(session.document)
+        expect(formatNavDocument(document)).toBe(text)
       }
     }
     expect(largest).toBeGreaterThan(20)
+  })
+
+  const box = (x: number, y = 0) => ({ type: 'rectangle', x, y, width: 10, height: 4 }) as const
+  /** Three placements of a crate: as made, moved, and turned by 90 degrees. */
+  const crates = (
+    [
+      [1, 0, 0, 1, 0, 0],
+      [1, 0, 0, 1, 100, 0],
+      [0, 1, -1, 0, 200, 0],
+    ] as const satisfies readonly Matrix[]
+  ).flatMap((at, i): NavItem[] => {
+    const of = (part: string, rest: object) =>
+      ({
+        id: `${part}${i}`,
+        group: [`Crate ${i}`],
+        stamp: { name: 'Crate', part, group: `Crate ${i}`, at: [1, 0, 0, 1, 0, 0] },
+        ...rest,
+      }) as unknown as NavItem
+    const items = [
+      of('base', { kind: 'obstacle', shape: box(0) }),
+      of('post', { kind: 'waypoint', x: 3, y: 9 }),
+      of('gate', { kind: 'waypoint', x: 5, y: 9 }),
+      of('way', { kind: 'waypoint-link', from: `post${i}`, to: `gate${i}` }),
+      of('walk', { kind: 'marker', role: 'route', x: 1, y: 1, meta: { line: [[2, 0]], own: i } }),
+    ]
+    const document = createNavDocument({ items })
+    return [
+      ...applyCommand(document, { type: 'transform-items', ids: items.map(({ id }) => id), matrix: at }).document.items,
+    ]
+  })
+  const yard = createNavDocument({ items: [...crates, { id: 'tree', kind: 'obstacle', shape: box(0, 50) }] })
+  const itemIn = ({ items }: NavDocument, id: string) => items.find((item) => item.id === id)
+  const run = (command: Command, document = yard) => applyCommand(document, command).document
+  const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
+
+  it('repeats a change of a recipe, of a kind, of a route and of an inner group', () => {
+    const named = applyRecipe(yard, (draft) => {
+      const base = draft.items[0]
+      if (base?.kind === 'obstacle') base.passableFor = ['cat']
+    })
+    expect(itemIn(named.document, 'base2')).toEqual({ ...itemIn(yard, 'base2'), passableFor: ['cat'] })
+    expect(named.repeated).toEqual(['base1', 'base2'])
+    const { group, stamp } = crates[0] as NavItem
+    const area = { id: 'base0', kind: 'area', shape: box(0), terrain: 'mud', cost: 3, group, stamp } as NavItem
+    const swap = run({
+      type: 'batch',
+      label: '',
+      commands: [
+        { type: 'remove-items', ids: ['base0'] },
+        { type: 'insert-items', items: [area], index: 0 },
+      ],
+    })
+    expect(itemIn(swap, 'base2')).toEqual({ ...itemIn(yard, 'base2'), kind: 'area', terrain: 'mud', cost: 3 })
+    const longer = run({ type: 'move-vertices', moves: [{ id: 'walk0', ring: 0, vertex: 1, to: { x: 6, y: 2 } }] })
+    expect(itemIn(longer, 'walk2')?.meta).toEqual({ line: [[-1, 5]], own: 2 })
+    const inner = run({ type: 'edit-items', edits: [{ id: 'base0', properties: { group: ['Crate 0', 'Lid'] } }] })
+    expect(itemIn(inner, 'base1')?.group).toEqual(['Crate 1', 'Lid'])
+  })
+
+  it('leaves names, layers, flags and meta of the other placements alone', () => {
+    const properties = { name: 'Mine', locked: true, hidden: true, layer: 'roof', meta: { loot: 3 } }
+    const { document, repeated } = applyCommand(yard, { type: 'set-properties', ids: ['base0'], properties })
+    expect(itemIn(document, 'base1')).toEqual(itemIn(yard, 'base1'))
+    expect(repeated).toBe(undefined)
+  })
+
+  it('takes a placement with a locked part as a whole, and changes locked parts elsewhere', () => {
+    const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
+    const rest = ['post0', 'gate0', 'way0', 'walk0']
+    const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)
+    expect(itemIn(moved, 'post1')).toEqual(itemIn(yard, 'post1'))
+    expect(idsOf(run({ type: 'remove-items', ids: rest }, locked))).toContain('post1')
+    const wide = run({ type: 'set-shape', id: 'base2', shape: { ...box(0), x: 180, width: 44 } }, locked)
+    expect(itemIn(wide, 'base1')).toEqual({
+      ...itemIn(locked, 'base1'),
+      shape: { ...box(80, -4), width: 44, rotation: 90 },
+    })
+  })
+
+  it('gives up the part that leaves its group, and takes in what joins one', () => {
+    const left = run({ type: 'set-properties', ids: ['base0'], properties: { group: undefined } })
+    expect(idsOf(left)).toEqual(idsOf(yard).filter((id) => id !== 'base1' && id !== 'base2'))
+    expect(itemIn(left, 'base0')?.stamp).toBe(undefined)
+    const joined = run({ type: 'set-properties', ids: ['tree'], properties: { group: ['Crate 0'] } })
+    expect(itemIn(joined, 'tree-2')).toEqual({
+      ...itemIn(joined, 'tree'),
+      id: 'tree-2',
+      shape: box(100, 50),
+      group: ['Crate 1'],
+      stamp: { name: 'Crate', part: 'tree', group: 'Crate 1', at: [1, 0, 0, 1, 100, 0] },
+    })
+    expect(idsOf(joined)).toEqual([
+      ...idsOf(yard).slice(0, 10),
+      'tree-2',
+      ...idsOf(yard).slice(10, 15),
+      'tree-3',
+      'tree',
+    ])
+  })
+
+  it('removes the links of a removed waypoint, and links waypoints that are added', () => {
+    expect(idsOf(run({ type: 'remove-items', ids: ['gate0'] }))).toEqual(
+      idsOf(yard).filter((id) => !/gate|way/.test(id)),
+    )
+    const end = { id: 'end', kind: 'waypoint', x: 8, y: 9, group: ['Crate 1'] } as const
+    const link = { id: 'link', kind: 'waypoint-link', from: 'post1', to: 'end', group: ['Crate 1'] } as const
+    const { items } = run({ type: 'insert-items', items: [link, end] })
+    expect(items.flatMap((item) => (item.kind === 'waypoint-link' ? [[item.from, item.to]] : []))).toEqual([
+      ['post0', 'gate0'],
+      ['post0', 'end-2'],
+      ['post1', 'gate1'],
+      ['post2', 'gate2'],
+      ['post2', 'end-3'],
+      ['post1', 'end'],
+    ])
+  })
+
+  it('brings a placement that was copied before an edit up to date', () => {
+    const changed = run({ type: 'set-shape', id: 'base0', shape: { ...box(0), width: 33 } })
+    const old = crates
+      .slice(5, 6)
+      .map(
+        (item) => ({ ...item, id: 'old', group: ['Crate 9'], stamp: { ...item.stamp, group: 'Crate 9' } }) as NavItem,
+      )
+    expect(itemIn(run({ type: 'insert-items', items: old }, changed), 'old')).toEqual({
+      ...old[0],
+      shape: { ...box(100), width: 33 },
+    })
+  })
+
+  it('undoes an edit of all its placements at once, and names them', () => {
+    const history = createHistory(yard)
+    const { ids } = history.dispatch({ type: 'set-shape', id: 'base1', shape: box(103) })
+    expect(ids).toEqual(['base1', 'base0', 'base2'])
+    history.undo()
+    expect(formatNavDocument(history.document)).toBe(formatNavDocument(yard))
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'crate'],
+    ['no frame', { name: 'a', part: 'b', group: 'g' }],
+    ['a flat frame', { name: 'a', part: 'b', group: 'g', at: [1, 1, 1, 1, 0, 0] }],
+    ['a frame of five', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0] }],
+    ['an infinite frame', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 1e300, 0] }],
+    ['an empty name', { name: '', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0] }],
+    ['an unknown field', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0], more: 1 }],
+    ['another group', { name: 'a', part: 'b', group: 'h', at: [1, 0, 0, 1, 0, 0] }],
+  ])('is dropped from a file, and the item kept, for %s', (_, stamp) => {
+    const item = { id: 'a', kind: 'waypoint', x: 1, y: 2, group: ['g'] }
+    const { document, report } = parseNavDocument({ ...yard, items: [{ ...item, stamp }] })
+    expect(document.items).toEqual([item])
+    expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
+  })
+
+  it('is dropped from a second item with the same part of a placement', () => {
+    const [base] = crates as [NavItem]
+    const { document, report } = parseNavDocument({ ...yard, items: [base, { ...base, id: 'twin' }] })
+    expect(document.items.map(({ stamp }) => stamp?.part)).toEqual(['base', undefined])
+    expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
   })
 })

@@ -15,7 +15,7 @@ import {
   IDENTITY,
   IdPool,
   lockedIn,
-  movedField,
+  movedPart,
   placementOf,
   placementsIn,
   sharedMeta,
@@ -39,6 +39,7 @@ export function repeatStamps(before: NavDocument, done: CommandResult): CommandR
   if (touched.size === 0) return done
   const list = new PatchList(done.document)
   const repeat = new Repeat(before, placements, done.document, touched, list)
+  repeat.arrivals()
   repeat.changes()
   repeat.removals()
   repeat.additions()
@@ -86,6 +87,21 @@ class Repeat {
     }
   }
 
+  /** A placement that came in takes the form of those that are there: it may have been copied before they changed. */
+  arrivals(): void {
+    const arrived = placementsIn(Array.from(this.now.values()).filter(isPart))
+    for (const [path, placement] of arrived) {
+      const [model] = this.byStamp.get(placement.name) ?? []
+      if (model === undefined || this.placements.has(path)) continue
+      for (const [part, item] of placement.parts) {
+        const like = this.read(this.idIn(model, part))
+        if (!isPart(item) || !isPart(like) || item.kind === 'waypoint-link') continue
+        const moved = movedPart(like, betweenPlacements(like.stamp.at, item.stamp.at))
+        this.take(item, moved, changedFields(item, moved))
+      }
+    }
+  }
+
   changes(): void {
     const repeated = new Set<string>()
     for (const placement of this.placements.values())
@@ -108,14 +124,23 @@ class Repeat {
     for (const other of this.others(placement)) {
       const mate = this.read(this.idIn(other, part))
       if (!isPart(mate)) continue
-      const matrix = betweenPlacements(after.stamp.at, mate.stamp.at)
-      const entries = fields.map((key): [string, unknown] => [key, this.fieldIn(placement, other, after, key, matrix)])
-      if (hasMeta) entries.push(['meta', { ...mate.meta, ...sharedMeta(after, matrix) }])
-      if (hasGroup) entries.push(['group', [...(placementOf(mate) ?? []), ...inner]])
-      const old: Readonly<Record<string, unknown>> = { ...mate }
-      const changed = entries.filter(([key, value]) => !sameValue(value, old[key]))
-      setItemProperties(mate, changed, this.list)
+      const moved = this.itemIn(placement, other, after, betweenPlacements(after.stamp.at, mate.stamp.at))
+      this.take(mate, moved, fields)
+      if (hasGroup) setItemProperties(mate, [['group', [...(placementOf(mate) ?? []), ...inner]]], this.list)
     }
+  }
+
+  /** Gives a part the named fields of another, which is in its place already. */
+  private take(part: NavItem, moved: NavItem, fields: readonly string[]): void {
+    const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...part }, { ...moved }]
+    const entries = fields.map((key): [string, unknown] => [key, next[key]])
+    const meta = sharedMeta(moved, IDENTITY)
+    if (!sameValue(sharedMeta(part, IDENTITY), meta)) entries.push(['meta', { ...part.meta, ...meta }])
+    setItemProperties(
+      part,
+      entries.filter(([key, value]) => !sameValue(value, old[key])),
+      this.list,
+    )
   }
 
   removals(): void {
@@ -187,15 +212,12 @@ class Repeat {
     for (const other of this.others(placement)) {
       const to = this.standing(other)
       if (to === undefined) continue
-      const matrix = betweenPlacements(from.stamp.at, to.stamp.at)
-      const meta = { ...item.meta, ...sharedMeta(item, matrix) }
-      const fields = Object.keys(item).map((key) => [key, this.fieldIn(placement, other, item, key, matrix)])
+      const moved = this.itemIn(placement, other, item, betweenPlacements(from.stamp.at, to.stamp.at))
       const copy = {
-        ...(Object.fromEntries(fields) as NavItem),
+        ...moved,
         id: ids.take(item.id),
         group: [...(placementOf(to) ?? []), ...inner],
         stamp: { ...to.stamp, part },
-        ...(item.meta !== undefined && { meta }),
       }
       requireItem(copy)
       this.list.insertEntry('items', this.placeIn(placement, other, item.id), copy)
@@ -217,10 +239,13 @@ class Repeat {
     return items.length
   }
 
-  private fieldIn(placement: Placement, other: Placement, item: NavItem, key: string, matrix: Matrix): unknown {
-    if (item.kind !== 'waypoint-link' || (key !== 'from' && key !== 'to')) return movedField(item, key, matrix)
-    const part = this.partOf(placement, item[key])
-    return (part === undefined ? undefined : this.idIn(other, part)) ?? item[key]
+  private itemIn(placement: Placement, other: Placement, item: NavItem, matrix: Matrix): NavItem {
+    if (item.kind !== 'waypoint-link') return movedPart(item, matrix)
+    const end = (id: string): string => {
+      const part = this.partOf(placement, id)
+      return (part === undefined ? undefined : this.idIn(other, part)) ?? id
+    }
+    return { ...item, from: end(item.from), to: end(item.to) }
   }
 
   private others(placement: Placement): readonly Placement[] {

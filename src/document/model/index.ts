@@ -166,7 +166,7 @@ export {
   betweenPlacements,
   changedFields,
   lockedIn,
-  movedField,
+  movedPart,
   movedPlacements,
   placementOf,
   placementsIn,

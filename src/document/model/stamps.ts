@@ -61,12 +61,22 @@ export function changedFields(before: NavItem, after: NavItem): readonly string[
   return changed.some(isPlace) ? [...changed.filter((key) => !isPlace(key)), 'x', 'y'] : changed
 }
 
-/** A field as it is after the transform. */
-export function movedField(item: NavItem, key: string, matrix: Matrix): unknown {
-  if (key === 'shape' && 'shape' in item) return transformShape(item.shape, matrix)
-  if ((key === 'x' || key === 'y') && 'x' in item) return transformPoint(matrix, item)[key]
-  if ((key === 'from' || key === 'to') && item.kind === 'link') return transformPoint(matrix, item[key])
-  return (item as unknown as Readonly<Record<string, unknown>>)[key]
+/** The item as it stands in another place: as a transform leaves it, and with the frame that goes with it. */
+export function movedPart(item: NavItem, matrix: Matrix): NavItem {
+  const meta = sharedMeta(item, matrix)
+  return {
+    ...movedItem(item, matrix),
+    ...(item.stamp !== undefined && { stamp: { ...item.stamp, at: composeMatrices(matrix, item.stamp.at) } }),
+    ...(Object.keys(meta).length > 0 && { meta: { ...item.meta, ...meta } }),
+  }
+}
+
+function movedItem(item: NavItem, matrix: Matrix): NavItem {
+  if (item.kind === 'waypoint-link') return item
+  if (item.kind === 'link')
+    return { ...item, from: transformPoint(matrix, item.from), to: transformPoint(matrix, item.to) }
+  if (item.kind === 'waypoint' || item.kind === 'marker') return { ...item, ...transformPoint(matrix, item) }
+  return { ...item, shape: transformShape(item.shape, matrix) }
 }
 
 /** Of `meta`, placements share the line of a route and whether it repeats. */

@@ -25,6 +25,7 @@ import {
   noObjects,
   objectKindOf,
   parseJsonSteps,
+  placementsIn,
   ruleSchema,
   unitsSchema,
   rulesSchema,
@@ -184,7 +185,7 @@ function* documentSteps(
     background,
     agents,
     layers,
-    items: reader.withWaypoints(items),
+    items: reader.withStamps(reader.withWaypoints(items)),
     rules: source.rules === undefined ? undefined : reader.rules(source.rules),
     mapping: source.mapping === undefined ? undefined : reader.mapping(source.mapping),
     meta,
@@ -287,6 +288,20 @@ class PartReader {
     if (v.is(storedMappingSchema, came)) return came
     this.report('document/dropped', 'warning', 'mapping is invalid and was removed', 'mapping')
     return undefined
+  }
+
+  /** Drops the stamp of an item outside the group that it names, or whose part the placement has already. */
+  withStamps(items: readonly NavItem[]): readonly NavItem[] {
+    const parts = new Set(
+      Array.from(placementsIn(items).values()).flatMap((placement) => [...placement.parts.values()]),
+    )
+    return items.map((item, i) => {
+      if (item.stamp === undefined || parts.has(item)) return item
+      const at = `items.${i}.stamp`
+      this.report('document/repaired', 'warning', `${at} is no part of its placement and was removed`, at, [item.id])
+      const { stamp: _, ...plain } = item
+      return plain
+    })
   }
 
   /** Drops waypoint links with a missing end; other dangling references are harmless and left to `validateDocument`. */

@@ -18,8 +18,8 @@ export function convertItems(editor: Editor, kind: DrawKind): boolean {
   const { messages } = editor
   const items = convertible(editor, kind)
   const commands = items.flatMap((item): Command[] => {
-    const { id, name, layer, locked, hidden, pinned, group, meta, shape } = item
-    const base = Object.entries({ name, layer, locked, hidden, pinned, group, meta }).filter(
+    const { id, name, layer, locked, hidden, pinned, group, stamp, meta, shape } = item
+    const base = Object.entries({ name, layer, locked, hidden, pinned, group, stamp, meta }).filter(
       ([, value]) => value !== undefined,
     )
     const index = document.items.indexOf(item)

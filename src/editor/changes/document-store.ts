@@ -232,10 +232,10 @@ export class DocumentStore {
     }
     const { store, index, settings } = this.context
     const { document } = store.state
-    const draft =
-      moveInPlace(document, commands, (id) => index.entry(id)?.order) ??
-      applyCommand(document, batch('', commands)).document
-    const draftIds = commands.flatMap(commandIds)
+    const moved = moveInPlace(document, commands, (id) => index.entry(id)?.order)
+    const { document: draft, repeated = [] } =
+      moved === undefined ? applyCommand(document, batch('', commands)) : { document: moved }
+    const draftIds = [...commands.flatMap(commandIds), ...repeated]
     this.previewed = commands
     const issues = this.issues.ofDraft(draft, draftIds)
     store.set({ draft, draftIds, ...(issues !== undefined && { issues }) })

@@ -20,6 +20,8 @@ export function moveInPlace(
       const item = items[order]
       if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape))
         return undefined
+      // The other placements of its stamp move too.
+      if (item.stamp !== undefined) return undefined
       const { shape } = item
       const source = ring === 0 ? shape.outer : shape.holes?.[ring - 1]
       if (source === undefined) return undefined
