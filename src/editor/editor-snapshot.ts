@@ -6,6 +6,7 @@ import type { Camera, Size } from './camera/camera.js'
 import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
+import type { StampSettings } from './tools/stamp/settings.js'
 import type { WallSettings } from './tools/wall/settings.js'
 import type { BrushSettings } from './tools/tool-options.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
@@ -181,6 +182,7 @@ export interface EditorSnapshot {
   /** Obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
   readonly wall: WallSettings
+  readonly stamp: StampSettings
   readonly brush: BrushSettings
   readonly holeForm: HoleForm
   /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */

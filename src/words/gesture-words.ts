@@ -106,6 +106,7 @@ export const gestureWords = {
     'waypoint.link': 'Link two waypoints',
     'link.draw': 'Draw a link',
     'note.place': 'Place a note',
+    'stamp.place': 'Place the stamp',
     'marker.place': 'Place the marker',
     'brush.paint': 'Paint cells',
     'brush.erase': 'Erase cells',

@@ -15,9 +15,16 @@ import {
   vertexRings,
   type ShapeItem,
 } from '../shapes/item-geometry.js'
-import { mirrored } from '../shapes/transforms.js'
+import { mirrored, rotation } from '../shapes/transforms.js'
 import { withHidden } from '../shapes/visibility.js'
-import { shapeToOutline, type NavItem, type VertexRef } from '../../document/model/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import {
+  composeMatrices,
+  shapeToOutline,
+  type Matrix,
+  type NavItem,
+  type VertexRef,
+} from '../../document/model/index.js'
 import { formatLabel } from '../../words/index.js'
 import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
@@ -78,22 +85,28 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
   why: needs(2),
   run: (editor) => editor.selection.align(edge),
 })
-const mirror = (axis: 'x' | 'y'): ActionDefinition => ({
-  why: needs(1),
+/** Transforms the selection about its middle, or what the stamp tool places next. */
+const turn = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix): ActionDefinition => ({
+  why: (editor) => (editor.tools.current === 'stamp' ? undefined : needs(1)(editor)),
   run: (editor) => {
-    const { document } = editor.getSnapshot()
+    const { document, stamp } = editor.getSnapshot()
+    if (editor.tools.current === 'stamp') {
+      editor.tools.setStamp({ turn: composeMatrices(matrixAt({ x: 0, y: 0 }), stamp.turn) })
+      return true
+    }
     const items = editor.selection.items.filter((item) => !isLocked(item, document))
     const box = itemsBox(items)
     if (box === undefined) return false
-    const matrix = mirrored(axis, middleOf(box), 0, 0)
     const label = formatLabel(
-      editor.messages.changes.mirror,
+      editor.messages.changes[change],
       { name: itemsName(items, editor.messages) },
       editor.messages,
     )
-    return editor.document.dispatch({ type: 'transform-items', ids: items.map(({ id }) => id), matrix }, { label })
+    const ids = items.map(({ id }) => id)
+    return editor.document.dispatch({ type: 'transform-items', ids, matrix: matrixAt(middleOf(box)) }, { label })
   },
 })
+const mirror = (axis: 'x' | 'y'): ActionDefinition => turn('mirror', (middle) => mirrored(axis, middle, 0, 0))
 const alike = (likeness: Likeness): ActionDefinition => ({
   why: (editor) => {
     const { items } = editor.selection
@@ -287,6 +300,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-marker': tool('marker'),
   'tool-route': tool('route'),
   'tool-note': tool('note'),
+  'tool-stamp': tool('stamp'),
   'tool-brush': tool('brush'),
   'tool-measure': tool('measure'),
   'tool-pan': tool('pan'),
@@ -316,6 +330,11 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     why: (editor) => needs(1)(editor) ?? (editor.selection.items.some(({ group }) => group) ? undefined : 'noGroup'),
     run: (editor) => editor.selection.ungroup(),
   },
+  'make-stamp': { why: needs(1), run: (editor) => editor.selection.makeStamp() },
+  'detach-stamp': {
+    why: (editor) => needs(1)(editor) ?? (editor.selection.items.some(({ stamp }) => stamp) ? undefined : 'noStamp'),
+    run: (editor) => editor.selection.detachStamps(),
+  },
   'select-same-kind': alike('kind'),
   'select-same-terrain': alike('terrain'),
   'select-same-name': alike('name'),
@@ -327,6 +346,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'marquee-inside': marquee('contain'),
   'mirror-x': mirror('x'),
   'mirror-y': mirror('y'),
+  'rotate-right': turn('rotate', (middle) => rotation(90, middle)),
   delete: { why: needs(1), run: (editor) => editor.selection.remove() },
   backspace: {
     why: always,

@@ -16,10 +16,10 @@ const ON_NOTHING: readonly (readonly ActionId[])[] = [
 
 const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['copy', 'cut', 'paste', 'duplicate'],
-  ['group', 'ungroup'],
+  ['group', 'ungroup', 'make-stamp', 'detach-stamp'],
   ['select-same-kind', 'select-same-terrain', 'select-same-name', 'select-same-layer', 'select-same-size'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
-  ['mirror-x', 'mirror-y', 'reverse-route'],
+  ['mirror-x', 'mirror-y', 'rotate-right', 'reverse-route'],
   ['toggle-lock', 'toggle-hide', 'toggle-pin'],
   ['fit-selection'],
 ]

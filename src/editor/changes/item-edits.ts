@@ -3,6 +3,7 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, selectItems, touchedIds, type Selection } from '../selection.js'
 import { planDeletion } from '../shapes/delete-vertices.js'
+import { withWholeStamps } from '../shapes/item-groups.js'
 import { isLocked, itemsName, vertexRings } from '../shapes/item-geometry.js'
 import { translation } from '../shapes/transforms.js'
 import type { EditorMessages } from '../../words/index.js'
@@ -92,10 +93,11 @@ export class ItemEdits {
   copyable(): readonly NavItem[] {
     const { document, selection } = this.context.store.state
     const selected = new Set(touchedIds(selection))
-    return document.items.filter(
+    const items = document.items.filter(
       (item) =>
         selected.has(item.id) || (item.kind === 'waypoint-link' && selected.has(item.from) && selected.has(item.to)),
     )
+    return withWholeStamps(items, document)
   }
 
   insertCopies(source: readonly NavItem[], dx: number, dy: number, template: string): boolean {

@@ -132,6 +132,7 @@ export const GESTURES: readonly Gesture[] = [
   row('link.draw', 'link', ['idle', 'spanning', 'dragging'], 'drag', 'drag', 'spaceMove'),
   row('draw.cancel', 'link', ['spanning', 'dragging'], 'rightClick', 'secondFinger', 'escape'),
   row('note.place', 'note', ['idle'], 'click', 'tap', 'space'),
+  row('stamp.place', 'stamp', ['idle'], 'click', 'tap', 'space'),
   row('marker.place', 'marker', ['idle', 'placing'], 'click', 'tap', 'space'),
   row('brush.paint', 'brush', ['idle', 'painting'], 'drag', 'drag', 'space'),
   row('brush.erase', 'brush', ['idle'], 'altDrag', 'altButton', 'altSpace'),

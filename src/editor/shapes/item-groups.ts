@@ -2,7 +2,7 @@
  * A group is a path of names, outermost first; it has no record of its own and ends with its last item. A group counts as entered while
  * some but not all of its items are selected.
  */
-import type { ItemEdit, NavDocument, NavItem } from '../../document/model/index.js'
+import { placementsIn, type ItemEdit, type NavDocument, type NavItem } from '../../document/model/index.js'
 
 export type GroupPath = readonly string[]
 
@@ -72,7 +72,21 @@ export function freeGroupName(document: NavDocument, name: (number: number) => s
   return name(number)
 }
 
-/** Copies of whole groups are groups of their own; other copies join the group of their original. */
+/** The items; those of a placement of which some are missing are no parts of its stamp. */
+export function withWholeStamps(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
+  if (items.every(({ stamp }) => stamp === undefined)) return items
+  const ids = new Set(items.map(({ id }) => id))
+  const partial = new Set<NavItem>()
+  for (const { parts } of placementsIn(document.items).values())
+    if (!Array.from(parts.values()).every(({ id }) => ids.has(id))) for (const part of parts.values()) partial.add(part)
+  return items.map((item) => {
+    if (!partial.has(item)) return item
+    const { stamp: _, ...plain } = item
+    return plain
+  })
+}
+
+/** Copies of whole groups and of placements are groups of their own; other copies join the group of their original. */
 export function withFreshGroups(copies: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (copies.every(({ group }) => group === undefined)) return copies
   const taken = new Set(document.items.flatMap(({ group }) => group ?? OUTSIDE))
@@ -89,12 +103,15 @@ export function withFreshGroups(copies: readonly NavItem[], document: NavDocumen
   }
   return copies.map((item) => {
     const { group } = item
+    const placed = group === undefined ? -1 : group.findIndex((name) => name === item.stamp?.group)
     const whole = group?.findIndex((_, depth) => {
       const key = keyOf(group.slice(0, depth + 1))
-      return copied.get(key) === counts.get(key)
+      return depth === placed ? counts.has(key) : copied.get(key) === counts.get(key)
     })
     if (group === undefined || whole === undefined || whole < 0) return item
-    return { ...item, group: group.with(whole, freshName(group.slice(0, whole + 1))) }
+    const name = freshName(group.slice(0, whole + 1))
+    const stamp = item.stamp !== undefined && whole === placed ? { stamp: { ...item.stamp, group: name } } : {}
+    return { ...item, group: group.with(whole, name), ...stamp }
   })
 }
 
@@ -108,7 +125,7 @@ function sizesOf(items: readonly NavItem[]): ReadonlyMap<string, number> {
   return sizes
 }
 
-function nextName(name: string, taken: ReadonlySet<string>): string {
+export function nextName(name: string, taken: ReadonlySet<string>): string {
   const [, stem, number] = /^(.*?)(?: (\d{1,9}))?$/su.exec(name) ?? []
   let next = Number(number ?? 1) + 1
   while (taken.has(`${stem} ${next}`)) next++

@@ -20,6 +20,7 @@ import { panTool } from './pan/index.js'
 import { rectangleTool } from './rectangle/index.js'
 import { routeTool } from './route/index.js'
 import { selectTool } from './select/index.js'
+import { stampTool } from './stamp/index.js'
 import type { ToolDefinition } from './tool.js'
 import { wallTool } from './wall/index.js'
 import { waypointTool } from './waypoint/index.js'
@@ -40,6 +41,7 @@ export const BUILT_IN_TOOLS: readonly ToolDefinition[] = [
   markerTool,
   routeTool,
   noteTool,
+  stampTool,
   brushTool,
   measureTool,
   panTool,

@@ -3,6 +3,7 @@ import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
 import type { CursorName, DrawKind, HoleForm, Overlay } from '../editor-snapshot.js'
+import type { StampSettings } from './stamp/settings.js'
 import type { WallSettings } from './wall/settings.js'
 import type { BrushSettings, ToolOptions } from './tool-options.js'
 import type { ListedTool } from '../input/keymap.js'
@@ -68,6 +69,7 @@ export interface ToolContext {
   readonly terrain: string
   readonly drawKind: DrawKind
   readonly wall: WallSettings
+  readonly stamp: StampSettings
   readonly markerRole: string
   readonly moves: boolean
   readonly brush: BrushSettings

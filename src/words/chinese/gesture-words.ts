@@ -107,6 +107,7 @@ export const gestureWords: Pick<EditorMessages, 'forms' | 'gestures'> = {
     'waypoint.link': '连接两个路点',
     'link.draw': '绘制连接',
     'note.place': '放置备注',
+    'stamp.place': '放置图章',
     'marker.place': '放置标记',
     'brush.paint': '绘制格子',
     'brush.erase': '擦除格子',

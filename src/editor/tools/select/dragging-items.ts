@@ -3,6 +3,7 @@ import type { Command, NavItem } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'
 import { selectItems } from '../../selection.js'
 import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
+import { withWholeStamps } from '../../shapes/item-groups.js'
 import { isShapeItem, itemBox, itemsName } from '../../shapes/item-geometry.js'
 import { translation } from '../../shapes/transforms.js'
 import { dragStep, type Followed } from '../drag.js'
@@ -39,10 +40,8 @@ function follow(before: Dragging, held: ToolPointer, context: ToolContext): Foll
 
 function copiesOf(ids: readonly string[], { document }: ToolContext): readonly NavItem[] {
   const dragged = new Set(ids)
-  return withFreshIds(
-    document.items.filter(({ id }) => dragged.has(id)),
-    document,
-  )
+  const items = document.items.filter(({ id }) => dragged.has(id))
+  return withFreshIds(withWholeStamps(items, document), document)
 }
 
 const NO_GAPS: Dragging['gaps'] = []

@@ -1,0 +1,69 @@
+/**
+ * Stamp: each click places the chosen stamp once more, its middle at the pointer. Z turns it and the mirror keys mirror it. It has one
+ * state; the outlines at the pointer are only drawn, so that moving costs nothing on large maps.
+ */
+import type { Point } from '../../../engine/geometry/index.js'
+import { transformPoint } from '../../../document/model/index.js'
+import { withFreshIds } from '../../changes/clipboard-text.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { selectItems } from '../../selection.js'
+import { itemRings } from '../../shapes/item-geometry.js'
+import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { changeLabel, refuse, say } from '../words.js'
+import { nextPlacement } from './settings.js'
+
+interface StampState {
+  readonly at: 'idle'
+  readonly point?: Point
+}
+
+const MOST_OUTLINES = 200
+
+export const stampTool = defineTool<StampState>({
+  id: 'stamp',
+  name: (messages) => messages.tools.stamp,
+  icon: 'stamp',
+  group: 'place',
+  hotkey: 'u',
+  edits: true,
+  gestures: gesturesOf('stamp'),
+  initial: { at: 'idle' },
+  cursor: () => 'crosshair',
+  overlay({ point }, context) {
+    const next = point === undefined ? undefined : nextPlacement(context.document, context.stamp)
+    if (point === undefined || next === undefined) return {}
+    const matrix = next.matrixTo(point)
+    const rings = next.items.slice(0, MOST_OUTLINES).flatMap((item) => itemRings(item))
+    return { ghost: rings.map((ring) => ring.map((at) => transformPoint(matrix, at))) }
+  },
+  step(_, input, context) {
+    if (input.type === 'move') {
+      const snap = context.snap(input)
+      return { state: { at: 'idle', point: snap.point }, snap }
+    }
+    if (input.type === 'action' && input.action === 'cancel') return undefined
+    if (input.type !== 'down' && input.type !== 'double') return undefined
+    const snap = context.snap(input)
+    return { state: { at: 'idle', point: snap.point }, snap, effects: place(snap.point, context) }
+  },
+})
+
+function place(point: Point, context: ToolContext): readonly ToolEffect[] {
+  const next = nextPlacement(context.document, context.stamp)
+  if (next === undefined) return [refuse(context, 'noStamp')]
+  const items = withFreshIds(next.items, context.document)
+  const ids = items.map(({ id }) => id)
+  const { name } = next
+  return [
+    {
+      type: 'commit',
+      commands: [
+        { type: 'insert-items', items },
+        { type: 'transform-items', ids, matrix: next.matrixTo(point) },
+      ],
+      label: changeLabel(context, 'placeStamp', { name }),
+      selection: selectItems(ids),
+    },
+    say(context, context.messages.announce.placed, { name, ...point }),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Point } from '../../../engine/geometry/index.js'
+import {
+  betweenPlacements,
+  composeMatrices,
+  IDENTITY,
+  placementsIn,
+  type Matrix,
+  type NavDocument,
+  type NavItem,
+  type Placement,
+} from '../../../document/model/index.js'
+import { itemsBox, middleOf } from '../../shapes/item-geometry.js'
+import { translation } from '../../shapes/transforms.js'
+
+export interface StampSettings {
+  /** The first stamp of the map if absent or unknown. */
+  readonly name?: string
+  /** How the next placement is turned and mirrored: only the linear part counts. */
+  readonly turn: Matrix
+}
+
+export const DEFAULT_STAMP: StampSettings = { turn: IDENTITY }
+
+/** Placements by the name of their stamp, in drawing order. */
+export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly Placement[]> {
+  const stamps = new Map<string, Placement[]>()
+  for (const placement of placementsIn(items).values()) {
+    const known = stamps.get(placement.name)
+    if (known === undefined) stamps.set(placement.name, [placement])
+    else known.push(placement)
+  }
+  return stamps
+}
+
+/** What is placed next: the parts of a placement, and the transform that puts their middle at a point. */
+export interface NextPlacement {
+  readonly name: string
+  readonly items: readonly NavItem[]
+  readonly matrixTo: (point: Point) => Matrix
+}
+
+export function nextPlacement(document: NavDocument, { name = '', turn }: StampSettings): NextPlacement | undefined {
+  const stamps = stampsIn(document)
+  const [placement] = stamps.get(name) ?? [...stamps.values()][0] ?? []
+  const [first] = placement?.parts.values() ?? []
+  if (placement === undefined || first?.stamp === undefined) return undefined
+  const items = [...placement.parts.values()]
+  const box = itemsBox(items)
+  const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
+  // Upright as the stamp was made, however the placement that is copied stands.
+  const [a, b, c, d] = betweenPlacements(first.stamp.at, turn)
+  const upright: Matrix = [a, b, c, d, -a * x - c * y, -b * x - d * y]
+  return { name: placement.name, items, matrixTo: (to) => composeMatrices(translation(to.x, to.y), upright) }
+}
