@@ -7,6 +7,8 @@ export interface Announcer {
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
+  /** Is announced behind what is announced next in this batch, or alone. */
+  readonly add: (template: string, values: Readonly<Record<string, string | number>>) => void
   /** Announces why nothing happened, and shows it for a while. */
   readonly notify: (template: string, values?: Readonly<Record<string, string | number>>) => void
   /** Announces a text and shows it for a while. */
@@ -15,8 +17,12 @@ export interface Announcer {
 
 export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
   const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.messages)
-  const announceText = (text: string): void =>
+  let added = ''
+  const announceText = (said: string): void => {
+    const text = [said, added].filter((part) => part !== '').join('. ')
+    added = ''
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
+  }
   const showText = (text: string): void => {
     announceText(text)
     store.set({ visibleAnnouncement: store.state.announcement })
@@ -24,6 +30,12 @@ export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSe
   return {
     say,
     announceText,
+    add: (template, values) => {
+      added = say(template, values)
+      store.later(() => {
+        if (added !== '') announceText('')
+      })
+    },
     announce: (template, values = {}) => announceText(say(template, values)),
     showText,
     notify: (template, values = {}) => showText(say(template, values)),

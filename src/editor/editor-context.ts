@@ -9,7 +9,7 @@ import type { EditorSnapshot, HistoryView } from './editor-snapshot.js'
 import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
-import { DEFAULT_STAMP } from './tools/stamp/settings.js'
+import { DEFAULT_STAMP } from './shapes/stamps.js'
 import { DEFAULT_WALL } from './tools/wall/settings.js'
 import { DEFAULT_BRUSH } from './tools/tool-options.js'
 

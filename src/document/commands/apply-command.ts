@@ -4,21 +4,11 @@
  */
 import { NavError, sameValue, append, describe, didYouMean } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type {
-  BackgroundImage,
-  Command,
-  ItemEdit,
-  LinkItem,
-  NavDocument,
-  NavItem,
-  Shape,
-  StampPart,
-} from '../model/index.js'
+import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, StampPart } from '../model/index.js'
 import {
   composeMatrices,
   requireCommand,
   explained,
-  isShapePoint,
   movedPlacements,
   transformLine,
   transformPoint,
@@ -29,7 +19,7 @@ import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
 import { KeyedList, unknownIds } from './keyed-list.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
-import { setItemProperties } from './item-properties.js'
+import { requireMoved, setItemProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
 import { repeatStamps } from './repeat-stamps.js'
 
@@ -207,7 +197,7 @@ function transformItems(
     const item = document.items[at]
     if (item.kind === 'obstacle' || item.kind === 'area') {
       const shape = transformShape(item.shape, matrix)
-      if (!isFiniteOutline(shape)) requireItem({ ...item, shape })
+      requireMoved({ ...item, shape })
       list.replace(['items', item.id, 'shape'], shape)
     } else if (item.kind === 'link') {
       list.replace(['items', item.id, 'from'], moved(item.from, item.id))
@@ -221,15 +211,6 @@ function transformItems(
   for (const { id, stamp } of movedPlacements(document, new Set(ids)))
     if (stamp !== undefined)
       list.replace(['items', id, 'stamp'], { ...stamp, at: composeMatrices(matrix, stamp.at) } satisfies StampPart)
-}
-
-/** Transforms change only coordinates of an outline, so the full check of an item, ten times slower, is left to other shapes. */
-function isFiniteOutline(shape: Shape): boolean {
-  return (
-    (shape.type === 'polygon' || shape.type === 'freehand') &&
-    shape.outer.every(isShapePoint) &&
-    (shape.holes ?? []).every((hole) => hole.every(isShapePoint))
-  )
 }
 
 function setPlace({ id }: NavItem, to: Point, list: PatchList): void {

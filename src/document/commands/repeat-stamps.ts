@@ -25,10 +25,9 @@ import {
   type Placement,
   type StampPart,
 } from '../model/index.js'
-import { requireItem } from '../parsing/index.js'
 import type { CommandResult } from './apply-command.js'
 import type { DocumentPatch } from './document-draft.js'
-import { setItemProperties } from './item-properties.js'
+import { requireMoved, setItemProperties, setMovedProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
 
 type Part = NavItem & { readonly stamp: StampPart; readonly group: readonly string[] }
@@ -106,9 +105,10 @@ class Repeat {
     const repeated = new Set<string>()
     for (const placement of this.placements.values())
       for (const [part, before] of placement.parts) {
-        const after = this.now.get(before.id)
+        const after = this.touched.has(before.id) ? this.now.get(before.id) : undefined
+        if (!isPart(before) || !isPart(after) || after === before) continue
         const key = JSON.stringify([placement.name, part])
-        if (!isPart(before) || !isPart(after) || after === before || repeated.has(key)) continue
+        if (repeated.has(key)) continue
         if (!sameValue(after.stamp, before.stamp)) continue
         repeated.add(key)
         this.change(placement, part, before, after)
@@ -136,7 +136,7 @@ class Repeat {
     const entries = fields.map((key): [string, unknown] => [key, next[key]])
     const meta = sharedMeta(moved, IDENTITY)
     if (!sameValue(sharedMeta(part, IDENTITY), meta)) entries.push(['meta', { ...part.meta, ...meta }])
-    setItemProperties(
+    setMovedProperties(
       part,
       entries.filter(([key, value]) => !sameValue(value, old[key])),
       this.list,
@@ -209,34 +209,47 @@ class Repeat {
     setItemProperties(item, [['stamp', { name, part, group, at: from.stamp.at }]], this.list)
     this.note(placement, part, item.id)
     const inner = (item.group ?? []).slice(placementOf(from)?.length)
-    for (const other of this.others(placement)) {
+    const fresh = new Map(this.others(placement).map((other) => [other, ids.take(item.id)]))
+    // From the top, so that places below stay valid.
+    for (const { other, at } of this.placesFor(placement, item.id)) {
       const to = this.standing(other)
       if (to === undefined) continue
       const moved = this.itemIn(placement, other, item, betweenPlacements(from.stamp.at, to.stamp.at))
       const copy = {
         ...moved,
-        id: ids.take(item.id),
+        id: fresh.get(other) ?? '',
         group: [...(placementOf(to) ?? []), ...inner],
         stamp: { ...to.stamp, part },
       }
-      requireItem(copy)
-      this.list.insertEntry('items', this.placeIn(placement, other, item.id), copy)
+      requireMoved(copy)
+      this.list.insertEntry('items', at, copy)
       this.note(other, part, copy.id)
     }
   }
 
-  /** Above the mate of the next lower part, else below that of the next higher one, else on top. */
-  private placeIn(placement: Placement, other: Placement, id: string): number {
+  /** Above the mate of the next lower part, else below that of the next higher one, else on top; the highest place first. */
+  private placesFor(placement: Placement, id: string): readonly { readonly other: Placement; readonly at: number }[] {
     const items = this.list.entries('items')
-    const at = items.findIndex((item) => item.id === id)
-    const mateOf = (index: number): number => {
-      const part = this.partOf(placement, items[index].id)
-      const mate = part === undefined ? undefined : this.idIn(other, part)
-      return mate === undefined ? -1 : items.findIndex((item) => item.id === mate)
+    const order = new Map(items.map((item, at) => [item.id, at]))
+    const own = order.get(id) ?? 0
+    const mates = [...placement.parts, ...(this.added.get(placement) ?? [])].flatMap(([part, mate]) => {
+      const mateId = typeof mate === 'string' ? mate : mate.id
+      const at = order.get(mateId)
+      return at === undefined || mateId === id ? [] : [{ part, at }]
+    })
+    const below = mates.filter(({ at }) => at < own).sort((a, b) => b.at - a.at)
+    const above = mates.filter(({ at }) => at > own).sort((a, b) => a.at - b.at)
+    const placeOf = (other: Placement, { part }: { readonly part: string }, step: number): number | undefined => {
+      const at = order.get(this.idIn(other, part) ?? '')
+      return at === undefined ? undefined : at + step
     }
-    for (let i = at - 1; i >= 0; i--) if (mateOf(i) >= 0) return mateOf(i) + 1
-    for (let i = at + 1; i < items.length; i++) if (mateOf(i) >= 0) return mateOf(i)
-    return items.length
+    return this.others(placement)
+      .map((other) => {
+        const lower = below.map((mate) => placeOf(other, mate, 1)).find((at) => at !== undefined)
+        const upper = above.map((mate) => placeOf(other, mate, 0)).find((at) => at !== undefined)
+        return { other, at: lower ?? upper ?? items.length }
+      })
+      .sort((a, b) => b.at - a.at)
   }
 
   private itemIn(placement: Placement, other: Placement, item: NavItem, matrix: Matrix): NavItem {

@@ -19,6 +19,7 @@ import { DocumentIssues } from '../issues/document-issues.js'
 import { pruneSelection, selectItems, type Selection } from '../selection.js'
 import { idOf } from '../shapes/hit-test.js'
 import { vertexRings } from '../shapes/item-geometry.js'
+import { stampsIn } from '../shapes/stamps.js'
 import { moveInPlace } from '../shapes/move-preview.js'
 import { ControlledValue, type Revision } from './controlled-value.js'
 
@@ -287,11 +288,22 @@ export class DocumentStore {
       return false
     }
     this.syncFromHistory(change.ids)
+    if (ids !== undefined) this.sayRepeats(ids, change)
     if (run.selection !== undefined) this.context.select(run.selection)
     const joined = history.position === position && last !== undefined ? this.selections.get(last) : undefined
     this.remember(joined?.before ?? selection)
     this.report(before, change, selection)
     return true
+  }
+
+  /** Says that other placements of a stamp followed. */
+  private sayRepeats(ids: readonly string[], change: DocumentChange): void {
+    if (change.ids.length <= new Set(ids).size) return
+    const { index, announcer, settings, store } = this.context
+    const stamp = change.ids.map((id) => index.item(id)?.stamp).find((found) => found !== undefined)
+    if (stamp === undefined) return
+    const count = (stampsIn(store.state.document).get(stamp.name) ?? []).length - 1
+    announcer.add(settings.messages.announce.stampRepeated, { count, stamp: stamp.name })
   }
 
   private remember(before: Selection): void {

@@ -194,6 +194,11 @@ function focusItem(element: HTMLElement, index: number): void {
 
 const ICONS: Readonly<Record<string, IconName | undefined>> = {
   duplicate: 'copy',
+  'make-stamp': 'stamp',
+  'detach-stamp': 'ungroup',
+  'rotate-right': 'rotate',
+  'mirror-x': 'distribute-x',
+  'mirror-y': 'distribute-y',
   delete: 'trash',
   'delete-vertex': 'trash',
   'toggle-lock': 'lock',

@@ -8,6 +8,7 @@ import {
   isNamed,
   nameOfRow,
   removeLayer,
+  stampOfRow,
   type Flag,
   type Flagged,
   flagStates,
@@ -172,7 +173,7 @@ function ItemGroupCells({ row, renaming, onTwist, onNamed }: TreeRowProps & { ro
   return (
     <>
       <RowTwist onTwist={onTwist} />
-      <Icon name="group" size={14} className="nav-kind" />
+      <Icon name={stampOfRow(editor, row) === undefined ? 'group' : 'stamp'} size={14} className="nav-kind" />
       <RowName row={row} renaming={renaming} onNamed={onNamed} />
       <FlagActions
         of={groupFlags(editor, row.ids)}

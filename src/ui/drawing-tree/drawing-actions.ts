@@ -1,7 +1,7 @@
 import type { IconName } from '../controls/index.js'
 import { defined } from '../memo.js'
 import type { PanelContextValue } from '../panel-context.js'
-import type { Layer } from '../../document/model/index.js'
+import { placementOf, type Layer } from '../../document/model/index.js'
 import {
   formatLabel,
   freeId,
@@ -24,7 +24,9 @@ export const isNamed = (row: DrawingRow): row is NamedRow =>
 export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name: string): void {
   const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
   if (name === nameOfRow(row, catalog)) return
-  if (row.type === 'item-group') {
+  const stamp = row.type === 'item-group' ? stampOfRow(editor, row) : undefined
+  if (stamp !== undefined) editor.selection.renameStamp(stamp, name)
+  else if (row.type === 'item-group') {
     const depth = row.path.length - 1
     const edits = row.ids.flatMap((id) => {
       const group = editor.document.item(id)?.group
@@ -41,6 +43,12 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
       { label, origin: 'keyboard' },
     )
   else editor.document.dispatch({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
+}
+
+/** Name of the stamp that the group is a placement of. */
+export function stampOfRow(editor: Editor, { ids, path }: ItemGroupRow): string | undefined {
+  const item = editor.document.item(ids[0])
+  return item !== undefined && placementOf(item)?.length === path.length ? item.stamp?.name : undefined
 }
 
 export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag: Flag): void {

@@ -23,6 +23,7 @@ import { LayerField } from './LayerField.js'
 import { Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
 import { ShapeFields } from './ShapeFields.js'
+import { StampFields } from './StampFields.js'
 import { WallFields } from './WallFields.js'
 import { VertexTable } from './VertexTable.js'
 import { iconOfItem } from '../drawing-tree/TreeRow.js'
@@ -36,6 +37,7 @@ const SECTIONS: readonly InspectorSection[] = [
     id: 'outline',
     component: ({ item }) => isShapeItem(item) && <OutlineFields corners={item.shape.type !== 'ellipse'} />,
   },
+  { id: 'stamp', component: ({ item }) => <StampFields items={[item]} /> },
   { id: 'layer', component: LayerSection },
   { id: 'terrain', component: ({ item }) => item.kind === 'area' && <TerrainFields item={item} /> },
   { id: 'attributes', component: ({ item }) => item.kind === 'area' && <AttributeFields item={item} /> },

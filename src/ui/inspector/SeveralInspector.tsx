@@ -17,6 +17,7 @@ import { Icon, IconButton, iconOfAction, NameField, NumberField, ReadOnly, useRe
 import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
 import { OutlineFields } from './OutlineFields.js'
 import { LayerField } from './LayerField.js'
+import { StampFields } from './StampFields.js'
 import { BoxFields, Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
 
@@ -48,6 +49,7 @@ export function SeveralInspector(): ReactNode {
         <Names />
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
+      <StampFields items={items} />
       {box !== undefined && <TransformFields box={box} several />}
       {hasShape && <OutlineFields corners />}
       <Section title={messages.arrange}>

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type CSSProperties } from 'react'
 import { useFrameMark } from '../dom.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
 import { distance } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command } from '../../document/model/index.js'
-import { scaledPicture } from '../../editor/index.js'
+import { scaledPicture, stampsIn } from '../../editor/index.js'
 import { DrawFields } from './DrawFields.js'
 import { DoorOptions, WallOptions } from './WallOptions.js'
-import { Button, IconButton, NumberField, Segments } from '../controls/index.js'
+import { Button, IconButton, iconOfAction, NumberField, Segments, Select } from '../controls/index.js'
 
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'])
 
@@ -19,7 +19,7 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const isPicture = tool === 'picture' || tool === 'picture-scale'
   const isTyping = useEditorState((state) => state.overlay.shape?.anchor !== undefined)
   const hasKinds = tool === 'area' || SHAPE_TOOLS.has(tool)
-  const hasOptions = hasKinds || isPicture || isTyping || tool === 'door' || tool === 'hole'
+  const hasOptions = hasKinds || isPicture || isTyping || tool === 'door' || tool === 'hole' || tool === 'stamp'
   if (readOnly || (makesRoom && !isPicture) || !hasOptions) return null
   return (
     <OpenOptions>
@@ -27,6 +27,7 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
       {tool === 'wall' && !isTyping && <WallOptions />}
       {tool === 'brush' && <BrushOptions />}
       {tool === 'door' && <DoorOptions />}
+      {tool === 'stamp' && <StampOptions />}
       {tool === 'hole' && !isTyping && <HoleOptions />}
       {isPicture && <PictureOptions />}
     </OpenOptions>
@@ -86,6 +87,33 @@ function HoleOptions(): ReactNode {
         content: catalog.tools[id],
       }))}
     />
+  )
+}
+
+function StampOptions(): ReactNode {
+  const { editor, catalog } = usePanel()
+  const document = useEditorState((state) => state.document)
+  const chosen = useEditorState((state) => state.stamp.name)
+  const stamps = useMemo(() => stampsIn(document), [document])
+  const [first] = stamps.keys()
+  if (first === undefined) return <span className="nav-plain">{catalog.reasons.noStamp}</span>
+  return (
+    <>
+      <Select
+        label={catalog.tools.stamp}
+        value={chosen !== undefined && stamps.has(chosen) ? chosen : first}
+        options={[...stamps].map(([name, { length }]) => ({ value: name, label: `${name} · ${length}` }))}
+        onChange={(name) => editor.tools.setStamp({ name })}
+      />
+      {(['rotate-right', 'mirror-x', 'mirror-y'] as const).map((action) => (
+        <IconButton
+          key={action}
+          icon={iconOfAction(action) ?? 'more'}
+          label={catalog.actions[action]}
+          onClick={() => editor.actions.run(action)}
+        />
+      ))}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'],
   ['hole', 'cut', 'door'],
   ['area'],
-  ['marker', 'waypoint', 'link', 'route', 'note'],
+  ['marker', 'waypoint', 'link', 'route', 'note', 'stamp'],
 ]
 
 export const ROLES = ['spawn', 'goal'] as const

@@ -10,7 +10,7 @@ import { selectItems } from '../../selection.js'
 import { itemRings } from '../../shapes/item-geometry.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { changeLabel, refuse, say } from '../words.js'
-import { nextPlacement } from './settings.js'
+import { nextPlacement } from '../../shapes/stamps.js'
 
 interface StampState {
   readonly at: 'idle'

@@ -1,4 +1,4 @@
-import type { Point } from '../../../engine/geometry/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import {
   betweenPlacements,
   composeMatrices,
@@ -8,9 +8,9 @@ import {
   type NavDocument,
   type NavItem,
   type Placement,
-} from '../../../document/model/index.js'
-import { itemsBox, middleOf } from '../../shapes/item-geometry.js'
-import { translation } from '../../shapes/transforms.js'
+} from '../../document/model/index.js'
+import { itemsBox, middleOf } from './item-geometry.js'
+import { translation } from './transforms.js'
 
 export interface StampSettings {
   /** The first stamp of the map if absent or unknown. */
