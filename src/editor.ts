@@ -104,6 +104,8 @@ export type {
   WallSettings,
   ToolOptions,
   ToolPointer,
+  StampsGroup,
+  StampSettings,
   ToolsGroup,
   ToolState,
   ToolStep,

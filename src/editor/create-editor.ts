@@ -13,6 +13,7 @@ import { createHistoryGroup } from './groups/history-group.js'
 import { createInputGroup } from './groups/input-group.js'
 import { createIssuesGroup } from './groups/issues-group.js'
 import { createSelectionGroup } from './groups/selection-group.js'
+import { createStampsGroup } from './groups/stamps-group.js'
 import { createToolsGroup } from './groups/tools-group.js'
 import { InputRouter } from './input/input-router.js'
 import { KeyboardCursor } from './input/keyboard-cursor.js'
@@ -79,6 +80,7 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     input: createInputGroup(context, keyboard, (input) => router.dispatch(input, editor)),
     actions: createActionsGroup(context, menu, () => editor),
     files: createFilesGroup(context, document, camera),
+    stamps: createStampsGroup(edits),
   }
 
   context.derive(() => showTool(context, runner, pointers))

@@ -11,6 +11,7 @@ import type { HistoryGroup } from './groups/history-group.js'
 import type { InputGroup } from './groups/input-group.js'
 import type { IssuesGroup } from './groups/issues-group.js'
 import type { SelectionGroup } from './groups/selection-group.js'
+import type { StampsGroup } from './groups/stamps-group.js'
 import type { ToolsGroup } from './groups/tools-group.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { EditorMessages } from '../words/index.js'
@@ -26,6 +27,7 @@ export interface EditorGroups {
   readonly input: InputGroup
   readonly actions: ActionsGroup
   readonly files: FilesGroup
+  readonly stamps: StampsGroup
 }
 
 export interface Editor extends EditorGroups {

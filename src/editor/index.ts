@@ -66,6 +66,7 @@ export type { HistoryGroup } from './groups/history-group.js'
 export type { InputGroup } from './groups/input-group.js'
 export type { IssuesGroup } from './groups/issues-group.js'
 export type { SelectionGroup } from './groups/selection-group.js'
+export type { StampsGroup } from './groups/stamps-group.js'
 export type { ToolsGroup } from './groups/tools-group.js'
 export {
   LONG_PRESS_MS,

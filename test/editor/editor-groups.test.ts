@@ -14,6 +14,7 @@ const GROUPS: readonly (keyof EditorGroups)[] = [
   'input',
   'actions',
   'files',
+  'stamps',
 ]
 
 describe('the groups of an editor', () => {

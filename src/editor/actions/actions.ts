@@ -91,7 +91,7 @@ const turn = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix):
   run: (editor) => {
     const { document, stamp } = editor.getSnapshot()
     if (editor.tools.current === 'stamp') {
-      editor.tools.setStamp({ turn: composeMatrices(matrixAt({ x: 0, y: 0 }), stamp.turn) })
+      editor.stamps.set({ turn: composeMatrices(matrixAt({ x: 0, y: 0 }), stamp.turn) })
       return true
     }
     const items = editor.selection.items.filter((item) => !isLocked(item, document))
@@ -330,10 +330,10 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     why: (editor) => needs(1)(editor) ?? (editor.selection.items.some(({ group }) => group) ? undefined : 'noGroup'),
     run: (editor) => editor.selection.ungroup(),
   },
-  'make-stamp': { why: needs(1), run: (editor) => editor.selection.makeStamp() },
+  'make-stamp': { why: needs(1), run: (editor) => editor.stamps.make() },
   'detach-stamp': {
     why: (editor) => needs(1)(editor) ?? (editor.selection.items.some(({ stamp }) => stamp) ? undefined : 'noStamp'),
-    run: (editor) => editor.selection.detachStamps(),
+    run: (editor) => editor.stamps.detach(),
   },
   'select-same-kind': alike('kind'),
   'select-same-terrain': alike('terrain'),

@@ -15,7 +15,6 @@ import {
   type LastCopy,
   type TransformOptions,
 } from '../changes/many-items.js'
-import { detachStamps, makeStamp, renameStamp } from '../changes/stamps.js'
 import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selection } from '../selection.js'
@@ -56,12 +55,6 @@ export interface SelectionGroup {
   /** Makes the selected items a group, inside the group that all are in; by default "Group 1". */
   readonly group: (name?: string) => boolean
   readonly ungroup: () => boolean
-  /** Makes the selected items the first placement of a new stamp; by default named like their group, or "Stamp 1". */
-  readonly makeStamp: (name?: string) => boolean
-  /** Makes the selected placements of stamps plain groups. */
-  readonly detachStamps: () => boolean
-  /** Renames a stamp, and the groups that are its placements. */
-  readonly renameStamp: (from: string, to: string) => boolean
   /** Names by a pattern, numbered in drawing order: `Crate ##` gives "Crate 01", "Crate 02". */
   readonly rename: (pattern: string, start?: number) => boolean
   readonly reorder: (step: ReorderStep) => boolean
@@ -142,9 +135,6 @@ export function createSelectionGroup(
     outline: act((edit) => outlineSelected(edits, edit)),
     group: act((name) => groupSelected(edits, name)),
     ungroup: act(() => ungroupSelected(edits)),
-    makeStamp: act((name) => makeStamp(edits, name)),
-    detachStamps: act(() => detachStamps(edits)),
-    renameStamp: act((from, to) => renameStamp(edits, from, to)),
     rename: act((pattern, start) => renameSelected(edits, pattern, start)),
     remove: act(() => {
       runner.interrupt()

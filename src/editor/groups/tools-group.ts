@@ -8,7 +8,6 @@ import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, selectItems } from '../selection.js'
 import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import type { SnapSettings } from '../shapes/snapping.js'
-import type { StampSettings } from '../shapes/stamps.js'
 import type { WallSettings } from '../tools/wall/settings.js'
 import type { BrushSettings } from '../tools/tool-options.js'
 import type { ToolDefinition } from '../tools/tool.js'
@@ -25,8 +24,6 @@ export interface ToolsGroup {
   readonly setDrawKind: (kind: DrawKind) => void
   /** Thickness, corners and ends of new walls, and their doors. Only the named settings change. */
   readonly setWall: (wall: Partial<WallSettings>) => void
-  /** Which stamp is placed, and how it is turned. Only the named settings change. */
-  readonly setStamp: (stamp: Partial<StampSettings>) => void
   /** How the brush paints; only the named settings change. */
   readonly setBrush: (brush: Partial<BrushSettings>) => void
   /** What the hole tool draws. */
@@ -55,7 +52,6 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     setTerrain: (terrain) => store.set({ terrain }),
     setDrawKind: (drawKind) => runner.setDrawKind(drawKind),
     setWall: (change) => store.set({ wall: { ...store.state.wall, ...change } }),
-    setStamp: (change) => store.set({ stamp: { ...store.state.stamp, ...change } }),
     setBrush: (change) => store.set({ brush: { ...store.state.brush, ...change } }),
     setHoleForm: (holeForm) => store.set({ holeForm }),
     setMarkerRole: (role) => store.set({ markerRole: role }),

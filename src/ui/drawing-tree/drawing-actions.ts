@@ -25,7 +25,7 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
   const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
   if (name === nameOfRow(row, catalog)) return
   const stamp = row.type === 'item-group' ? stampOfRow(editor, row) : undefined
-  if (stamp !== undefined) editor.selection.renameStamp(stamp, name)
+  if (stamp !== undefined) editor.stamps.rename(stamp, name)
   else if (row.type === 'item-group') {
     const depth = row.path.length - 1
     const edits = row.ids.flatMap((id) => {

@@ -14,7 +14,7 @@ export function StampFields({ items }: { items: readonly NavItem[] }): ReactNode
   const isReadOnly = useReadOnly()
   if (name === undefined || others.length > 0) return null
   const place = (): void => {
-    editor.tools.setStamp({ name })
+    editor.stamps.set({ name })
     editor.tools.set('stamp')
   }
   return (
@@ -25,7 +25,7 @@ export function StampFields({ items }: { items: readonly NavItem[] }): ReactNode
         required
         label={messages.stampName}
         className="nav-names"
-        onRename={(to) => editor.selection.renameStamp(name, to)}
+        onRename={(to) => editor.stamps.rename(name, to)}
       />
       <p className="nav-quiet">{format(messages.stampCount, { count })}</p>
       {!isReadOnly && (

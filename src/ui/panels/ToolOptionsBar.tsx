@@ -103,7 +103,7 @@ function StampOptions(): ReactNode {
         label={catalog.tools.stamp}
         value={chosen !== undefined && stamps.has(chosen) ? chosen : first}
         options={[...stamps].map(([name, { length }]) => ({ value: name, label: `${name} · ${length}` }))}
-        onChange={(name) => editor.tools.setStamp({ name })}
+        onChange={(name) => editor.stamps.set({ name })}
       />
       {(['rotate-right', 'mirror-x', 'mirror-y'] as const).map((action) => (
         <IconButton

@@ -66,6 +66,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'link.draw': 'Drag | Drag | Space, arrow keys, Space',
   'link/draw.cancel': 'Right click | A second finger | Esc',
   'note.place': 'Click | Tap | Space',
+  'stamp.place': 'Click | Tap | Space',
   'marker.place': 'Click | Tap | Space',
   'brush.paint': 'Drag | Drag | Space',
   'brush.erase': 'Alt + drag | Free button | Alt + Space',

@@ -97,6 +97,13 @@ export const drawn: Record<string, Scenario> = {
     way.h.tool('note')
     expect(newest(way.press(400, 400))).toMatchObject({ kind: 'marker', role: 'note', x: 400, y: 400 })
   },
+  'stamp.place': (way) => {
+    way.editor.document.insert([{ kind: 'waypoint', id: 'post', x: 100, y: 100 }])
+    way.editor.selection.set(['post'])
+    way.editor.stamps.make('Post')
+    way.h.tool('stamp')
+    expect(newest(way.press(400, 400))).toMatchObject({ x: 400, y: 400, stamp: { name: 'Post', part: 'post' } })
+  },
   'marker.place': (way) => {
     way.h.tool('marker')
     expect(newest(way.press(400, 400))).toMatchObject({ kind: 'marker', role: 'spawn', x: 400, y: 400 })
