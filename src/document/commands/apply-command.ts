@@ -15,22 +15,13 @@ import {
   transformShape,
 } from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart, requirePoint } from '../parsing/index.js'
-import type { DocumentPatch } from './document-draft.js'
+import type { CommandResult, DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
 import { KeyedList, unknownIds } from './keyed-list.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
 import { requireMoved, setItemProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
 import { repeatStamps } from './repeat-stamps.js'
-
-export interface CommandResult {
-  readonly document: NavDocument
-  readonly patches: readonly DocumentPatch[]
-  /** Applied to `document` they restore the exact bytes before the command. */
-  readonly inverse: readonly DocumentPatch[]
-  /** Further items that the change reached: parts of stamps that follow an edited one. */
-  readonly repeated?: readonly string[]
-}
 
 /**
  * Returns the document after the command, with patches both ways. Throws `document/…` and changes nothing if the command does not fit.

@@ -5,7 +5,7 @@
 import { Immer } from 'immer'
 import type { Draft } from 'immer'
 import { NavError, describe, sameValue } from '../../engine/core/index.js'
-import type { CommandResult } from './apply-command.js'
+import type { CommandResult } from './document-draft.js'
 import { explained } from '../model/index.js'
 import { MAP_KEYS } from './document-draft.js'
 import type { ListKey } from './document-draft.js'

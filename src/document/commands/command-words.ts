@@ -1,6 +1,5 @@
 import type { Command } from '../model/index.js'
-import type { CommandResult } from './apply-command.js'
-import type { DocumentPatch } from './document-draft.js'
+import type { CommandResult, DocumentPatch } from './document-draft.js'
 import { explained } from '../model/index.js'
 
 const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {

@@ -23,6 +23,15 @@ export interface DocumentPatch {
   readonly length?: number
 }
 
+export interface CommandResult {
+  readonly document: NavDocument
+  readonly patches: readonly DocumentPatch[]
+  /** Applied to `document` they restore the exact bytes before the command. */
+  readonly inverse: readonly DocumentPatch[]
+  /** Further items that the change reached: parts of stamps that follow an edited one. */
+  readonly repeated?: readonly string[]
+}
+
 export type ListKey = 'items' | 'agents' | 'layers'
 const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
 /** The other keys that a change may set. */

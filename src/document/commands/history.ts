@@ -4,7 +4,7 @@
  */
 import { Listeners, NavError, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
-import type { CommandResult } from './apply-command.js'
+import type { CommandResult } from './document-draft.js'
 import { applyRecipe } from './apply-recipe.js'
 import type { DocumentRecipe } from './apply-recipe.js'
 import { commandLabel, idsAndRepeated, kindOfChange } from './command-words.js'

@@ -4,11 +4,10 @@
  * lists O(entries). Read document-draft.ts, apply-command.ts, apply-recipe.ts, document-patch.ts, merge-patches.ts, history.ts.
  */
 export { applyCommand } from './apply-command.js'
-export type { CommandResult } from './apply-command.js'
 export { applyRecipe, diffDocuments } from './apply-recipe.js'
 export type { DocumentRecipe } from './apply-recipe.js'
 export { commandIds } from './command-words.js'
-export type { DocumentPatch } from './document-draft.js'
+export type { CommandResult, DocumentPatch } from './document-draft.js'
 export { patchDocument } from './document-patch.js'
 export type { HistoryDump, HistoryEntry } from './history-entry.js'
 export { mergePatches } from './merge-patches.js'

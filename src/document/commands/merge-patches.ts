@@ -2,7 +2,7 @@
 import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
 import { danglingLinks } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
-import type { CommandResult } from './apply-command.js'
+import type { CommandResult } from './document-draft.js'
 import { diffDocuments } from './apply-recipe.js'
 import { isListKey } from './document-draft.js'
 import type { DocumentPatch, ListKey } from './document-draft.js'

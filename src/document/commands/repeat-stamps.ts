@@ -25,8 +25,7 @@ import {
   type Placement,
   type StampPart,
 } from '../model/index.js'
-import type { CommandResult } from './apply-command.js'
-import type { DocumentPatch } from './document-draft.js'
+import type { CommandResult, DocumentPatch } from './document-draft.js'
 import { requireMoved, setItemProperties, setMovedProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
 
