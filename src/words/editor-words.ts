@@ -379,6 +379,7 @@ export const editorWords = {
     'not-degrees': 'Coordinates outside the range of degrees: read as plane coordinates',
     'north-up': 'The y axis was flipped to show north up',
     'world-depth': 'Stacked levels were placed side by side',
+    'layers-off': 'Layers that are off became hidden layers',
     floors: 'Floors became layers: one at a time is visible and in navigation',
     'outline-only': 'Features that are not walls',
     'short-row': 'Short rows were filled up',

@@ -11,6 +11,7 @@ import { isImdf, readImdf } from './indoor/read-imdf.js'
 import { isOsm, readOsm } from './indoor/read-osm.js'
 import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { isSequence } from './geojson/sequence.js'
+import { isDxf, readDxf } from './dxf/read-dxf.js'
 import { readGodot } from './godot/read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
 import { isVtt, readVtt } from './vtt/read-vtt.js'
@@ -96,6 +97,11 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
       isSequence(text) || isGeoJson(json) || Object.values(asObject(json) ?? {}).some(isGeoJson),
     read: readGeoJson,
     uses: 'features with a geometry',
+  }),
+  builtIn('dxf', {
+    detect: isDxf,
+    read: readDxf,
+    uses: 'lines, polylines, arcs, circles, ellipses, and blocks of them',
   }),
   builtIn('pico-8', { detect: isPico, read: readPico, uses: 'the cells of its map, by the numbers of their sprites' }),
   builtIn('grid', {

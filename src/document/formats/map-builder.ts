@@ -27,6 +27,7 @@ import {
   type GridSettings,
   type ImportedCells,
   type MapPicture,
+  type MapUnits,
   type MapSubject,
   type Matrix,
   type ImportLimits,
@@ -257,6 +258,7 @@ export class MapBuilder {
       readonly cellSize?: number | undefined
       readonly hex?: Pick<GridSettings, 'hex' | 'origin'> | undefined
       readonly meta?: JsonObject | undefined
+      readonly units?: MapUnits | undefined
       readonly base?: NavDocument | undefined
       readonly written?: Rect | undefined
       readonly subjects?: readonly MapSubject[]
@@ -293,6 +295,7 @@ export class MapBuilder {
         ...(base.rules !== undefined && { rules: base.rules }),
         ...(base.mapping !== undefined && { mapping: base.mapping }),
       }),
+      ...(properties.units !== undefined && { units: properties.units }),
       ...(base === undefined &&
         cellSize !== undefined &&
         cellSize > 0 &&

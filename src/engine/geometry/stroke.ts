@@ -25,10 +25,13 @@ const MITER_LIMIT = 4
 /** Angle that one circumscribed chord spans, in radians. */
 const CHORD = Math.PI / 8
 
+/** The length of an edge may be 0 though its ends differ: squares of differences underflow. */
+const isApart = (a: Point, b: Point): boolean => distance(a, b) > 0
+
 /** Returns the outline of a thick line. A line of one point is a square or a disc. */
 export function strokeLine(line: readonly Point[], closed: boolean, style: StrokeStyle): Polygon {
-  const points = line.filter((point, i) => i === 0 || !samePoint(point, line[i - 1]))
-  if (closed && points.length > 1 && samePoint(points[0], points[points.length - 1])) points.pop()
+  const points = line.filter((point, i) => i === 0 || isApart(point, line[i - 1]))
+  if (closed && points.length > 1 && !isApart(points[0], points[points.length - 1])) points.pop()
   if (closed && points.length > 2) return loop(points, style)
   const half = style.width / 2
   const [start, end] = typeof style.ends === 'string' ? [style.ends, style.ends] : style.ends

@@ -371,6 +371,7 @@ export const editorWords: EditorMessages = {
     'not-degrees': '坐标不可能是经纬度：按原值读取',
     'north-up': '坐标以北为上：已翻转，使地图上方为北',
     'world-depth': '上下重叠的关卡：已并排放置',
+    'layers-off': '关闭的图层已成为隐藏图层',
     floors: '楼层已成为图层：显示并行走其中一层',
     'outline-only': '不是墙的要素',
     'short-row': '过短的行已补齐',

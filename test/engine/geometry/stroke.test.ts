@@ -63,6 +63,12 @@ function compare(
 }
 
 describe('the outline of a thick line', () => {
+  it('has no corner at an edge whose length underflows to 0', () => {
+    const style = { width: 4, join: 'round', ends: 'round' } as const
+    const outline = (...line: number[]) => strokeLine(pointsOf(...line), false, style)
+    expect(outline(0, 0, 1e-200, 0, 30, 0, 30, 1e-200, 30, 20)).toEqual(outline(0, 0, 30, 0, 30, 20))
+  })
+
   for (const [name, line] of Object.entries(CASES))
     for (const join of JOINS)
       it(`covers the union of its parts: ${name}, ${join} corners`, () => {

@@ -84,6 +84,7 @@ const FACTS = {
   },
   foundry: { title: 'Foundry', extensions: [] },
   'pico-8': { title: 'PICO-8', extensions: ['.p8'] },
+  dxf: { title: 'DXF', extensions: ['.dxf'] },
   // GeoJSON by its extension.
   imdf: { title: 'IMDF', extensions: [] },
   osm: { title: 'OpenStreetMap', extensions: ['.osm'] },

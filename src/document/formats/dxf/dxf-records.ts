@@ -1,0 +1,60 @@
+/** Records of an ASCII DXF: pairs of a group code and a value, one a line; a record begins at code 0 and has its type as the value. */
+import type { Work } from '../../model/index.js'
+import { badFile } from '../json-values.js'
+
+export interface DxfRecord {
+  readonly type: string
+  /** Line of the file, from 1. */
+  readonly line: number
+  readonly pairs: readonly (readonly [code: number, value: string])[]
+}
+
+export const textOf = ({ pairs }: DxfRecord, code: number): string | undefined =>
+  pairs.find(([own]) => own === code)?.[1]
+
+export function numberOf(record: DxfRecord, code: number, absent = 0): number {
+  const text = textOf(record, code)
+  return text === undefined ? absent : numberIn(text)
+}
+
+/** NaN for what is no number: `Number` takes a blank for 0. */
+export const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text))
+
+/** Whether bits of a whole number are set: `flags` of a record are in code 70. */
+export const hasBits = (record: DxfRecord, bits: number, code = 70): boolean => (numberOf(record, code) & bits) !== 0
+
+const YIELDS = 8192 // lines
+
+/** Throws `format/bad-file` at a line that is no group code, unless records came before it: the rest is then left out, and `cut` is called. */
+export function* recordsIn(text: string, cut: (line: number) => void): Work<readonly DxfRecord[]> {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  const records: DxfRecord[] = []
+  let pairs: [number, string][] = []
+  for (let i = 0; i + 1 < lines.length; i += 2) {
+    const [head, value] = [lines[i], lines[i + 1].trim()]
+    if (!/^\s*-?\d{1,4}\s*$/.test(head)) {
+      if (records.length === 0) throw badFile('dxf', `expected a group code in line ${i + 1}`)
+      cut(i + 1)
+      break
+    }
+    const code = Number(head)
+    if (code === 0) records.push({ type: value.toUpperCase(), line: i + 1, pairs: (pairs = []) })
+    else pairs.push([code, value])
+    if (i % YIELDS === 0) yield (0.5 * i) / lines.length
+  }
+  return records
+}
+
+/** Records of each section by its name, the header's variables among them as pairs of the section's own record. */
+export function sectionsOf(records: readonly DxfRecord[]): ReadonlyMap<string, readonly DxfRecord[]> {
+  const sections = new Map<string, DxfRecord[]>()
+  let open: DxfRecord[] | undefined
+  for (const record of records) {
+    if (record.type === 'SECTION') {
+      open = [record]
+      sections.set(textOf(record, 2)?.toUpperCase() ?? '', open)
+    } else if (record.type === 'ENDSEC') open = undefined
+    else open?.push(record)
+  }
+  return sections
+}

@@ -1,0 +1,233 @@
+/**
+ * Lines of an ASCII DXF as walls: LINE, LWPOLYLINE, POLYLINE, ARC, CIRCLE, ELLIPSE, and blocks as they are inserted. Layers stay layers,
+ * $INSUNITS gives the unit, y turns down. An own reader, for the parsers at hand do not fit: dxf-parser does not end on some damaged files,
+ * dxf brings lodash, and the others are under the GPL. Reference: AutoCAD DXF Reference, group codes.
+ */
+import { boundingBox, type Point } from '../../../engine/geometry/index.js'
+import {
+  composeMatrices,
+  degreesToDirection,
+  IDENTITY,
+  isPoint,
+  tooLarge,
+  transformPoint,
+  type MapUnits,
+  type Matrix,
+  type Work,
+} from '../../model/index.js'
+import { addMeant, CellMapper } from '../cell-mapping.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { badFile } from '../json-values.js'
+import { MapBuilder, type Traits } from '../map-builder.js'
+import { addWall } from '../vtt/read-vtt.js'
+import { isMirrored, isTilted, lineOf, type DxfLine } from './dxf-lines.js'
+import { hasBits, numberOf, recordsIn, sectionsOf, textOf, type DxfRecord } from './dxf-records.js'
+
+const BINARY = 'AutoCAD Binary DXF'
+/** It begins with a section, after comments. */
+export function isDxf({ text }: { readonly text: string }): boolean {
+  const lines = text
+    .slice(0, 4096)
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+  const first = lines.findIndex((line, i) => i % 2 === 0 && line.trim() !== '999')
+  return text.startsWith(BINARY) || (lines.at(first)?.trim() === '0' && lines.at(first + 1)?.trim() === 'SECTION')
+}
+
+/** Meters, of a line without a width; a part of the drawing where the unit is unknown. */
+const WALL = 0.05
+const WALL_PART = 0.001
+const FOOT = 0.3048
+
+/** By the number of $INSUNITS: the unit that we name, its length in meters, and units of the drawing in it. */
+const UNITS: ReadonlyMap<number, readonly [MapUnits['unit'], meters: number, scale: number]> = new Map([
+  [1, ['ft', FOOT, 12]],
+  [2, ['ft', FOOT, 1]],
+  [3, ['ft', FOOT, 1 / 5280]],
+  [4, ['cm', 0.01, 10]],
+  [5, ['cm', 0.01, 1]],
+  [6, ['m', 1, 1]],
+  [7, ['m', 1, 0.001]],
+  [10, ['ft', FOOT, 1 / 3]],
+  [14, ['cm', 0.01, 0.1]],
+])
+const DEEPEST = 16
+const WORK = 64
+const Y_DOWN: Matrix = [1, 0, 0, -1, 0, 0]
+const MIRROR: Matrix = [-1, 0, 0, 1, 0, 0]
+
+interface Drawn {
+  readonly points: readonly Point[]
+  readonly width: number
+  readonly layer: string
+  readonly kind: string
+  readonly path: string
+}
+
+interface Block {
+  readonly base: Point
+  readonly entities: readonly DxfRecord[]
+}
+
+export function* readDxf(source: FormatSource): Work<ReadMap> {
+  if (source.text.startsWith(BINARY)) throw badFile('dxf', 'it is a binary DXF; save it as an ASCII DXF')
+  const builder = new MapBuilder('dxf', source.limits)
+  const records = yield* recordsIn(source.text, (line) =>
+    builder.issue('bad-file', 'warning', `line ${line} is no group code: the rest of the file was left out`),
+  )
+  const sections = sectionsOf(records)
+  const reader = new EntityReader(blocksIn(sections.get('BLOCKS') ?? []), builder)
+  reader.read((sections.get('ENTITIES') ?? []).slice(1), Y_DOWN, '', 0)
+  yield 0.7
+  const [unit, meters = 1, scale = 1] = UNITS.get(headerNumber(sections.get('HEADER'), '$INSUNITS')) ?? []
+  const thickness = unit === undefined ? WALL_PART * largestSide(reader.drawn) : (WALL / meters) * scale
+  const mapper = new CellMapper(source.mapping)
+  addLines(reader.drawn, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
+  for (const [kind, count] of reader.left)
+    builder.issue('outline-only', 'info', `${count} entities ${kind} were left out: they are no lines in the plane`)
+  return builder.finish({ subjects: mapper.found(), units: unit && { unit, scale } })
+}
+
+function headerNumber([header]: readonly DxfRecord[] = [], name: string): number {
+  const at = header?.pairs.findIndex(([code, value]) => code === 9 && value === name) ?? -1
+  return at < 0 ? 0 : Number(header?.pairs.at(at + 1)?.[1])
+}
+
+/** What a drawing hides: layers that are off or frozen. */
+function layersIn(tables: readonly DxfRecord[]): ReadonlySet<string> {
+  const hidden = tables.filter((record) => record.type === 'LAYER' && (numberOf(record, 62) < 0 || hasBits(record, 1)))
+  return new Set(hidden.map((record) => textOf(record, 2) ?? ''))
+}
+
+function blocksIn(records: readonly DxfRecord[]): ReadonlyMap<string, Block> {
+  const blocks = new Map<string, Block>()
+  let entities: DxfRecord[] = []
+  for (const record of records)
+    if (record.type === 'BLOCK')
+      blocks.set(textOf(record, 2) ?? '', {
+        base: { x: numberOf(record, 10), y: numberOf(record, 20) },
+        entities: (entities = []),
+      })
+    else entities.push(record)
+  return blocks
+}
+
+class EntityReader {
+  readonly drawn: Drawn[] = []
+  readonly left = new Map<string, number>()
+  private readonly blocks: ReadonlyMap<string, Block>
+  private readonly builder: MapBuilder
+  private readonly lines = new Map<DxfRecord, DxfLine | undefined>()
+  private inserted = 0
+  private vertices = 0
+
+  constructor(blocks: ReadonlyMap<string, Block>, builder: MapBuilder) {
+    this.blocks = blocks
+    this.builder = builder
+  }
+
+  /** `above` is the layer of the insertion, which entities of a block on layer 0 are on. */
+  read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
+    for (let i = 0; i < entities.length; i++) {
+      const entity = entities[i]
+      this.builder.takeWork(WORK)
+      const own = textOf(entity, 8) ?? '0'
+      const layer = own === '0' && above !== '' ? above : own
+      const from = i + 1
+      if (entity.type === 'POLYLINE') while (entities.at(i + 1)?.type === 'VERTEX' && i + 1 < entities.length) i++
+      if (isTilted(entity)) this.leave('in a leaning plane')
+      else if (entity.type === 'INSERT') this.insert(entity, matrix, layer, depth)
+      else this.draw(entity, entities.slice(from, i + 1), matrix, layer)
+    }
+  }
+
+  private draw(entity: DxfRecord, vertices: readonly DxfRecord[], matrix: Matrix, layer: string): void {
+    const { type, line } = entity
+    const found = this.lines.has(entity) ? this.lines.get(entity) : lineOf(entity, vertices)
+    this.lines.set(entity, found)
+    if (found === undefined) {
+      if (!SILENT.has(type)) this.leave(type === 'POLYLINE' ? 'POLYLINE in space' : type.slice(0, 40))
+      return
+    }
+    const inPlane = type === 'LINE' || type === 'ELLIPSE' || !isMirrored(entity)
+    const placed = inPlane ? matrix : composeMatrices(matrix, MIRROR)
+    const points = found.points.map((point) => transformPoint(placed, point))
+    const path = `line ${line}`
+    this.builder.expectVertices((this.vertices += points.length))
+    this.builder.count(type === 'CIRCLE' || type === 'ELLIPSE' ? 'ellipse' : 'polyline')
+    if (points.length < 2 || !points.every(isPoint))
+      this.builder.issue('bad-point', 'warning', `a ${type} without finite coordinates was skipped`, { path })
+    else {
+      const scale = Math.sqrt(Math.abs(placed[0] * placed[3] - placed[1] * placed[2]))
+      this.drawn.push({ points, width: found.width * scale, layer, kind: type, path })
+    }
+  }
+
+  private insert(entity: DxfRecord, matrix: Matrix, layer: string, depth: number): void {
+    const block = this.blocks.get(textOf(entity, 2) ?? '')
+    if (block === undefined || depth >= DEEPEST) {
+      this.leave('INSERT of a missing block')
+      return
+    }
+    const sx = numberOf(entity, 41, 1)
+    const scale: Matrix = [sx, 0, 0, numberOf(entity, 42, sx), 0, 0]
+    const { x: cos, y: sin } = degreesToDirection(numberOf(entity, 50))
+    const turned: Matrix = [cos, sin, -sin, cos, 0, 0]
+    const placed = isMirrored(entity) ? composeMatrices(matrix, MIRROR) : matrix
+    const [columns, rows] = [70, 71].map((code) => Math.max(1, Math.trunc(numberOf(entity, code, 1)) || 1))
+    this.inserted += columns * rows
+    const most = this.builder.limits.items
+    if (!(this.inserted <= most)) throw tooLarge('inserted blocks', this.inserted, most)
+    for (let at = 0; at < columns * rows; at++) {
+      const cell = { x: (at % columns) * numberOf(entity, 44), y: Math.floor(at / columns) * numberOf(entity, 45) }
+      const { x, y } = transformPoint(turned, cell)
+      const steps: Matrix[] = [
+        [1, 0, 0, 1, numberOf(entity, 10) + x, numberOf(entity, 20) + y],
+        turned,
+        scale,
+        [1, 0, 0, 1, -block.base.x, -block.base.y],
+      ]
+      this.read(block.entities, steps.reduce(composeMatrices, placed), layer, depth + 1)
+    }
+  }
+
+  private leave(kind: string): void {
+    this.left.set(kind, (this.left.get(kind) ?? 0) + 1)
+  }
+}
+
+/** Ends of other records. */
+const SILENT = new Set(['SEQEND', 'ENDBLK', 'ATTRIB', 'EOF', 'VERTEX'])
+
+function addLines(
+  drawn: readonly Drawn[],
+  thickness: number,
+  hidden: ReadonlySet<string>,
+  mapper: CellMapper,
+  builder: MapBuilder,
+): void {
+  const layers = new Map<string, string>()
+  for (const { points, width, layer: name, kind, path } of drawn) {
+    const aside = hidden.has(name) ? { hidden: true, navigation: false } : {}
+    const layer = layers.get(name) ?? builder.addLayer(name, aside)
+    layers.set(name, layer)
+    mapper.count('layers', name, 1)
+    const meaning = mapper.meaningOf({ properties: {}, layer: name })
+    const traits: Traits = { id: kind.toLowerCase(), layer, path }
+    if (meaning === 'walkable') continue
+    if (typeof meaning === 'object') addMeant(meaning, { type: 'polygon', outer: points }, traits, IDENTITY, builder)
+    else addWall(points, width > 0 ? width : thickness, traits, builder)
+  }
+  const off = [...layers.keys()].filter((name) => hidden.has(name))
+  if (off.length > 0)
+    builder.issue(
+      'layers-off',
+      'info',
+      `layers that are off or frozen are hidden and not walked: ${off.join(', ').slice(0, 200)}`,
+    )
+}
+
+function largestSide(drawn: readonly Drawn[]): number {
+  const { width = 0, height = 0 } = boundingBox(drawn.flatMap(({ points }) => points)) ?? {}
+  return Math.max(width, height) || 1
+}
