@@ -52,6 +52,8 @@ function mapAmong(paths: readonly string[], formats: readonly FormatFacts[]): st
   const order = [...formats.map(({ id }) => id), 'tiled-world', ...MAP_FORMATS.slice(1), MAP_FORMATS[0]]
   const maps = paths.filter((path) => !PART.test(path) && !MAPPING.test(path) && !IMAGE.test(path))
   const rank = (path: string): number => {
+    // Of an indoor map in a file for each kind of feature: others may be empty.
+    if (/(?:^|\/)unit\.geojson$/i.test(path)) return -1
     const at = order.indexOf(formatOfFile(path, formats) ?? '')
     return at < 0 ? order.length : at
   }

@@ -1,7 +1,9 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { importMap, importMapAsync, parseNavDocument, toScene } from '../../../src/document/index.js'
 import type { ImportMapping, NavDocument, NavItem, WallShape } from '../../../src/document/index.js'
 import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js'
+import { readOpened } from '../../../src/ui/files/opened-files.js'
 
 // Buildings as their owners publish them: two rooms and a corridor, in meters about a place on earth.
 
@@ -113,6 +115,37 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(wallOf(parts, 'hall-wall').openings).toHaveLength(1)
     expect((await importMapAsync(files['unit.geojson'], { files })).document).toEqual(parts)
   })
+
+  it('is opened as the archive that is published, with empty files in it', async () => {
+    const parts = {
+      address: [feature('address', 'address', null)],
+      amenity: things.slice(1, 2),
+      kiosk: [],
+      level: levels,
+      opening: openings,
+      unit: units,
+      fixture: things.slice(0, 1),
+      venue: things.slice(2),
+    }
+    const entries = Object.entries(parts).map(([name, features]) => [`venue/${name}.geojson`, strToU8(file(features))])
+    const zip = zipSync({ 'venue/manifest.json': strToU8('{"version":"1.0.0"}'), ...Object.fromEntries(entries) })
+    const { map, files } = await readOpened([new File([new Uint8Array(zip)], 'venue.zip')])
+    const { document } = importMap(map?.data ?? '', { files: Object.fromEntries(files) })
+    const whole = importMap(TEXT).document
+    expect(ids(document, () => true).sort()).toEqual(ids(whole, () => true).sort())
+  })
+
+  it('puts an amenity on the floor of its unit', () => {
+    const bench = feature(
+      'bench',
+      'amenity',
+      { type: 'Point', coordinates: degrees([5, 5]) },
+      { level_id: undefined, unit_ids: ['attic'] },
+    )
+    const { document } = importMap(file([...levels, ...units, bench]))
+    const { layer } = document.items.find(({ id }) => id === 'bench') ?? {}
+    expect(document.layers.find(({ id }) => id === layer)?.name).toBe('Floor 1')
+  })
 })
 
 describe('OpenStreetMap by tags', () => {
@@ -138,7 +171,14 @@ describe('OpenStreetMap by tags', () => {
     way(4, [node([12, 2]), node([15, 2])], tag('indoor', 'wall'), tag('level', '0;1')),
     way(5, [node([-9, 0]), node([-9, 9])], tag('barrier', 'fence')),
     way(6, [node([30, 0]), node([40, 9])], tag('highway', 'footway')),
-    way(7, ring(box(12, 6, 2, 2)), tag('indoor', 'wall'), tag('area', 'yes'), tag('level', '-1-0')),
+    way(
+      7,
+      ring(box(12, 6, 2, 2)),
+      tag('indoor', 'wall'),
+      tag('area', 'yes'),
+      tag('level', '0'),
+      tag('repeat_on', '-1'),
+    ),
   ]
   node([14, 9], tag('amenity', 'atm') + tag('level', '0'))
   const osm = (parts: readonly string[]): string =>

@@ -40,6 +40,7 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
       .filter((feature) => typeOf(feature) === 'level')
       .map((feature) => [asText(feature.id) ?? '', asNumber(asObject(feature.properties)?.ordinal) || 0]),
   )
+  const levelOfUnit = new Map(features.map((feature) => [asText(feature.id) ?? '', levelIn(feature)]))
   const plan: IndoorFeature[] = []
   const doors: IndoorDoor[] = []
   const left = new Map<string, number>()
@@ -52,7 +53,9 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
       left.set(type, (left.get(type) ?? 0) + 1)
       continue
     }
-    const level = floors.get(asText(properties.level_id) ?? '') ?? 0
+    // Amenities and anchors name the unit that they are in.
+    const unit = asText(properties.unit_id) ?? asText(asArray(properties.unit_ids)[0]) ?? ''
+    const level = floors.get(levelIn(feature) ?? levelOfUnit.get(unit) ?? '') ?? 0
     for (const parts of partsOf(asObject(feature.geometry), toPlane)) {
       if (form === 'door') {
         for (const door of doorsOf(parts[0], level)) doors.push(door)
@@ -81,6 +84,8 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
   const meta = origin && { geojson: { longitude: origin.x, latitude: origin.y } }
   return builder.finish({ name: asText(root.name), subjects: mapper.found(), meta })
 }
+
+const levelIn = (feature: Json): string | undefined => asText(asObject(feature.properties)?.level_id)
 
 function formOf(type: string, category: string): IndoorFeature['form'] | 'door' | undefined {
   if (type === 'unit') return SOLID.has(category) ? 'solid' : 'room'

@@ -141,9 +141,10 @@ function meaningOf(
   return undefined
 }
 
-/** `0`, `-1;0`, `0-2`. */
+/** `0`, `-1;0`, `0-2`; what repeats on other floors, such as stairs, has them in a key of its own. */
 function floorsOf(tags: Tags): readonly number[] {
-  const parts = (tags.get('level') ?? '').split(';').flatMap((part) => {
+  const written = `${tags.get('level') ?? ''};${tags.get('repeat_on') ?? ''}`
+  const parts = written.split(';').flatMap((part) => {
     const [, from, to = from] = /^\s*(-?\d+(?:\.\d+)?)(?:\s*-\s*(-?\d+(?:\.\d+)?))?\s*$/.exec(part) ?? []
     const [first, last] = [Number(from), Number(to)]
     if (from === undefined || !(last >= first)) return []
