@@ -72,7 +72,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<in> <out>',
     least: 2,
     most: 2,
-    summary: 'write a map in another format, by the ending of the file',
+    summary: 'write a map in another format, by the ending of the file; or all maps of a folder or a zip, by --to',
     options: [
       ...READING,
       {
@@ -117,7 +117,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<before> <after>',
     least: 2,
     most: 2,
-    summary: 'what changed for an agent: islands, paths between markers, free area',
+    summary: 'what changed for an agent: islands, paths between markers, free area; of two maps, folders or zips',
     options: [AGENT, format('text', 'json', 'svg'), output('the report goes'), ...READING],
     example: 'navsmith diff old.tmx new.tmx --agent tank',
   },

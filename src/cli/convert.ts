@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** `navsmith convert`, `bake` and `render`: one map in, one file out. */
+/** `navsmith convert`, `bake` and `render`: one map in, one file out; `convert` also takes the maps of a folder or a zip. */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { MESH_FORMATS, buildNavMesh, exportNavMesh } from '../engine/mesh/index.js'
-import { agentIdOf, besideOf, loadMap, readInput, writeOutput } from './files.js'
+import { agentIdOf, besideOf, loadMap, mapsIn, readInput, writeOutput } from './files.js'
 import type { LoadedMap } from './files.js'
 import type { Call } from './call.js'
 
@@ -22,6 +22,8 @@ export function convert(call: Call): number {
     reading,
     text,
   } = call
+  const maps = mapsIn(resolve(around.cwd, input), reading)
+  if (maps !== undefined) return convertAll(maps, call)
   const into = text('into')
   if (into !== undefined) return writeInto(into, call)
   if (meshFormatOf(call) !== undefined) return bake(call)
@@ -38,6 +40,31 @@ export function convert(call: Call): number {
   for (const { code, count, isEmbedded } of exportNotes(map.document, format))
     if (!isEmbedded) around.err(`${output}: ${code} are not exported (${count})\n`)
   reportIssues(map, around.err)
+  return 0
+}
+
+/** Every map of a folder or a zip, to the same place in the folder `out`. */
+function convertAll(maps: readonly string[], call: Call): number {
+  const {
+    files: [input, output],
+    around: { cwd },
+    reading: { formats = [] },
+    text,
+  } = call
+  const to = text('to')
+  const own = formats.find(({ id }) => id === to)
+  const ending =
+    own?.extensions[0] ??
+    (to !== undefined && Object.hasOwn(MESH_FORMATS, to)
+      ? MESH_FORMATS[to as MeshFormat]
+      : EXPORT_FORMATS.map(formatFacts).find(({ id }) => id === to)?.extensions[0])
+  if (ending === undefined)
+    throw new NavError('cli/arguments', `Expected a format with --to for the maps of ${input}, got ${to ?? 'none'}`)
+  for (const name of maps) {
+    const target = join(output, `${name.slice(0, name.length - extname(name).length)}${ending}`)
+    mkdirSync(dirname(resolve(cwd, target)), { recursive: true })
+    convert({ ...call, files: [join(input, name), target] })
+  }
   return 0
 }
 

@@ -1,24 +1,60 @@
-/** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 if something changed. */
-import { append } from '../engine/core/index.js'
+/// <reference types="node" />
+/** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 if something changed. Two folders or zips are compared map by map. */
+import { join, resolve } from 'node:path'
+import { NavError, append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import { meshOf } from './convert.js'
-import { loadMap, writeOutput } from './files.js'
+import { loadMap, mapsIn, writeOutput } from './files.js'
 import { diffMaps } from './map-diff.js'
 import type { MapDiff, MapSide, PathChange, ChangedArea } from './map-diff.js'
 import type { Call } from './call.js'
 
-export function diff({ files, around, text, reading }: Call): number {
+export function diff(call: Call): number {
+  const { files, around, text, reading } = call
+  const format = text('format') ?? 'text'
+  const inside = files.map((file) => mapsIn(resolve(around.cwd, file), reading))
+  const [before, after] = inside
+  const { written, isEmpty } =
+    before !== undefined && after !== undefined ? diffAll(before, after, format, call) : diffOf(files, format, call)
+  const output = text('output')
+  if (output === undefined) around.out(written)
+  else writeOutput(output, written, around.cwd)
+  return isEmpty ? 0 : 1
+}
+
+interface Difference {
+  readonly written: string
+  readonly isEmpty: boolean
+}
+
+function diffOf(files: readonly string[], format: string, { around, text, reading }: Call): Difference {
   const [before, after] = files.map((file): MapSide => {
     const { document } = loadMap(file, around.cwd, reading)
     return { document, mesh: meshOf(document, text('agent'), file) }
   })
   const found = diffMaps(before, after)
-  const format = text('format') ?? 'text'
   const written = format === 'json' ? jsonOf(found) : format === 'svg' ? drawingOf(found, before, after) : textOf(found)
-  const output = text('output')
-  if (output === undefined) around.out(written)
-  else writeOutput(output, written, around.cwd)
-  return found.isEmpty ? 0 : 1
+  return { written, isEmpty: found.isEmpty }
+}
+
+/** Maps of two folders or zips, by their paths in them. */
+function diffAll(before: readonly string[], after: readonly string[], format: string, call: Call): Difference {
+  const [old, now] = call.files
+  if (format === 'svg')
+    throw new NavError('cli/bad-option', `Expected two maps for --format svg, got ${old} and ${now}`)
+  const names = [...new Set([...before, ...after])].sort()
+  const all = names.map((name) => {
+    const only = !after.includes(name) ? 'removed' : before.includes(name) ? undefined : 'added'
+    if (only !== undefined) return { name, isEmpty: false, text: `${only}\n`, json: JSON.stringify(only) }
+    const { written, isEmpty } = diffOf([join(old, name), join(now, name)], format, call)
+    return { name, isEmpty, text: written, json: written.trimEnd() }
+  })
+  const changed = all.filter(({ isEmpty }) => !isEmpty)
+  const written =
+    format === 'json'
+      ? `{\n${changed.map(({ name, json }) => `${JSON.stringify(name)}: ${json}`).join(',\n')}\n}\n`
+      : changed.map(({ name, text }) => `${name}\n${text.replace(/^(?=.)/gm, '  ')}`).join('')
+  return { written, isEmpty: changed.length === 0 }
 }
 
 const number = (value: number): string => String(Number(value.toFixed(1)))

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError, didYouMean, describe } from '../engine/core/index.js'
-import { importMap, type FormatDefinition } from '../document/formats/index.js'
+import { importMap, readArchive, type FormatDefinition } from '../document/formats/index.js'
 import { formatOfFile } from '../document/model/index.js'
-import type { ImportResult, NavDocument } from '../document/model/index.js'
+import type { ImportMapping, ImportResult, NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
 import type { Reading } from './call.js'
 
@@ -15,17 +15,22 @@ export interface LoadedMap extends ImportResult {
 }
 
 const MAGIC = /[*?{[]/
+const MAPPING = '.mapping.json'
+const UNITS = 'unit.geojson'
+const MOST_UNPACKED = 2 ** 30 // bytes of one archive
 
-/** Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder means every map in it. Sorted by name, without duplicates. */
-export function findFiles(patterns: readonly string[], cwd: string, { formats }: Reading = {}): string[] {
+/**
+ * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder or a zip means every map in it, by
+ * a path through it. Sorted by name, without duplicates.
+ */
+export function findFiles(patterns: readonly string[], cwd: string, reading: Reading = {}): string[] {
   const found = new Set<string>()
   for (const pattern of patterns.map((each) => each.replaceAll('\\', '/'))) {
     const path = resolve(cwd, pattern)
-    if (existsSync(path) && !statSync(path).isDirectory()) found.add(pattern)
-    else if (existsSync(path))
-      for (const file of walk(path)) if (formatOfFile(file, formats) !== undefined) found.add(named(file, cwd))
-    if (existsSync(path)) continue
-    const matching = MAGIC.test(pattern) ? matchingFiles(pattern, cwd) : []
+    const inside = mapsIn(path, reading)
+    for (const name of inside ?? []) found.add(named(join(path, name), cwd))
+    if (inside !== undefined) continue
+    const matching = existsSync(path) || archiveOf(path)?.file !== undefined ? [pattern] : matchingFiles(pattern, cwd)
     if (matching.length === 0)
       throw new NavError('cli/no-file', `No file matches ${pattern}${MAGIC.test(pattern) ? '' : nearFile(path)}`)
     for (const file of matching) found.add(file)
@@ -33,17 +38,56 @@ export function findFiles(patterns: readonly string[], cwd: string, { formats }:
   return [...found].sort()
 }
 
+/** The maps in a folder or a zip, by their paths in it; undefined for anything else. */
+export function mapsIn(path: string, { formats }: Reading): readonly string[] | undefined {
+  const isFolder = existsSync(path) && statSync(path).isDirectory()
+  const archive = isFolder ? undefined : archiveOf(path)
+  if (!isFolder && archive?.inner !== '') return undefined
+  const names = isFolder ? [...walk(path)].map((file) => named(file, path)) : [...(archive?.files.keys() ?? [])]
+  const maps = names.filter((name) => formatOfFile(name, formats) !== undefined && !name.endsWith(MAPPING))
+  // An indoor map in a file for each kind of feature is one map.
+  const indoor = new Set(maps.filter((name) => basename(name) === UNITS).map(dirname))
+  return maps.filter((name) => basename(name) === UNITS || !(name.endsWith('.geojson') && indoor.has(dirname(name))))
+}
+
+interface Archive {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** The path in it, empty for the archive itself. */
+  readonly inner: string
+  readonly file: Uint8Array | undefined
+}
+
+/** The last archive that was read, with what tells whether it changed. */
+let opened: { readonly stamp: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
+
+/** The archive that a path leads to or through. */
+function archiveOf(path: string): Archive | undefined {
+  const [, zip, inner = ''] = /^(.*?\.zip)(?:[/\\](.*))?$/i.exec(path) ?? []
+  const { mtimeMs, size } = (zip !== undefined && statSync(zip, { throwIfNoEntry: false })) || {}
+  if (zip === undefined || size === undefined || statSync(zip).isDirectory()) return undefined
+  const stamp = `${zip} ${mtimeMs} ${size}`
+  if (opened?.stamp !== stamp) opened = { stamp, files: readArchive(new Uint8Array(readFileSync(zip)), MOST_UNPACKED) }
+  const { files } = opened
+  return { files, inner, file: files.get(inner.replaceAll('\\', '/')) }
+}
+
+function fileAt(path: string): Uint8Array | undefined {
+  if (existsSync(path)) return statSync(path).isFile() ? new Uint8Array(readFileSync(path)) : undefined
+  return archiveOf(path)?.file
+}
+
 const named = (file: string, cwd: string): string => relative(cwd, file).replaceAll('\\', '/')
 
 function nearFile(path: string): string {
   const folder = dirname(path)
-  return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : ''
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  return isFolder ? didYouMean(basename(path), readdirSync(folder)) : ''
 }
 
 function matchingFiles(pattern: string, cwd: string): string[] {
   const fixed = pattern.slice(0, pattern.search(MAGIC)).replace(/[^/]*$/, '')
   const root = resolve(cwd, fixed)
-  if (!existsSync(root)) return []
+  if (!MAGIC.test(pattern) || !existsSync(root)) return []
   const test = globTest(pattern)
   const name = (file: string): string =>
     isAbsolute(pattern) ? file.replaceAll('\\', '/') : `${fixed}${named(file, root)}`
@@ -76,7 +120,8 @@ function* walk(folder: string): Generator<string, void, undefined> {
 export function readInput(file: string, cwd: string): Buffer {
   const path = resolve(cwd, file)
   try {
-    return readFileSync(path)
+    const packed = existsSync(path) ? undefined : archiveOf(path)?.file
+    return packed === undefined ? readFileSync(path) : Buffer.from(packed)
   } catch (error) {
     throw new NavError(
       'cli/cannot-read',
@@ -100,11 +145,15 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
+/** Reads a map with the files beside it, among them the mapping that the editor saved for it. */
 export function loadMap(file: string, cwd: string, reading: Reading = {}): LoadedMap {
   const bytes = readInput(file, cwd)
   const files = besideOf(dirname(resolve(cwd, file)))
+  const mappingFile = file.replace(/\.[^./\\]*$/, MAPPING)
   try {
-    const { document, report } = importMap(new Uint8Array(bytes), { ...reading, files })
+    const stored = fileAt(resolve(cwd, mappingFile))
+    const mapping = stored && (jsonIn(stored, mappingFile, 'cli/bad-mapping') as ImportMapping)
+    const { document, report } = importMap(new Uint8Array(bytes), { ...reading, files, mapping })
     return { file, text: report.format === 'navsmith' ? bytes.toString('utf8') : '', document, report }
   } catch (error) {
     if (error instanceof NavError) throw new NavError(error.code, `${file}: ${error.message}`, error.details)
@@ -119,20 +168,24 @@ export function besideOf(folder: string): (path: string) => Uint8Array | undefin
     const wanted = path.replace(/^res:\/\//, '').replaceAll('\\', '/')
     const folders = path.startsWith('res://') ? [folder, dirname(folder), dirname(dirname(folder))] : [folder]
     for (const candidate of [...folders.map((each) => join(each, wanted)), join(folder, basename(wanted))])
-      for (const name of [candidate, `${candidate}.gz`])
-        if (existsSync(name) && statSync(name).isFile()) return new Uint8Array(readFileSync(name))
+      for (const name of [candidate, `${candidate}.gz`]) {
+        const found = fileAt(name)
+        if (found !== undefined) return found
+      }
     return undefined
   }
 }
 
-export function loadRules(file: string, cwd: string): readonly Rule[] {
-  const text = readInput(file, cwd).toString('utf8')
-  let parsed: unknown
+function jsonIn(bytes: Uint8Array, file: string, code: `cli/${string}`): unknown {
   try {
-    parsed = JSON.parse(text)
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
-    throw new NavError('cli/bad-rules', `Invalid JSON in ${file}: ${reasonOf(error)}`)
+    throw new NavError(code, `Invalid JSON in ${file}: ${reasonOf(error)}`)
   }
+}
+
+export function loadRules(file: string, cwd: string): readonly Rule[] {
+  const parsed = jsonIn(readInput(file, cwd), file, 'cli/bad-rules')
   const list: unknown = Array.isArray(parsed) ? parsed : (parsed as { readonly rules?: unknown } | null)?.rules
   if (!Array.isArray(list))
     throw new NavError(

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/run.js'
 import { exportMap, formatNavDocument } from '../../src/document/index.js'
@@ -333,4 +334,83 @@ it('reads and writes formats of a module by --formats', async () => {
   expect(await navsmith('convert', 'a.rooms', 'c.json')).toMatchObject({ code: 2 })
   const missing = await navsmith('convert', 'a.rooms', 'c.json', '--formats', 'none.mjs')
   expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('(cli/cannot-read)')])
+})
+
+describe('a folder and a zip of maps', () => {
+  /** A map without marked collision, and the mapping that the editor saved for it. */
+  const cells = { width: 20, height: 10, tilewidth: 10, tileheight: 10, orientation: 'orthogonal' }
+  const tiles = {
+    type: 'tilelayer',
+    name: 'ground',
+    width: 20,
+    height: 10,
+    data: Array.from({ length: 200 }, (_, i) => (i % 20 === 10 ? 2 : 1)),
+  }
+  const tileset = { firstgid: 1, name: 'land', tilewidth: 10, tileheight: 10, tilecount: 2, columns: 2 }
+  const objects = {
+    type: 'objectgroup',
+    name: 'things',
+    objects: [
+      { id: 1, name: 'spawn-1', type: 'spawn', point: true, x: 30, y: 50 },
+      { id: 2, name: 'flag', type: 'goal', point: true, x: 170, y: 50 },
+    ],
+  }
+  const tmj = JSON.stringify({
+    ...cells,
+    type: 'map',
+    tiledversion: '1.10',
+    tilesets: [tileset],
+    layers: [tiles, objects],
+  })
+  const mapping = JSON.stringify({ tiles: { 'land:1': 'blocked' } })
+  const files = (level: NavDocument) => ({
+    'east/river.tmj': tmj,
+    'east/river.mapping.json': mapping,
+    'gate.json': formatNavDocument(level),
+  })
+  const places = {
+    folder: (name: string, level: NavDocument): string => {
+      for (const [path, text] of Object.entries(files(level))) write(`${name}/${path}`, text)
+      return name
+    },
+    zip: (name: string, level: NavDocument): string => {
+      const entries = Object.entries(files(level)).map(([path, text]) => [path, strToU8(text)] as const)
+      writeFileSync(join(folder, `${name}.zip`), zipSync(Object.fromEntries(entries)))
+      return `${name}.zip`
+    },
+  }
+
+  it.each(Object.entries(places))(
+    'as a %s is checked, measured, converted and compared as one, with mappings',
+    async (kind, make) => {
+      const [old, now] = [make(`old-${kind}`, open), make(`now-${kind}`, shut)]
+      write('roles.json', JSON.stringify([{ rule: 'reachable', from: '[role=spawn]', to: '[role=goal]' }]))
+      const { code, out } = await navsmith('check', old, '--rules', 'roles.json', '--format', 'json')
+      expect(code).toBe(1)
+      expect(JSON.stringify(JSON.parse(out))).toMatch(/river\.tmj.*"fail".*gate\.json.*"pass"/)
+      const rows = JSON.parse((await navsmith('stats', old, '--format', 'json')).out) as { file: string }[]
+      expect(rows.map(({ file }) => file)).toEqual([`${old}/east/river.tmj`, `${old}/gate.json`])
+      expect((await navsmith('convert', old, `out-${kind}`, '--to', 'geojson')).code).toBe(0)
+      expect(read(`out-${kind}/east/river.geojson`)).toContain('FeatureCollection')
+      expect(read(`out-${kind}/gate.geojson`)).toContain('"flag"')
+      expect(await navsmith('convert', old, `out-${kind}`)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--to') as unknown,
+      })
+      expect(await navsmith('stats', `${old}/none.json`)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('No file matches') as unknown,
+      })
+      expect(await navsmith('diff', old, old)).toEqual({ code: 0, out: '', err: '' })
+      const compared = await navsmith('diff', old, now)
+      expect([compared.code, compared.out]).toEqual([
+        1,
+        expect.stringMatching(/^gate\.json\n {2}free area 19600 -> 19000/),
+      ])
+      const json = JSON.parse((await navsmith('diff', old, now, '--format', 'json')).out) as object
+      expect(Object.keys(json)).toEqual(['gate.json'])
+      if (kind === 'folder') rmSync(join(folder, now, 'gate.json'))
+      if (kind === 'folder') expect((await navsmith('diff', old, now)).out).toBe('gate.json\n  removed\n')
+    },
+  )
 })
