@@ -51,6 +51,8 @@ function convertAll(maps: readonly string[], call: Call): number {
     reading: { formats = [] },
     text,
   } = call
+  if (text('into') !== undefined)
+    throw new NavError('cli/arguments', `Expected one map with --into, got the maps of ${input}`)
   const to = text('to')
   const own = formats.find(({ id }) => id === to)
   const ending =

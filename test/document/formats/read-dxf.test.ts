@@ -327,7 +327,7 @@ describe('a DXF drawing', () => {
         '1 entities POLYLINE in space',
         '1 entities in a leaning plane',
         '1 entities INSERT of a missing block',
-      ].map((what) => `format/outline-only: ${what} were left out: they are no lines in the plane`),
+      ].map((what) => `format/outline-only: ${what} were left out: they are not lines in the plane`),
     ])
     const cut = importMap(`${pairs([[0, 'SECTION'], [2, 'ENTITIES'], ...line(0, 0, 9, 0), [0, 'LINE']])}what\n?\n`)
     expect(wallsOf(cut.document)).toHaveLength(1)

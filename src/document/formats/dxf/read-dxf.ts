@@ -84,7 +84,7 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   const mapper = new CellMapper(source.mapping)
   addLines(reader.drawn, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
   for (const [kind, count] of reader.left)
-    builder.issue('outline-only', 'info', `${count} entities ${kind} were left out: they are no lines in the plane`)
+    builder.issue('outline-only', 'info', `${count} entities ${kind} were left out: they are not lines in the plane`)
   return builder.finish({ subjects: mapper.found(), units: unit && { unit, scale } })
 }
 
