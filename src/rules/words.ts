@@ -1,7 +1,6 @@
 import type { Point } from '../engine/geometry/index.js'
 
-const rounded = (value: number, decimals: number): string =>
-  Number.isFinite(value) ? String(Number(value.toFixed(decimals))) : 'no end'
+const rounded = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)))
 
 export const numberText = (value: number): string => rounded(value, 1)
 

@@ -4,6 +4,7 @@ import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { BUILT_IN_RULES, checkRules, defineRule } from '../../src/rules/index.js'
 import type { Rule, RulePhrase, Verdict } from '../../src/rules/index.js'
 import { phraseText, ruleMessages } from '../../src/rules/messages/index.js'
+import { terrainKinds, terrainNames } from '../../src/terrain-kinds/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { area, level, marker, wall } from './maps.js'
 
@@ -101,7 +102,7 @@ const CASES: readonly Case[] = [
     { rule: 'path-cost', ...between, max: 100 },
     pool,
     'the way costs 220 of at most 100; 55 % of it is water',
-    '路径代价为 220，上限 100；其中 55 % 为 water',
+    '路径代价为 220，上限 100；其中 55 % 为 水',
   ],
   [
     { rule: 'path-avoids', ...between, area: '#brook' },
@@ -113,7 +114,7 @@ const CASES: readonly Case[] = [
     { rule: 'path-avoids', ...between, area: '#brook' },
     brook,
     'the path enters water at (90, 50) for 20',
-    '路径在 (90, 50) 进入 water，长 20',
+    '路径在 (90, 50) 进入 水，长 20',
   ],
   [
     { rule: 'path-through', ...between, area: '#brook' },
@@ -230,6 +231,12 @@ const CASES: readonly Case[] = [
     '到 ore 的距离为 10, 40：相差 300 %，至多 10 %',
   ],
   [
+    { rule: 'fair', from: '#west, #east', to: '#west, #ore', tolerance: 0.1 },
+    level([west, east, marker('ore', 30, 50, 'ore')]),
+    'distances to the nearest goal are 0, 140: one starts there, so no spread is at most 10 %',
+    '到 最近的目标 的距离为 0, 140：有一个就在该处，因此没有差距能至多为 10 %',
+  ],
+  [
     quest,
     level([west, east, redKey, blueKey, ...doors]),
     'west to east with red-key and blue-key',
@@ -326,7 +333,31 @@ const verdictIn = (map: NavDocument, rule: Rule): Verdict & { readonly phrase: R
   return { ...found, phrase: found.phrase }
 }
 
+const twice = (make: (id: string, x: number) => NavItem): readonly NavItem[] => [make('a', 60), make('b', 140)]
+const onTerrain = (terrain: string): readonly NavItem[] =>
+  twice((id, x) => ({ ...area(id, x, 50, 1, 1), terrain }) as NavItem)
+const hop = (id: string): NavItem => ({ id, kind: 'waypoint-link', from: 'w', to: 'w' })
+/** Items that messages name by a word of the editor: in English, in Chinese, and two of them. */
+const WORDS: readonly (readonly [string, string, readonly NavItem[]])[] = [
+  ...terrainNames().map((name) => [name, terrainKinds[name].names.zh, onTerrain(name)] as const),
+  ['lava', 'lava', onTerrain('lava')],
+  ['spawn', '起点', twice((id, x) => marker(id, x, 50))],
+  ['goal', '终点', twice((id, x) => marker(id, x, 50, 'goal'))],
+  ['obstacle', '障碍物', twice((id, x) => wall(id, x, 50, 1, 1))],
+  ['link', '连接', twice((id, x) => ({ id, kind: 'link', from: { x, y: 60 }, to: { x, y: 80 } }))],
+  ['waypoint', '路点', twice((id, x) => ({ id, kind: 'waypoint', x, y: 50 }))],
+  ['waypoint link', '路点连线', [{ id: 'w', kind: 'waypoint', x: 60, y: 50 }, hop('a'), hop('b')]],
+]
+const distancesTo = (items: readonly NavItem[]) =>
+  verdictIn(level([west, east, ...items]), { rule: 'fair', from: '#west, #east', to: '#a, #b', tolerance: 9 })
+
 describe('messages of verdicts', () => {
+  it.each(WORDS)('name %s in both languages', (inEnglish, inChinese, items) => {
+    const { phrase } = distancesTo(items)
+    expect(phraseText(phrase)).toMatch(new RegExp(`^distances to ${inEnglish} are`))
+    expect(phraseText(phrase, chinese.ruleMessages)).toMatch(new RegExp(`^到 ${inChinese} 的距离`))
+  })
+
   it.each(CASES)('%o', (rule, map, inEnglish, inChinese) => {
     const { message, phrase } = verdictIn(map, rule)
     expect(message).toBe(inEnglish)
@@ -335,7 +366,10 @@ describe('messages of verdicts', () => {
   })
 
   it('are all here: each rule passes and fails, and every message of the table occurs', () => {
-    const found = CASES.map(([rule, map]) => verdictIn(map, rule))
+    const found = [
+      ...CASES.map(([rule, map]) => verdictIn(map, rule)),
+      ...WORDS.map(([, , items]) => distancesTo(items)),
+    ]
     const statusesOf = (name: string): unknown[] => [
       ...new Set(found.filter(({ rule }) => rule === name).map(({ status }) => status)),
     ]

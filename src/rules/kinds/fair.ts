@@ -1,6 +1,6 @@
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { phrase } from '../messages/index.js'
+import { itemWord, phrase } from '../messages/index.js'
 import type { RulePhrase } from '../messages/index.js'
 import type { Level } from '../level.js'
 import type { Finding, RuleDefinition } from '../rule.js'
@@ -43,12 +43,13 @@ function spread(
   const lengths = nearest.map(({ path }) => path.length)
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
   const measured = most === least ? 0 : most / least - 1
-  const [measure, bound] = measureTexts(Math.round(1000 * measured) / 10, Math.round(1000 * asked) / 10)
+  const percent = (share: number): number => Math.round(1000 * share) / 10
+  const [measure, bound] = measureTexts(least === 0 ? 0 : percent(measured), percent(asked))
   const farthest = nearest[lengths.indexOf(most)].way
   return {
     pass: measured <= asked,
     ids: nearest.map(({ way }) => way.from.id),
-    message: phrase('distancesTo', {
+    message: phrase(measured < Infinity ? 'distancesTo' : 'distancesFromNone', {
       goal: titleOf(level, goals),
       lengths: lengths.map(numberText).join(', '),
       measured: measure,
@@ -65,5 +66,9 @@ function titleOf(level: Level, goals: readonly NavItem[]): string | RulePhrase {
   const names = new Set(
     goals.map((item) => (item.kind === 'marker' ? item.role : item.kind === 'area' ? item.terrain : item.kind)),
   )
-  return goals.length === 1 ? level.nameOf(goals[0].id) : names.size === 1 ? [...names][0] : phrase('nearestGoal')
+  return goals.length === 1
+    ? level.nameOf(goals[0].id)
+    : names.size === 1
+      ? itemWord([...names][0])
+      : phrase('nearestGoal')
 }

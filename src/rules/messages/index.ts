@@ -2,7 +2,24 @@
  * Messages of verdicts as data: a key of a table and its values, so that an editor shows them in its own language.
  * A value is a text, another phrase, or a list that becomes "a, b and c".
  */
+
+/** Terrains, roles and kinds of items as messages name them. */
+const itemWords = {
+  water: 'water',
+  sand: 'sand',
+  mud: 'mud',
+  grass: 'grass',
+  road: 'road',
+  spawn: 'spawn',
+  goal: 'goal',
+  obstacle: 'obstacle',
+  link: 'link',
+  waypoint: 'waypoint',
+  'waypoint-link': 'waypoint link',
+} as const
+
 export const ruleMessages = {
+  ...itemWords,
   leftOut: 'left out: {selector} selects nothing here',
   unusedException: 'the exception for {name} is not needed',
   unknownAgent: "unknown agent '{agent}'{hint}",
@@ -50,6 +67,7 @@ export const ruleMessages = {
   inTheWay: '{from} does not see {to}: {wall} is in the way at {place}',
   something: 'something',
   distancesTo: 'distances to {goal} are {lengths}: spread {measured} %, at most {asked} %',
+  distancesFromNone: 'distances to {goal} are {lengths}: one starts there, so no spread is at most {asked} %',
   nearestGoal: 'the nearest goal',
   closedAnyway: '{from} to {to} is closed even with every door open: {reason}',
   withKeys: '{from} to {to} with {keys}',
@@ -72,6 +90,14 @@ export interface RulePhrase {
 }
 
 export const phrase = (key: RulePhrase['key'], values: RulePhrase['values'] = {}): RulePhrase => ({ key, values })
+
+const isItemWord = (name: string): name is keyof typeof itemWords => Object.hasOwn(itemWords, name)
+
+/** Returns a terrain, role or kind as a message names it; an app's own by its name. */
+export const itemWord = (name: string): string | RulePhrase => (isItemWord(name) ? phrase(name) : name)
+
+export const wordText = (name: string, table: Readonly<Record<RulePhrase['key'], string>>): string =>
+  isItemWord(name) ? table[name] : name
 
 /** Returns the text of a phrase in the language of a table; in English when absent. */
 export function phraseText(

@@ -1,6 +1,7 @@
 /** Rules of the document: changed as one history entry each, and their titles. */
 import type { NavDocument } from '../../document/model/index.js'
 import { itemName, type Editor } from '../../editor/index.js'
+import { wordText } from '../../rules/messages/index.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { Rule } from '../../rules/index.js'
 import { defined } from '../memo.js'
@@ -47,7 +48,8 @@ function subjectOf(selector: string, { items }: NavDocument, messages: EditorMes
       const id = /^\s*#"?([^"]+)"?\s*$/.exec(part)?.[1]
       const item = id === undefined ? undefined : items.find((each) => each.id === id)
       const role = /^\s*marker\[role=([\w-]+)\]\s*$/.exec(part)?.[1]
-      return item === undefined ? (role ?? part.trim()) : itemName(item, messages)
+      if (item !== undefined) return itemName(item, messages)
+      return role === undefined ? part.trim() : wordText(role, messages.ruleMessages)
     })
     .join(', ')
 }

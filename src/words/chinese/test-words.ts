@@ -1,3 +1,4 @@
+import { eachTerrain } from '../../terrain-kinds/index.js'
 import type { PanelMessages, EditorMessages } from '../index.js'
 
 /** The words of the Tests panel in Chinese. */
@@ -36,6 +37,13 @@ export const testWords = {
 
 export const ruleWords: Pick<EditorMessages, 'ruleMessages' | 'ruleNames' | 'ruleParameters'> = {
   ruleMessages: {
+    ...eachTerrain(({ names }) => names.zh),
+    spawn: '起点',
+    goal: '终点',
+    obstacle: '障碍物',
+    link: '连接',
+    waypoint: '路点',
+    'waypoint-link': '路点连线',
     leftOut: '未检查：{selector} 在此地图上没有匹配项',
     unusedException: '{name} 的例外不再需要',
     unknownAgent: '未知的角色“{agent}”{hint}',
@@ -83,6 +91,7 @@ export const ruleWords: Pick<EditorMessages, 'ruleMessages' | 'ruleNames' | 'rul
     inTheWay: '{from} 看不到 {to}：{wall} 在 {place} 挡住视线',
     something: '某物',
     distancesTo: '到 {goal} 的距离为 {lengths}：相差 {measured} %，至多 {asked} %',
+    distancesFromNone: '到 {goal} 的距离为 {lengths}：有一个就在该处，因此没有差距能至多为 {asked} %',
     nearestGoal: '最近的目标',
     closedAnyway: '即使打开所有门，{from} 到 {to} 仍不通：{reason}',
     withKeys: '{from} 到 {to}，钥匙：{keys}',
