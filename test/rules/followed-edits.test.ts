@@ -1,7 +1,7 @@
 /** A checker that stays with a map, after each of many seeded edits, beside a fresh check. NAVSMITH_TIMES=10 tries ten times as many. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, shapeToRings } from '../../src/document/index.js'
-import type { NavItem } from '../../src/document/index.js'
+import type { Command, NavDocument, NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/index.js'
 import { checkRules, createRuleChecker } from '../../src/rules/index.js'
 import type { RuleReport } from '../../src/rules/index.js'
@@ -32,6 +32,69 @@ describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh ch
     }
     expect([...statuses].sort()).toEqual(['excepted', 'fail', 'pass', 'skipped'])
   })
+})
+
+type Random = () => number
+const one = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]
+const ofKind = (document: NavDocument, kind: NavItem['kind']): readonly NavItem[] =>
+  document.items.filter((item) => item.kind === kind)
+const idOf = (document: NavDocument, kind: NavItem['kind'], random: Random): string =>
+  one(ofKind(document, kind), random).id
+
+const OTHER_EDITS: Readonly<Record<string, (document: NavDocument, random: Random) => Command>> = {
+  'moves an obstacle': (document, random) => ({
+    type: 'transform-items',
+    ids: [idOf(document, 'obstacle', random)],
+    matrix: [1, 0, 0, 1, 40 * random() - 20, 40 * random() - 20],
+  }),
+  'removes an obstacle': (document, random) => ({ type: 'remove-items', ids: [idOf(document, 'obstacle', random)] }),
+  'draws an obstacle': (document, random) => ({
+    type: 'insert-items',
+    items: [{ ...one(ofKind(document, 'obstacle'), random), id: `drawn-${random()}` }],
+  }),
+  'moves an area': (document, random) => ({
+    type: 'transform-items',
+    ids: [idOf(document, 'area', random)],
+    matrix: [1, 0, 0, 1, 40 * random() - 20, 40 * random() - 20],
+  }),
+  'changes what an area costs': (document, random) => ({
+    type: 'set-properties',
+    ids: [idOf(document, 'area', random)],
+    properties: { cost: one(['blocked', 1, 2, 5] as const, random) },
+  }),
+  'closes or opens a link': (document, random) => ({
+    type: 'set-properties',
+    ids: [idOf(document, 'link', random)],
+    properties: { closed: random() < 0.5 },
+  }),
+  'moves a marker': (document, random) => ({
+    type: 'move-point',
+    id: idOf(document, 'marker', random),
+    to: { x: 200 * random(), y: 200 * random() },
+  }),
+  'names an item': (document, random) => ({
+    type: 'set-properties',
+    ids: [one(document.items, random).id],
+    properties: { name: `named ${random()}` },
+  }),
+  'changes the radius of an agent': (document, random) => ({
+    type: 'put-agent',
+    agent: { ...one(document.agents, random), radius: 2 + 6 * random() },
+  }),
+}
+
+it.each(Object.entries(OTHER_EDITS))('verdicts are those of a fresh check after an edit that %s', (name, editOf) => {
+  const counts = { side: 5, markers: 3, links: 3 }
+  const random = createRandom(name.length)
+  let document = createNavDocument(rulesMap(random, counts))
+  const rules = rulesFor(random, 60, counts)
+  const checker = createRuleChecker(document, rules)
+  checker.flush()
+  for (let i = 0; i < EDITS / 2; i++) {
+    document = applyCommand(document, editOf(document, random)).document
+    checker.update(document)
+    expect(checker.flush(), `edit ${i}`).toEqual(checkRules(document, rules))
+  }
 })
 
 it(`of equal paths on a lattice any may be shown, with the same verdicts after each of ${EDITS} edits`, () => {

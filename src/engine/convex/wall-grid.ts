@@ -18,7 +18,7 @@ interface WallHit {
 }
 
 export interface WallGrid {
-  /** Returns the nearest point on an accepted wall within `limit`. Among equal distances the smallest half-edge wins. */
+  /** Returns the nearest point on an accepted wall within `limit`. Among equal distances the leftmost point wins, then the upper one. */
   nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
 }
 
@@ -40,7 +40,10 @@ class NearestWall {
     const [a, b] = edgeEnds(this.mesh, edge)
     const { x: px, y: py } = nearestOnSegment(a, b, { x, y })
     const distance = Math.sqrt((px - x) ** 2 + (py - y) ** 2)
-    if (distance > this.distance || (distance === this.distance && hit !== undefined && edge >= hit.edge)) return
+    if (distance > this.distance) return
+    // of points as near the leftmost counts: edits renumber edges
+    if (distance === this.distance && hit !== undefined)
+      if ((px - hit.point.x || py - hit.point.y || edge - hit.edge) >= 0) return
     this.distance = distance
     this.hit = { point: { x: px, y: py }, distance, edge }
   }
