@@ -3,7 +3,7 @@ import { distance } from '../engine/geometry/index.js'
 import type { Path, PathResult, Point } from '../engine/geometry/index.js'
 import { nearestWall } from '../engine/convex/index.js'
 import { walkedParts } from '../engine/paths/index.js'
-import { passageParts } from '../engine/radius/index.js'
+import { widestWayParts } from '../engine/radius/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
 import type { NavItem } from '../document/model/index.js'
 import { phrase, phraseText } from './messages/index.js'
@@ -92,12 +92,9 @@ interface NoWay extends Omit<Finding, 'pass' | 'message'> {
   readonly reason: RulePhrase
 }
 
-/** Returns the narrowest place of the widest path; undefined without one. The gates of a new mesh are found in parts. */
-export function* widthOf({ walker, start, goal }: Way): Coroutine<WidestWay | undefined> {
-  yield* passageParts(walker.mesh, 0)
-  yield
-  return walker.width(start, goal)
-}
+/** Returns the narrowest place of the widest path; undefined without one. */
+export const widthOf = ({ walker, start, goal }: Way): Coroutine<WidestWay | undefined> =>
+  widestWayParts(walker.mesh, start, goal)
 
 export function* whyNot(way: Way): Coroutine<NoWay> {
   const { level, walker, from, to, start, goal } = way

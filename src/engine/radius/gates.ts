@@ -5,9 +5,9 @@
  * not affect its gates: a new gate would lie beyond a wall inside them that stops a smaller disc.
  * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near it, plus O(n) to find and sort them.
  */
-import { attached } from '../core/index.js'
+import { attached, nextCapacity, resized } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
-import { boxesMeet, joinBoxes } from '../geometry/index.js'
+import { joinBoxes } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, WallFaces } from '../convex/index.js'
@@ -29,10 +29,8 @@ export interface Gate {
   readonly corners: readonly [number, number]
 }
 
-/** A corner, and the bounding box of the polygons searched for its gates. */
-interface Searched extends Point {
-  readonly box: Box
-}
+/** Bounding boxes of the polygons searched for the gates of corners. */
+type Searched = Map<number, Point & { readonly box: Box }>
 
 export const gatesOf = (mesh: NavMesh): Gates => {
   const base = mesh.baseMesh ?? mesh
@@ -41,7 +39,7 @@ export const gatesOf = (mesh: NavMesh): Gates => {
 
 export class Gates {
   private gates: readonly Gate[] = []
-  private searched = new Map<number, Searched>()
+  private searched = new SearchedCorners()
   private numbers = new CornerNumbers()
   private revision = -1
 
@@ -57,21 +55,20 @@ export class Gates {
     if (boxes === undefined || convex.wallsNear === undefined || mustRenumber) {
       const numbers = new CornerNumbers()
       const found = yield* gateParts(convex, wallsOf(convex), numbers)
-      Object.assign(this, { gates: found.gates.sort(byWidth), searched: found.searched, numbers })
+      Object.assign(this, { gates: found.gates.sort(byWidth), searched: new SearchedCorners(found.searched), numbers })
     } else if (boxes.length > 0) {
       const { numbers } = this
       const near = new Set(boxes.flatMap((box) => convex.wallsNear?.(box) ?? []))
       const touched = new Set<number>()
-      for (const [corner, { x, y, box }] of searched)
-        if (boxes.some((changed) => boxesMeet(box, changed))) {
-          touched.add(corner)
-          for (const wall of convex.wallsNear({ minX: x, minY: y, maxX: x, maxY: y })) near.add(wall)
-        }
+      searched.forEachNear(boxes, (corner, x, y) => {
+        touched.add(corner)
+        for (const wall of convex.wallsNear?.({ minX: x, minY: y, maxX: x, maxY: y }) ?? []) near.add(wall)
+      })
       const found = yield* gateParts(convex, near, numbers, (corner) => searched.has(corner) && !touched.has(corner))
       // Another run of this generator may have finished meanwhile.
       if (this.revision === mesh.revision) return this.gates
       for (const corner of touched) searched.delete(corner)
-      for (const [corner, where] of found.searched) searched.set(corner, where)
+      searched.add(found.searched)
       const untouched = gates.filter(({ corners }) => !touched.has(corners[0]))
       this.gates = merged(untouched, found.gates.sort(byWidth))
     }
@@ -102,12 +99,12 @@ function* gateParts(
   walls: Iterable<number>,
   numbers: CornerNumbers,
   isKnown?: (corner: number) => boolean,
-): Coroutine<{ readonly gates: Gate[]; readonly searched: Map<number, Searched> }> {
+): Coroutine<{ readonly gates: Gate[]; readonly searched: Searched }> {
   const { coords, origin, next } = convex
   const pointOf = (vertex: number): Point => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })
   const faces = new WallFaces(convex)
   const gates: Gate[] = []
-  const searched = new Map<number, Searched>()
+  const searched: Searched = new Map()
   let looked = 0
   for (const wall of walls) {
     if (++looked % WALLS_AT_ONCE === 0) yield
@@ -136,16 +133,63 @@ function* gateParts(
   return { gates, searched }
 }
 
+/** Numbers per searched corner: its place and its box. Every edit looks at all of them, so they lie in one array. */
+const PER_CORNER = 6
+
+class SearchedCorners {
+  private corners = new Float64Array(0)
+
+  constructor(searched?: Searched) {
+    if (searched !== undefined) this.add(searched)
+  }
+
+  add(searched: Searched): void {
+    for (const [corner, { x, y, box }] of searched) {
+      const { length } = this.corners
+      if (PER_CORNER * corner >= length)
+        this.corners = resized(this.corners, PER_CORNER * nextCapacity(length / PER_CORNER, corner + 1)).fill(
+          NaN,
+          length,
+        )
+      this.corners.set([x, y, box.minX, box.minY, box.maxX, box.maxY], PER_CORNER * corner)
+    }
+  }
+
+  has(corner: number): boolean {
+    return this.corners[PER_CORNER * corner] > -Infinity
+  }
+
+  delete(corner: number): void {
+    this.corners.fill(NaN, PER_CORNER * corner, PER_CORNER * (corner + 1))
+  }
+
+  forEachNear(boxes: readonly Box[], visit: (corner: number, x: number, y: number) => void): void {
+    const { corners } = this
+    for (const { minX, minY, maxX, maxY } of boxes)
+      for (let i = 0; i < corners.length; i += PER_CORNER)
+        if (corners[i + 2] <= maxX && corners[i + 4] >= minX && corners[i + 3] <= maxY && corners[i + 5] >= minY)
+          visit(i / PER_CORNER, corners[i], corners[i + 1])
+  }
+}
+
 class CornerNumbers {
   private readonly byX = new Map<number, Map<number, number>>()
-  /** Per vertex: the place at which it was last, and its number. */
-  private readonly known: (Point & { readonly number: number })[] = []
+  /** Per vertex: the place at which it was last, and its number there. */
+  private places = new Float64Array(0)
+  private known = new Int32Array(0)
   count = 0
 
   at(vertex: number, x: number, y: number): number {
-    let last = vertex < this.known.length ? this.known[vertex] : undefined
-    if (last?.x !== x || last.y !== y) this.known[vertex] = last = { x, y, number: this.of(x, y) }
-    return last.number
+    const i = 2 * vertex
+    if (this.places[i] === x && this.places[i + 1] === y) return this.known[vertex]
+    if (vertex >= this.known.length) {
+      const capacity = nextCapacity(this.known.length, vertex + 1)
+      this.places = resized(this.places, 2 * capacity).fill(NaN, this.places.length)
+      this.known = resized(this.known, capacity)
+    }
+    this.places[i] = x
+    this.places[i + 1] = y
+    return (this.known[vertex] = this.of(x, y))
   }
 
   of(x: number, y: number): number {

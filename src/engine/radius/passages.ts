@@ -1,5 +1,5 @@
 /** Passages that are too narrow for a disc: exact, computed from the base mesh without an offset. */
-import { NavError, expectWorld, runToCompletion } from '../core/index.js'
+import { NavError, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -7,6 +7,7 @@ import type { NavMesh } from '../convex/index.js'
 import { locationTolerance } from '../convex/index.js'
 import { checkFinite } from '../arrangement/index.js'
 import { gatesOf } from './gates.js'
+import type { Gate } from './gates.js'
 
 /** Gates in one part of a search: about a millisecond. */
 const GATES_AT_ONCE = 64
@@ -38,13 +39,23 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
 /** Like `passagesNarrowerThan`, in parts of about a millisecond. The mesh must not be edited meanwhile. */
 export function* passageParts(mesh: NavMesh, radius: number): Coroutine<Passage[]> {
   const passages: Passage[] = []
-  for (const { from, to, at, width } of yield* gatesOf(mesh).all()) {
-    if (!(width < 2 * radius)) break
-    const obstacleIds = [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const
-    passages.push({ at, width, from, to, obstacleIds })
+  for (const gate of yield* gatesOf(mesh).all()) {
+    if (!(gate.width < 2 * radius)) break
+    passages.push(passageOf(mesh, gate))
     if (passages.length % GATES_AT_ONCE === 0) yield
   }
   return passages
+}
+
+function passageOf(mesh: NavMesh, gate: Gate): Passage {
+  const known = derived(mesh, 'passages', () => new Map<Gate, Passage>())
+  let passage = known.get(gate)
+  if (passage === undefined) {
+    const { from, to, at, width } = gate
+    const obstacleIds = [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const
+    known.set(gate, (passage = { at, width, from, to, obstacleIds }))
+  }
+  return passage
 }
 
 /** Returns the obstacle behind a wall point, as seen from a point on the free side. */

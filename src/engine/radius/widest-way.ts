@@ -4,6 +4,7 @@
  * times. Walls are counted like gates, so any line will do: the code uses a ray to the right from each end, as if the two rays met at infinity.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
+import type { Coroutine } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -27,18 +28,26 @@ export function widestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay |
   expectWorld(mesh, 'widestWay', 'mesh')
   checkPoint(start, 'start')
   checkPoint(goal, 'goal')
+  return runToCompletion(widestWayParts(mesh, start, goal))
+}
+
+/** Like `widestWay`, in parts: the gates, then the curves of the mesh, then the way. The mesh must not be edited meanwhile. */
+export function* widestWayParts(mesh: NavMesh, start: Point, goal: Point): Coroutine<WidestWay | undefined> {
   const base = mesh.baseMesh ?? mesh
   const ways = derived(base, 'widest ways', () => new Map<string, WidestWay | undefined>())
   const key = `${start.x},${start.y},${goal.x},${goal.y}`
-  if (!ways.has(key)) ways.set(key, findWidestWay(base, start, goal))
+  if (!ways.has(key)) ways.set(key, yield* findWidestWay(base, start, goal))
   return ways.get(key)
 }
 
-function findWidestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay | undefined {
+function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<WidestWay | undefined> {
   const { convex } = mesh
   const [starts, goals] = [start, goal].map((end) => islandsAt(convex, placeOn(mesh, end)))
   if (!goals.some((id) => starts.includes(id))) return undefined
-  const curves = derived(mesh, 'wall curves', () => new WallCurves(mesh))
+  const gates = yield* gatesOf(mesh).all()
+  yield
+  const curves = derived(mesh, 'wall curves', () => new WallCurves(mesh, gates))
+  yield
   const shared = starts.filter((id) => goals.includes(id))
   const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
   // an end on a corner may set out on either side of a gate that ends there
@@ -83,30 +92,33 @@ class WallCurves {
   private readonly corners: number
   private readonly sides = new Map<string, Uint8Array>()
 
-  constructor(mesh: NavMesh) {
+  constructor(mesh: NavMesh, list: readonly Gate[]) {
     const { convex } = mesh
     const { coords, origin, next } = convex
     const gates = gatesOf(mesh)
-    const list = runToCompletion(gates.all())
     const walls = wallsOf(convex)
-    const ends = walls.flatMap((wall) => [origin[wall], origin[next[wall]]]).map((vertex) => gates.numberOf(vertex))
-    this.corners = gates.numberSlots
     this.ends = new Int32Array(2 * (walls.length + list.length))
     this.lines = new Float64Array(LINE * (walls.length + list.length))
+    for (const wall of walls) {
+      const [u, w] = [origin[wall], origin[next[wall]]]
+      const [bx, by] = [coords[2 * w], coords[2 * w + 1]]
+      this.add(gates.numberOf(u), gates.numberOf(w), coords[2 * u], coords[2 * u + 1], bx, by, bx, by)
+    }
+    this.corners = gates.numberSlots
     const sets = new UnionFind(this.corners)
-    const joins = (a: number, b: number): boolean => sets.find(a) !== sets.find(b) && sets.union(a, b) >= 0
     const tree: number[] = []
-    walls.forEach((wall, i) => {
-      const [a, b] = [2 * origin[wall], 2 * origin[next[wall]]]
-      const [bx, by] = [coords[b], coords[b + 1]]
-      const line = this.add(ends[2 * i], ends[2 * i + 1], coords[a], coords[a + 1], bx, by, bx, by)
-      if (joins(ends[2 * i], ends[2 * i + 1])) tree.push(line)
-    })
+    const joins = (line: number): boolean => {
+      const [a, b] = [sets.find(this.ends[2 * line]), sets.find(this.ends[2 * line + 1])]
+      if (a === b) return false
+      sets.union(a, b)
+      tree.push(line)
+      return true
+    }
+    for (let line = 0; line < walls.length; line++) joins(line)
     for (const gate of list) {
       const { from, to, wallStart, corners } = gate
       const line = this.add(corners[0], corners[1], from.x, from.y, to.x, to.y, wallStart.x, wallStart.y)
-      if (joins(corners[0], corners[1])) tree.push(line)
-      else {
+      if (!joins(line)) {
         this.closing.push(gate)
         this.closingLine.push(line)
       }

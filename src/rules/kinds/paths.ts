@@ -1,3 +1,4 @@
+import { attached } from '../../engine/core/index.js'
 import type { Coroutine } from '../../engine/core/index.js'
 import { distance, squaredDistanceBetweenSegments } from '../../engine/geometry/index.js'
 import type { Path, Point } from '../../engine/geometry/index.js'
@@ -6,8 +7,9 @@ import { areaAlongPath } from '../../engine/terrain/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
-import { phrase } from '../messages/index.js'
+import { itemWord, phrase } from '../messages/index.js'
 import { agentText, findingsAlong, gapOf, waysOf, whyNot, widthOf, witnessOf } from '../ways.js'
+import type { Walker } from '../walker.js'
 import type { Way } from '../ways.js'
 import { measureTexts, numberText, percentText, placeText } from '../words.js'
 import { partsInside } from './parts-inside.js'
@@ -86,13 +88,10 @@ export const pathCost: RuleDefinition = {
   check: (level, rule) =>
     findingsAlong(level, rule, (path, { level, walker, ends }) => {
       const asked = rule.number('max') ?? 0
-      const costs = new Map<string, number>()
-      for (const { area, from, to, cost } of areaAlongPath(walker.mesh, path))
-        if (area !== undefined) costs.set(area.id, (costs.get(area.id) ?? 0) + (to - from) * cost)
-      const [dearest] = [...costs].sort((a, b) => b[1] - a[1])
+      const [dearest] = attached(path, 'areas by cost', () => areasByCost(walker, path))
       const [measure, bound] = measureTexts(path.cost, asked)
       const item = dearest && level.itemOf(dearest[0])
-      const terrain = item?.kind === 'area' ? (item.name ?? item.terrain) : ''
+      const terrain = item?.kind === 'area' ? (item.name ?? itemWord(item.terrain)) : ''
       return {
         pass: path.cost <= asked,
         measured: path.cost,
@@ -109,6 +108,14 @@ export const pathCost: RuleDefinition = {
     }),
 }
 
+/** Returns what a path spends on each area, the most first. */
+function areasByCost({ mesh }: Walker, path: Path): readonly (readonly [id: string, cost: number])[] {
+  const costs = new Map<string, number>()
+  for (const { area, from, to, cost } of areaAlongPath(mesh, path))
+    if (area !== undefined) costs.set(area.id, (costs.get(area.id) ?? 0) + (to - from) * cost)
+  return [...costs].sort((a, b) => b[1] - a[1])
+}
+
 export const pathAvoids: RuleDefinition = {
   name: 'path-avoids',
   parameters: { from: 'selector', to: 'selector', area: 'selector' },
@@ -120,7 +127,7 @@ export const pathAvoids: RuleDefinition = {
         if (measured === 0) continue
         const [{ at: place }] = inside
         const message = phrase('pathEnters', {
-          area: area.name ?? (area.kind === 'area' ? area.terrain : area.id),
+          area: area.name ?? (area.kind === 'area' ? itemWord(area.terrain) : area.id),
           place: placeText(place),
           measured: numberText(measured),
         })

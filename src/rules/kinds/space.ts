@@ -1,4 +1,4 @@
-import { UnionFind, attached } from '../../engine/core/index.js'
+import { UnionFind, attached, derived } from '../../engine/core/index.js'
 import {
   boundingBox,
   distance,
@@ -240,7 +240,7 @@ export const islands: RuleDefinition = {
 
 function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
   const mesh = walker.offsetMesh
-  const found = joinedIslands(mesh, walker)
+  const found = derived(mesh, 'joined islands', () => joinedIslands(mesh, walker))
     .filter(({ area }) => area >= minArea)
     .sort((a, b) => b.area - a.area)
   const counts = { measured: `${found.length}`, asked: `${max}` }
@@ -250,7 +250,7 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
   const [place] = found
     .slice(max)
     .filter(({ area }) => area >= found[max].area * (1 - SAME_AREA))
-    .map(({ ids }) => placeOnIsland(mesh, ids[0]))
+    .map(({ place }) => place())
     .sort(leftmost)
   const message = phrase('islandCutOff', { islands: count, place: placeText(place) })
   return { pass: false, ids: [], message, place, measured: found.length, asked: max }
@@ -259,8 +259,9 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
 const SAME_AREA = 1e-9
 
 interface Islands {
-  readonly ids: readonly number[]
   readonly area: number
+  /** Returns a place on the first of them. */
+  readonly place: () => Point
 }
 
 function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
@@ -277,7 +278,10 @@ function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
     const known = joined.get(root) ?? { ids: [], area: 0 }
     joined.set(root, { ids: [...known.ids, id], area: known.area + area })
   })
-  return [...joined.values()]
+  return [...joined.values()].map(({ ids: [id], area }) => {
+    let place: Point | undefined
+    return { area, place: () => (place ??= placeOnIsland(mesh, id)) }
+  })
 }
 
 /** The middle of the largest triangle of an island; in whatever order an edit left triangles and corners. */
