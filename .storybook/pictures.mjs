@@ -47,33 +47,45 @@ const faultsOf = () => {
   return faults
 }
 
+/** Shows an entry in a page that has Storybook open already, which spares a page load. Runs in the page. */
+const switchTo = ({ id, viewMode }) =>
+  new Promise((done) => {
+    const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__
+    // Errors and missing stories end the wait, too: the picture shows them.
+    for (const event of ['storyFinished', 'docsRendered', 'storyErrored', 'storyThrewException', 'storyMissing'])
+      channel.once(event, done)
+    channel.emit('setCurrentStory', { storyId: id, viewMode })
+  })
+
 async function take(form, theme) {
   const folder = join(OUT, `${isFirefox ? 'firefox' : 'chromium'}-${form}-${theme}`)
   mkdirSync(folder, { recursive: true })
   const context = await browser.newContext({ viewport: SIZES[form], colorScheme: theme })
   context.setDefaultTimeout(HANGS)
   const left = [...wanted]
-  const takeNext = async () => {
-    const entry = left.shift()
-    if (entry === undefined) return
-    const { id, type } = entry
+  const takeAll = async () => {
     const page = await context.newPage()
-    const errors = []
+    let errors = []
     page.on('pageerror', (error) => errors.push(String(error).slice(0, 120)))
-    await page.goto(
-      `${site.address}/stories/iframe.html?id=${id}&viewMode=${type === 'docs' ? 'docs' : 'story'}&globals=clock:frozen`,
-    )
-    await page.waitForFunction(() => /sb-show-(main|errordisplay)/.test(document.body.className)).catch(() => undefined)
-    const picture = async () => (await page.waitForTimeout(PAUSE), page.screenshot())
-    let [shown, next] = [await picture(), await picture()]
-    for (let i = 0; i < MOST_TRIES && !shown.equals(next); i++) [shown, next] = [next, await picture()]
-    writeFileSync(join(folder, `${id}.png`), next)
-    const faults = [...(await page.evaluate(faultsOf)), ...errors]
-    if (faults.length > 0) console.log(`${form} ${theme} ${id}: ${faults.join(', ')}`)
-    await page.close()
-    await takeNext()
+    let isOpen = false
+    for (let entry = left.shift(); entry !== undefined; entry = left.shift()) {
+      const { id, type } = entry
+      const viewMode = type === 'docs' ? 'docs' : 'story'
+      if (isOpen) await page.evaluate(switchTo, { id, viewMode })
+      else await page.goto(`${site.address}/stories/iframe.html?id=${id}&viewMode=${viewMode}&globals=clock:frozen`)
+      // Firefox's driver loses the page on the way.
+      isOpen = !isFirefox
+      await page.waitForFunction(() => /sb-show-(main|errordisplay)/.test(document.body.className))
+      const picture = async () => (await page.waitForTimeout(PAUSE), page.screenshot())
+      let [shown, next] = [await picture(), await picture()]
+      for (let i = 0; i < MOST_TRIES && !shown.equals(next); i++) [shown, next] = [next, await picture()]
+      writeFileSync(join(folder, `${id}.png`), next)
+      const faults = [...(await page.evaluate(faultsOf)), ...errors]
+      if (faults.length > 0) console.log(`${form} ${theme} ${id}: ${faults.join(', ')}`)
+      errors = []
+    }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+  await Promise.all(Array.from({ length: AT_ONCE }, takeAll))
   await context.close()
   await sheets(folder, form)
 }
