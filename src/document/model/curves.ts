@@ -3,8 +3,8 @@
  * through every edit of a list of points, and affine maps keep them exact. All but vertex edits read the ring of chords instead, which
  * `shapeToRings` returns. Rings of any winding.
  */
-import { curvePoints, distance, splitCurve, type Point, type Ring } from '../../engine/geometry/index.js'
-import type { Shape, ShapePoint, ShapeRing } from './nav-document.js'
+import { curvePoints, distance, splitCurve, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
+import type { PolygonShape, Shape, ShapePoint, ShapeRing } from './nav-document.js'
 
 type Controls = readonly [Point, Point]
 
@@ -184,3 +184,61 @@ export function curvedEllipse(center: Point, radiusX: number, radiusY: number): 
     curve: [at(x - y * QUARTER, y + x * QUARTER), at(-y + x * QUARTER, x + y * QUARTER)],
   }))
 }
+
+interface CurvedEdge {
+  /** With both ends. */
+  readonly chords: Ring
+  readonly curve: Controls
+}
+
+/** Rounding of a Boolean operation, relative to the coordinate. */
+const NEAR = 1e-9
+
+/**
+ * The shape of a polygon made of others, with their curves: where a ring has all chords of an edge in a row, in either direction, it gets
+ * the edge. What is left of a cut curve stays chords. O(vertices times curved edges).
+ */
+export function withCurvesOf({ outer, holes }: Polygon, sources: readonly Shape[]): PolygonShape {
+  const edges = sources.flatMap(curvedEdgesOf)
+  const curved = (ring: Ring): ShapeRing => (edges.length === 0 ? ring : ringWithCurves(ring, edges))
+  const tolerances = new Set(sources.filter(isCurvedShape).map(toleranceOf))
+  const [tolerance] = tolerances.size === 1 ? tolerances : [undefined]
+  return {
+    type: 'polygon',
+    outer: curved(outer),
+    ...(holes.length > 0 && { holes: holes.map(curved) }),
+    ...(tolerance !== undefined && { tolerance }),
+  }
+}
+
+function curvedEdgesOf(shape: Shape): CurvedEdge[] {
+  const rings = [...('outer' in shape ? [shape.outer] : []), ...(shape.holes ?? [])]
+  return rings.filter(hasCurves).flatMap((ring) => {
+    const { ring: points, edges } = chordsOf(ring, toleranceOf(shape))
+    return ring.flatMap(({ curve }, edge) => {
+      if (curve === undefined) return []
+      const chords = [...points.slice(edges.indexOf(edge), edges.lastIndexOf(edge) + 1), ring[(edge + 1) % ring.length]]
+      return [
+        { chords, curve },
+        { chords: chords.toReversed(), curve: [curve[1], curve[0]] as const },
+      ]
+    })
+  })
+}
+
+function ringWithCurves(ring: Ring, edges: readonly CurvedEdge[]): ShapeRing {
+  const curves = new Map<number, Controls>()
+  const inner = new Set<number>()
+  ring.forEach((_, start) => {
+    const edge = edges.find(({ chords }) => chords.every((point, i) => isNear(point, ring[(start + i) % ring.length])))
+    if (edge === undefined || edge.chords.length > ring.length) return
+    curves.set(start, edge.curve)
+    for (let i = 1; i < edge.chords.length - 1; i++) inner.add((start + i) % ring.length)
+  })
+  // A ring has three vertices at least.
+  if (ring.length - inner.size < 3) return ring
+  return ring.flatMap((point, i) => (inner.has(i) ? [] : [withCurve(point, curves.get(i))]))
+}
+
+const isNear = (a: Point, b: Point): boolean =>
+  Math.abs(a.x - b.x) <= NEAR * Math.max(1, Math.abs(a.x)) && Math.abs(a.y - b.y) <= NEAR * Math.max(1, Math.abs(a.y))

@@ -109,6 +109,7 @@ export {
   movedVertices,
   reversedRing,
   splitEdge,
+  withCurvesOf,
   withEdge,
   withoutVertices,
 } from './curves.js'

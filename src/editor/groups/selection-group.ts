@@ -1,5 +1,5 @@
 import type { Point, Region } from '../../engine/geometry/index.js'
-import { shapeToRings, type Command, type NavItem } from '../../document/model/index.js'
+import { shapeToRings, withCurvesOf, type Command, type NavItem } from '../../document/model/index.js'
 import { visibleRect } from '../camera/camera.js'
 import { alike, type Likeness } from '../changes/alike.js'
 import type { DocumentStore } from '../changes/document-store.js'
@@ -21,7 +21,7 @@ import { isEmptySelection, selectableIds, selectItems, touchedIds, type Selectio
 import type { HitTarget } from '../shapes/hit-test.js'
 import { itemsInRect } from '../shapes/hits.js'
 import { editOutline, type OutlineEdit } from '../shapes/outline-edits.js'
-import { isShapeItem, polygonShape, vertexRings } from '../shapes/item-geometry.js'
+import { isShapeItem, vertexRings } from '../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../shapes/replace-item.js'
 import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
@@ -194,7 +194,9 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
   )
   if (result.length === 0) return edits.refuse(reasons.emptyResult)
   const index = order.indexOf(base) + 1
-  const { commands, ids } = replaceItem(base, result.map(polygonShape), unusedIds(order), index)
+  const sources = shapes.map(({ shape }) => shape)
+  const parts = result.map((polygon) => withCurvesOf(polygon, sources))
+  const { commands, ids } = replaceItem(base, parts, unusedIds(order), index)
   const remove: Command = { type: 'remove-items', ids: others.map((item) => item.id) }
   return edits.commit([...commands, remove], shapes, changes[operation], {
     said: announce.combined,

@@ -4,9 +4,11 @@ import {
   createNavDocument,
   shapeToRings,
   type NavItem,
+  type ObstacleItem,
+  type Shape,
   type ShapePoint,
 } from '../../../src/document/index.js'
-import { createRandom } from '../../../src/engine/index.js'
+import { combineRegions, createRandom, type Region } from '../../../src/engine/index.js'
 import { moveInPlace } from '../../../src/editor/shapes/move-preview.js'
 import { hand } from '../setup.js'
 
@@ -94,5 +96,59 @@ describe('edges that are curves, in the editor', () => {
       } as const
       expect(moveInPlace(document, [command], () => 0)?.items).toEqual(applyCommand(document, command).document.items)
     }
+  })
+})
+
+describe('curves in combined shapes', () => {
+  const box = (x: number, y: number, width: number, height: number): ObstacleItem => ({
+    kind: 'obstacle',
+    id: 'b',
+    shape: { type: 'rectangle', x, y, width, height },
+  })
+  const arched: ObstacleItem = { kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: arch, tolerance: 0.5 } }
+  const shapesOf = (h: ReturnType<typeof hand>) =>
+    h.editor.document.current.items.flatMap((one) => ('shape' in one && 'outer' in one.shape ? [one.shape] : []))
+  const curvesOf = (ring: readonly ShapePoint[] = []) =>
+    ring.flatMap(({ curve }) => (curve === undefined ? [] : [curve]))
+  const combined = (operation: 'union' | 'subtract', ...items: readonly NavItem[]) => {
+    const h = hand(items, { clip: combineRegions })
+    h.editor.selection.set(items.map(({ id }) => id))
+    h.editor.selection.combine(operation)
+    return shapesOf(h)
+  }
+  const regionOf = (...shapes: readonly Shape[]): Region => shapes.map((shape) => shapeToRings(shape))
+
+  it('remain where the whole edge is left, and enclose what their chords enclose', () => {
+    const shapes = combined('union', arched, box(250, 250, 100, 100))
+    expect(shapes.map(({ outer }) => curvesOf(outer))).toEqual([[arch[0].curve]])
+    expect(shapes[0]).toMatchObject({ tolerance: 0.5 })
+    const chords = combineRegions('union', regionOf(arched.shape), [shapeToRings(box(250, 250, 100, 100).shape)])
+    expect(combineRegions('xor', regionOf(...shapes), chords)).toEqual([])
+  })
+
+  it('run the other way around a hole', () => {
+    const [{ outer, holes = [] }] = combined('subtract', box(0, 0, 400, 400), { ...arched, id: 'c' })
+    expect(curvesOf(outer)).toEqual([])
+    const [[first, second]] = curvesOf(holes[0])
+    expect([
+      [first, second],
+      [second, first],
+    ]).toContainEqual(arch[0].curve)
+    const ground = [shapeToRings(box(0, 0, 400, 400).shape)]
+    const chords = combineRegions('subtract', ground, regionOf(arched.shape))
+    expect(combineRegions('xor', regionOf({ type: 'polygon', outer, holes, tolerance: 0.5 }), chords)).toEqual([])
+  })
+
+  it('become chords where they are cut, by another shape or by a line', () => {
+    const [{ outer }] = combined('subtract', arched, box(190, 50, 20, 100))
+    expect(curvesOf(outer)).toEqual([])
+    expect(outer.length).toBeGreaterThan(10)
+    const h = hand([arched]).tool('cut')
+    h.click(50, 250).click(350, 250).press('Enter')
+    expect(
+      shapesOf(h)
+        .map((shape) => curvesOf(shape.outer).length)
+        .sort(),
+    ).toEqual([0, 1])
   })
 })

@@ -1,9 +1,9 @@
 /** Cut: a line across shapes splits them. Selected shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
 import { append } from '../../../engine/core/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
-import type { Command } from '../../../document/model/index.js'
+import { withCurvesOf, type Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { isShapeItem, itemRings, itemsName, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
+import { isShapeItem, itemRings, itemsName, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { selectItems } from '../../selection.js'
 import { splitPolygon } from '../../shapes/split-polygon.js'
@@ -45,7 +45,8 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     const parts = splitPolygon({ outer, holes }, line)
     if (parts === undefined || parts.length < 2) continue
     const index = context.document.items.indexOf(item) + 1 + cutIds.length - split.length
-    const replaced = replaceItem(item, parts.map(polygonShape), newId, index)
+    const shapes = parts.map((part) => withCurvesOf(part, [item.shape]))
+    const replaced = replaceItem(item, shapes, newId, index)
     split.push(item)
     append(cutIds, replaced.ids)
     append(commands, replaced.commands)

@@ -6,6 +6,7 @@ import { boundingBox, isFlat, relateSegments, type Point, type Ring } from '../.
 import {
   curvedEllipse,
   shapeToRings,
+  withCurvesOf,
   type Command,
   type EllipseShape,
   type RectangleShape,
@@ -13,7 +14,7 @@ import {
 } from '../../../document/model/index.js'
 import type { HoleForm } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { isShapeItem, itemName, itemRings, middleOf, polygonShape, type ShapeItem } from '../../shapes/item-geometry.js'
+import { isShapeItem, itemName, itemRings, middleOf, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { ringsContain } from '../../shapes/ring-index.js'
 import { selectItems } from '../../selection.js'
@@ -103,7 +104,8 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   const clipped = [{ outer: ring, holes: [] }]
   if (clip === undefined || item.shape.type === 'wall' || clip('intersect', region, clipped).length === 0)
     return [refuse(context, 'holeOutside', { name })]
-  const shapes = clip('subtract', region, clipped).map(polygonShape)
+  const drawn = [item.shape, { type: 'polygon', outer: hole } as const]
+  const shapes = clip('subtract', region, clipped).map((part) => withCurvesOf(part, drawn))
   if (shapes.length === 0) return [refuse(context, 'emptyResult')]
   const items = context.document.items
   const { commands, ids } = replaceItem(item, shapes, unusedIds(items), items.indexOf(item) + 1)
