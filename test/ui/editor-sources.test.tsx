@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, formatNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { createSourceCheck } from '../../src/ui/files/picture-file.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { agentColor, agentPaint } from '../../src/canvas/colors.js'
 import { layout } from '../support/setup-dom.js'
@@ -38,6 +39,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const check = createSourceCheck(() => undefined)
+
 describe('backgrounds of a value', () => {
   it.each([
     remote,
@@ -53,7 +56,22 @@ describe('backgrounds of a value', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('%j is not fetched without permission', (src) => {
+  ])('%j is not allowed without permission', (src) => {
+    for (const allowSource of [undefined, () => false, (() => Promise.resolve(true)) as never])
+      expect(check(allowSource)(src, document.baseURI)).toBe(false)
+  })
+
+  it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
+    '%j needs no permission',
+    (src) => {
+      const allowSource = vi.fn(() => false)
+      expect(check(allowSource)(src, document.baseURI)).toBe(true)
+      expect(allowSource).not.toHaveBeenCalled()
+    },
+  )
+
+  it('are fetched only where the check allows it', () => {
+    const src = '%2e%2e/floor.png'
     render(
       <StrictMode>
         <NavEditor value={withPicture(src)} />
@@ -62,17 +80,9 @@ describe('backgrounds of a value', () => {
     render(<NavEditor defaultValue={withPicture(src)} allowSource={() => false} />)
     render(<NavEditor defaultValue={withPicture(src)} allowSource={(() => Promise.resolve(true)) as never} />)
     expect(fetched).toEqual([])
+    render(<NavEditor value={withPicture('floor.png')} allowSource={() => false} />)
+    expect(fetched).toEqual(['floor.png'])
   })
-
-  it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
-    '%j needs no permission',
-    (src) => {
-      const allowSource = vi.fn(() => false)
-      render(<NavEditor value={withPicture(src)} allowSource={allowSource} />)
-      expect(fetched).toEqual([src])
-      expect(allowSource).not.toHaveBeenCalled()
-    },
-  )
 
   it.each([
     ['//pictures.invalid/a/%2e%2e/floor.png', 'http://pictures.invalid/floor.png'],
@@ -128,18 +138,20 @@ describe('colors of agents', () => {
   const agent = (color: string) => ({ id: 'a', name: 'A', radius: 1, speed: 1, color })
 
   it('what is no color never reaches a style sheet or a canvas; the theme’s own does', () => {
-    for (const color of [
+    const colors = [
       'url(http://pictures.invalid/x)',
       'red;background:url(//x)',
       'image-set("//x" 1x)',
       'var(--x, url(//x))',
       7 as never,
-    ]) {
+    ]
+    for (const color of colors) {
       expect(agentColor([agent(color)], 'a')).toBe('var(--nav-agent-man)')
       expect(agentPaint(lightTheme, [agent(color)], 'a')).toBe(lightTheme.agentMan)
-      const { container } = render(<NavEditor value={{ ...createNavDocument(), agents: [agent(color)] }} />)
-      expect(container.innerHTML).not.toContain('//')
     }
+    const agents = colors.map((color, i) => ({ ...agent(color), id: `a${i}` }))
+    const { container } = render(<NavEditor value={{ ...createNavDocument(), agents }} />)
+    expect(container.innerHTML).not.toContain('//')
     expect(agentColor([agent('#c04020')], 'a')).toBe('#c04020')
     expect(agentPaint(lightTheme, [agent('rgb(1 2 3)')], 'a')).toBe('rgb(1 2 3)')
   })
