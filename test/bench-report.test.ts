@@ -57,7 +57,7 @@ describe('the report of the benchmarks', () => {
     expect(plotOf([{ what: 'a' }, { what: 'b' }])).toBe('')
   })
 
-  it('rounds values to about three significant figures', () => {
+  it('rounds values to about three significant figures', () =>
     expect([0, 12, 0.01234, 0.5, 9.876, 43.21, 1234.5, 'word', undefined, NaN].map(figures)).toEqual([
       '0',
       '12',
@@ -69,8 +69,7 @@ describe('the report of the benchmarks', () => {
       'word',
       '-',
       '-',
-    ])
-  })
+    ]))
 })
 
 describe('the benchmarks', () => {
@@ -91,7 +90,5 @@ describe('the benchmarks', () => {
     for (const name of called) expect(Triangulation.prototype).toHaveProperty(name)
   })
 
-  it('write no files that git tracks', () => {
-    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(RESULTS)
-  })
+  it('write no files that git tracks', () => expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(RESULTS))
 })

@@ -59,13 +59,10 @@ const textsIn = (folder: string): readonly string[] =>
 const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
 
 describe('public names', () => {
-  it('mean one thing in all entries; only the engine of one world has its own function under the name of the whole engine', () => {
-    expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([])
-  })
+  it('mean one thing in all entries; only the engine of one world has its own function under the name of the whole engine', () =>
+    expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([]))
 
-  it('are at most 200 at the root entry', () => {
-    expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200)
-  })
+  it('are at most 200 at the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
 
   it('every value has a docstring with an example', () => {
     const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)

@@ -14,9 +14,7 @@ const titles = files
 const ROOTS = [...new Set(titles.map((title) => title.split('/')[0]))]
 
 describe('the docs', () => {
-  it('have one page for each title', () => {
-    expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
-  })
+  it('have one page for each title', () => expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]))
 
   it('name only pages that exist', () => {
     const texts = [...files.filter((name) => name.endsWith('.mdx')).map(read), readFileSync('README.md', 'utf8')]

@@ -113,18 +113,15 @@ describe('code in the docs', () => {
     for (const { name } of guide) expect(errors.get(name), name).toEqual([])
   })
 
-  it('detects a snippet that does not compile', () => {
+  it('detects a snippet that does not compile', () =>
     expect(errors.get(BROKEN.name)).toEqual([
       expect.stringMatching(/^3: Property 'path' does not exist/),
       expect.stringMatching(/^3: .*possibly 'undefined'/),
-    ])
-  })
+    ]))
 })
 
 describe('types of the entry points', () => {
-  it('createWorker can return a Worker without a cast', () => {
-    expect(errors.get(WORKER.name)).toEqual([])
-  })
+  it('createWorker can return a Worker without a cast', () => expect(errors.get(WORKER.name)).toEqual([]))
 
   it('a planner that a world does not know does not compile, in findPath, usePath and useSearchPlayback', () => {
     expect(errors.get(NAMES[0].name)).toEqual([])

@@ -118,25 +118,23 @@ describe('AgentsLayer', () => {
   })
 })
 
-describe('usePathFollower', () => {
-  it('returns where to steer along a path, and reports invalid options', () => {
-    const world = mesh()
-    const found = findPath(world, { x: 10, y: 10 }, { x: 190, y: 10 })
-    const path = found.status === 'found' ? found.path : undefined
-    const onError = vi.fn()
-    const { result, rerender } = renderHook(
-      ({ lookAhead, on }: { lookAhead: number; on: typeof path }) =>
-        usePathFollower(on, { lookAhead, mesh: world, onError }),
-      { initialProps: { lookAhead: 20, on: path } },
-    )
-    const follower = result.current
-    expect(follower?.update({ x: 30, y: 12 })).toMatchObject({ target: { x: 50, y: 10 }, arrived: false })
-    rerender({ lookAhead: 20, on: path })
-    expect(result.current).toBe(follower)
-    expect(follower?.update({ x: 190, y: 10 }).arrived).toBe(true)
-    rerender({ lookAhead: 20, on: undefined })
-    expect(result.current).toBeUndefined()
-    rerender({ lookAhead: -1, on: path })
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'paths/bad-look-ahead' }))
-  })
+it('usePathFollower returns where to steer along a path, and reports invalid options', () => {
+  const world = mesh()
+  const found = findPath(world, { x: 10, y: 10 }, { x: 190, y: 10 })
+  const path = found.status === 'found' ? found.path : undefined
+  const onError = vi.fn()
+  const { result, rerender } = renderHook(
+    ({ lookAhead, on }: { lookAhead: number; on: typeof path }) =>
+      usePathFollower(on, { lookAhead, mesh: world, onError }),
+    { initialProps: { lookAhead: 20, on: path } },
+  )
+  const follower = result.current
+  expect(follower?.update({ x: 30, y: 12 })).toMatchObject({ target: { x: 50, y: 10 }, arrived: false })
+  rerender({ lookAhead: 20, on: path })
+  expect(result.current).toBe(follower)
+  expect(follower?.update({ x: 190, y: 10 }).arrived).toBe(true)
+  rerender({ lookAhead: 20, on: undefined })
+  expect(result.current).toBeUndefined()
+  rerender({ lookAhead: -1, on: path })
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'paths/bad-look-ahead' }))
 })

@@ -13,9 +13,8 @@ describe('A* as printed', () => {
     expect([counts.stray, counts.longer]).toEqual([0, 0])
   })
 
-  it('still finds shortest paths with its early exit over uniform cost and the octile estimate', () => {
-    expect(tallyOf(earlyEndOnPlainTrial, 200).longer).toBe(0)
-  })
+  it('still finds shortest paths with its early exit over uniform cost and the octile estimate', () =>
+    expect(tallyOf(earlyEndOnPlainTrial, 200).longer).toBe(0))
 
   it('expands every cell at its final cost with the octile estimate', () => {
     let expanded = 0

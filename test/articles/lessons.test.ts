@@ -126,9 +126,7 @@ describe('playbacks of a lesson', () => {
     ['islands', 'With a teleport', 'walked'],
     ['saved-mesh', 'Binary', 'the same path'],
     ['square-root', 'Sum of lengths', 'the shortest'],
-  ] as const)('%s, %s, ends with %s', (id, film, end) => {
-    expect(endOf(id, film)).toMatch(end)
-  })
+  ] as const)('%s, %s, ends with %s', (id, film, end) => expect(endOf(id, film)).toMatch(end))
 
   it.each([
     ['used-up-corners', 'As printed', 1.5],

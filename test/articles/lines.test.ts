@@ -10,16 +10,14 @@ const square = (x: number, y: number, side: number): Point[] =>
   pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const graphOf = (...obstacles: Obstacle[]) => buildVisibilityGraph({ bounds, obstacles })
 
-describe('a map of pixels', () => {
-  it('has 1,049,088 nodes at 1366 x 768, where the mesh has a few dozen triangles', () => {
-    const [pixels, mesh] = [measure(1), measure(0)]
-    expect(pixels.cells).toBe(1_049_088)
-    expect(mesh.cells).toBeLessThan(100)
-    expect(mesh.length).toBeLessThan(pixels.length)
-    expect(mesh.taken).toBeLessThan(pixels.taken)
-    const exact = findPath(buildNavMesh(SCREEN_SCENE), SCREEN_START, SCREEN_GOAL)
-    expect(exact.status === 'found' && exact.path.length).toBe(mesh.length)
-  })
+it('a map of pixels has 1,049,088 nodes at 1366 x 768, where the mesh has a few dozen triangles', () => {
+  const [pixels, mesh] = [measure(1), measure(0)]
+  expect(pixels.cells).toBe(1_049_088)
+  expect(mesh.cells).toBeLessThan(100)
+  expect(mesh.length).toBeLessThan(pixels.length)
+  expect(mesh.taken).toBeLessThan(pixels.taken)
+  const exact = findPath(buildNavMesh(SCREEN_SCENE), SCREEN_START, SCREEN_GOAL)
+  expect(exact.status === 'found' && exact.path.length).toBe(mesh.length)
 })
 
 describe('the line as printed', () => {

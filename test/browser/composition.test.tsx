@@ -180,13 +180,12 @@ const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
 beforeEach(() => page.viewport(1440, 760))
 
 describe('parts inside the editor, in StrictMode', () => {
-  it('are all covered by the tables below', () => {
+  it('are all covered by the tables below', () =>
     expect([...ALL].sort()).toEqual(
       Object.keys(front)
         .flatMap((name) => /^Editor([A-Z]\w*)$/.exec(name)?.[1] ?? [])
         .sort(),
-    )
-  })
+    ))
 
   it.each(Object.entries(WRAPPERS))('stand in the order of the tree: %s', async (_, wrap) => {
     const wrapped = MIXED.map((name) => <Fragment key={name}>{wrap(name)}</Fragment>)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until } from './open-editor.js'
@@ -28,51 +28,49 @@ const walls: NavDocument = createNavDocument({
   ],
 })
 
-describe('while a vertex is dragged in Chromium', () => {
-  it('mesh, islands and path follow, and cancelling the drag restores them', async () => {
-    const {
-      editor,
-      map: element,
-      changes,
-    } = await openEditor(
-      {
-        defaultValue: walls,
-        defaultCamera: { x: 0, y: 0, zoom: 1 },
-        snap: { grid: false, vertex: false, edge: false },
-        style: { inlineSize: 390, blockSize: 640 },
-      },
-      { ready: 'path' },
-    )
-    const ink = (x: number, y: number): string =>
-      [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')]
-        .map((layer) =>
-          layer
-            .getContext('2d')!
-            .getImageData(x * (layer.width / layer.clientWidth), y * (layer.height / layer.clientHeight), 12, 12)
-            .data.join(),
-        )
-        .join()
-    // A new mesh is painted a task after it answers: the side of a triangle, in more shades than ground and grid have.
-    const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size
-    await until(shades).toBeGreaterThan(4)
-    const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]
-    const fingers = fingersOn(element)
-    await fingers.tap({ x: 185, y: 300 })
-    // The upper left corner of the southern wall is drawn up to the northern one: the gate is shut.
-    await fingers.drag({ x: 170, y: 230 }, { x: 170, y: 150 })
-    await until(() => element.dataset.pathStatus).toBe('unreachable')
-    expect(Number(element.dataset.meshRevision)).toBeGreaterThan(revision)
-    expect(changes).toHaveLength(0)
-    // The east is an island now: tinted and hatched.
-    await until(() => ink(280, 320)).not.toBe(east)
-    await until(() => ink(144, 196)).not.toBe(besideWall)
-    await fingers.move({ x: 170, y: 228 })
-    await until(() => element.dataset.pathStatus).toBe('found')
-    await fingers.move({ x: 170, y: 216 })
-    await fingers.up()
-    await until(() => changes.length).toBe(1)
-    expect(editor.history.current.entries).toHaveLength(1)
-    editor.history.undo()
-    await until(() => ink(280, 320)).toBe(east)
-  })
+it('while a vertex is dragged in Chromium, mesh, islands and path follow, and cancelling the drag restores them', async () => {
+  const {
+    editor,
+    map: element,
+    changes,
+  } = await openEditor(
+    {
+      defaultValue: walls,
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      snap: { grid: false, vertex: false, edge: false },
+      style: { inlineSize: 390, blockSize: 640 },
+    },
+    { ready: 'path' },
+  )
+  const ink = (x: number, y: number): string =>
+    [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')]
+      .map((layer) =>
+        layer
+          .getContext('2d')!
+          .getImageData(x * (layer.width / layer.clientWidth), y * (layer.height / layer.clientHeight), 12, 12)
+          .data.join(),
+      )
+      .join()
+  // A new mesh is painted a task after it answers: the side of a triangle, in more shades than ground and grid have.
+  const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size
+  await until(shades).toBeGreaterThan(4)
+  const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]
+  const fingers = fingersOn(element)
+  await fingers.tap({ x: 185, y: 300 })
+  // The upper left corner of the southern wall is drawn up to the northern one: the gate is shut.
+  await fingers.drag({ x: 170, y: 230 }, { x: 170, y: 150 })
+  await until(() => element.dataset.pathStatus).toBe('unreachable')
+  expect(Number(element.dataset.meshRevision)).toBeGreaterThan(revision)
+  expect(changes).toHaveLength(0)
+  // The east is an island now: tinted and hatched.
+  await until(() => ink(280, 320)).not.toBe(east)
+  await until(() => ink(144, 196)).not.toBe(besideWall)
+  await fingers.move({ x: 170, y: 228 })
+  await until(() => element.dataset.pathStatus).toBe('found')
+  await fingers.move({ x: 170, y: 216 })
+  await fingers.up()
+  await until(() => changes.length).toBe(1)
+  expect(editor.history.current.entries).toHaveLength(1)
+  editor.history.undo()
+  await until(() => ink(280, 320)).toBe(east)
 })

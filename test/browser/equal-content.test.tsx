@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useNavigationStore } from '../../src/hooks/index.js'
 import { DEFAULT_LAYOUT, NavEditor, type NavEditorProps } from '../../src/ui/index.js'
@@ -91,47 +91,45 @@ function countPaints(): { readonly take: () => number; readonly stop: () => void
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-describe('props of equal content', () => {
-  it('repaint and edit nothing over 30 renders, until an item really moves', async () => {
-    let renderAgain = (): void => undefined
-    let moved = 0
-    let navigation: ReturnType<typeof useNavigationStore> | undefined
-    function Spy(): null {
-      navigation = useNavigationStore()
-      return null
-    }
-    function Page() {
-      const [, again] = useReducer((count: number) => count + 1, 0)
-      renderAgain = again
-      return (
-        <NavEditor {...inline(moved)}>
-          {DEFAULT_LAYOUT}
-          <Spy />
-        </NavEditor>
-      )
-    }
-    const { unmount } = await render(<Page />)
-    await until(() => mapElement().dataset.pathStatus).toBe('found')
-    const rings = countRings()
-    const paints = countPaints()
-    stop = () => {
-      rings.stop()
-      paints.stop()
-    }
-    await rings.settle(30)
-    const before = navigation?.getSnapshot().revision
-    paints.take()
-    for (let i = 0; i < 30; i++) {
-      renderAgain()
-      await frames(1)
-    }
-    await frames(20)
-    expect({ rings: rings.take(), paints: paints.take() }).toEqual({ rings: 0, paints: 0 })
-    expect(navigation?.getSnapshot().revision).toBe(before)
-    moved = 5
+it('props of equal content repaint and edit nothing over 30 renders, until an item really moves', async () => {
+  let renderAgain = (): void => undefined
+  let moved = 0
+  let navigation: ReturnType<typeof useNavigationStore> | undefined
+  function Spy(): null {
+    navigation = useNavigationStore()
+    return null
+  }
+  function Page() {
+    const [, again] = useReducer((count: number) => count + 1, 0)
+    renderAgain = again
+    return (
+      <NavEditor {...inline(moved)}>
+        {DEFAULT_LAYOUT}
+        <Spy />
+      </NavEditor>
+    )
+  }
+  const { unmount } = await render(<Page />)
+  await until(() => mapElement().dataset.pathStatus).toBe('found')
+  const rings = countRings()
+  const paints = countPaints()
+  stop = () => {
+    rings.stop()
+    paints.stop()
+  }
+  await rings.settle(30)
+  const before = navigation?.getSnapshot().revision
+  paints.take()
+  for (let i = 0; i < 30; i++) {
     renderAgain()
-    await frames(20)
-    await until(() => rings.take() + paints.take()).toBeGreaterThan(0)
-    void unmount()
-  })
+    await frames(1)
+  }
+  await frames(20)
+  expect({ rings: rings.take(), paints: paints.take() }).toEqual({ rings: 0, paints: 0 })
+  expect(navigation?.getSnapshot().revision).toBe(before)
+  moved = 5
+  renderAgain()
+  await frames(20)
+  await until(() => rings.take() + paints.take()).toBeGreaterThan(0)
+  void unmount()
 })

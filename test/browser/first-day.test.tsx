@@ -48,38 +48,36 @@ function mouseOn(element: Element) {
 }
 const hints = (): string => page.getByRole('note', { name: 'Hints' }).element().textContent
 
-describe('a midpoint', () => {
-  it('inserts a vertex on drag or double click, but not on click or Shift+click', async () => {
-    const { map, changes, editor } = await show()
-    const outer = () => {
-      const item = editor.getSnapshot().document.items.find(({ id }) => id === 'crate')
-      return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : undefined
-    }
-    // The crate stands at 140 to 200; the middle of its upper edge is at 170, 140.
-    await map.click(at(165, 165))
-    await pause()
-    await map.click(at(170, 140))
-    await pause()
-    expect(editor.getSnapshot().selection).toEqual({ items: ['crate'], vertices: [] })
-    await map.click({ ...at(170, 140), modifiers: ['Shift'] })
-    await pause()
-    expect(changes).toEqual([])
-    expect(editor.getSnapshot().selection.items).toEqual([])
-    await map.click(at(165, 165))
-    await pause()
-    await map.dblClick(at(170, 140))
-    await expect.poll(() => changes.length).toBe(1)
-    expect(outer()).toHaveLength(5)
-    expect(outer()![1]).toEqual({ x: 70, y: 40 })
-    await pause()
-    await userEvent.dragAndDrop(map, map, {
-      sourcePosition: { x: 200, y: 170 },
-      targetPosition: { x: 230, y: 170 },
-      steps: 4,
-    })
-    await expect.poll(() => changes.length).toBe(2)
-    expect(outer()).toHaveLength(6)
+it('a midpoint inserts a vertex on drag or double click, but not on click or Shift+click', async () => {
+  const { map, changes, editor } = await show()
+  const outer = () => {
+    const item = editor.getSnapshot().document.items.find(({ id }) => id === 'crate')
+    return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : undefined
+  }
+  // The crate stands at 140 to 200; the middle of its upper edge is at 170, 140.
+  await map.click(at(165, 165))
+  await pause()
+  await map.click(at(170, 140))
+  await pause()
+  expect(editor.getSnapshot().selection).toEqual({ items: ['crate'], vertices: [] })
+  await map.click({ ...at(170, 140), modifiers: ['Shift'] })
+  await pause()
+  expect(changes).toEqual([])
+  expect(editor.getSnapshot().selection.items).toEqual([])
+  await map.click(at(165, 165))
+  await pause()
+  await map.dblClick(at(170, 140))
+  await expect.poll(() => changes.length).toBe(1)
+  expect(outer()).toHaveLength(5)
+  expect(outer()![1]).toEqual({ x: 70, y: 40 })
+  await pause()
+  await userEvent.dragAndDrop(map, map, {
+    sourcePosition: { x: 200, y: 170 },
+    targetPosition: { x: 230, y: 170 },
+    steps: 4,
   })
+  await expect.poll(() => changes.length).toBe(2)
+  expect(outer()).toHaveLength(6)
 })
 
 describe('the whole map', () => {
@@ -157,41 +155,39 @@ it('a search that finds a row by its visible name shows no “no results” mess
   await expect.element(page.getByText('No items match “from”.')).toBeVisible()
 })
 
-describe('the focus ring of the map', () => {
-  it.each([
-    ['light', [0x2f, 0x55, 0xe0]],
-    ['dark', [0xa8, 0xbb, 0xff]],
-  ] as const)('is painted over what the map shows, %s', async (colorMode, ring) => {
-    const { map } = await show({ colorMode })
-    const element = map.element() as HTMLElement
-    /** On each side, how far the outermost pixels are from the color of the ring. */
-    const sides = async (): Promise<readonly number[]> => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${await page.screenshot({ element: map, base64: true, save: false })}`
-      await image.decode()
-      const canvas = document.createElement('canvas')
-      const { width, height } = Object.assign(canvas, { width: image.width, height: image.height })
-      const context = canvas.getContext('2d')!
-      context.drawImage(image, 0, 0)
-      const off = (x: number, y: number): number => {
-        const { data } = context.getImageData(Math.round(x), Math.round(y), 1, 1)
-        return Math.max(...ring.map((value, i) => Math.abs(value - data[i])))
-      }
-      const nearest = (at: (depth: number) => number): number => Math.min(...[0, 1, 2, 3, 4].map(at))
-      return [
-        nearest((depth) => off(depth, height / 2)),
-        nearest((depth) => off(width - 1 - depth, height / 2)),
-        nearest((depth) => off(width / 2, depth)),
-        nearest((depth) => off(width / 2, height - 1 - depth)),
-      ]
+it.each([
+  ['light', [0x2f, 0x55, 0xe0]],
+  ['dark', [0xa8, 0xbb, 0xff]],
+] as const)('the focus ring of the map is painted over what the map shows, %s', async (colorMode, ring) => {
+  const { map } = await show({ colorMode })
+  const element = map.element() as HTMLElement
+  /** On each side, how far the outermost pixels are from the color of the ring. */
+  const sides = async (): Promise<readonly number[]> => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${await page.screenshot({ element: map, base64: true, save: false })}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const { width, height } = Object.assign(canvas, { width: image.width, height: image.height })
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const off = (x: number, y: number): number => {
+      const { data } = context.getImageData(Math.round(x), Math.round(y), 1, 1)
+      return Math.max(...ring.map((value, i) => Math.abs(value - data[i])))
     }
-    // The picture is scaled to the window of the tests: colors blend.
-    for (const side of await sides()) expect(side).toBeGreaterThan(120)
-    await userEvent.tab()
-    element.focus()
-    expect(element.matches(':focus-visible')).toBe(true)
-    for (const side of await sides()) expect(side).toBeLessThan(110)
-  })
+    const nearest = (at: (depth: number) => number): number => Math.min(...[0, 1, 2, 3, 4].map(at))
+    return [
+      nearest((depth) => off(depth, height / 2)),
+      nearest((depth) => off(width - 1 - depth, height / 2)),
+      nearest((depth) => off(width / 2, depth)),
+      nearest((depth) => off(width / 2, height - 1 - depth)),
+    ]
+  }
+  // The picture is scaled to the window of the tests: colors blend.
+  for (const side of await sides()) expect(side).toBeGreaterThan(120)
+  await userEvent.tab()
+  element.focus()
+  expect(element.matches(':focus-visible')).toBe(true)
+  for (const side of await sides()) expect(side).toBeLessThan(110)
 })
 
 describe('hints and context menus', () => {

@@ -39,23 +39,21 @@ const hex = (canvas: HTMLCanvasElement, x: number, y: number): string => {
 const brightness = (canvas: HTMLCanvasElement, x: number, y: number): number =>
   Number.parseInt(hex(canvas, x, y).slice(3, 5), 16)
 
-describe('the theme menu', () => {
-  it('from "system", each mode reaches map, rulers and minimap as it reaches the chrome', async () => {
-    await show()
-    for (const [name, theme] of [
-      ['Dark', darkTheme],
-      ['High contrast', contrastTheme],
-      ['Light', lightTheme],
-    ] as const) {
-      await page.getByRole('button', { name: 'Theme' }).click()
-      await page.getByRole('menuitemradio', { name }).click()
-      const layer = canvasAt('.nav-map .konvajs-content canvas')
-      await until(() => hex(layer, 70, 70)).toBe(theme.obstacle)
-      const light = theme === lightTheme
-      for (const selector of ['.nav-ruler[data-axis="x"]', '.nav-minimap canvas'])
-        await until(() => brightness(canvasAt(selector), 3, 3) > 128).toBe(light)
-    }
-  })
+it('the theme menu: from "system", each mode reaches map, rulers and minimap as it reaches the chrome', async () => {
+  await show()
+  for (const [name, theme] of [
+    ['Dark', darkTheme],
+    ['High contrast', contrastTheme],
+    ['Light', lightTheme],
+  ] as const) {
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    const layer = canvasAt('.nav-map .konvajs-content canvas')
+    await until(() => hex(layer, 70, 70)).toBe(theme.obstacle)
+    const light = theme === lightTheme
+    for (const selector of ['.nav-ruler[data-axis="x"]', '.nav-minimap canvas'])
+      await until(() => brightness(canvasAt(selector), 3, 3) > 128).toBe(light)
+  }
 })
 
 const focused = (): string => {
@@ -65,23 +63,21 @@ const focused = (): string => {
     : (element.getAttribute('aria-label') ?? element.textContent)
 }
 
-describe('tooltips', () => {
-  it('pointing at a tool shows its name and its key beside the rail, nothing in the way', async () => {
-    await show()
-    const tool = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' })
-    await userEvent.hover(tool)
-    const tip = tool.element().querySelector<HTMLElement>('.nav-tip')
-    if (tip === null) throw new Error('no tip')
-    await until(() => getComputedStyle(tip).opacity).toBe('1')
-    expect([tip.dataset.text, tip.dataset.keys]).toEqual(['Polygon', 'P'])
-    const box = tip.getBoundingClientRect()
-    const rail = find('.nav-rail').getBoundingClientRect()
-    expect(box.left).toBeGreaterThanOrEqual(tool.element().getBoundingClientRect().right)
-    expect(box.right).toBeGreaterThan(rail.right + 20)
-    // Hit testing sees what is painted there: nothing clips the tip and nothing lies over it.
-    tip.style.pointerEvents = 'auto'
-    expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(tip)
-  })
+it('pointing at a tool shows its name and its key beside the rail, nothing in the way', async () => {
+  await show()
+  const tool = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' })
+  await userEvent.hover(tool)
+  const tip = tool.element().querySelector<HTMLElement>('.nav-tip')
+  if (tip === null) throw new Error('no tip')
+  await until(() => getComputedStyle(tip).opacity).toBe('1')
+  expect([tip.dataset.text, tip.dataset.keys]).toEqual(['Polygon', 'P'])
+  const box = tip.getBoundingClientRect()
+  const rail = find('.nav-rail').getBoundingClientRect()
+  expect(box.left).toBeGreaterThanOrEqual(tool.element().getBoundingClientRect().right)
+  expect(box.right).toBeGreaterThan(rail.right + 20)
+  // Hit testing sees what is painted there: nothing clips the tip and nothing lies over it.
+  tip.style.pointerEvents = 'auto'
+  expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(tip)
 })
 
 describe('focus', () => {
@@ -274,34 +270,32 @@ describe('rejected actions', () => {
   })
 })
 
-describe('locked layers', () => {
-  it('an item of a locked layer cannot be moved by numbers or handles', async () => {
-    const locked = { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] }
-    const editor = await show({ defaultValue: locked })
-    await page.getByRole('treeitem', { name: 'Crate' }).click()
-    expect(editor.getSnapshot().selection.items).toEqual(['crate'])
-    const fields = [...document.querySelectorAll<HTMLInputElement>('.nav-side input')]
-    expect(fields.length).toBeGreaterThan(4)
-    expect(fields.filter((input) => !input.readOnly && !input.disabled)).toEqual([])
-    for (const [x, y] of [
-      [100, 100],
-      [70, 40],
-      [114, 114],
-      [70, 14],
-      [70, 70],
-    ])
-      await userEvent
-        .dragAndDrop(page.getByRole('application', { name: 'Map' }), page.getByRole('application', { name: 'Map' }), {
-          sourcePosition: { x, y },
-          targetPosition: { x: x + 90, y: y + 60 },
-          steps: 4,
-        })
-        .then(() => editor.selection.set({ items: ['crate'], vertices: [] }))
-    expect(editor.document.current).toBe(locked)
-    await page.getByRole('treeitem', { name: 'Crate' }).click()
-    await userEvent.keyboard('{F2}')
-    expect(document.querySelector('.nav-tree input')).toBeNull()
-  })
+it('an item of a locked layer cannot be moved by numbers or handles', async () => {
+  const locked = { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] }
+  const editor = await show({ defaultValue: locked })
+  await page.getByRole('treeitem', { name: 'Crate' }).click()
+  expect(editor.getSnapshot().selection.items).toEqual(['crate'])
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.nav-side input')]
+  expect(fields.length).toBeGreaterThan(4)
+  expect(fields.filter((input) => !input.readOnly && !input.disabled)).toEqual([])
+  for (const [x, y] of [
+    [100, 100],
+    [70, 40],
+    [114, 114],
+    [70, 14],
+    [70, 70],
+  ])
+    await userEvent
+      .dragAndDrop(page.getByRole('application', { name: 'Map' }), page.getByRole('application', { name: 'Map' }), {
+        sourcePosition: { x, y },
+        targetPosition: { x: x + 90, y: y + 60 },
+        steps: 4,
+      })
+      .then(() => editor.selection.set({ items: ['crate'], vertices: [] }))
+  expect(editor.document.current).toBe(locked)
+  await page.getByRole('treeitem', { name: 'Crate' }).click()
+  await userEvent.keyboard('{F2}')
+  expect(document.querySelector('.nav-tree input')).toBeNull()
 })
 
 describe('paths over off-mesh links', () => {

@@ -128,41 +128,39 @@ describe('a hopeless query in Chromium', () => {
   })
 })
 
-describe('a worker that is terminated externally, in Chromium', () => {
-  it('restarts well before the watchdog fires', async () => {
-    const scene: Scene = {
-      bounds: { x: 0, y: 0, width: 2000, height: 2000 },
-      obstacles: Array.from({ length: 2500 }, (_, i) => ({
-        id: `o${i}`,
-        outer: Array.from({ length: 8 }, (__, k) => ({
-          x: 40 * (i % 50) + 20 + 9 * Math.cos(k),
-          y: 40 * Math.floor(i / 50) + 20 + 9 * Math.sin(k + i),
-        })),
+it('a worker that is terminated externally, in Chromium restarts well before the watchdog fires', async () => {
+  const scene: Scene = {
+    bounds: { x: 0, y: 0, width: 2000, height: 2000 },
+    obstacles: Array.from({ length: 2500 }, (_, i) => ({
+      id: `o${i}`,
+      outer: Array.from({ length: 8 }, (__, k) => ({
+        x: 40 * (i % 50) + 20 + 9 * Math.cos(k),
+        y: 40 * Math.floor(i / 50) + 20 + 9 * Math.sin(k + i),
       })),
-    }
-    const made: Worker[] = []
-    const createWorker = (): WorkerLike => {
-      const worker = new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), {
-        type: 'module',
-      })
-      made.push(worker)
-      return worker
-    }
-    const live = createNavigationStore(scene, {
-      engine: defaultEngine,
-      createWorker,
-      workerFrom: 100,
-      watchdog: 600_000,
+    })),
+  }
+  const made: Worker[] = []
+  const createWorker = (): WorkerLike => {
+    const worker = new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), {
+      type: 'module',
     })
-    const leave = live.subscribe(() => undefined)
-    await expect.poll(() => made.length, { timeout: 20_000 }).toBe(1)
-    // When it says that it holds its lock, it is at work.
-    await new Promise<void>((resolve) => made[0].addEventListener('message', () => resolve(), { once: true }))
-    made[0].terminate()
-    await expect.poll(() => made.length, { timeout: 20_000 }).toBe(2)
-    await expect.poll(() => live.getSnapshot().status, { timeout: 40_000 }).toBe('ready')
-    expect(live.getSnapshot().mesh?.islands.length).toBeGreaterThan(0)
-    leave()
-    live.dispose()
+    made.push(worker)
+    return worker
+  }
+  const live = createNavigationStore(scene, {
+    engine: defaultEngine,
+    createWorker,
+    workerFrom: 100,
+    watchdog: 600_000,
   })
+  const leave = live.subscribe(() => undefined)
+  await expect.poll(() => made.length, { timeout: 20_000 }).toBe(1)
+  // When it says that it holds its lock, it is at work.
+  await new Promise<void>((resolve) => made[0].addEventListener('message', () => resolve(), { once: true }))
+  made[0].terminate()
+  await expect.poll(() => made.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => live.getSnapshot().status, { timeout: 40_000 }).toBe('ready')
+  expect(live.getSnapshot().mesh?.islands.length).toBeGreaterThan(0)
+  leave()
+  live.dispose()
 })

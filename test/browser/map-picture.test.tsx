@@ -83,64 +83,62 @@ function expectPicture(
   return plain
 }
 
-describe('the picture of an LDtk project', () => {
-  it.each([
-    ['on their cells, several on one', 16, () => 0],
-    ['between cells', 16, () => below(16) - 8],
-    ['larger than cells', 24, () => 0],
-  ])('with %s tiles matches a plain renderer', (_, size, shift) => {
-    const image = noise(4 * size, 3 * size)
-    const [columns, rows, grid] = [6, 5, 16]
-    const level = (worldX: number) => ({
-      worldX,
-      worldY: 0,
-      background: { at: [8, 4], crop: [3, 2, 40, 30] } as const,
-      layers: [0.5, 1, 1, 1].map((opacity, i) => ({
-        opacity,
-        visible: i !== 2,
-        offset: [i, 2 * i] as const,
-        tiles: Array.from({ length: 50 }, () => ({
-          px: [below(columns) * grid + shift(), below(rows) * grid + shift()] as const,
-          src: [below(4) * size, below(3) * size] as const,
-          f: below(4),
-        })),
+it.each([
+  ['on their cells, several on one', 16, () => 0],
+  ['between cells', 16, () => below(16) - 8],
+  ['larger than cells', 24, () => 0],
+])('the picture of an LDtk project with %s tiles matches a plain renderer', (_, size, shift) => {
+  const image = noise(4 * size, 3 * size)
+  const [columns, rows, grid] = [6, 5, 16]
+  const level = (worldX: number) => ({
+    worldX,
+    worldY: 0,
+    background: { at: [8, 4], crop: [3, 2, 40, 30] } as const,
+    layers: [0.5, 1, 1, 1].map((opacity, i) => ({
+      opacity,
+      visible: i !== 2,
+      offset: [i, 2 * i] as const,
+      tiles: Array.from({ length: 50 }, () => ({
+        px: [below(columns) * grid + shift(), below(rows) * grid + shift()] as const,
+        src: [below(4) * size, below(3) * size] as const,
+        f: below(4),
       })),
-    })
-    const levels = [level(0), level(columns * grid)]
-    const project = {
-      jsonVersion: '1.5.3',
-      worldLayout: 'Free',
-      defs: { tilesets: [{ uid: 7, tileGridSize: size }] },
-      levels: levels.map(({ worldX, worldY, background, layers }) => ({
-        identifier: `L${worldX}`,
-        worldX,
-        worldY,
-        pxWid: columns * grid,
-        pxHei: rows * grid,
-        bgRelPath: 'noise.png',
-        __bgPos: { topLeftPx: background.at, scale: [1, 1], cropRect: background.crop },
-        layerInstances: layers.map(({ opacity, visible, offset, tiles }, i) => ({
-          __identifier: `layer ${i}`,
-          __type: i % 2 === 0 ? 'AutoLayer' : 'Tiles',
-          __cWid: columns,
-          __cHei: rows,
-          __gridSize: grid,
-          __opacity: opacity,
-          __pxTotalOffsetX: offset[0],
-          __pxTotalOffsetY: offset[1],
-          __tilesetDefUid: 7,
-          __tilesetRelPath: 'atlas/noise.png',
-          visible,
-          autoLayerTiles: i % 2 === 0 ? tiles : [],
-          gridTiles: i % 2 === 0 ? [] : tiles,
-        })),
-      })),
-    }
-    const plain = expectPicture(JSON.stringify(project), image, (pixels, width, height) =>
-      plainLdtkPicture(levels, size, pixels, width, height),
-    )
-    expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
+    })),
   })
+  const levels = [level(0), level(columns * grid)]
+  const project = {
+    jsonVersion: '1.5.3',
+    worldLayout: 'Free',
+    defs: { tilesets: [{ uid: 7, tileGridSize: size }] },
+    levels: levels.map(({ worldX, worldY, background, layers }) => ({
+      identifier: `L${worldX}`,
+      worldX,
+      worldY,
+      pxWid: columns * grid,
+      pxHei: rows * grid,
+      bgRelPath: 'noise.png',
+      __bgPos: { topLeftPx: background.at, scale: [1, 1], cropRect: background.crop },
+      layerInstances: layers.map(({ opacity, visible, offset, tiles }, i) => ({
+        __identifier: `layer ${i}`,
+        __type: i % 2 === 0 ? 'AutoLayer' : 'Tiles',
+        __cWid: columns,
+        __cHei: rows,
+        __gridSize: grid,
+        __opacity: opacity,
+        __pxTotalOffsetX: offset[0],
+        __pxTotalOffsetY: offset[1],
+        __tilesetDefUid: 7,
+        __tilesetRelPath: 'atlas/noise.png',
+        visible,
+        autoLayerTiles: i % 2 === 0 ? tiles : [],
+        gridTiles: i % 2 === 0 ? [] : tiles,
+      })),
+    })),
+  }
+  const plain = expectPicture(JSON.stringify(project), image, (pixels, width, height) =>
+    plainLdtkPicture(levels, size, pixels, width, height),
+  )
+  expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
 })
 
 /** A map of a kind with random cells, its image, and more layers of it. */

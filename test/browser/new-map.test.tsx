@@ -63,27 +63,26 @@ describe('a new map', () => {
   })
 })
 
-describe('the map as a picture', () => {
-  it('is saved as a PNG of twice its size', async () => {
-    const { editor } = await openField()
-    const saved: HTMLAnchorElement[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this)
-    })
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: 'Export as PNG' }).click()
-    await until(() => saved.length).toBe(1)
-    expect(saved[0].download).toMatch(/\.png$/)
-    const picture = await createImageBitmap(
-      new Blob([await (await fetch(saved[0].href)).arrayBuffer()], { type: 'image/png' }),
-    )
-    const { width, height } = editor.document.current.bounds
-    expect([picture.width, picture.height]).toEqual([2 * width, 2 * height])
+it('the map as a picture is saved as a PNG of twice its size', async () => {
+  const { editor } = await openField()
+  const saved: HTMLAnchorElement[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this)
   })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Export as PNG' }).click()
+  await until(() => saved.length).toBe(1)
+  expect(saved[0].download).toMatch(/\.png$/)
+  const picture = await createImageBitmap(
+    new Blob([await (await fetch(saved[0].href)).arrayBuffer()], { type: 'image/png' }),
+  )
+  const { width, height } = editor.document.current.bounds
+  expect([picture.width, picture.height]).toEqual([2 * width, 2 * height])
 })
 
-describe('a number far outside any map', () => {
-  it.each(['1e308', '-1e12'])('%s is rejected with a message and changes nothing', async (text) => {
+it.each(['1e308', '-1e12'])(
+  'a number far outside any map %s is rejected with a message and changes nothing',
+  async (text) => {
     const { editor } = await openField({ defaultSelection: { items: ['crate'], vertices: [] } })
     const before = editor.document.current
     const field = page.getByRole('textbox', { name: 'X', exact: true })
@@ -91,5 +90,5 @@ describe('a number far outside any map', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^At (most|least) /)
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     expect(editor.document.current).toBe(before)
-  })
-})
+  },
+)

@@ -148,35 +148,33 @@ describe('several selected items', () => {
   })
 })
 
-describe('agents in a popover', () => {
-  it('leave the map visible and usable while they are adjusted', async () => {
-    const { map, editor, container } = await show()
-    const before = Number(map.element().getAttribute('data-path-length'))
-    const button = page.getByRole('button', { name: 'Agents…' })
-    await button.click()
-    const sheet = page.getByRole('dialog', { name: 'Agents' })
-    await expect.element(sheet).toBeVisible()
-    expect(container.querySelector('.nav-scrim')).toBeNull()
-    editor.document.insert([crate('wall', 'Wall', 200, 190, 20)])
-    await sheet.getByRole('textbox', { name: 'Radius' }).fill('25')
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => Number(map.element().getAttribute('data-path-length'))).toBeGreaterThan(before)
-    // The sheet covers less than a third of the map, and a press beside it reaches the map.
-    const over = sheet.element().getBoundingClientRect()
-    const whole = map.element().getBoundingClientRect()
-    expect(over.width * over.height).toBeLessThan((whole.width * whole.height) / 3)
-    const at = editor.camera.toScreen({ x: 440, y: 110 })
-    await map.click({ position: at })
-    expect(editor.getSnapshot().selection.items).toEqual(['hut'])
-    await expect.element(sheet).toBeVisible()
-    await sheet.getByRole('textbox', { name: 'Radius' }).click()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(sheet).not.toBeInTheDocument()
-    await button.click()
-    await expect.element(sheet).toBeVisible()
-    await button.click()
-    await expect.element(sheet).not.toBeInTheDocument()
-  })
+it('agents in a popover leave the map visible and usable while they are adjusted', async () => {
+  const { map, editor, container } = await show()
+  const before = Number(map.element().getAttribute('data-path-length'))
+  const button = page.getByRole('button', { name: 'Agents…' })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Agents' })
+  await expect.element(sheet).toBeVisible()
+  expect(container.querySelector('.nav-scrim')).toBeNull()
+  editor.document.insert([crate('wall', 'Wall', 200, 190, 20)])
+  await sheet.getByRole('textbox', { name: 'Radius' }).fill('25')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => Number(map.element().getAttribute('data-path-length'))).toBeGreaterThan(before)
+  // The sheet covers less than a third of the map, and a press beside it reaches the map.
+  const over = sheet.element().getBoundingClientRect()
+  const whole = map.element().getBoundingClientRect()
+  expect(over.width * over.height).toBeLessThan((whole.width * whole.height) / 3)
+  const at = editor.camera.toScreen({ x: 440, y: 110 })
+  await map.click({ position: at })
+  expect(editor.getSnapshot().selection.items).toEqual(['hut'])
+  await expect.element(sheet).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Radius' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(sheet).toBeVisible()
+  await button.click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400">
@@ -255,56 +253,54 @@ describe('a file that is opened', () => {
   })
 })
 
-describe('a large map', () => {
-  it('shows build progress with Stop and Resume, and no missing-marker hint when markers exist', async () => {
-    const made: { ended: boolean; onmessage: ((event: { data: unknown }) => void) | null }[] = []
-    const createWorker = () => {
-      const worker = {
-        ended: false,
-        onerror: null,
-        onmessage: null as ((event: { data: unknown }) => void) | null,
-        postMessage: (message: unknown) => {
-          const { revision } = message as { revision: number }
-          setTimeout(() => worker.onmessage?.({ data: { type: 'progress', revision, part: 0.624 } }), 10)
-        },
-        terminate: () => (worker.ended = true),
-      }
-      made.push(worker)
-      return worker
+it('a large map shows build progress with Stop and Resume, and no missing-marker hint when markers exist', async () => {
+  const made: { ended: boolean; onmessage: ((event: { data: unknown }) => void) | null }[] = []
+  const createWorker = () => {
+    const worker = {
+      ended: false,
+      onerror: null,
+      onmessage: null as ((event: { data: unknown }) => void) | null,
+      postMessage: (message: unknown) => {
+        const { revision } = message as { revision: number }
+        setTimeout(() => worker.onmessage?.({ data: { type: 'progress', revision, part: 0.624 } }), 10)
+      },
+      terminate: () => (worker.ended = true),
     }
-    const many = Array.from({ length: 5000 }, (_, i) =>
-      crate(`c${i}`, `C${i}`, 3 * (i % 100), 3 * Math.floor(i / 100), 1),
-    )
-    await render(
-      <NavEditor
-        createWorker={createWorker}
-        defaultValue={{ ...field, items: [...field.items, ...many] }}
-        style={{ height: 760 }}
-      />,
-    )
-    const figures = page.getByRole('note', { name: 'Hints' })
+    made.push(worker)
+    return worker
+  }
+  const many = Array.from({ length: 5000 }, (_, i) =>
+    crate(`c${i}`, `C${i}`, 3 * (i % 100), 3 * Math.floor(i / 100), 1),
+  )
+  await render(
+    <NavEditor
+      createWorker={createWorker}
+      defaultValue={{ ...field, items: [...field.items, ...many] }}
+      style={{ height: 760 }}
+    />,
+  )
+  const figures = page.getByRole('note', { name: 'Hints' })
+  await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
+  expect(document.querySelector('.nav-figures')?.textContent).toBe('updating…')
+  await figures.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
+  expect(document.querySelector('.nav-figures')?.textContent).toBe('Stopped: there is no mesh yet')
+  expect(made.map(({ ended }) => ended)).toEqual([true])
+  await figures.getByRole('button', { name: 'Rebuild' }).click()
+  await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
+  expect(made).toHaveLength(2)
+  for (const [width, height] of [
+    [900, 700],
+    [390, 844],
+  ]) {
+    await page.viewport(width, height)
+    // On a phone a card above the bar, which is there for this alone.
     await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
-    expect(document.querySelector('.nav-figures')?.textContent).toBe('updating…')
     await figures.getByRole('button', { name: 'Stop' }).click()
     await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
-    expect(document.querySelector('.nav-figures')?.textContent).toBe('Stopped: there is no mesh yet')
-    expect(made.map(({ ended }) => ended)).toEqual([true])
     await figures.getByRole('button', { name: 'Rebuild' }).click()
-    await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
-    expect(made).toHaveLength(2)
-    for (const [width, height] of [
-      [900, 700],
-      [390, 844],
-    ]) {
-      await page.viewport(width, height)
-      // On a phone a card above the bar, which is there for this alone.
-      await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
-      await figures.getByRole('button', { name: 'Stop' }).click()
-      await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
-      await figures.getByRole('button', { name: 'Rebuild' }).click()
-    }
-    await page.viewport(1280, 800)
-  })
+  }
+  await page.viewport(1280, 800)
 })
 
 describe('numbers', () => {

@@ -41,63 +41,59 @@ afterEach(() => {
   expect(faults).toEqual([])
 })
 
-describe('a worker that hangs', () => {
-  it('keeps the page responsive until the watchdog ends it and the page builds instead', async () => {
-    const address = URL.createObjectURL(new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' }))
-    let ended = 0
-    const createWorker = (): WorkerLike => {
-      const worker = new Worker(address)
-      const terminate = worker.terminate.bind(worker)
-      worker.terminate = () => {
-        ended++
-        terminate()
-      }
-      return worker
+it('a worker that hangs keeps the page responsive until the watchdog ends it and the page builds instead', async () => {
+  const address = URL.createObjectURL(new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' }))
+  let ended = 0
+  const createWorker = (): WorkerLike => {
+    const worker = new Worker(address)
+    const terminate = worker.terminate.bind(worker)
+    worker.terminate = () => {
+      ended++
+      terminate()
     }
-    const live = createNavigationStore(goldenScene(), {
-      engine: defaultEngine,
-      createWorker,
-      workerFrom: 1,
-      watchdog: 1500,
-    })
-    const leave = live.subscribe(() => undefined)
-    const began = performance.now()
-    const gaps: number[] = []
-    let last = await frame()
-    while (live.getSnapshot().status === 'building' && performance.now() - began < 30_000) {
-      const now = await frame()
-      gaps.push(now - last)
-      last = now
-    }
-    expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
-    expect(ended).toBe(1)
-    const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)
-    console.log(`${rate.toFixed(0)} frames a second, longest ${Math.max(...gaps).toFixed(0)} ms`)
-    expect(rate).toBeGreaterThan(10)
-    leave()
-    live.dispose()
-    URL.revokeObjectURL(address)
+    return worker
+  }
+  const live = createNavigationStore(goldenScene(), {
+    engine: defaultEngine,
+    createWorker,
+    workerFrom: 1,
+    watchdog: 1500,
   })
+  const leave = live.subscribe(() => undefined)
+  const began = performance.now()
+  const gaps: number[] = []
+  let last = await frame()
+  while (live.getSnapshot().status === 'building' && performance.now() - began < 30_000) {
+    const now = await frame()
+    gaps.push(now - last)
+    last = now
+  }
+  expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
+  expect(ended).toBe(1)
+  const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)
+  console.log(`${rate.toFixed(0)} frames a second, longest ${Math.max(...gaps).toFixed(0)} ms`)
+  expect(rate).toBeGreaterThan(10)
+  leave()
+  live.dispose()
+  URL.revokeObjectURL(address)
 })
 
-describe('the engine', () => {
-  it('gives the same bytes, path and outline in page, worker and Node', async () => {
-    const scene = goldenScene()
-    const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 1 })
-    const leave = live.subscribe(() => undefined)
-    await expect.poll(() => live.getSnapshot().status, { timeout: 30_000 }).toBe('ready')
-    const { mesh } = live.getSnapshot()
-    for (const each of [buildNavMesh(scene), mesh!]) {
-      const result = findPath(each, ...ENDS)
-      expect({
-        bytes: hashOf(each.toBinary()),
-        path: hashOf(JSON.stringify('path' in result && result.path.points)),
-        outline: hashOf(JSON.stringify(each.outline())),
-      }).toEqual(GOLDEN)
-    }
-    leave()
-    live.dispose()
-  })
+it('the engine gives the same bytes, path and outline in page, worker and Node', async () => {
+  const scene = goldenScene()
+  const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 1 })
+  const leave = live.subscribe(() => undefined)
+  await expect.poll(() => live.getSnapshot().status, { timeout: 30_000 }).toBe('ready')
+  const { mesh } = live.getSnapshot()
+  for (const each of [buildNavMesh(scene), mesh!]) {
+    const result = findPath(each, ...ENDS)
+    expect({
+      bytes: hashOf(each.toBinary()),
+      path: hashOf(JSON.stringify('path' in result && result.path.points)),
+      outline: hashOf(JSON.stringify(each.outline())),
+    }).toEqual(GOLDEN)
+  }
+  leave()
+  live.dispose()
 })
 
 const painted = (canvas: HTMLCanvasElement): number => {

@@ -95,28 +95,26 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
   })
 })
 
-describe('tool variants in the toolbar', () => {
-  it.each([
-    ['at the edge of the window', {}],
-    ['300 pixels from the edge', { marginInlineStart: 300 }],
-    ['inside a container query', { containerType: 'inline-size', marginInlineStart: 120, inlineSize: 900 }],
-    ['under a transform', { transform: 'scale(0.8)', transformOrigin: '0 0', marginInlineStart: 200 }],
-    ['under a zoom', { zoom: 1.2, marginInlineStart: 100, inlineSize: 800 }],
-    ['far down a page that is scrolled', { marginBlockStart: 1500 }],
-  ] as [string, CSSProperties][])('open next to their button: %s', async (_, style) => {
-    const { container } = await openField({ style: { height: 600, ...style } })
-    const root = container.querySelector('.nav-editor')
-    root?.scrollIntoView()
-    const button = page.getByRole('toolbar').getByRole('button', { name: 'Area', exact: true })
-    await button.click({ button: 'right' })
-    await expect.element(page.getByRole('menu')).toBeVisible()
-    const menu = page.getByRole('menu').element().getBoundingClientRect()
-    const { top, right, bottom } = button.element().getBoundingClientRect()
-    const own = root!.getBoundingClientRect()
-    expect(menu.left - right).toBeGreaterThanOrEqual(0)
-    expect(menu.left - right).toBeLessThan(24)
-    expect(Math.min(Math.abs(menu.top - top), Math.abs(menu.bottom - bottom))).toBeLessThan(2)
-    expect(menu.top).toBeGreaterThanOrEqual(own.top)
-    expect(menu.bottom).toBeLessThanOrEqual(own.bottom)
-  })
+it.each([
+  ['at the edge of the window', {}],
+  ['300 pixels from the edge', { marginInlineStart: 300 }],
+  ['inside a container query', { containerType: 'inline-size', marginInlineStart: 120, inlineSize: 900 }],
+  ['under a transform', { transform: 'scale(0.8)', transformOrigin: '0 0', marginInlineStart: 200 }],
+  ['under a zoom', { zoom: 1.2, marginInlineStart: 100, inlineSize: 800 }],
+  ['far down a page that is scrolled', { marginBlockStart: 1500 }],
+] as [string, CSSProperties][])('tool variants in the toolbar open next to their button: %s', async (_, style) => {
+  const { container } = await openField({ style: { height: 600, ...style } })
+  const root = container.querySelector('.nav-editor')
+  root?.scrollIntoView()
+  const button = page.getByRole('toolbar').getByRole('button', { name: 'Area', exact: true })
+  await button.click({ button: 'right' })
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  const menu = page.getByRole('menu').element().getBoundingClientRect()
+  const { top, right, bottom } = button.element().getBoundingClientRect()
+  const own = root!.getBoundingClientRect()
+  expect(menu.left - right).toBeGreaterThanOrEqual(0)
+  expect(menu.left - right).toBeLessThan(24)
+  expect(Math.min(Math.abs(menu.top - top), Math.abs(menu.bottom - bottom))).toBeLessThan(2)
+  expect(menu.top).toBeGreaterThanOrEqual(own.top)
+  expect(menu.bottom).toBeLessThanOrEqual(own.bottom)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
@@ -47,20 +47,18 @@ function Host() {
   )
 }
 
-describe('slots in Chromium', () => {
-  it('parts are replaced, framed and taken away over the default layout, and come back', async () => {
-    await page.viewport(1280, 760)
-    await render(<Host />)
-    const own = page.getByRole('toolbar', { name: 'Own' })
-    await own.getByRole('button').click()
-    await expect.element(own.getByRole('button', { name: 'rectangle' })).toBeVisible()
-    await expect.element(page.getByRole('figure', { name: 'Overview' }).getByRole('img')).toBeVisible()
-    await page.getByRole('tab', { name: 'Notes' }).click()
-    await expect.element(page.getByText('Mind the barn')).toBeVisible()
-    await expect.element(page.getByRole('tab', { name: 'Inspect' })).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'As it comes' }).click()
-    await expect.element(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible()
-    await expect.element(own).not.toBeInTheDocument()
-    await expect.element(page.getByRole('tab', { name: 'Inspect' })).toBeVisible()
-  })
+it('slots in Chromium: parts are replaced, framed and taken away over the default layout, and come back', async () => {
+  await page.viewport(1280, 760)
+  await render(<Host />)
+  const own = page.getByRole('toolbar', { name: 'Own' })
+  await own.getByRole('button').click()
+  await expect.element(own.getByRole('button', { name: 'rectangle' })).toBeVisible()
+  await expect.element(page.getByRole('figure', { name: 'Overview' }).getByRole('img')).toBeVisible()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect.element(page.getByText('Mind the barn')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Inspect' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'As it comes' }).click()
+  await expect.element(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible()
+  await expect.element(own).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Inspect' })).toBeVisible()
 })

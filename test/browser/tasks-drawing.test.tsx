@@ -8,58 +8,56 @@ import { pointsOf } from '../support/shapes.js'
 
 // What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
 
-describe('a house with a doorway', () => {
-  it('stops the tank, explains why on the map and offers a fix that lets it pass', async () => {
-    const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
-    await hand.keys('r')
-    for (const [from, to] of [
-      [
-        [300, 120],
-        [640, 140],
-      ],
-      [
-        [300, 140],
-        [320, 380],
-      ],
-      [
-        [620, 140],
-        [640, 380],
-      ],
-      [
-        [300, 380],
-        [460, 400],
-      ],
-      [
-        [500, 380],
-        [640, 400],
-      ],
-      [
-        [320, 240],
-        [420, 260],
-      ],
-    ] as const)
-      await hand.drag([from, to])
-    expect(editor.document.current.items).toHaveLength(6)
-    await hand.keys('s')
-    await hand.click([100, 440])
-    await hand.click([560, 200])
-    // The man walks through the doorway.
-    await until(pathLength).toBeGreaterThan(400)
-    await hand.press(page.getByRole('radio', { name: /Tank/ }))
-    await until(() => map.dataset.pathStatus).toBe('unreachable')
-    // The sign stands in the doorway.
-    await expect
-      .element(page.getByRole('button', { name: /^No path for Tank: gap 8\spx too narrow/ }).first())
-      .toBeVisible()
-    await hand.keys('v')
-    await hand.click([480, 390])
-    const callout = page.getByRole('dialog', { name: /^No path for Tank: gap 8\spx too narrow/ })
-    await expect.element(callout).toHaveTextContent(/40\spx, needs 48\spx/)
-    await hand.press(callout.getByRole('button', { name: /^Move Obstacle/ }))
-    await until(pathLength).toBeGreaterThan(400)
-    expect(editor.document.current.items).toHaveLength(8)
-    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(14)
-  })
+it('a house with a doorway stops the tank, explains why on the map and offers a fix that lets it pass', async () => {
+  const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
+  await hand.keys('r')
+  for (const [from, to] of [
+    [
+      [300, 120],
+      [640, 140],
+    ],
+    [
+      [300, 140],
+      [320, 380],
+    ],
+    [
+      [620, 140],
+      [640, 380],
+    ],
+    [
+      [300, 380],
+      [460, 400],
+    ],
+    [
+      [500, 380],
+      [640, 400],
+    ],
+    [
+      [320, 240],
+      [420, 260],
+    ],
+  ] as const)
+    await hand.drag([from, to])
+  expect(editor.document.current.items).toHaveLength(6)
+  await hand.keys('s')
+  await hand.click([100, 440])
+  await hand.click([560, 200])
+  // The man walks through the doorway.
+  await until(pathLength).toBeGreaterThan(400)
+  await hand.press(page.getByRole('radio', { name: /Tank/ }))
+  await until(() => map.dataset.pathStatus).toBe('unreachable')
+  // The sign stands in the doorway.
+  await expect
+    .element(page.getByRole('button', { name: /^No path for Tank: gap 8\spx too narrow/ }).first())
+    .toBeVisible()
+  await hand.keys('v')
+  await hand.click([480, 390])
+  const callout = page.getByRole('dialog', { name: /^No path for Tank: gap 8\spx too narrow/ })
+  await expect.element(callout).toHaveTextContent(/40\spx, needs 48\spx/)
+  await hand.press(callout.getByRole('button', { name: /^Move Obstacle/ }))
+  await until(pathLength).toBeGreaterThan(400)
+  expect(editor.document.current.items).toHaveLength(8)
+  expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(14)
 })
 
 const rectangle = (id: string, name: string, x: number, y: number, width: number, height: number) =>
@@ -240,39 +238,37 @@ describe('links', () => {
   })
 })
 
-describe('a race track', () => {
-  it('is a road of one width with round corners, and 10 px narrower, in 15 actions', async () => {
-    const { editor, hand } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
-    const track = () => {
-      const [item] = editor.document.current.items
-      if (item?.kind !== 'area' || item.shape.type !== 'wall') throw new Error('no track')
-      const { line, thickness } = item.shape
-      const { outer, holes } = shapeToRings(item.shape)
-      const gaps = outer.map((point) => distanceToRing(line, point))
-      return { thickness, holes, least: Math.min(...gaps), most: Math.max(...gaps) }
-    }
-    await hand.keys('e')
-    await hand.press(page.getByRole('radio', { name: 'Road' }))
-    await hand.press(page.getByRole('radio', { name: 'Round' }))
-    await hand.press(page.getByLabelText('Thickness'))
-    await hand.type('40{Enter}')
-    const corners = [
-      [200, 120],
-      [560, 120],
-      [640, 260],
-      [480, 380],
-      [200, 340],
-    ] as const
-    for (const corner of corners) await hand.click(corner)
-    await hand.click(corners[0])
-    expect(track()).toMatchObject({ thickness: 40, holes: { length: 1 } })
-    // The outside of a round corner is circumscribed.
-    expect([track().least > 19.9, track().most < 20.5], JSON.stringify(track())).toEqual([true, true])
-    await hand.press(page.getByRole('textbox', { name: 'Thickness', exact: true }).last())
-    await hand.type('30{Enter}')
-    expect([track().least > 14.9, track().most < 15.5], JSON.stringify(track())).toEqual([true, true])
-    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(15)
-  })
+it('a race track is a road of one width with round corners, and 10 px narrower, in 15 actions', async () => {
+  const { editor, hand } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
+  const track = () => {
+    const [item] = editor.document.current.items
+    if (item?.kind !== 'area' || item.shape.type !== 'wall') throw new Error('no track')
+    const { line, thickness } = item.shape
+    const { outer, holes } = shapeToRings(item.shape)
+    const gaps = outer.map((point) => distanceToRing(line, point))
+    return { thickness, holes, least: Math.min(...gaps), most: Math.max(...gaps) }
+  }
+  await hand.keys('e')
+  await hand.press(page.getByRole('radio', { name: 'Road' }))
+  await hand.press(page.getByRole('radio', { name: 'Round' }))
+  await hand.press(page.getByLabelText('Thickness'))
+  await hand.type('40{Enter}')
+  const corners = [
+    [200, 120],
+    [560, 120],
+    [640, 260],
+    [480, 380],
+    [200, 340],
+  ] as const
+  for (const corner of corners) await hand.click(corner)
+  await hand.click(corners[0])
+  expect(track()).toMatchObject({ thickness: 40, holes: { length: 1 } })
+  // The outside of a round corner is circumscribed.
+  expect([track().least > 19.9, track().most < 20.5], JSON.stringify(track())).toEqual([true, true])
+  await hand.press(page.getByRole('textbox', { name: 'Thickness', exact: true }).last())
+  await hand.type('30{Enter}')
+  expect([track().least > 14.9, track().most < 15.5], JSON.stringify(track())).toEqual([true, true])
+  expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(15)
 })
 
 /** By every edge in turn. */
@@ -287,43 +283,41 @@ function distanceToRing(ring: readonly Point[], p: Point): number {
   )
 }
 
-describe('planners on a new', () => {
-  it('are compared after two actions, and A* is played step by step', async () => {
-    const { editor, hand, pathLength } = await openEditor({
-      defaultValue: withItems(
-        { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },
-        { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
-      ),
-    })
-    await hand.keys('r')
-    await hand.drag([
-      [380, 120],
-      [420, 340],
-    ])
-    await until(pathLength).toBeGreaterThan(610)
-    const drawn = hand.done.length
-    await hand.press(page.getByRole('button', { name: 'Compare', exact: true }))
-    await hand.press(page.getByRole('button', { name: 'A* Grid', exact: true }).first())
-    expect(hand.done.length - drawn).toBe(2)
-    const row = document.querySelector<HTMLElement>('[data-planner="grid/a-star"]')
-    expect(row?.dataset.chosen).toBeDefined()
-    expect(Number(row?.dataset.length)).toBeGreaterThan(pathLength())
-
-    await hand.press(page.getByRole('button', { name: 'Playback', exact: true }))
-    const slider = page.getByRole('slider', { name: 'Step', exact: true })
-    await until(() => Number(slider.element().getAttribute('max'))).toBeGreaterThan(20)
-    const place = () => Number((slider.element() as HTMLInputElement).value)
-    await hand.keys('Space')
-    await until(() => page.getByRole('button', { name: 'Play', exact: true }).elements().length).toBe(1)
-    await hand.keys('Home')
-    await until(place).toBe(0)
-    await hand.keys('ArrowRight', 'ArrowRight', 'ArrowRight')
-    await until(place).toBe(3)
-    await hand.keys('ArrowLeft')
-    await until(place).toBe(2)
-    await hand.keys('End')
-    await until(place).toBe(Number(slider.element().getAttribute('max')))
-    expect(hand.done.length - drawn, hand.done.join('\n')).toBeLessThanOrEqual(10)
-    expect(editor.document.current.items).toHaveLength(3)
+it('planners on a new map are compared after two actions, and A* is played step by step', async () => {
+  const { editor, hand, pathLength } = await openEditor({
+    defaultValue: withItems(
+      { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },
+      { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
+    ),
   })
+  await hand.keys('r')
+  await hand.drag([
+    [380, 120],
+    [420, 340],
+  ])
+  await until(pathLength).toBeGreaterThan(610)
+  const drawn = hand.done.length
+  await hand.press(page.getByRole('button', { name: 'Compare', exact: true }))
+  await hand.press(page.getByRole('button', { name: 'A* Grid', exact: true }).first())
+  expect(hand.done.length - drawn).toBe(2)
+  const row = document.querySelector<HTMLElement>('[data-planner="grid/a-star"]')
+  expect(row?.dataset.chosen).toBeDefined()
+  expect(Number(row?.dataset.length)).toBeGreaterThan(pathLength())
+
+  await hand.press(page.getByRole('button', { name: 'Playback', exact: true }))
+  const slider = page.getByRole('slider', { name: 'Step', exact: true })
+  await until(() => Number(slider.element().getAttribute('max'))).toBeGreaterThan(20)
+  const place = () => Number((slider.element() as HTMLInputElement).value)
+  await hand.keys('Space')
+  await until(() => page.getByRole('button', { name: 'Play', exact: true }).elements().length).toBe(1)
+  await hand.keys('Home')
+  await until(place).toBe(0)
+  await hand.keys('ArrowRight', 'ArrowRight', 'ArrowRight')
+  await until(place).toBe(3)
+  await hand.keys('ArrowLeft')
+  await until(place).toBe(2)
+  await hand.keys('End')
+  await until(place).toBe(Number(slider.element().getAttribute('max')))
+  expect(hand.done.length - drawn, hand.done.join('\n')).toBeLessThanOrEqual(10)
+  expect(editor.document.current.items).toHaveLength(3)
 })

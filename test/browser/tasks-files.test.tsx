@@ -98,37 +98,35 @@ const geo = {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500"><rect id="Shed" x="200" y="100" width="100" height="80"/><polygon id="Tent" points="500,300 580,300 540,360"/></svg>'
 
-describe('a file round trip', () => {
-  it.each([
-    ['Tiled', 'yard.tmj', JSON.stringify(tiled)],
-    ['GeoJSON', 'yard.geojson', JSON.stringify(geo)],
-    ['SVG', 'yard.svg', svg],
-  ])('%s can be opened, edited, written and opened again', async (format, name, text) => {
-    const written = writtenFiles()
-    const { editor, hand } = await openEditor({
-      defaultValue: empty,
-      snap: { grid: false, vertex: false, edge: false },
-    })
-    const items = (): readonly NavItem[] => editor.document.current.items
-    const blocks = () => items().filter(({ kind }) => kind === 'obstacle')
-    await hand.drop(new File([text], name))
-    await until(() => blocks().length).toBe(2)
-    const shed = blocks()[0]
-    await hand.click([250, 140])
-    await hand.drag([
-      [250, 140],
-      [270, 150],
-    ])
-    expect(blocks()[0]).not.toEqual(shed)
-    const changed = items()
-    await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
-    await hand.press(page.getByRole('menuitem', { name: new RegExp(format) }))
-    await until(() => written.length).toBe(1)
-    await hand.drop(new File([written[0]], `again-${name}`))
-    await until(() => editor.document.current.items !== changed).toBe(true)
-    expect(items()).toEqual(changed)
-    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(6)
+it.each([
+  ['Tiled', 'yard.tmj', JSON.stringify(tiled)],
+  ['GeoJSON', 'yard.geojson', JSON.stringify(geo)],
+  ['SVG', 'yard.svg', svg],
+])('a file round trip %s can be opened, edited, written and opened again', async (format, name, text) => {
+  const written = writtenFiles()
+  const { editor, hand } = await openEditor({
+    defaultValue: empty,
+    snap: { grid: false, vertex: false, edge: false },
   })
+  const items = (): readonly NavItem[] => editor.document.current.items
+  const blocks = () => items().filter(({ kind }) => kind === 'obstacle')
+  await hand.drop(new File([text], name))
+  await until(() => blocks().length).toBe(2)
+  const shed = blocks()[0]
+  await hand.click([250, 140])
+  await hand.drag([
+    [250, 140],
+    [270, 150],
+  ])
+  expect(blocks()[0]).not.toEqual(shed)
+  const changed = items()
+  await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
+  await hand.press(page.getByRole('menuitem', { name: new RegExp(format) }))
+  await until(() => written.length).toBe(1)
+  await hand.drop(new File([written[0]], `again-${name}`))
+  await until(() => editor.document.current.items !== changed).toBe(true)
+  expect(items()).toEqual(changed)
+  expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(6)
 })
 
 describe('a file with open choices', () => {

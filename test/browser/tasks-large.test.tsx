@@ -1,5 +1,5 @@
 import { Profiler, createRef } from 'react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
@@ -11,72 +11,70 @@ import { handOn } from '../support/hand.js'
 
 // Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
 
-describe('ten thousand obstacles', () => {
-  it('paint and render only a small part of the map during pan, zoom and drag', async () => {
-    const rings = countRings()
-    const handle = createRef<Editor>()
-    let commits = 0
-    await render(
-      <Profiler id="editor" onRender={() => commits++}>
-        <NavEditor
-          defaultValue={crowdedMap()}
-          defaultCamera={{ x: 0, y: 0, zoom: 1 }}
-          ref={handle}
-          style={{ height: 760 }}
-        />
-      </Profiler>,
-    )
-    const map = page.getByRole('application', { name: 'Map' }).element() as HTMLElement
-    // What is counted below does not wait for the mesh, but nothing may arrive in between.
-    await expect.poll(() => map.dataset.meshStatus, { timeout: 40_000 }).toMatch(/ready|error/)
-    // The mesh follows the hand, and an agent walks along the path: what they paint is none of the drawing.
-    for (const name of ['Path', 'Triangulation', 'Agent outline', 'Islands'])
-      await page.getByRole('switch', { name, exact: true }).click()
-    const editor = handle.current
-    if (editor === null) throw new Error('no editor')
-    const hand = handOn(map, editor)
-    /** Until nothing is painted any more. */
-    const settle = async () => {
-      await rings.settle(12)
-      commits = 0
-    }
-    const seen: Record<string, readonly [number, number]> = {}
-    const measure = async (name: string, act: () => Promise<void>) => {
-      await settle()
-      await act()
-      await frames(10)
-      seen[name] = [rings.take(), commits]
-    }
-    await measure('pan', async () => {
-      for (let i = 0; i < 10; i++) await hand.wheel([300, 300], 30)
-    })
-    expect(editor.getSnapshot().camera.y).toBe(-300)
-    await measure('zoom', async () => {
-      for (let i = 0; i < 10; i++) await hand.wheel([600, 600], -10, { ctrl: true })
-    })
-    expect(editor.getSnapshot().camera.zoom).toBeGreaterThan(1.5)
-    // Column 8, row 11 of the lattice.
-    const id = 'obstacle-1109'
-    await hand.click([510, 690])
-    expect(editor.getSnapshot().selection.items).toEqual([id])
-    // Until it is let go; what has changed for good is painted once more after that.
-    let moving = 0
-    document.addEventListener('pointerup', () => (moving = rings.take()), { capture: true, once: true })
-    await measure('drop', async () => {
-      await hand.drag([
-        [510, 690],
-        [540, 700],
-        [570, 720],
-      ])
-    })
-    seen.drag = [moving, 0]
-    expect(editor.history.current.entries).toHaveLength(1)
-    rings.stop()
-    expect(hand.done).toHaveLength(22)
-    for (const act of ['pan', 'zoom', 'drag']) expect(seen[act][0], `rings painted by ${act}`).toBeLessThan(4000)
-    expect(seen.drop[0], 'rings painted once it is let go').toBeLessThan(25_000)
-    for (const act of ['pan', 'zoom', 'drop']) expect(seen[act][1], `renders by ${act}`).toBeLessThan(60)
-    // The list has rows for what is in view.
-    expect(document.querySelectorAll('[role="treeitem"]').length).toBeLessThan(120)
+it('ten thousand obstacles paint and render only a small part of the map during pan, zoom and drag', async () => {
+  const rings = countRings()
+  const handle = createRef<Editor>()
+  let commits = 0
+  await render(
+    <Profiler id="editor" onRender={() => commits++}>
+      <NavEditor
+        defaultValue={crowdedMap()}
+        defaultCamera={{ x: 0, y: 0, zoom: 1 }}
+        ref={handle}
+        style={{ height: 760 }}
+      />
+    </Profiler>,
+  )
+  const map = page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+  // What is counted below does not wait for the mesh, but nothing may arrive in between.
+  await expect.poll(() => map.dataset.meshStatus, { timeout: 40_000 }).toMatch(/ready|error/)
+  // The mesh follows the hand, and an agent walks along the path: what they paint is none of the drawing.
+  for (const name of ['Path', 'Triangulation', 'Agent outline', 'Islands'])
+    await page.getByRole('switch', { name, exact: true }).click()
+  const editor = handle.current
+  if (editor === null) throw new Error('no editor')
+  const hand = handOn(map, editor)
+  /** Until nothing is painted any more. */
+  const settle = async () => {
+    await rings.settle(12)
+    commits = 0
+  }
+  const seen: Record<string, readonly [number, number]> = {}
+  const measure = async (name: string, act: () => Promise<void>) => {
+    await settle()
+    await act()
+    await frames(10)
+    seen[name] = [rings.take(), commits]
+  }
+  await measure('pan', async () => {
+    for (let i = 0; i < 10; i++) await hand.wheel([300, 300], 30)
   })
+  expect(editor.getSnapshot().camera.y).toBe(-300)
+  await measure('zoom', async () => {
+    for (let i = 0; i < 10; i++) await hand.wheel([600, 600], -10, { ctrl: true })
+  })
+  expect(editor.getSnapshot().camera.zoom).toBeGreaterThan(1.5)
+  // Column 8, row 11 of the lattice.
+  const id = 'obstacle-1109'
+  await hand.click([510, 690])
+  expect(editor.getSnapshot().selection.items).toEqual([id])
+  // Until it is let go; what has changed for good is painted once more after that.
+  let moving = 0
+  document.addEventListener('pointerup', () => (moving = rings.take()), { capture: true, once: true })
+  await measure('drop', async () => {
+    await hand.drag([
+      [510, 690],
+      [540, 700],
+      [570, 720],
+    ])
+  })
+  seen.drag = [moving, 0]
+  expect(editor.history.current.entries).toHaveLength(1)
+  rings.stop()
+  expect(hand.done).toHaveLength(22)
+  for (const act of ['pan', 'zoom', 'drag']) expect(seen[act][0], `rings painted by ${act}`).toBeLessThan(4000)
+  expect(seen.drop[0], 'rings painted once it is let go').toBeLessThan(25_000)
+  for (const act of ['pan', 'zoom', 'drop']) expect(seen[act][1], `renders by ${act}`).toBeLessThan(60)
+  // The list has rows for what is in view.
+  expect(document.querySelectorAll('[role="treeitem"]').length).toBeLessThan(120)
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import oldTown from '../../stories/maps/old-town.json' with { type: 'json' }
 import { parseNavDocument } from '../../src/document/index.js'
@@ -60,34 +60,32 @@ async function accessibilityTree(): Promise<readonly AxNode[]> {
   return nodes.filter(({ ignored }) => !ignored)
 }
 
-describe('accessible names', () => {
-  it.each([
-    [1280, 800],
-    [390, 844],
-  ])('exist on every control at %i by %i', async (width, height) => {
-    await page.viewport(width, height)
-    const { editor } = await openEditor({ defaultValue: parseNavDocument(oldTown).document, style: { height } })
-    /** Names of items with an issue that a row of the tree says without a word of it. */
-    const silent = async (): Promise<readonly (string | undefined)[] | undefined> => {
-      const rows = (await accessibilityTree()).flatMap(({ role, name }) =>
-        role?.value === 'treeitem' ? [name?.value ?? ''] : [],
-      )
-      const guilty = editor.getSnapshot().issues.filter(({ severity }) => severity !== 'info')
-      const names = guilty.flatMap(({ items }) => items.map((id) => itemNamed(editor, id).name))
-      return names.length > 3 ? names.filter((name) => rows.includes(name ?? '')) : undefined
-    }
-    // Issues come after the picture, and their signs after them.
-    await expect.poll(silent, { timeout: 10_000 }).toEqual([])
-    const nodes = (await accessibilityTree()).filter(({ role }) => WORKED.has(role?.value ?? ''))
-    expect(nodes.length).toBeGreaterThan(15)
-    expect(nodes.filter(({ role }) => role?.value === 'application')).toHaveLength(1)
-    // No two buttons go by one name.
-    const buttons = nodes.flatMap(({ role, name }) => (role?.value === 'button' ? [name?.value ?? ''] : []))
-    expect(buttons.filter((name, i) => buttons.indexOf(name) !== i)).toEqual([])
-    // A closed panel is not there; in an open one the name of an item says that it has an issue.
-    const rows = nodes.flatMap(({ role, name }) => (role?.value === 'treeitem' ? [name?.value ?? ''] : []))
-    if (width === 390) expect(rows).toEqual([])
-    else expect(rows.length).toBeGreaterThan(3)
-    expect(nodes.filter(({ name }) => (name?.value ?? '').trim() === '').map(({ role }) => role?.value)).toEqual([])
-  })
+it.each([
+  [1280, 800],
+  [390, 844],
+])('accessible names exist on every control at %i by %i', async (width, height) => {
+  await page.viewport(width, height)
+  const { editor } = await openEditor({ defaultValue: parseNavDocument(oldTown).document, style: { height } })
+  /** Names of items with an issue that a row of the tree says without a word of it. */
+  const silent = async (): Promise<readonly (string | undefined)[] | undefined> => {
+    const rows = (await accessibilityTree()).flatMap(({ role, name }) =>
+      role?.value === 'treeitem' ? [name?.value ?? ''] : [],
+    )
+    const guilty = editor.getSnapshot().issues.filter(({ severity }) => severity !== 'info')
+    const names = guilty.flatMap(({ items }) => items.map((id) => itemNamed(editor, id).name))
+    return names.length > 3 ? names.filter((name) => rows.includes(name ?? '')) : undefined
+  }
+  // Issues come after the picture, and their signs after them.
+  await expect.poll(silent, { timeout: 10_000 }).toEqual([])
+  const nodes = (await accessibilityTree()).filter(({ role }) => WORKED.has(role?.value ?? ''))
+  expect(nodes.length).toBeGreaterThan(15)
+  expect(nodes.filter(({ role }) => role?.value === 'application')).toHaveLength(1)
+  // No two buttons go by one name.
+  const buttons = nodes.flatMap(({ role, name }) => (role?.value === 'button' ? [name?.value ?? ''] : []))
+  expect(buttons.filter((name, i) => buttons.indexOf(name) !== i)).toEqual([])
+  // A closed panel is not there; in an open one the name of an item says that it has an issue.
+  const rows = nodes.flatMap(({ role, name }) => (role?.value === 'treeitem' ? [name?.value ?? ''] : []))
+  if (width === 390) expect(rows).toEqual([])
+  else expect(rows.length).toBeGreaterThan(3)
+  expect(nodes.filter(({ name }) => (name?.value ?? '').trim() === '').map(({ role }) => role?.value)).toEqual([])
 })

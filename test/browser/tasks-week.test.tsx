@@ -24,45 +24,43 @@ const line = async ({ hand }: Desk, ...places: readonly Place[]): Promise<void> 
 const within = ({ hand }: Desk, most: number): void =>
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(most)
 
-describe('a dungeon', () => {
-  it('gets six rooms, doors, a river and paths for two agents in at most 40 actions', async () => {
-    const desk = await openEditor({ defaultCamera: camera })
-    const { hand, map, editor, pathLength } = desk
-    await hand.keys('e')
-    const corner: Place = [80, 60]
-    await line(desk, corner, [680, 60], [680, 440], [80, 440], corner)
-    await line(desk, [280, 60], [280, 440])
-    await line(desk, [480, 60], [480, 440])
-    await line(desk, [80, 240], [680, 240])
-    await hand.keys('d')
-    await put(desk, 'Door width', '60')
-    const doors: readonly Place[] = [
-      [280, 150],
-      [480, 150],
-      [180, 240],
-      [580, 240],
-      [480, 340],
-      [280, 340],
-    ]
-    for (const door of doors) await hand.click(door)
-    await hand.keys('e')
-    await hand.press(page.getByRole('radio', { name: 'Water' }))
-    await line(desk, [380, 70], [340, 150], [400, 230])
-    await hand.keys('s')
-    await hand.click([180, 380])
-    await hand.click([580, 110])
-    await until(pathLength).toBeGreaterThan(450)
-    const man = pathLength()
-    await hand.press(page.getByRole('radio', { name: /Tank/ }))
-    await until(pathLength).toBeGreaterThan(man)
-    expect(map.dataset.pathStatus).toBe('found')
-    expect(wallsOf(desk).flatMap(({ openings = [] }) => openings.map(({ width }) => width))).toEqual(
-      Array.from({ length: 6 }, () => 60),
-    )
-    expect(editor.document.current.items.filter(({ kind }) => kind === 'area')).toMatchObject([{ terrain: 'water' }])
-    expect(editor.getSnapshot().issues.filter(({ severity }) => severity === 'error')).toEqual([])
-    within(desk, 40)
-  })
+it('a dungeon gets six rooms, doors, a river and paths for two agents in at most 40 actions', async () => {
+  const desk = await openEditor({ defaultCamera: camera })
+  const { hand, map, editor, pathLength } = desk
+  await hand.keys('e')
+  const corner: Place = [80, 60]
+  await line(desk, corner, [680, 60], [680, 440], [80, 440], corner)
+  await line(desk, [280, 60], [280, 440])
+  await line(desk, [480, 60], [480, 440])
+  await line(desk, [80, 240], [680, 240])
+  await hand.keys('d')
+  await put(desk, 'Door width', '60')
+  const doors: readonly Place[] = [
+    [280, 150],
+    [480, 150],
+    [180, 240],
+    [580, 240],
+    [480, 340],
+    [280, 340],
+  ]
+  for (const door of doors) await hand.click(door)
+  await hand.keys('e')
+  await hand.press(page.getByRole('radio', { name: 'Water' }))
+  await line(desk, [380, 70], [340, 150], [400, 230])
+  await hand.keys('s')
+  await hand.click([180, 380])
+  await hand.click([580, 110])
+  await until(pathLength).toBeGreaterThan(450)
+  const man = pathLength()
+  await hand.press(page.getByRole('radio', { name: /Tank/ }))
+  await until(pathLength).toBeGreaterThan(man)
+  expect(map.dataset.pathStatus).toBe('found')
+  expect(wallsOf(desk).flatMap(({ openings = [] }) => openings.map(({ width }) => width))).toEqual(
+    Array.from({ length: 6 }, () => 60),
+  )
+  expect(editor.document.current.items.filter(({ kind }) => kind === 'area')).toMatchObject([{ terrain: 'water' }])
+  expect(editor.getSnapshot().issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  within(desk, 40)
 })
 
 /** A drawn plan, 400 by 250 pixels: outer walls 10 pixels inside its rim. */
@@ -75,52 +73,50 @@ async function planPicture(): Promise<File> {
   return new File([blob ?? ''], 'plan.png', { type: 'image/png' })
 }
 
-describe('a floor plan', () => {
-  it('can be traced to scale from a picture in at most 45 actions', async () => {
-    const desk = await openEditor({ defaultCamera: camera })
-    const { hand, editor, pathLength } = desk
-    await hand.drop(await planPicture())
-    await until(() => editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
-    await hand.press(page.getByRole('button', { name: 'Scale by two points' }))
-    await hand.click([20, 480])
-    await hand.click([780, 480])
-    await hand.press(page.getByRole('radio', { name: 'Scale map' }))
-    // The field has the focus.
-    await hand.type('19{Enter}')
-    expect(editor.document.current.units).toEqual({ unit: 'm', scale: 40 })
-    expect(editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
+it('a floor plan can be traced to scale from a picture in at most 45 actions', async () => {
+  const desk = await openEditor({ defaultCamera: camera })
+  const { hand, editor, pathLength } = desk
+  await hand.drop(await planPicture())
+  await until(() => editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
+  await hand.press(page.getByRole('button', { name: 'Scale by two points' }))
+  await hand.click([20, 480])
+  await hand.click([780, 480])
+  await hand.press(page.getByRole('radio', { name: 'Scale map' }))
+  // The field has the focus.
+  await hand.type('19{Enter}')
+  expect(editor.document.current.units).toEqual({ unit: 'm', scale: 40 })
+  expect(editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
 
-    await hand.keys('e')
-    await put(desk, 'Thickness', '0.3')
-    const corner: Place = [20, 20]
-    await line(desk, corner, [780, 20], [780, 480], [20, 480], corner)
-    await line(desk, [20, 240], [780, 240])
-    await line(desk, [280, 20], [280, 240])
-    await line(desk, [520, 20], [520, 240])
-    await line(desk, [400, 240], [400, 480])
-    expect(wallsOf(desk).map(({ thickness }) => thickness)).toEqual([12, 12, 12, 12, 12])
-    await hand.keys('d')
-    await put(desk, 'Door width', '0.9')
-    const doors: readonly Place[] = [
-      [150, 240],
-      [340, 240],
-      [640, 240],
-      [400, 360],
-      [280, 120],
-    ]
-    for (const door of doors) await hand.click(door)
-    for (const { width } of wallsOf(desk).flatMap(({ openings = [] }) => openings)) expect(width).toBeCloseTo(36, 9)
-    await hand.press(page.getByRole('radio', { name: /Man/ }))
-    await hand.press(page.getByLabelText('Radius', { exact: true }).first())
-    await hand.type('0.4{Enter}')
-    await hand.keys('Escape')
-    await hand.keys('s')
-    await hand.click([100, 100])
-    await hand.click([640, 100])
-    await until(pathLength).toBeGreaterThan(500)
-    expect(editor.document.current.agents[0].radius).toBe(16)
-    within(desk, 45)
-  })
+  await hand.keys('e')
+  await put(desk, 'Thickness', '0.3')
+  const corner: Place = [20, 20]
+  await line(desk, corner, [780, 20], [780, 480], [20, 480], corner)
+  await line(desk, [20, 240], [780, 240])
+  await line(desk, [280, 20], [280, 240])
+  await line(desk, [520, 20], [520, 240])
+  await line(desk, [400, 240], [400, 480])
+  expect(wallsOf(desk).map(({ thickness }) => thickness)).toEqual([12, 12, 12, 12, 12])
+  await hand.keys('d')
+  await put(desk, 'Door width', '0.9')
+  const doors: readonly Place[] = [
+    [150, 240],
+    [340, 240],
+    [640, 240],
+    [400, 360],
+    [280, 120],
+  ]
+  for (const door of doors) await hand.click(door)
+  for (const { width } of wallsOf(desk).flatMap(({ openings = [] }) => openings)) expect(width).toBeCloseTo(36, 9)
+  await hand.press(page.getByRole('radio', { name: /Man/ }))
+  await hand.press(page.getByLabelText('Radius', { exact: true }).first())
+  await hand.type('0.4{Enter}')
+  await hand.keys('Escape')
+  await hand.keys('s')
+  await hand.click([100, 100])
+  await hand.click([640, 100])
+  await until(pathLength).toBeGreaterThan(500)
+  expect(editor.document.current.agents[0].radius).toBe(16)
+  within(desk, 45)
 })
 
 describe('four hundred obstacles', () => {
@@ -194,49 +190,47 @@ describe('an outline of sixty vertices', () => {
   })
 })
 
-describe('a patrol through painted ground', () => {
-  it('gets waypoints, a flow field and 200 painted cells in at most 25 actions', async () => {
-    const desk = await openEditor({ defaultCamera: camera, defaultValue: empty })
-    const { hand, editor } = desk
-    await hand.keys('w')
-    for (const [from, to] of [
-      [
-        [100, 100],
-        [700, 100],
-      ],
-      [
-        [700, 100],
-        [700, 440],
-      ],
-      [
-        [700, 440],
-        [100, 440],
-      ],
-      [
-        [100, 440],
-        [100, 100],
-      ],
-    ] as const)
-      await hand.drag([from, to])
-    await hand.keys('b')
-    await hand.press(page.getByRole('radio', { name: 'Box' }))
-    await hand.drag([
-      [210, 210],
-      [590, 390],
-    ])
-    const painted = editor.document.current.items.at(-1)
-    expect(painted !== undefined && 'shape' in painted && polygonArea(shapeToRings(painted.shape)) / 400).toBe(200)
-    const kinds = editor.document.current.items.map(({ kind }) => kind)
-    expect(kinds.filter((kind) => kind === 'waypoint')).toHaveLength(4)
-    expect(kinds.filter((kind) => kind === 'waypoint-link')).toHaveLength(4)
-    await hand.keys('s')
-    await hand.click([60, 60])
-    await hand.click([740, 460])
-    await until(() => desk.map.dataset.pathStatus).toBe('found')
-    await hand.press(page.getByRole('switch', { name: 'Flow field' }))
-    await hand.keys('v', 'Escape')
-    within(desk, 25)
-  })
+it('a patrol through painted ground gets waypoints, a flow field and 200 painted cells in at most 25 actions', async () => {
+  const desk = await openEditor({ defaultCamera: camera, defaultValue: empty })
+  const { hand, editor } = desk
+  await hand.keys('w')
+  for (const [from, to] of [
+    [
+      [100, 100],
+      [700, 100],
+    ],
+    [
+      [700, 100],
+      [700, 440],
+    ],
+    [
+      [700, 440],
+      [100, 440],
+    ],
+    [
+      [100, 440],
+      [100, 100],
+    ],
+  ] as const)
+    await hand.drag([from, to])
+  await hand.keys('b')
+  await hand.press(page.getByRole('radio', { name: 'Box' }))
+  await hand.drag([
+    [210, 210],
+    [590, 390],
+  ])
+  const painted = editor.document.current.items.at(-1)
+  expect(painted !== undefined && 'shape' in painted && polygonArea(shapeToRings(painted.shape)) / 400).toBe(200)
+  const kinds = editor.document.current.items.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'waypoint')).toHaveLength(4)
+  expect(kinds.filter((kind) => kind === 'waypoint-link')).toHaveLength(4)
+  await hand.keys('s')
+  await hand.click([60, 60])
+  await hand.click([740, 460])
+  await until(() => desk.map.dataset.pathStatus).toBe('found')
+  await hand.press(page.getByRole('switch', { name: 'Flow field' }))
+  await hand.keys('v', 'Escape')
+  within(desk, 25)
 })
 
 describe('names on the map', () => {

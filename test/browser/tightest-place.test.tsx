@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
@@ -22,33 +22,27 @@ const yard = withItems(
   { kind: 'marker', id: 'to', role: 'goal', x: 740, y: 250 },
 )
 
-describe('the tightest place on the path', () => {
-  it('is shown by a click on the path length, follows edits and closes by a second click', async () => {
-    const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
-    const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
-    const said = page.getByText(/^Tightest: |^No walls on both sides/)
-    expect(said.elements()).toHaveLength(0)
+it('the tightest place on the path is shown by a click on the path length, follows edits and closes by a second click', async () => {
+  const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
+  const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
+  const said = page.getByText(/^Tightest: |^No walls on both sides/)
+  expect(said.elements()).toHaveLength(0)
 
-    const painted = watchTexts()
-    await length.click()
-    await expect
-      .element(said)
-      .toHaveTextContent(/^Tightest: (North wall – South wall|South wall – North wall), 60\spx$/)
-    await frames(2)
-    expect(painted().some((text) => /^60\spx$/.test(text))).toBe(true)
+  const painted = watchTexts()
+  await length.click()
+  await expect.element(said).toHaveTextContent(/^Tightest: (North wall – South wall|South wall – North wall), 60\spx$/)
+  await frames(2)
+  expect(painted().some((text) => /^60\spx$/.test(text))).toBe(true)
 
-    editor.document.change('Widen the door', (draft) => {
-      const item = draft.items.find(({ id }) => id === 'south wall')
-      if (item?.kind === 'obstacle' && item.shape.type === 'rectangle') item.shape.y = 400
-    })
-    await expect
-      .element(said)
-      .toHaveTextContent(/^Tightest: (Upper post – Lower post|Lower post – Upper post), 90\spx$/)
-    editor.document.change('Clear the map', (draft) => {
-      draft.items = draft.items.filter(({ kind }) => kind === 'marker')
-    })
-    await expect.element(said).toHaveTextContent('No walls on both sides of the path')
-    await userEvent.click(length)
-    expect(said.elements()).toHaveLength(0)
+  editor.document.change('Widen the door', (draft) => {
+    const item = draft.items.find(({ id }) => id === 'south wall')
+    if (item?.kind === 'obstacle' && item.shape.type === 'rectangle') item.shape.y = 400
   })
+  await expect.element(said).toHaveTextContent(/^Tightest: (Upper post – Lower post|Lower post – Upper post), 90\spx$/)
+  editor.document.change('Clear the map', (draft) => {
+    draft.items = draft.items.filter(({ kind }) => kind === 'marker')
+  })
+  await expect.element(said).toHaveTextContent('No walls on both sides of the path')
+  await userEvent.click(length)
+  expect(said.elements()).toHaveLength(0)
 })

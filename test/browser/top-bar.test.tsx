@@ -80,80 +80,76 @@ describe('the top bar shows', () => {
   })
 })
 
-describe('the top bar of a map without ends', () => {
-  it(`holds the sentence that asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
-    const { container } = await openEditor({
-      defaultValue: {
-        ...field,
-        name: 'yard',
-        agents: agents.slice(0, 2),
-        items: field.items.filter(({ kind }) => kind !== 'marker'),
-      },
-      style: { height: 700 },
-    })
-    const bar = container.querySelector('.nav-top')!
-    for (const width of WIDTHS) {
-      await page.viewport(width, 800)
-      await until(() => bar.getBoundingClientRect().width).toBe(width)
-      expectInOrder(bar, `${width} pixels`)
-    }
+it(`the top bar of a map without ends holds the sentence that asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
+  const { container } = await openEditor({
+    defaultValue: {
+      ...field,
+      name: 'yard',
+      agents: agents.slice(0, 2),
+      items: field.items.filter(({ kind }) => kind !== 'marker'),
+    },
+    style: { height: 700 },
   })
+  const bar = container.querySelector('.nav-top')!
+  for (const width of WIDTHS) {
+    await page.viewport(width, 800)
+    await until(() => bar.getBoundingClientRect().width).toBe(width)
+    expectInOrder(bar, `${width} pixels`)
+  }
 })
 
-describe('with two paths and an explanation why one goes round', () => {
-  it('the top bar is neither overlapped nor cut', async () => {
-    const box = (id: string, y: number, height: number) =>
-      ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const
-    const { container } = await openEditor({
-      defaultValue: {
-        ...field,
-        name: 'The old town by the river',
-        agents: [
-          { id: 'man', name: 'Man', radius: 4, speed: 60 },
-          { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
-        ],
-        items: [...field.items.slice(1), box('Inn', 60, 130), box('Annex', 205, 120)],
-      },
-      style: { height: 700 },
-    })
-    const count = (what: string) => until(() => container.querySelectorAll(what).length)
-    for (const [width, agent] of [
-      [1600, 'Both'],
-      [1440, 'Both'],
-      [1440, 'Tank'],
-      [1280, 'Tank'],
-      [1280, 'Both'],
-      [1110, 'Both'],
-    ] as const) {
-      await page.viewport(width, 800)
-      await page.getByRole('radio', { name: agent }).click()
-      // The other agent's figures and the word on the one that goes round stand over the map.
-      await count('.nav-top > .nav-figures').toBe(1)
-      await count('.nav-float.nav-figures').toBe(agent === 'Both' ? 1 : 0)
-      await count('.nav-reason').toBe(1)
-      // Two lengths, each with the dot of its agent.
-      await count('.nav-top > .nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
-      await count('.nav-float.nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
-      await until(() => container.querySelector('.nav-top')?.getBoundingClientRect().width).toBe(width)
-      const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-actions > *')].filter(
-        (part) => part.textContent !== '' || part.tagName === 'BUTTON',
-      )
-      const parts = seen.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
-      const shown = parts.filter(({ box: { width: wide } }) => wide > 1).sort((a, b) => a.box.left - b.box.left)
-      for (const [i, part] of shown.entries())
-        if (i > 0)
-          expect(
-            part.box.left,
-            `${part.name} after ${shown[i - 1].name} at ${width} pixels, ${agent}`,
-          ).toBeGreaterThanOrEqual(shown[i - 1].box.right - 0.5)
-      expect(shown.at(-1)?.box.right, `${width} pixels, ${agent}`).toBeLessThanOrEqual(width)
-      for (const part of container.querySelectorAll('.nav-top .nav-segment-group, .nav-top > .nav-figures'))
-        await expect
-          .poll(() => part.scrollWidth - part.clientWidth, {
-            message: `${part.className} at ${width} pixels, ${agent}`,
-            timeout: 10_000,
-          })
-          .toBeLessThanOrEqual(1)
-    }
+it('with two paths and an explanation why one goes round the top bar is neither overlapped nor cut', async () => {
+  const box = (id: string, y: number, height: number) =>
+    ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const
+  const { container } = await openEditor({
+    defaultValue: {
+      ...field,
+      name: 'The old town by the river',
+      agents: [
+        { id: 'man', name: 'Man', radius: 4, speed: 60 },
+        { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
+      ],
+      items: [...field.items.slice(1), box('Inn', 60, 130), box('Annex', 205, 120)],
+    },
+    style: { height: 700 },
   })
+  const count = (what: string) => until(() => container.querySelectorAll(what).length)
+  for (const [width, agent] of [
+    [1600, 'Both'],
+    [1440, 'Both'],
+    [1440, 'Tank'],
+    [1280, 'Tank'],
+    [1280, 'Both'],
+    [1110, 'Both'],
+  ] as const) {
+    await page.viewport(width, 800)
+    await page.getByRole('radio', { name: agent }).click()
+    // The other agent's figures and the word on the one that goes round stand over the map.
+    await count('.nav-top > .nav-figures').toBe(1)
+    await count('.nav-float.nav-figures').toBe(agent === 'Both' ? 1 : 0)
+    await count('.nav-reason').toBe(1)
+    // Two lengths, each with the dot of its agent.
+    await count('.nav-top > .nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
+    await count('.nav-float.nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
+    await until(() => container.querySelector('.nav-top')?.getBoundingClientRect().width).toBe(width)
+    const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-actions > *')].filter(
+      (part) => part.textContent !== '' || part.tagName === 'BUTTON',
+    )
+    const parts = seen.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+    const shown = parts.filter(({ box: { width: wide } }) => wide > 1).sort((a, b) => a.box.left - b.box.left)
+    for (const [i, part] of shown.entries())
+      if (i > 0)
+        expect(
+          part.box.left,
+          `${part.name} after ${shown[i - 1].name} at ${width} pixels, ${agent}`,
+        ).toBeGreaterThanOrEqual(shown[i - 1].box.right - 0.5)
+    expect(shown.at(-1)?.box.right, `${width} pixels, ${agent}`).toBeLessThanOrEqual(width)
+    for (const part of container.querySelectorAll('.nav-top .nav-segment-group, .nav-top > .nav-figures'))
+      await expect
+        .poll(() => part.scrollWidth - part.clientWidth, {
+          message: `${part.className} at ${width} pixels, ${agent}`,
+          timeout: 10_000,
+        })
+        .toBeLessThanOrEqual(1)
+  }
 })

@@ -160,7 +160,7 @@ describe('the bar of actions', () => {
   })
 })
 
-describe.each(FRAMES)('spawn and goal on %s', (_, width, height) => {
+describe.each(FRAMES)('spawn and goal on %s', (_, width, height) =>
   it('are placed by taps with one tool, and moved by later taps', async () => {
     const { editor, map, tap, press, pathLength } = await openAt(width, height, [])
     await press(page.getByRole('toolbar').getByRole('button', { name: 'Marker', exact: true }))
@@ -178,8 +178,8 @@ describe.each(FRAMES)('spawn and goal on %s', (_, width, height) => {
     await tap(260, 160)
     await until(pathLength).toBeGreaterThan(220)
     expect(places().map((place) => place && place[0])).toEqual(['spawn', 'goal'])
-  })
-})
+  }),
+)
 
 it('on a phone, choosing the spawn in the hint lets the next tap move it', async () => {
   const { editor, tap, press } = await openAt(390, 844, [

@@ -67,28 +67,26 @@ describe('twelve shapes', () => {
   })
 })
 
-describe('the outline of a shape', () => {
-  it('can be rounded and shrunk by typed numbers', async () => {
-    const { editor, hand } = await openEditor({
-      defaultValue: withItems({
-        kind: 'obstacle',
-        id: 'track',
-        shape: { type: 'rectangle', x: 100, y: 100, width: 300, height: 200 },
-      }),
-      defaultSelection: { items: ['track'], vertices: [] },
-    })
-    for (const [name, text] of [
-      ['Round corners', '60'],
-      ['Grow by', '-10'],
-    ]) {
-      await hand.press(page.getByRole('textbox', { name, exact: true }))
-      await hand.type(`${text}{Enter}`)
-    }
-    const track = editor.document.item('track')
-    if (track?.kind !== 'obstacle' || track.shape.type !== 'polygon') throw new Error('no polygon')
-    const xs = track.shape.outer.map(({ x }) => x)
-    expect([Math.min(...xs), Math.max(...xs)]).toEqual([expect.closeTo(110, 6), expect.closeTo(390, 6)])
-    expect(track.shape.outer.length).toBeGreaterThan(16)
-    expect(editor.history.current.entries).toHaveLength(2)
+it('the outline of a shape can be rounded and shrunk by typed numbers', async () => {
+  const { editor, hand } = await openEditor({
+    defaultValue: withItems({
+      kind: 'obstacle',
+      id: 'track',
+      shape: { type: 'rectangle', x: 100, y: 100, width: 300, height: 200 },
+    }),
+    defaultSelection: { items: ['track'], vertices: [] },
   })
+  for (const [name, text] of [
+    ['Round corners', '60'],
+    ['Grow by', '-10'],
+  ]) {
+    await hand.press(page.getByRole('textbox', { name, exact: true }))
+    await hand.type(`${text}{Enter}`)
+  }
+  const track = editor.document.item('track')
+  if (track?.kind !== 'obstacle' || track.shape.type !== 'polygon') throw new Error('no polygon')
+  const xs = track.shape.outer.map(({ x }) => x)
+  expect([Math.min(...xs), Math.max(...xs)]).toEqual([expect.closeTo(110, 6), expect.closeTo(390, 6)])
+  expect(track.shape.outer.length).toBeGreaterThan(16)
+  expect(editor.history.current.entries).toHaveLength(2)
 })

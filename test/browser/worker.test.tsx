@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Scene } from '../../src/engine/index.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
@@ -22,24 +22,22 @@ const crowd = (count: number): Scene => {
   return { bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles }
 }
 
-describe('live navigation with a worker', () => {
-  it('builds a large map off the main thread with the same result as on it', async () => {
-    const scene = crowd(1500)
-    const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 100 })
-    const [start, goal] = pointsOf(1, 1, 1999, 1999)
-    const leave = live.subscribe(() => undefined)
-    live.setQuery('way', { start, goal })
-    await expect.poll(() => live.getSnapshot().status, { timeout: 20_000 }).toBe('ready')
-    await expect.poll(() => live.getSnapshot().paths.has('way'), { timeout: 20_000 }).toBe(true)
-    const { mesh, paths, error } = live.getSnapshot()
-    expect(error).toBeUndefined()
-    const here = buildNavMesh(scene)
-    expect(mesh?.freeArea).toBe(here.freeArea)
-    expect(mesh?.islands.length).toBe(here.islands.length)
-    const [there, expected] = [paths.get('way'), findPath(here, start, goal)]
-    expect(there?.status).toBe(expected.status)
-    expect(there !== undefined && 'path' in there && there.path.length).toBe('path' in expected && expected.path.length)
-    leave()
-    live.dispose()
-  })
+it('live navigation with a worker builds a large map off the main thread with the same result as on it', async () => {
+  const scene = crowd(1500)
+  const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 100 })
+  const [start, goal] = pointsOf(1, 1, 1999, 1999)
+  const leave = live.subscribe(() => undefined)
+  live.setQuery('way', { start, goal })
+  await expect.poll(() => live.getSnapshot().status, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(() => live.getSnapshot().paths.has('way'), { timeout: 20_000 }).toBe(true)
+  const { mesh, paths, error } = live.getSnapshot()
+  expect(error).toBeUndefined()
+  const here = buildNavMesh(scene)
+  expect(mesh?.freeArea).toBe(here.freeArea)
+  expect(mesh?.islands.length).toBe(here.islands.length)
+  const [there, expected] = [paths.get('way'), findPath(here, start, goal)]
+  expect(there?.status).toBe(expected.status)
+  expect(there !== undefined && 'path' in there && there.path.length).toBe('path' in expected && expected.path.length)
+  leave()
+  live.dispose()
 })

@@ -155,28 +155,26 @@ describe('the replay of a triangulation', () => {
   })
 })
 
-describe('the clock of a replay', () => {
-  it('throttles updates during playback, and reports pauses, steps and seeks at once', () => {
-    const player = createSearchPlayer(1000)
-    player.setCount(100_000)
-    const slow = slowClock(player, 10)
-    const seen: PlayerSnapshot[] = []
-    const leave = slow.subscribe(() => seen.push(slow.getSnapshot()))
-    player.seek(500)
-    expect(slow.getSnapshot().frame).toBe(500)
-    player.play()
-    expect(slow.getSnapshot().playing).toBe(true)
-    const told = seen.length
-    for (let i = 1; i <= 50; i++) player.seek(500 + i)
-    // Fifty moves in no time: the first alone is told while it plays.
-    expect(seen.length).toBe(told + 1)
-    player.pause()
-    expect(slow.getSnapshot()).toMatchObject({ frame: 550, playing: false })
-    player.step(-1)
-    expect(slow.getSnapshot().frame).toBe(549)
-    leave()
-    player.seek(7)
-    expect(slow.getSnapshot().frame).toBe(7)
-    player.stop()
-  })
+it('the clock of a replay throttles updates during playback, and reports pauses, steps and seeks at once', () => {
+  const player = createSearchPlayer(1000)
+  player.setCount(100_000)
+  const slow = slowClock(player, 10)
+  const seen: PlayerSnapshot[] = []
+  const leave = slow.subscribe(() => seen.push(slow.getSnapshot()))
+  player.seek(500)
+  expect(slow.getSnapshot().frame).toBe(500)
+  player.play()
+  expect(slow.getSnapshot().playing).toBe(true)
+  const told = seen.length
+  for (let i = 1; i <= 50; i++) player.seek(500 + i)
+  // Fifty moves in no time: the first alone is told while it plays.
+  expect(seen.length).toBe(told + 1)
+  player.pause()
+  expect(slow.getSnapshot()).toMatchObject({ frame: 550, playing: false })
+  player.step(-1)
+  expect(slow.getSnapshot().frame).toBe(549)
+  leave()
+  player.seek(7)
+  expect(slow.getSnapshot().frame).toBe(7)
+  player.stop()
 })

@@ -293,24 +293,22 @@ describe('navsmith diff', () => {
   })
 })
 
-describe('help and completions', () => {
-  it('list every command and option', async () => {
-    const { out, code } = await navsmith('--help')
-    expect(code).toBe(0)
-    const names = [...out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name)
-    expect(names).toEqual(['check', 'convert', 'bake', 'render', 'diff', 'stats', 'completion'])
-    for (const shell of ['bash', 'zsh', 'fish']) {
-      const script = (await navsmith('completion', shell)).out
-      for (const name of names) {
-        expect(script).toContain(name)
-        const help = (await navsmith(name ?? '', '--help')).out
-        for (const [, option] of help.matchAll(/^ {2}--(\w+)/gm)) expect(script, `${shell} ${name}`).toContain(option)
-      }
+it('help and completions list every command and option', async () => {
+  const { out, code } = await navsmith('--help')
+  expect(code).toBe(0)
+  const names = [...out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name)
+  expect(names).toEqual(['check', 'convert', 'bake', 'render', 'diff', 'stats', 'completion'])
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const script = (await navsmith('completion', shell)).out
+    for (const name of names) {
+      expect(script).toContain(name)
+      const help = (await navsmith(name ?? '', '--help')).out
+      for (const [, option] of help.matchAll(/^ {2}--(\w+)/gm)) expect(script, `${shell} ${name}`).toContain(option)
     }
-    expect((await navsmith()).code).toBe(2)
-    expect((await navsmith('completion', 'cmd')).err).toContain('cli/unknown-shell')
-    expect((await navsmith('--version')).out).toMatch(/^\d+\.\d+\.\d+/)
-  })
+  }
+  expect((await navsmith()).code).toBe(2)
+  expect((await navsmith('completion', 'cmd')).err).toContain('cli/unknown-shell')
+  expect((await navsmith('--version')).out).toMatch(/^\d+\.\d+\.\d+/)
 })
 
 it('reads and writes formats of a module by --formats', async () => {

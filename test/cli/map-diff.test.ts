@@ -1,5 +1,5 @@
 /** Differences of two maps, after seeded edits: none exactly where both are walked alike, and every edit is named. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { diffMaps } from '../../src/cli/map-diff.js'
 import { createNavDocument, toScene } from '../../src/document/index.js'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
@@ -78,31 +78,29 @@ const EDITS: readonly ((items: readonly NavItem[], random: () => number) => Edit
   },
 ]
 
-describe(`differences of ${MAPS} maps and their edits`, () => {
-  it('are empty exactly when both maps are equally walkable, else each edit is listed', () => {
-    let [equal, other] = [0, 0]
-    for (let seed = 1; seed <= MAPS; seed++) {
-      const random = createRandom(seed)
-      const items = randomMap(random)
-      const { items: after, added, removed, changed, isOther = false } = EDITS[seed % EDITS.length](items, random)
-      const [old, now] = [sideOf(items), sideOf(after)]
-      const found = diffMaps(old, now)
-      const isAlike = cellsOf(old) === cellsOf(now) && !isOther
-      expect(found.isEmpty, `map ${seed}`).toBe(isAlike)
-      if (isAlike) {
-        equal++
-        expect([found.closed, found.opened, found.paths, found.split, found.joined], `map ${seed}`).toEqual([[], [], [], [], []]) // prettier-ignore
-        continue
-      }
-      other++
-      const named = (id: string | undefined): string[] => (id === undefined ? [] : [id])
-      expect(found.items, `map ${seed}`).toEqual({ added: named(added), removed: named(removed), changed: named(changed) }) // prettier-ignore
-      const [before, later] = [cellsOf(old), cellsOf(now)]
-      const count = (test: (i: number) => boolean): number => Array.from(before, (_, i) => i).filter(test).length
-      const sum = (list: readonly { readonly area: number }[]): number => list.reduce((all, { area }) => all + area, 0)
-      expect(sum(found.closed), `map ${seed}`).toBeCloseTo(count((i) => before[i] === '.' && later[i] === '#'), 6) // prettier-ignore
-      expect(sum(found.opened), `map ${seed}`).toBeCloseTo(count((i) => before[i] === '#' && later[i] === '.'), 6) // prettier-ignore
+it(`differences of ${MAPS} maps and their edits are empty exactly when both maps are equally walkable, else each edit is listed`, () => {
+  let [equal, other] = [0, 0]
+  for (let seed = 1; seed <= MAPS; seed++) {
+    const random = createRandom(seed)
+    const items = randomMap(random)
+    const { items: after, added, removed, changed, isOther = false } = EDITS[seed % EDITS.length](items, random)
+    const [old, now] = [sideOf(items), sideOf(after)]
+    const found = diffMaps(old, now)
+    const isAlike = cellsOf(old) === cellsOf(now) && !isOther
+    expect(found.isEmpty, `map ${seed}`).toBe(isAlike)
+    if (isAlike) {
+      equal++
+      expect([found.closed, found.opened, found.paths, found.split, found.joined], `map ${seed}`).toEqual([[], [], [], [], []]) // prettier-ignore
+      continue
     }
-    expect(Math.min(equal, other)).toBeGreaterThan(MAPS / 10)
-  })
+    other++
+    const named = (id: string | undefined): string[] => (id === undefined ? [] : [id])
+    expect(found.items, `map ${seed}`).toEqual({ added: named(added), removed: named(removed), changed: named(changed) }) // prettier-ignore
+    const [before, later] = [cellsOf(old), cellsOf(now)]
+    const count = (test: (i: number) => boolean): number => Array.from(before, (_, i) => i).filter(test).length
+    const sum = (list: readonly { readonly area: number }[]): number => list.reduce((all, { area }) => all + area, 0)
+    expect(sum(found.closed), `map ${seed}`).toBeCloseTo(count((i) => before[i] === '.' && later[i] === '#'), 6) // prettier-ignore
+    expect(sum(found.opened), `map ${seed}`).toBeCloseTo(count((i) => before[i] === '#' && later[i] === '.'), 6) // prettier-ignore
+  }
+  expect(Math.min(equal, other)).toBeGreaterThan(MAPS / 10)
 })

@@ -232,7 +232,7 @@ describe('patches between two documents', () => {
       const work = () => {
         let document = start
         const patches = []
-        for (let step = 0; step < 3; step++) {
+        for (let step = 0; step < 3; step++)
           try {
             const result = applyCommand(document, randomCommand(random, document))
             document = result.document
@@ -240,7 +240,6 @@ describe('patches between two documents', () => {
           } catch (error) {
             expect(error).toBeInstanceOf(NavError)
           }
-        }
         return { document, patches }
       }
       const [a, b] = [work(), work()]
@@ -302,7 +301,7 @@ describe('the history', () => {
         entry.label = 5
       },
     ]
-    for (const change of spoil) {
+    for (const change of spoil)
       for (const at of [0, 1]) {
         const bad = structuredClone(dump)
         change(bad.entries[at])
@@ -313,7 +312,6 @@ describe('the history', () => {
         expect(history.getSnapshot()).toBe(before)
         expect(history.entries).toHaveLength(1)
       }
-    }
   })
 })
 

@@ -40,9 +40,7 @@ describe('a cost formula', () => {
     ['slope > 20 ? 9 : slope > 10 ? 7 : 1', 7],
     ['-(-3)', 3],
     ['.5e1', 5],
-  ])('evaluates %s to %d', (text, cost) => {
-    expect(costOf(text)).toBe(cost)
-  })
+  ])('evaluates %s to %d', (text, cost) => expect(costOf(text)).toBe(cost))
 
   it('returns nothing for a missing attribute, a text instead of a number, or a cost not above 0', () => {
     for (const text of [

@@ -115,13 +115,12 @@ describe('the history', () => {
       const random = createRandom(seed)
       const first = randomDocument(random, 10)
       const history = createHistory(first)
-      for (let step = 0; step < 25; step++) {
+      for (let step = 0; step < 25; step++)
         try {
           history.dispatch(randomCommand(random, history.document))
         } catch (error) {
           expect(error).toBeInstanceOf(NavError)
         }
-      }
       const last = JSON.stringify(history.document)
       history.goTo(0)
       expect(JSON.stringify(history.document), `seed ${seed}`).toBe(JSON.stringify(first))

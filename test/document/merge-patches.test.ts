@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { diffDocuments, mergePatches } from '../../src/document/commands/index.js'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
@@ -14,12 +14,10 @@ const first = yard(square)
 const above = yard(square.toSpliced(1, 0, { x: 30, y: 5 }))
 const below = yard(square.toSpliced(3, 0, { x: 30, y: 55 }))
 
-describe('concurrent patches of one', () => {
-  it('keep the later ring whole when two users each add a corner at once', () => {
-    const [a, b] = [above, below].map((drawn) => diffDocuments(first, drawn).patches)
-    const merged = (...changes: (typeof a)[]): NavDocument =>
-      changes.reduce((document, patches) => mergePatches(document, patches, 'patch').document, first)
-    expect(merged(a, b)).toEqual(below)
-    expect(merged(b, a)).toEqual(above)
-  })
+it('concurrent patches of one ring keep the later one whole when two users each add a corner at once', () => {
+  const [a, b] = [above, below].map((drawn) => diffDocuments(first, drawn).patches)
+  const merged = (...changes: (typeof a)[]): NavDocument =>
+    changes.reduce((document, patches) => mergePatches(document, patches, 'patch').document, first)
+  expect(merged(a, b)).toEqual(below)
+  expect(merged(b, a)).toEqual(above)
 })

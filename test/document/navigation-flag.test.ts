@@ -36,9 +36,8 @@ const map: NavDocument = {
 const walls = (document: NavDocument): string[] => toScene(document).obstacles.map(({ id }) => id)
 
 describe('visibility and navigation flags', () => {
-  it('are independent for items and layers, but older files with only a hidden flag set both', () => {
-    expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking'])
-  })
+  it('are independent for items and layers, but older files with only a hidden flag set both', () =>
+    expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking']))
 
   it('are kept by files', () => {
     const { document } = parseNavDocument(JSON.parse(JSON.stringify(map)))

@@ -273,7 +273,6 @@ it('equal ids in a native file are renamed in linear time', () => {
 })
 
 it('broken JSON of any length gives a NavError with a position', () => {
-  for (const text of [`{"a":"${'x'.repeat(2e7)}",}`, `{"a":"${'\\n'.repeat(5e6)}",}`, `${'\n'.repeat(3e6)}{"a":}`]) {
+  for (const text of [`{"a":"${'x'.repeat(2e7)}",}`, `{"a":"${'\\n'.repeat(5e6)}",}`, `${'\n'.repeat(3e6)}{"a":}`])
     expect(() => parseNavDocument(text)).toThrow(NavError)
-  }
 })

@@ -130,7 +130,7 @@ describe('recipes', () => {
     const random = createRandom(5)
     const whole = (below: number): number => Math.floor(random() * below)
     let document = start
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 0; turn < 300; turn++)
       document = follow(document, (draft) => {
         for (let i = whole(4); i >= 0; i--) {
           const at = whole(draft.items.length)
@@ -143,7 +143,6 @@ describe('recipes', () => {
         }
         if (random() < 0.3) draft.name = `turn ${turn}`
       })
-    }
     expect(document.items.length).toBeGreaterThan(2)
   })
 })

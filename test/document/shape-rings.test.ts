@@ -49,9 +49,8 @@ describe('shapes under a transform', () => {
     expect(apart(shapeToRings(result).outer, after(shape, matrix))).toBeLessThan(1e-9)
   })
 
-  it('a circle scaled unevenly becomes an ellipse with the same curve', () => {
-    expect(transformShape(circle, [2, 0, 0, 1, 0, 0])).toMatchObject({ type: 'ellipse', radiusX: 16, radiusY: 8 })
-  })
+  it('a circle scaled unevenly becomes an ellipse with the same curve', () =>
+    expect(transformShape(circle, [2, 0, 0, 1, 0, 0])).toMatchObject({ type: 'ellipse', radiusX: 16, radiusY: 8 }))
 
   it('holes are transformed too', () => {
     const hole = pointsOf(15, 25, 20, 25, 20, 30)

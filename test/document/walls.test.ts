@@ -49,9 +49,8 @@ describe('a wall with a door', () => {
     expect(pathOf(hall(across()), 0.5).status).toBe('unreachable')
   })
 
-  it('blocks everybody while the door is closed', () => {
-    expect(pathOf(hall(across({ closed: true })), 0).status).toBe('unreachable')
-  })
+  it('blocks everybody while the door is closed', () =>
+    expect(pathOf(hall(across({ closed: true })), 0).status).toBe('unreachable'))
 
   it('has a gap of exactly the door’s width, in any direction', () => {
     for (const degrees of [0, 17, 30, 45, 90, 121]) {

@@ -89,25 +89,23 @@ describe.each(runners)('the command from the packed tarball, on Node $name', ({ 
   )
 })
 
-describe('assertRules from the packed tarball', () => {
-  it('fails a test of node:test by the message of the rule, and passes one', () => {
-    const test = (name: string, items: readonly NavItem[]): string =>
-      `test(${JSON.stringify(name)}, () => assertRules(${JSON.stringify(level(items))}, [{ rule: 'reachable', from: '#spawn-1', to: '#flag' }]))\n`
-    const items = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
-    const imports = `import { test } from 'node:test'\nimport { assertRules } from 'navsmith/testing'\n`
-    const tests = test('open', items) + test('shut', [...items, wall('dam', 95, 0, 10, 100)])
-    writeFileSync(join(folder, 'level.test.mjs'), imports + tests)
-    const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', 'level.test.mjs'], {
-      cwd: folder,
-      encoding: 'utf8',
-      // a test runner within another would report to it
-      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
-    })
-    expect(status, stdout).toBe(1)
-    expect(stdout).toMatch(/^ *ok 1 - open$/m)
-    expect(stdout).toMatch(/^ *not ok 2 - shut$/m)
-    expect(stdout).toContain('a point cannot get from spawn-1 to flag: walls block every path')
+it('assertRules from the packed tarball fails a test of node:test by the message of the rule, and passes one', () => {
+  const test = (name: string, items: readonly NavItem[]): string =>
+    `test(${JSON.stringify(name)}, () => assertRules(${JSON.stringify(level(items))}, [{ rule: 'reachable', from: '#spawn-1', to: '#flag' }]))\n`
+  const items = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+  const imports = `import { test } from 'node:test'\nimport { assertRules } from 'navsmith/testing'\n`
+  const tests = test('open', items) + test('shut', [...items, wall('dam', 95, 0, 10, 100)])
+  writeFileSync(join(folder, 'level.test.mjs'), imports + tests)
+  const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', 'level.test.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    // a test runner within another would report to it
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   })
+  expect(status, stdout).toBe(1)
+  expect(stdout).toMatch(/^ *ok 1 - open$/m)
+  expect(stdout).toMatch(/^ *not ok 2 - shut$/m)
+  expect(stdout).toContain('a point cannot get from spawn-1 to flag: walls block every path')
 })
 
 describe('the recipe for GitHub Actions in the guide', () => {

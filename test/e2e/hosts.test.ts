@@ -74,7 +74,7 @@ interface ScaledPage {
   readonly editor: Editor
 }
 
-describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a page of CSS %s', (place) => {
+describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a page of CSS %s', (place) =>
   it('the page object clicks, drags and draws in map pixels', async () => {
     const { page, faults } = await openPlace(place)
     const map = mapPage(page)
@@ -106,8 +106,8 @@ describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a 
     expect(Math.abs(moved - 290)).toBeLessThan(2)
     expect(faults).toEqual([])
     await page.close()
-  })
-})
+  }),
+)
 
 describe('an editor', () => {
   it('in a modal dialog uses Escape first for the draft, then for the dialog', async () => {
@@ -302,43 +302,40 @@ describe('an editor', () => {
   })
 })
 
-describe('an app with shortcuts and an undo of its own', () => {
-  it('keeps its own fields and shortcuts, and can detect keys that the editor used', async () => {
-    const { page, faults } = await openPlace('keys')
-    const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()
-    const isPressed = (tool: string) =>
-      page.getByRole('button', { name: tool, exact: true }).getAttribute('aria-pressed')
-    const wall = page.getByRole('treeitem', { name: /^Obstacle 1/ })
-    const forget = () => page.getByRole('button', { name: 'Forget' }).click()
-    await drawWall(page)
-    await page.getByRole('application').press('v')
-    // In the host's field, and on a control of the host that takes keys.
-    for (const place of [page.getByRole('textbox', { name: 'Title' }), page.getByRole('grid')]) {
-      await forget()
-      await place.focus()
-      await page.mouse.move(5, 5)
-      for (const key of ['p', 'Control+z', 'Delete']) await page.keyboard.press(key)
-      expect(await heard()).toBe('p Mod+Control Mod+z Delete')
-      expect(await isPressed('Polygon')).toBe('false')
-      expect(await wall.count()).toBe(1)
-    }
-    // On the map.
+it('an app with shortcuts and an undo of its own keeps its own fields and shortcuts, and can detect keys that the editor used', async () => {
+  const { page, faults } = await openPlace('keys')
+  const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()
+  const isPressed = (tool: string) => page.getByRole('button', { name: tool, exact: true }).getAttribute('aria-pressed')
+  const wall = page.getByRole('treeitem', { name: /^Obstacle 1/ })
+  const forget = () => page.getByRole('button', { name: 'Forget' }).click()
+  await drawWall(page)
+  await page.getByRole('application').press('v')
+  // In the host's field, and on a control of the host that takes keys.
+  for (const place of [page.getByRole('textbox', { name: 'Title' }), page.getByRole('grid')]) {
     await forget()
-    await page.getByRole('application').press('p')
-    await page.getByRole('application').press('Control+z')
-    await page.keyboard.press('F9')
-    await expect.poll(() => wall.count()).toBe(0)
-    expect(await isPressed('Polygon')).toBe('true')
-    expect(await heard()).toBe('Mod+Control F9')
-    // Nothing has the focus: the only editor of the page answers, and says so.
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await forget()
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await page.keyboard.press('r')
-    await page.keyboard.press('F9')
-    expect(await isPressed('Rectangle')).toBe('true')
-    expect(await heard()).toBe('F9')
-    expect(faults).toEqual([])
-    await page.close()
-  })
+    await place.focus()
+    await page.mouse.move(5, 5)
+    for (const key of ['p', 'Control+z', 'Delete']) await page.keyboard.press(key)
+    expect(await heard()).toBe('p Mod+Control Mod+z Delete')
+    expect(await isPressed('Polygon')).toBe('false')
+    expect(await wall.count()).toBe(1)
+  }
+  // On the map.
+  await forget()
+  await page.getByRole('application').press('p')
+  await page.getByRole('application').press('Control+z')
+  await page.keyboard.press('F9')
+  await expect.poll(() => wall.count()).toBe(0)
+  expect(await isPressed('Polygon')).toBe('true')
+  expect(await heard()).toBe('Mod+Control F9')
+  // Nothing has the focus: the only editor of the page answers, and says so.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await forget()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('r')
+  await page.keyboard.press('F9')
+  expect(await isPressed('Rectangle')).toBe('true')
+  expect(await heard()).toBe('F9')
+  expect(faults).toEqual([])
+  await page.close()
 })

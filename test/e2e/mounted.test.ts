@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 import { effort } from '../support/effort.js'
@@ -38,47 +38,45 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('mounting and unmounting an editor', () => {
-  it(
-    `${MOUNTS} times leaves no canvas, stage or listener and no growing heap`,
-    { timeout: 60_000 + 5_000 * MOUNTS },
-    async () => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(String(error)))
-      await page.goto(site.address)
-      const cdp = await page.context().newCDPSession(page)
-      const rounds = (count: number) =>
-        page.evaluate(
-          (times) =>
-            (globalThis as unknown as { rounds: (n: number) => Promise<{ canvases: number; stages: number }> }).rounds(
-              times,
-            ),
-          count,
-        )
-      const look = async () => {
-        for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
-        const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-        const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-        return { usedSize, nodes, jsEventListeners }
-      }
-      await page.waitForFunction('globalThis.rounds')
-      await rounds(WARM)
-      const before = await look()
-      expect(await rounds(MOUNTS)).toEqual({ canvases: 0, stages: 0 })
-      const after = await look()
-      const each = (after.usedSize - before.usedSize) / MOUNTS
-      console.log(
-        `${(before.usedSize / 2 ** 20).toFixed(2)} MB after ${WARM} mounts, ${(after.usedSize / 2 ** 20).toFixed(2)} MB after ${MOUNTS} more, ${each.toFixed(0)} bytes each; nodes ${before.nodes} to ${after.nodes}, listeners ${before.jsEventListeners} to ${after.jsEventListeners}`,
+it(
+  `mounting and unmounting an editor ${MOUNTS} times leaves no canvas, stage or listener and no growing heap`,
+  { timeout: 60_000 + 5_000 * MOUNTS },
+  async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.goto(site.address)
+    const cdp = await page.context().newCDPSession(page)
+    const rounds = (count: number) =>
+      page.evaluate(
+        (times) =>
+          (globalThis as unknown as { rounds: (n: number) => Promise<{ canvases: number; stages: number }> }).rounds(
+            times,
+          ),
+        count,
       )
-      expect(each).toBeLessThanOrEqual(LIMIT)
-      expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
-      expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 5)
-      expect(faults).toEqual([])
-      await page.close()
-    },
-  )
-})
+    const look = async () => {
+      for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+      const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+      return { usedSize, nodes, jsEventListeners }
+    }
+    await page.waitForFunction('globalThis.rounds')
+    await rounds(WARM)
+    const before = await look()
+    expect(await rounds(MOUNTS)).toEqual({ canvases: 0, stages: 0 })
+    const after = await look()
+    const each = (after.usedSize - before.usedSize) / MOUNTS
+    console.log(
+      `${(before.usedSize / 2 ** 20).toFixed(2)} MB after ${WARM} mounts, ${(after.usedSize / 2 ** 20).toFixed(2)} MB after ${MOUNTS} more, ${each.toFixed(0)} bytes each; nodes ${before.nodes} to ${after.nodes}, listeners ${before.jsEventListeners} to ${after.jsEventListeners}`,
+    )
+    expect(each).toBeLessThanOrEqual(LIMIT)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+    expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 5)
+    expect(faults).toEqual([])
+    await page.close()
+  },
+)
 
 /** Bytes of all that scripts made. What the engine compiles, and the entries of the browser's own performance log, grow for a while. */
 async function scriptBytes(cdp: CDPSession): Promise<number> {
@@ -143,53 +141,49 @@ const WORK: Readonly<Record<string, (session: Session, round: number) => Promise
   'opens the palette and the list of keys': (session) => strike(session, 'Control+k', 'Escape', '?', 'Escape'),
 }
 
-describe('an editor in a long session', () => {
-  it(
-    `retains no memory, canvas, listener or worker of ${ROUNDS} rounds of work that were undone`,
-    { timeout: 120_000 + 10_000 * ROUNDS },
-    async () => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-      await page.goto(site.address)
-      const cdp = await page.context().newCDPSession(page)
-      await page.waitForFunction('globalThis.stay')
-      const at = await page.evaluate(() =>
-        (globalThis as unknown as { stay: () => Promise<{ x: number; y: number }> }).stay(),
-      )
-      const acts = Object.values(WORK)
-      const work = async (rounds: number): Promise<void> => {
-        for (let i = 0; i < rounds; i++) await acts[i % acts.length]({ page, at }, i)
-      }
-      const count = async () => {
-        for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
-        const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-        const canvases = await page.evaluate(() => document.querySelectorAll('canvas').length)
-        const edits = await page.evaluate(() => (globalThis as unknown as { edits: () => number }).edits())
-        return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
-      }
-      await work(FIRST_ROUNDS)
-      // The search for issues that a drag began holds its own lists until it ends.
-      const looks: number[] = []
-      for (let i = 0; i < 4; i++) {
-        await page.waitForTimeout(1000)
-        looks.push(await scriptBytes(cdp))
-      }
-      const before = { bytes: Math.min(...looks), ...(await count()) }
-      await work(ROUNDS)
-      await expect
-        .poll(async () => (await scriptBytes(cdp)) - before.bytes, { interval: 1000, timeout: 60_000 })
-        .toBeLessThanOrEqual(LEFT + LEFT_BY_ROUND * ROUNDS)
-      const after = { bytes: await scriptBytes(cdp), ...(await count()) }
-      console.log(
-        `after ${FIRST_ROUNDS} rounds ${JSON.stringify(before)}, after ${ROUNDS} more ${JSON.stringify(after)}`,
-      )
-      expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
-      expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-      // Five rounds are at least ten changes: otherwise the pointer misses.
-      expect(after.edits - before.edits).toBeGreaterThanOrEqual(2 * ROUNDS)
-      expect([after.canvases, after.workers]).toEqual([before.canvases, before.workers])
-      // Last: a role is found by a script in the page, which would be measured.
-      expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
-      await page.close()
-    },
-  )
-})
+it(
+  `an editor in a long session retains no memory, canvas, listener or worker of ${ROUNDS} rounds of work that were undone`,
+  { timeout: 120_000 + 10_000 * ROUNDS },
+  async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+    await page.goto(site.address)
+    const cdp = await page.context().newCDPSession(page)
+    await page.waitForFunction('globalThis.stay')
+    const at = await page.evaluate(() =>
+      (globalThis as unknown as { stay: () => Promise<{ x: number; y: number }> }).stay(),
+    )
+    const acts = Object.values(WORK)
+    const work = async (rounds: number): Promise<void> => {
+      for (let i = 0; i < rounds; i++) await acts[i % acts.length]({ page, at }, i)
+    }
+    const count = async () => {
+      for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+      const canvases = await page.evaluate(() => document.querySelectorAll('canvas').length)
+      const edits = await page.evaluate(() => (globalThis as unknown as { edits: () => number }).edits())
+      return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
+    }
+    await work(FIRST_ROUNDS)
+    // The search for issues that a drag began holds its own lists until it ends.
+    const looks: number[] = []
+    for (let i = 0; i < 4; i++) {
+      await page.waitForTimeout(1000)
+      looks.push(await scriptBytes(cdp))
+    }
+    const before = { bytes: Math.min(...looks), ...(await count()) }
+    await work(ROUNDS)
+    await expect
+      .poll(async () => (await scriptBytes(cdp)) - before.bytes, { interval: 1000, timeout: 60_000 })
+      .toBeLessThanOrEqual(LEFT + LEFT_BY_ROUND * ROUNDS)
+    const after = { bytes: await scriptBytes(cdp), ...(await count()) }
+    console.log(`after ${FIRST_ROUNDS} rounds ${JSON.stringify(before)}, after ${ROUNDS} more ${JSON.stringify(after)}`)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+    // Five rounds are at least ten changes: otherwise the pointer misses.
+    expect(after.edits - before.edits).toBeGreaterThanOrEqual(2 * ROUNDS)
+    expect([after.canvases, after.workers]).toEqual([before.canvases, before.workers])
+    // Last: a role is found by a script in the page, which would be measured.
+    expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
+    await page.close()
+  },
+)

@@ -45,7 +45,7 @@ const wall = (x: number) =>
     [x, 160],
   ] as const
 
-describe.each(['tabs', 'yjs'])('working together by %s', (by) => {
+describe.each(['tabs', 'yjs'])('working together by %s', (by) =>
   it('lets two tabs draw at once with separate undo and equal final drawings', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const errors: string[] = []
@@ -74,5 +74,5 @@ describe.each(['tabs', 'yjs'])('working together by %s', (by) => {
     await until(ann.names).toEqual(['Crate'])
     expect(errors).toEqual([])
     await context.close()
-  })
-})
+  }),
+)

@@ -32,15 +32,14 @@ const rect = fc.record({
 })
 
 describe('the camera', () => {
-  it('maps a world point to the screen and back', () => {
+  it('maps a world point to the screen and back', () =>
     fc.assert(
       fc.property(camera, screen, (view, at) => {
         const back = toScreen(view, toWorld(view, at))
         expect(Math.abs(back.x - at.x) + Math.abs(back.y - at.y)).toBeLessThan(1e-8)
       }),
       SEED,
-    )
-  })
+    ))
 
   it('zooms about the cursor within the zoom limits', () => {
     fc.assert(
@@ -77,7 +76,7 @@ describe('the camera', () => {
     expect(cursor?.world.x).not.toBe(100)
   })
 
-  it('fits a rectangle centered, fully visible and as large as the padding allows', () => {
+  it('fits a rectangle centered, fully visible and as large as the padding allows', () =>
     fc.assert(
       fc.property(rect, viewport, (box, size) => {
         const fitted = fitRect(box, size, 32)
@@ -89,8 +88,7 @@ describe('the camera', () => {
         if (fitted.zoom < DEFAULT_LIMITS.maxZoom) expect(Math.min(a.x, a.y)).toBeLessThan(32 + 1e-5)
       }),
       SEED,
-    )
-  })
+    ))
 
   it('fits empty content, and a viewport smaller than the padding', () => {
     const point = fitRect({ x: 5, y: 7, width: 0, height: 0 }, { width: 400, height: 300 })

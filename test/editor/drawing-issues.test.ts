@@ -59,7 +59,7 @@ describe('drawing issues', () => {
       ],
     ],
   ]
-  for (const [name, code, items] of cases) {
+  for (const [name, code, items] of cases)
     it(`detects and fixes: ${name}`, () => {
       const found = findDrawingIssues(map(...items))
       expect(found.map((issue) => issue.code)).toEqual([code])
@@ -70,7 +70,6 @@ describe('drawing issues', () => {
       expect(editor.getSnapshot().issues).toEqual([])
       expect(findDrawingIssues(editor.getSnapshot().document)).toEqual([])
     })
-  }
 
   it('lets a note stand in the margin, and no other marker', () => {
     const marker = (role: string): NavItem => ({ id: 'm', kind: 'marker', role, x: 5000, y: 5000 })

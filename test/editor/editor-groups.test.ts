@@ -130,9 +130,7 @@ describe('files', () => {
   })
 })
 
-describe('an editor', () => {
-  it('exposes only its groups, snapshot and options', () => {
-    const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'messages', 'announce']
-    expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
-  })
+it('an editor exposes only its groups, snapshot and options', () => {
+  const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'messages', 'announce']
+  expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
 })

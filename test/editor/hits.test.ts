@@ -36,7 +36,7 @@ function everythingAt(
     if (Math.abs(distance * zoom - reach) < 1e-6) close = true
     return distance * zoom <= reach
   }
-  for (const item of [...open].reverse()) {
+  for (const item of [...open].reverse())
     if (item.kind === 'waypoint' || item.kind === 'marker') {
       if (within(gap(item, world), 11)) points.push(item.id)
     } else if (item.kind === 'link') {
@@ -53,7 +53,6 @@ function everythingAt(
       const reach = Math.min(6, Math.max(1, (extent * zoom) / 3))
       if (within(gapToRing(ring, world), reach) || isInRing(ring, world)) bodies.push(item.id)
     }
-  }
   return { points, lines, bodies, close }
 }
 

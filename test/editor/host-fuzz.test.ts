@@ -3,7 +3,7 @@
  * are told, put documents of their own in place, and throw. Whatever happens the document is valid, the selection is of it, what is told
  * fits together, history goes back and forth over it, nothing loops, and the only errors are the host's own.
  */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   createHistory,
   formatNavDocument,
@@ -218,47 +218,45 @@ function check(host: Host): void {
   expect(host.errors.filter((error) => !(error instanceof HostError))).toEqual([])
 }
 
-describe('an editor in any app', () => {
-  it.each(HOSTS)(
-    'editor fuzz: keeps document, selection and history whole when it %s (a sixth of 500 sequences)',
-    (kind) => {
-      const random = createRandom(20_261_122 + HOSTS.indexOf(kind))
-      for (let run = 0; run < Math.ceil(RUNS / HOSTS.length); run++) {
-        const first = map(square('a', 100, 100), square('b', 300, 300, 60), {
-          kind: 'marker',
-          id: 'm',
-          role: 'spawn',
-          x: 20,
-          y: 20,
-        })
-        const throws = run % 2 === 1
-        const host = new Host(kind, random, throws, first)
-        const h = drive(host.editor)
-        try {
-          for (let i = 0; i < STEPS; i++) {
-            step(h, host, random)
-            host.render()
-            check(host)
-          }
-          h.press('Escape', 'Escape')
+it.each(HOSTS)(
+  'an editor in any app keeps document, selection and history whole when it %s (a sixth of 500 sequences)',
+  (kind) => {
+    const random = createRandom(20_261_122 + HOSTS.indexOf(kind))
+    for (let run = 0; run < Math.ceil(RUNS / HOSTS.length); run++) {
+      const first = map(square('a', 100, 100), square('b', 300, 300, 60), {
+        kind: 'marker',
+        id: 'm',
+        role: 'spawn',
+        x: 20,
+        y: 20,
+      })
+      const throws = run % 2 === 1
+      const host = new Host(kind, random, throws, first)
+      const h = drive(host.editor)
+      try {
+        for (let i = 0; i < STEPS; i++) {
+          step(h, host, random)
           host.render()
-          const end = host.editor.getSnapshot()
-          if (host.isFaithful && !throws) {
-            const { position } = end.history
-            host.editor.history.travelTo(0)
-            host.render()
-            expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(first))
-            host.editor.history.travelTo(position)
-            host.render()
-            expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(end.document))
-          }
-        } catch (error) {
-          throw new Error(`${kind}, run ${run}: ${error instanceof Error ? error.message : String(error)}`, {
-            cause: error,
-          })
+          check(host)
         }
+        h.press('Escape', 'Escape')
+        host.render()
+        const end = host.editor.getSnapshot()
+        if (host.isFaithful && !throws) {
+          const { position } = end.history
+          host.editor.history.travelTo(0)
+          host.render()
+          expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(first))
+          host.editor.history.travelTo(position)
+          host.render()
+          expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(end.document))
+        }
+      } catch (error) {
+        throw new Error(`${kind}, run ${run}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
       }
-    },
-    600_000,
-  )
-})
+    }
+  },
+  600_000,
+)

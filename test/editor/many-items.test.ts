@@ -67,16 +67,14 @@ describe('a group', () => {
   })
 })
 
-describe('names by a pattern', () => {
-  it('number items in drawing order with leading zeros, as one entry', () => {
-    const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
-    editor.selection.set(['c', 'a'])
-    editor.selection.rename('Gate ##', 9)
-    expect(editor.document.current.items.map(({ name }) => name)).toEqual(['Gate 09', undefined, 'Gate 10'])
-    expect(editor.history.current.entries).toHaveLength(1)
-    editor.history.undo()
-    expect(editor.document.item('a')?.name).toBeUndefined()
-  })
+it('names by a pattern number items in drawing order with leading zeros, as one entry', () => {
+  const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
+  editor.selection.set(['c', 'a'])
+  editor.selection.rename('Gate ##', 9)
+  expect(editor.document.current.items.map(({ name }) => name)).toEqual(['Gate 09', undefined, 'Gate 10'])
+  expect(editor.history.current.entries).toHaveLength(1)
+  editor.history.undo()
+  expect(editor.document.item('a')?.name).toBeUndefined()
 })
 
 describe('a typed transform', () => {
@@ -136,13 +134,11 @@ describe('duplicating again', () => {
   })
 })
 
-describe('distributing by a gap', () => {
-  it('applies the gap between two or more items from the first one', () => {
-    const editor = open(crate('a', 0, 0), crate('b', 77, 0), crate('c', 400, 0))
-    editor.selection.all()
-    editor.selection.distribute('x', 12)
-    expect(['a', 'b', 'c'].map((id) => corner(editor, id)[0])).toEqual([0, 32, 64])
-  })
+it('distributing by a gap applies the gap between two or more items from the first one', () => {
+  const editor = open(crate('a', 0, 0), crate('b', 77, 0), crate('c', 400, 0))
+  editor.selection.all()
+  editor.selection.distribute('x', 12)
+  expect(['a', 'b', 'c'].map((id) => corner(editor, id)[0])).toEqual([0, 32, 64])
 })
 
 describe('selecting similar', () => {

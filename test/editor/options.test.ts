@@ -160,61 +160,57 @@ describe('tools of the app', () => {
   })
 })
 
-describe('history on the handle', () => {
-  it('jumps to any entry, returns to a mark and squashes entries', () => {
-    const changes: string[] = []
-    const h = hand([square('a', 100, 100)], {
-      onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`),
-    })
-    const places = [0, 1, 2].map((i) => {
-      h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: i }, { x: 10 * i, y: 5 })
-      return JSON.stringify(h.editor.getSnapshot().document)
-    })
-    for (const position of [1, 3, 2]) {
-      expect(h.editor.history.travelTo(position)).toBe(true)
-      expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[position - 1])
-    }
-    expect(changes.filter((change) => change.startsWith('history'))).toHaveLength(3)
-    h.editor.history.travelTo(3)
-    const mark = h.editor.history.mark()
-    h.editor.document.remove(['a'])
-    h.editor.document.insert([square('b', 0, 0)])
-    h.editor.history.squashTo(mark, 'Swap')
-    expect(
-      h.editor
-        .getSnapshot()
-        .history.entries.map((entry) => entry.label)
-        .slice(3),
-    ).toEqual(['Swap'])
-    h.editor.history.bailTo(mark)
-    expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[2])
-    expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
+it('history on the handle jumps to any entry, returns to a mark and squashes entries', () => {
+  const changes: string[] = []
+  const h = hand([square('a', 100, 100)], {
+    onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`),
   })
+  const places = [0, 1, 2].map((i) => {
+    h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: i }, { x: 10 * i, y: 5 })
+    return JSON.stringify(h.editor.getSnapshot().document)
+  })
+  for (const position of [1, 3, 2]) {
+    expect(h.editor.history.travelTo(position)).toBe(true)
+    expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[position - 1])
+  }
+  expect(changes.filter((change) => change.startsWith('history'))).toHaveLength(3)
+  h.editor.history.travelTo(3)
+  const mark = h.editor.history.mark()
+  h.editor.document.remove(['a'])
+  h.editor.document.insert([square('b', 0, 0)])
+  h.editor.history.squashTo(mark, 'Swap')
+  expect(
+    h.editor
+      .getSnapshot()
+      .history.entries.map((entry) => entry.label)
+      .slice(3),
+  ).toEqual(['Swap'])
+  h.editor.history.bailTo(mark)
+  expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[2])
+  expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
 })
 
-describe('typing in a panel', () => {
-  it('is one entry until it pauses, separate from edits on the map', () => {
-    let time = 0
-    const typed = (options: EditorOptions): number => {
-      const h = hand([square('a', 100, 100)], options).click(150, 140)
-      for (const name of ['W', 'Wa', 'Wal']) {
-        h.editor.document.update('a', { name })
-        time += 200
-      }
-      time += 1000
-      h.editor.document.update('a', { name: 'Wall' })
-      return h.editor.getSnapshot().history.entries.filter((entry) => entry.ids.includes('a')).length
+it('typing in a panel is one entry until it pauses, separate from edits on the map', () => {
+  let time = 0
+  const typed = (options: EditorOptions): number => {
+    const h = hand([square('a', 100, 100)], options).click(150, 140)
+    for (const name of ['W', 'Wa', 'Wal']) {
+      h.editor.document.update('a', { name })
+      time += 200
     }
-    expect(typed({ now: () => time })).toBe(2)
-    const clockless = hand([square('a', 100, 100)])
-      .wait(1e9)
-      .click(150, 140)
-    clockless.editor.document.transform(['a'], [1, 0, 0, 1, 1, 0])
-    clockless.editor.document.transform(['a'], [1, 0, 0, 1, 1, 0])
-    expect(clockless.editor.getSnapshot().history.entries).toHaveLength(1)
-    clockless.press('ArrowRight')
-    expect(clockless.editor.getSnapshot().history.entries).toHaveLength(2)
-  })
+    time += 1000
+    h.editor.document.update('a', { name: 'Wall' })
+    return h.editor.getSnapshot().history.entries.filter((entry) => entry.ids.includes('a')).length
+  }
+  expect(typed({ now: () => time })).toBe(2)
+  const clockless = hand([square('a', 100, 100)])
+    .wait(1e9)
+    .click(150, 140)
+  clockless.editor.document.transform(['a'], [1, 0, 0, 1, 1, 0])
+  clockless.editor.document.transform(['a'], [1, 0, 0, 1, 1, 0])
+  expect(clockless.editor.getSnapshot().history.entries).toHaveLength(1)
+  clockless.press('ArrowRight')
+  expect(clockless.editor.getSnapshot().history.entries).toHaveLength(2)
 })
 
 describe('layers', () => {
@@ -252,13 +248,11 @@ describe('layers', () => {
   })
 })
 
-describe('two editors on one page', () => {
-  it('do not affect each other', () => {
-    const [one, two] = [hand([square('a', 100, 100)]), hand([square('a', 100, 100)])]
-    one.click(150, 140).tool('polygon').down(500, 500)
-    two.click(150, 140).drag([150, 140], [250, 140])
-    one.up().press('Escape', 'Delete')
-    expect([ids(one.editor), outer(two.editor, 'a')[0]]).toEqual([[], [200, 100]])
-    expect(one.editor.clipboard.text).toBeUndefined()
-  })
+it('two editors on one page do not affect each other', () => {
+  const [one, two] = [hand([square('a', 100, 100)]), hand([square('a', 100, 100)])]
+  one.click(150, 140).tool('polygon').down(500, 500)
+  two.click(150, 140).drag([150, 140], [250, 140])
+  one.up().press('Escape', 'Delete')
+  expect([ids(one.editor), outer(two.editor, 'a')[0]]).toEqual([[], [200, 100]])
+  expect(one.editor.clipboard.text).toBeUndefined()
 })

@@ -99,9 +99,8 @@ describe('a polygon cut along a line', () => {
     }
   })
 
-  it('is rejected when its outline crosses itself', () => {
+  it('is rejected when its outline crosses itself', () =>
     expect(
       splitPolygon({ outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100), holes: [] }, pointsOf(-10, 50, 200, 50)),
-    ).toBeUndefined()
-  })
+    ).toBeUndefined())
 })

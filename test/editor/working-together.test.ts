@@ -329,10 +329,9 @@ describe('undo with remote changes', () => {
       const random = createRandom(seed + 5000)
       const errors: unknown[] = []
       const editor = createEditor({ defaultValue: plainDocument(random), onError: (error) => errors.push(error) })
-      for (let step = 0; step < 12; step++) {
+      for (let step = 0; step < 12; step++)
         if (random() < 0.5) act(editor, random)
         else others(editor, (other) => act(other, random))
-      }
       expectValid(editor.document.current)
       const before = textOf(editor.document.current)
       const dump = editor.history.dump()

@@ -108,27 +108,25 @@ describe('under memo', () => {
   })
 })
 
-describe('through edits', () => {
-  it('agents, replanners and followers continue, and an equal query does not run again', () => {
-    const mesh = buildNavMesh(sceneTo(60))
-    const list = [{ id: 'guard', ...start, goal }]
-    const path = { points: [start, goal], length: 85, cost: 85, quality: 'exact' } as const
-    const use = () => {
-      const live = handleOf(mesh)
-      return {
-        agents: useAgents(live, list, { running: false }),
-        replanner: useReplanner(live, goal, { lookAhead: 10 }),
-        follower: usePathFollower(path, { lookAhead: 10, mesh: live }),
-        path: usePath(live, start, goal),
-      }
+it('through edits agents, replanners and followers continue, and an equal query does not run again', () => {
+  const mesh = buildNavMesh(sceneTo(60))
+  const list = [{ id: 'guard', ...start, goal }]
+  const path = { points: [start, goal], length: 85, cost: 85, quality: 'exact' } as const
+  const use = () => {
+    const live = handleOf(mesh)
+    return {
+      agents: useAgents(live, list, { running: false }),
+      replanner: useReplanner(live, goal, { lookAhead: 10 }),
+      follower: usePathFollower(path, { lookAhead: 10, mesh: live }),
+      path: usePath(live, start, goal),
     }
-    const { result, rerender } = renderHook(use)
-    const before = result.current
-    rerender()
-    expect(result.current.path).toBe(before.path)
-    mesh.edit({ remove: ['wall'] })
-    rerender()
-    expect(result.current.path).toMatchObject({ status: 'found', path: { length: 85 } })
-    for (const part of ['agents', 'replanner', 'follower'] as const) expect(result.current[part]).toBe(before[part])
-  })
+  }
+  const { result, rerender } = renderHook(use)
+  const before = result.current
+  rerender()
+  expect(result.current.path).toBe(before.path)
+  mesh.edit({ remove: ['wall'] })
+  rerender()
+  expect(result.current.path).toMatchObject({ status: 'found', path: { length: 85 } })
+  for (const part of ['agents', 'replanner', 'follower'] as const) expect(result.current[part]).toBe(before[part])
 })

@@ -111,13 +111,12 @@ beforeEach(() => {
 })
 
 describe('functions that hooks return', () => {
-  it('are in this table for every hook', () => {
+  it('are in this table for every hook', () =>
     expect(
       Object.keys(front)
         .filter((name) => /^use[A-Z]/.test(name))
         .sort(),
-    ).toEqual(Object.keys(CALLS).sort())
-  })
+    ).toEqual(Object.keys(CALLS).sort()))
 
   it.each(STATES)('keep their identity while what they belong to changes: %s', (name) => {
     const { result, rerender } = renderHook(({ round }) => CALLS[name](round), {

@@ -170,7 +170,9 @@ describe('the tarball in Next with the app router', () => {
 
   it('compiles the programs', () => expect(compiledProgram(join(app.folder, '.next', 'static'))).toBeDefined())
 
-  it.each(PROGRAMS)('runs the program %s without a warning', async (name) => {
-    await driveProgram(browser, name, mapServer.address, `${address}/programs/${name}?server=${mapServer.address}`)
-  })
+  it.each(PROGRAMS)(
+    'runs the program %s without a warning',
+    async (name) =>
+      await driveProgram(browser, name, mapServer.address, `${address}/programs/${name}?server=${mapServer.address}`),
+  )
 })

@@ -248,9 +248,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
       expect(app.run(process.execPath, [join('node_modules', compiler, 'bin', 'tsc'), '-p', '.']), compiler).toBe('')
   })
 
-  it('plays the game without React in Node', () => {
-    expect(playGameLoop(app)).toEqual(GAME_RESULT)
-  })
+  it('plays the game without React in Node', () => expect(playGameLoop(app)).toEqual(GAME_RESULT))
 
   it('compiles the programs', () => expect(compiledProgram(join(app.folder, 'dist'))).toBeDefined())
 

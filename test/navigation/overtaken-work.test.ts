@@ -170,95 +170,91 @@ describe('an invalid query', () => {
   })
 })
 
-describe('an engine that failed to load', () => {
-  it('is loaded again on retry', async () => {
-    let loads = 0
-    const fake = createFakeEngine()
-    const engine: NavigationEngine = {
-      ...fake,
-      load: () => (loads < 2 ? (loads++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve()) : undefined),
-    }
-    const navigation = createNavigationStore(drawing(2), { engine, createWorker: false })
-    navigation.subscribe(() => undefined)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(navigation.getSnapshot().status).toBe('error')
-    navigation.retry()
-    await vi.advanceTimersByTimeAsync(200)
-    expect([navigation.getSnapshot().status, idsOf(navigation)]).toEqual(['ready', ['o0', 'o1']])
-  })
+it('an engine that failed to load is loaded again on retry', async () => {
+  let loads = 0
+  const fake = createFakeEngine()
+  const engine: NavigationEngine = {
+    ...fake,
+    load: () => (loads < 2 ? (loads++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve()) : undefined),
+  }
+  const navigation = createNavigationStore(drawing(2), { engine, createWorker: false })
+  navigation.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(navigation.getSnapshot().status).toBe('error')
+  navigation.retry()
+  await vi.advanceTimersByTimeAsync(200)
+  expect([navigation.getSnapshot().status, idsOf(navigation)]).toEqual(['ready', ['o0', 'o1']])
 })
 
-describe('superseded work', () => {
-  it.each([
-    ['here', 20],
-    ['here, with searches that only the last slice suffices for', 120],
-    ['in workers', 120],
-  ])('completes in any order with the last request: %s', async (where, search) => {
-    const random = createRandom(5)
-    for (let round = 0; round < 150; round++) {
-      const options: Partial<NavigationOptions> = where.startsWith('in workers')
-        ? { createWorker: () => slowWorker(() => 400 * random()), workerFrom: round % 2 === 0 ? 0 : 6 }
-        : {}
-      const cost = { search, build: round % 3 === 0 ? 60 : 3, edit: round % 5 === 0 ? 60 : 1 }
-      const { navigation } = start(cost, options)
-      let [obstacles, x] = [2, 0]
-      const wanted = new Set<string>()
-      const leaves: (() => void)[] = []
-      const trail: string[] = []
-      const acts: Record<string, () => void> = {
-        listen: () => leaves.push(navigation.subscribe(() => undefined)),
-        leave: () => leaves.pop()?.(),
-        flush: () => navigation.flush(),
-        ready: () => void navigation.ready().catch(() => undefined),
-        edit: () => navigation.update(drawing((obstacles = 1 + Math.floor(8 * random())), x)),
-        build: () => navigation.update(drawing(obstacles, (x = -1 - x))),
-        gate: () => navigation.edit({ insert: [square('gate')] }),
-        restore: () => navigation.edit({ restore: 'all' }),
-        radius: () => navigation.setOptions({ agentRadius: Math.floor(3 * random()) }),
-        stop: () => navigation.stop(),
-        retry: () => navigation.retry(),
-        dispose: () => navigation.dispose(),
-        ask: () => {
-          const name = `q${Math.floor(2 * random())}`
-          wanted.add(name)
-          navigation.setQuery(name, { start: { x: random(), y: 0 }, goal: to })
-        },
-        forget: () => {
-          wanted.delete('q0')
-          navigation.setQuery('q0', undefined)
-        },
-      }
-      const names = Object.keys(acts)
-      for (let i = 0; i < 14; i++) {
-        const name = names[Math.floor(names.length * random())]
-        trail.push(name)
-        acts[name]()
-        if (random() < 0.5) await vi.advanceTimersByTimeAsync([0, 1, 20, 60, 200, 700][Math.floor(6 * random())])
-      }
-      navigation.subscribe(() => undefined)
-      navigation.retry()
-      const state = await settled(navigation.ready())
-      const { status, stale } = navigation.getSnapshot()
-      const isGated = trail.lastIndexOf('gate') > trail.lastIndexOf('restore')
-      const count = obstacles + (isGated ? 1 : 0)
-      expect({
-        trail,
-        round,
-        state,
-        status,
-        stale: stale.size,
-        count: idsOf(navigation).length,
-        paths: [...wanted].map((name) => lengthOf(navigation, name)),
-      }).toEqual({
-        trail,
-        round,
-        state: 'resolved',
-        status: 'ready',
-        stale: 0,
-        count,
-        paths: [...wanted].map(() => count),
-      })
-      navigation.dispose()
+it.each([
+  ['here', 20],
+  ['here, with searches that only the last slice suffices for', 120],
+  ['in workers', 120],
+])('superseded work completes, in any order, with the last request: %s', async (where, search) => {
+  const random = createRandom(5)
+  for (let round = 0; round < 150; round++) {
+    const options: Partial<NavigationOptions> = where.startsWith('in workers')
+      ? { createWorker: () => slowWorker(() => 400 * random()), workerFrom: round % 2 === 0 ? 0 : 6 }
+      : {}
+    const cost = { search, build: round % 3 === 0 ? 60 : 3, edit: round % 5 === 0 ? 60 : 1 }
+    const { navigation } = start(cost, options)
+    let [obstacles, x] = [2, 0]
+    const wanted = new Set<string>()
+    const leaves: (() => void)[] = []
+    const trail: string[] = []
+    const acts: Record<string, () => void> = {
+      listen: () => leaves.push(navigation.subscribe(() => undefined)),
+      leave: () => leaves.pop()?.(),
+      flush: () => navigation.flush(),
+      ready: () => void navigation.ready().catch(() => undefined),
+      edit: () => navigation.update(drawing((obstacles = 1 + Math.floor(8 * random())), x)),
+      build: () => navigation.update(drawing(obstacles, (x = -1 - x))),
+      gate: () => navigation.edit({ insert: [square('gate')] }),
+      restore: () => navigation.edit({ restore: 'all' }),
+      radius: () => navigation.setOptions({ agentRadius: Math.floor(3 * random()) }),
+      stop: () => navigation.stop(),
+      retry: () => navigation.retry(),
+      dispose: () => navigation.dispose(),
+      ask: () => {
+        const name = `q${Math.floor(2 * random())}`
+        wanted.add(name)
+        navigation.setQuery(name, { start: { x: random(), y: 0 }, goal: to })
+      },
+      forget: () => {
+        wanted.delete('q0')
+        navigation.setQuery('q0', undefined)
+      },
     }
-  })
+    const names = Object.keys(acts)
+    for (let i = 0; i < 14; i++) {
+      const name = names[Math.floor(names.length * random())]
+      trail.push(name)
+      acts[name]()
+      if (random() < 0.5) await vi.advanceTimersByTimeAsync([0, 1, 20, 60, 200, 700][Math.floor(6 * random())])
+    }
+    navigation.subscribe(() => undefined)
+    navigation.retry()
+    const state = await settled(navigation.ready())
+    const { status, stale } = navigation.getSnapshot()
+    const isGated = trail.lastIndexOf('gate') > trail.lastIndexOf('restore')
+    const count = obstacles + (isGated ? 1 : 0)
+    expect({
+      trail,
+      round,
+      state,
+      status,
+      stale: stale.size,
+      count: idsOf(navigation).length,
+      paths: [...wanted].map((name) => lengthOf(navigation, name)),
+    }).toEqual({
+      trail,
+      round,
+      state: 'resolved',
+      status: 'ready',
+      stale: 0,
+      count,
+      paths: [...wanted].map(() => count),
+    })
+    navigation.dispose()
+  }
 })

@@ -9,11 +9,10 @@ import { pointsOf } from '../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 
 describe('the difference of two scenes', () => {
-  it('is none for equal content in new objects and in another order', () => {
+  it('is none for equal content in new objects and in another order', () =>
     expect(diffScenes(scene(triangle('a'), triangle('b', 20)), scene(triangle('b', 20), triangle('a')))).toEqual({
       kind: 'none',
-    })
-  })
+    }))
 
   it('is a move when one vertex moved, named by ring and index', () => {
     const hole = pointsOf(1, 1, 1, 3, 3, 1)

@@ -87,7 +87,7 @@ export function discDistance(
       const away = straight(c, d)
       if (away === 0) continue
       const base = Math.atan2(d.y - c.y, d.x - c.x)
-      for (const side of [-1, 1]) {
+      for (const side of [-1, 1])
         for (const crossed of [false, true]) {
           if (crossed && away < 2 * radius) continue
           const angle = base + side * (crossed ? Math.acos((2 * radius) / away) : Math.PI / 2)
@@ -97,7 +97,6 @@ export function discDistance(
           const q = crossed ? { x: d.x - ux, y: d.y - uy } : { x: d.x + ux, y: d.y + uy }
           if (isClear(p, q)) join(node(p, i), node(q, j), straight(p, q))
         }
-      }
     }
   })
 

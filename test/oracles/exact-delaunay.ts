@@ -25,7 +25,7 @@ const isSmaller = (a: ExactPoint, b: ExactPoint): boolean => a[0] < b[0] || (a[0
 /** Triangles as triples of point indices with positive winding, in no particular order. */
 export function exactDelaunay(points: readonly ExactPoint[]): [number, number, number][] {
   const triangles: [number, number, number][] = []
-  for (let i = 0; i < points.length; i++) {
+  for (let i = 0; i < points.length; i++)
     for (let j = i + 1; j < points.length; j++) {
       for (let k = j + 1; k < points.length; k++) {
         const side = turn(points[i], points[j], points[k])
@@ -49,6 +49,5 @@ export function exactDelaunay(points: readonly ExactPoint[]): [number, number, n
           triangles.push([a, b, c])
       }
     }
-  }
   return triangles
 }

@@ -60,7 +60,7 @@ export function oracleDistances(grid: OracleGrid, startX: number, startY: number
     reached.delete(nearest)
     const x = nearest % width
     const y = Math.floor(nearest / width)
-    for (let dy = -1; dy <= 1; dy++) {
+    for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) {
         if (!isLegalStep(grid, x, y, dx, dy)) continue
         const length = dx === 0 || dy === 0 || grid.hex !== undefined ? straight : diagonal
@@ -71,6 +71,5 @@ export function oracleDistances(grid: OracleGrid, startX: number, startY: number
           if (!done.has(next)) reached.add(next)
         }
       }
-    }
   }
 }

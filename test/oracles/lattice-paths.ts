@@ -71,7 +71,7 @@ export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
 /** Length of the shortest path, Infinity if there is none. Both ends must touch a free cell. */
 export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
   const corners: Spot[] = []
-  for (let y = 0; y <= cells.length; y++) {
+  for (let y = 0; y <= cells.length; y++)
     for (let x = 0; x <= cells[0].length; x++) {
       const free = [
         [x - 1, y - 1],
@@ -81,6 +81,5 @@ export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
       ].filter(([cx, cy]) => isFree(cells, cx, cy)).length
       if (free === 3) corners.push({ x, y })
     }
-  }
   return shortestBySight([start, goal, ...corners], (from, to) => latticeSight(cells, from, to))
 }

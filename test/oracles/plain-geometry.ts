@@ -38,11 +38,10 @@ export function gapBetweenSegments(a: Place, b: Place, c: Place, d: Place): numb
 /** How near a polyline comes to the edges of rings. */
 export function gapToRings(line: readonly Place[], rings: readonly (readonly Place[])[]): number {
   let least = Infinity
-  for (let i = 1; i < line.length; i++) {
+  for (let i = 1; i < line.length; i++)
     for (const ring of rings)
       for (let k = 0; k < ring.length; k++)
         least = Math.min(least, gapBetweenSegments(line[i - 1], line[i], ring[k], ring[(k + 1) % ring.length]))
-  }
   return least
 }
 
@@ -60,10 +59,9 @@ export function sharpestTurn(line: readonly Place[]): number {
 /** How many pairs of edges cross inside each other. */
 export function countCrossings(ring: readonly Place[]): number {
   let count = 0
-  for (let i = 0; i < ring.length; i++) {
+  for (let i = 0; i < ring.length; i++)
     for (let j = i + 1; j < ring.length; j++)
       if (crossesProperly(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])) count++
-  }
   return count
 }
 

@@ -81,7 +81,7 @@ export class PolygonVisibility {
       [0, 1],
       [1, 1],
     ]
-    for (const ring of this.rings) {
+    for (const ring of this.rings)
       ring.forEach((p, i) => {
         const q = ring[(i + 1) % ring.length]
         const ex = q.x - p.x
@@ -99,7 +99,6 @@ export class PolygonVisibility {
         const s = cross(p.x - a.x, p.y - a.y, dx, dy) * sign
         if (s >= 0 && s <= Math.abs(det)) add(t, Math.abs(det))
       })
-    }
     function add(n: number, d: number): void {
       if (n > 0 && n < d) cuts.push([n, d])
     }

@@ -73,12 +73,11 @@ export function snapRound(segments: readonly OracleSegment[]): { nodes: Set<stri
     add(s.ax, s.ay)
     add(s.bx, s.by)
   }
-  for (const [i, s] of segments.entries()) {
+  for (const [i, s] of segments.entries())
     for (const t of segments.slice(0, i)) {
       const at = properCrossing(s, t)
       if (at !== undefined) add(...at)
     }
-  }
   const chains = segments.map((s) => {
     const hits: { name: string; at: Fraction }[] = []
     for (const [name, [x, y]] of points) {

@@ -29,7 +29,7 @@ interface Edge {
 export function coveredArea(shapes: readonly OracleShape[], box: readonly [number, number, number, number]): number {
   const [minX, minY, maxX, maxY] = box.map((c) => [BigInt(c), 1n] as Fraction)
   const edges: Edge[] = []
-  for (const [shape, { rings }] of shapes.entries()) {
+  for (const [shape, { rings }] of shapes.entries())
     for (const [ring, points] of rings.entries()) {
       for (const [i, [px, py]] of points.entries()) {
         const [qx, qy] = points[(i + 1) % points.length]
@@ -38,7 +38,6 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
         edges.push({ ax, ay, bx, by, shape, ring, delta: px < qx ? 1 : -1 })
       }
     }
-  }
   const yAt = (e: Edge, x: Fraction): Fraction =>
     positive(e.ay * (e.bx - e.ax) * x[1] + (e.by - e.ay) * (x[0] - e.ax * x[1]), (e.bx - e.ax) * x[1])
   let xs: Fraction[] = [minX, maxX]

@@ -52,11 +52,10 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
         findPath(mesh, from, to, { algorithm: 'triangle-a-star' }),
         findPath(graph, from, to),
         findPath(graph, from, to, { algorithm: 'ray-scan' }),
-      ]) {
+      ])
         if (expected === Infinity) expect(answer.status).toBe('unreachable')
         else
           expect(answer.status === 'found' && answer.path.length, JSON.stringify([from, to])).toBeCloseTo(expected, 9)
-      }
     }
   })
 

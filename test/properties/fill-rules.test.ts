@@ -74,7 +74,7 @@ describe('fill rules', () => {
   it('a hole that crosses itself and its outer ring means the same to the mesh and to sight lines, by either rule', () => {
     const outer = [p(10, 14), p(8, 4), p(4, 8)]
     const holes = [[p(12, 6), p(4, 2), p(4, 8), p(12, 12), p(10, 6), p(2, 4)]]
-    for (const fillRule of ['non-zero', 'even-odd'] as const) {
+    for (const fillRule of ['non-zero', 'even-odd'] as const)
       for (const bounds of [
         { x: -2, y: -3, width: 20, height: 21 },
         { x: 0, y: 0, width: 16, height: 16 },
@@ -83,6 +83,5 @@ describe('fill rules', () => {
           brokenLaw({ bounds, obstacles: [{ id: 'o', outer, holes, fillRule }] }, [[p(0.794, 9.294), p(8, 10)]]),
         ).toBeUndefined()
       }
-    }
   })
 })

@@ -46,9 +46,9 @@ describe('a mistake', () => {
     expect(codeOf(() => row.call(...([...good.slice(0, -1), silent] as never[])))).not.toMatch(/^input\//)
   })
 
-  it.each(WITH_OPTIONS)('of null for the options of $name has one code', ({ row }) => {
-    expect(codeOf(() => row.call(...([...row.good().slice(0, -1), null] as never[])))).toBe('input/not-an-object')
-  })
+  it.each(WITH_OPTIONS)('of null for the options of $name has one code', ({ row }) =>
+    expect(codeOf(() => row.call(...([...row.good().slice(0, -1), null] as never[])))).toBe('input/not-an-object'),
+  )
 
   it.each(WITH_OPTIONS.filter(({ row }) => 'agentRadius' in (row.good().at(-1) as object)))(
     'in the radius of $name has one code',

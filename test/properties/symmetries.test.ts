@@ -161,39 +161,37 @@ describe('symmetries of the ground', () => {
   })
 })
 
-describe('paths', () => {
-  it(`no leg enters an obstacle, by exact tests of segments; found is one island; there is as long as back (${COUNT} scenes)`, () => {
-    let legs = 0
-    for (let seed = 1; seed <= COUNT; seed++) {
-      const random = createRandom(39_000 + seed)
-      // Rectangles of whole numbers cross at whole numbers: nothing is rounded, and the test of a leg is exact.
-      const obstacles = Array.from({ length: 2 + whole(random, 7) }, (_, i): Obstacle => {
-        const [x, y, w, h] = [whole(random, 15), whole(random, 15), 1 + whole(random, 6), 1 + whole(random, 6)]
-        const outer = [p(x, y), p(x + w, y), p(x + w, y + h), p(x, y + h)]
-        return { id: `o${i}`, outer: random() < 0.5 ? outer : outer.reverse() }
-      })
-      const mesh = buildNavMesh({ bounds, obstacles })
-      for (let question = 0; question < 4; question++) {
-        const [start, goal] = ends(random)
-        const result = findPath(mesh, start, goal)
-        const back = findPath(mesh, goal, start)
-        const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
-        // A place where two islands meet is on both.
-        if (result.status === 'found') expect(Math.min(here, there), `seed ${seed}`).toBeGreaterThanOrEqual(0)
-        else expect(here >= 0 && here === there, `seed ${seed}`).toBe(false)
-        expect(result.status === 'found', `seed ${seed}`).toBe(back.status === 'found')
-        if (result.status !== 'found') continue
-        expect(lengthOf(back), `seed ${seed}`).toBeCloseTo(result.path.length, 9)
-        const { points } = result.path
-        for (let i = 1; i < points.length; i++) {
-          legs++
-          expect(
-            obstacles.some((obstacle) => segmentEntersObstacle(obstacle, points[i - 1], points[i])),
-            `seed ${seed}, leg ${i}`,
-          ).toBe(false)
-        }
+it(`paths: no leg enters an obstacle, by exact tests of segments; found is one island; there is as long as back (${COUNT} scenes)`, () => {
+  let legs = 0
+  for (let seed = 1; seed <= COUNT; seed++) {
+    const random = createRandom(39_000 + seed)
+    // Rectangles of whole numbers cross at whole numbers: nothing is rounded, and the test of a leg is exact.
+    const obstacles = Array.from({ length: 2 + whole(random, 7) }, (_, i): Obstacle => {
+      const [x, y, w, h] = [whole(random, 15), whole(random, 15), 1 + whole(random, 6), 1 + whole(random, 6)]
+      const outer = [p(x, y), p(x + w, y), p(x + w, y + h), p(x, y + h)]
+      return { id: `o${i}`, outer: random() < 0.5 ? outer : outer.reverse() }
+    })
+    const mesh = buildNavMesh({ bounds, obstacles })
+    for (let question = 0; question < 4; question++) {
+      const [start, goal] = ends(random)
+      const result = findPath(mesh, start, goal)
+      const back = findPath(mesh, goal, start)
+      const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
+      // A place where two islands meet is on both.
+      if (result.status === 'found') expect(Math.min(here, there), `seed ${seed}`).toBeGreaterThanOrEqual(0)
+      else expect(here >= 0 && here === there, `seed ${seed}`).toBe(false)
+      expect(result.status === 'found', `seed ${seed}`).toBe(back.status === 'found')
+      if (result.status !== 'found') continue
+      expect(lengthOf(back), `seed ${seed}`).toBeCloseTo(result.path.length, 9)
+      const { points } = result.path
+      for (let i = 1; i < points.length; i++) {
+        legs++
+        expect(
+          obstacles.some((obstacle) => segmentEntersObstacle(obstacle, points[i - 1], points[i])),
+          `seed ${seed}, leg ${i}`,
+        ).toBe(false)
       }
     }
-    expect(legs).toBeGreaterThan(COUNT)
-  })
+  }
+  expect(legs).toBeGreaterThan(COUNT)
 })

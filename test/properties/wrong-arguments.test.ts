@@ -21,9 +21,8 @@ describe.each([
     typeof value === 'function' && value !== engine.NavError ? [name] : [],
   )
 
-  it(`are tried on every exported function of ${room}`, () => {
-    expect(Object.keys(rows).sort()).toEqual([...functions].sort())
-  })
+  it(`are tried on every exported function of ${room}`, () =>
+    expect(Object.keys(rows).sort()).toEqual([...functions].sort()))
 
   it.each(functions)('of %s give a value or a NavError, and soon', async (name) => {
     for (const row of [rows[name]].flat()) {

@@ -39,57 +39,48 @@ describe('selectors', () => {
     ['[name="The dam"]', ['dam']],
     ['[value]', ['loot-1']],
     ['*', ['spawn-1', 'flag', 'loot-1', 'dam', 'sea']],
-  ])('%s', (selector, ids) => {
-    expect(selected(selector)).toEqual(ids)
-  })
+  ])('%s', (selector, ids) => expect(selected(selector)).toEqual(ids))
 
-  it('a list matches any of its selectors', () => {
-    expect(selected(['#flag', 'obstacle'])).toEqual(['flag', 'dam'])
-  })
+  it('a list matches any of its selectors', () => expect(selected(['#flag', 'obstacle'])).toEqual(['flag', 'dam']))
 
   it.each([
     ['markr', "'markr' for rules[0] (clearance).select: unknown item kind 'markr'; did you mean 'marker'?"],
     ['marker[role=', "'marker[role=' for rules[0] (clearance).select: unexpected '[role='"],
     ['#a,', "'#a,' for rules[0] (clearance).select: a part is missing"],
     ['', "'' for rules[0] (clearance).select: a part is missing"],
-  ])('%s is refused', (selector, message) => {
-    expect(() => selected(selector)).toThrow(`Invalid selector ${message}`)
-  })
+  ])('%s is refused', (selector, message) => expect(() => selected(selector)).toThrow(`Invalid selector ${message}`))
 
-  it('a selector without matches is an error that suggests a similar id', () => {
+  it('a selector without matches is an error that suggests a similar id', () =>
     expect(verdictOf(map, { ...reach, severity: 'warning', from: '#spwan-1' })).toMatchObject({
       status: 'invalid',
       severity: 'error',
       code: 'rules/no-match',
       message: "no item matches from: #spwan-1; did you mean 'spawn-1'?",
-    })
-  })
+    }))
 })
 
-describe('rules that cannot be read', () => {
-  it.each([
-    [{ rule: 'reachble', from: '#a', to: '#b' }, 'rules/unknown-rule', "did you mean 'reachable'?"],
-    [{ rule: 'reachable', from: '#a' }, 'rules/missing-parameter', 'for rules[0] (reachable).to, got undefined'],
-    [{ rule: 'reachable', from: '#a', to: '#b', min: 3 }, 'rules/unknown-parameter', "Unknown field 'min' in rules[0]"],
-    [{ rule: 'detour', from: '#a', to: '#b', max: '2' }, 'rules/bad-parameter', "(detour).max, got '2'"],
-    [
-      { rule: 'path-length', from: '#a', to: '#b' },
-      'rules/missing-parameter',
-      'Expected min or max for rules[0] (path-length), got neither',
-    ],
-    [
-      { rule: 'path-through', from: '#a', to: '#b' },
-      'rules/missing-parameter',
-      'Expected area or marker for rules[0] (path-through), got neither',
-    ],
-    [{ rule: 'islands', max: 1, severity: 'info' }, 'rules/bad-parameter', "severity, got 'info'"],
-    [{ rule: 'islands', max: 1, except: [{ id: 'a' }] }, 'rules/bad-parameter', 'except[0].reason, got undefined'],
-    [3, 'rules/bad-rule', 'Expected { rule, … } for rules[0], got 3'],
-  ])('%j is refused with %s', (rule, code, words) => {
-    const check = () => checkRules(level([]), [rule as unknown as Rule])
-    expect(codeOf(check)).toBe(code)
-    expect(check).toThrow(words)
-  })
+it.each([
+  [{ rule: 'reachble', from: '#a', to: '#b' }, 'rules/unknown-rule', "did you mean 'reachable'?"],
+  [{ rule: 'reachable', from: '#a' }, 'rules/missing-parameter', 'for rules[0] (reachable).to, got undefined'],
+  [{ rule: 'reachable', from: '#a', to: '#b', min: 3 }, 'rules/unknown-parameter', "Unknown field 'min' in rules[0]"],
+  [{ rule: 'detour', from: '#a', to: '#b', max: '2' }, 'rules/bad-parameter', "(detour).max, got '2'"],
+  [
+    { rule: 'path-length', from: '#a', to: '#b' },
+    'rules/missing-parameter',
+    'Expected min or max for rules[0] (path-length), got neither',
+  ],
+  [
+    { rule: 'path-through', from: '#a', to: '#b' },
+    'rules/missing-parameter',
+    'Expected area or marker for rules[0] (path-through), got neither',
+  ],
+  [{ rule: 'islands', max: 1, severity: 'info' }, 'rules/bad-parameter', "severity, got 'info'"],
+  [{ rule: 'islands', max: 1, except: [{ id: 'a' }] }, 'rules/bad-parameter', 'except[0].reason, got undefined'],
+  [3, 'rules/bad-rule', 'Expected { rule, … } for rules[0], got 3'],
+])('rules that cannot be read: %j is refused with %s', (rule, code, words) => {
+  const check = () => checkRules(level([]), [rule as unknown as Rule])
+  expect(codeOf(check)).toBe(code)
+  expect(check).toThrow(words)
 })
 
 describe('options of a rule', () => {
@@ -114,13 +105,12 @@ describe('options of a rule', () => {
     expect(verdictOf(map, { ...reach, when: 'marker' })).toMatchObject({ status: 'fail' })
   })
 
-  it('an agent goes by id or name, and one that is not there is an error', () => {
+  it('an agent goes by id or name, and one that is not there is an error', () =>
     expect(verdictOf(map, { ...reach, agent: 'tnk' })).toMatchObject({
       status: 'invalid',
       code: 'rules/unknown-agent',
       message: "unknown agent 'tnk'; did you mean 'tank'?",
-    })
-  })
+    }))
 
   it('severity and help come with every verdict, and the report counts', () => {
     const report = checkRules(map, [

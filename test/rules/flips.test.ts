@@ -86,6 +86,5 @@ it.each(FLIPS)('$rule.rule turns where one vertex passes $bound', ({ rule, items
   expect(statuses).toEqual(passesAbove ? ['pass', 'fail'] : ['fail', 'pass'])
 })
 
-it('every rule that is built in has its row', () => {
-  expect(new Set(FLIPS.map(({ rule }) => rule.rule))).toEqual(new Set(BUILT_IN_RULES.map(({ name }) => name)))
-})
+it('every rule that is built in has its row', () =>
+  expect(new Set(FLIPS.map(({ rule }) => rule.rule))).toEqual(new Set(BUILT_IN_RULES.map(({ name }) => name))))

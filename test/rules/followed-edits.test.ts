@@ -10,7 +10,7 @@ import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 
 const EDITS = effort(16)
 
-describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh check`, () => {
+describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh check`, () =>
   it.each([
     { name: 'without links', side: 5, markers: 3 },
     { name: 'with links', side: 5, markers: 3, links: 3 },
@@ -31,8 +31,7 @@ describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh ch
       for (const { status } of fresh.verdicts) statuses.add(status)
     }
     expect([...statuses].sort()).toEqual(['excepted', 'fail', 'pass', 'skipped'])
-  })
-})
+  }))
 
 type Random = () => number
 const one = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]

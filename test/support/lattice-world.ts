@@ -134,13 +134,12 @@ export class LatticeWorld {
   private emptyTriangulation(): Triangulation {
     const xs: number[] = []
     const ys: number[] = []
-    for (let i = 0; i <= this.size; i++) {
+    for (let i = 0; i <= this.size; i++)
       for (let j = 0; j <= this.size; j++) {
         const [x, y] = this.place(i, j)
         xs.push(x)
         ys.push(y)
       }
-    }
     const margin = (low: number, high: number): number => Math.max(1, Math.round((high - low) / 8))
     const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
     const [mx, my] = [margin(minX, maxX), margin(minY, maxY)]
@@ -156,7 +155,7 @@ export class LatticeWorld {
     const directions = new Map<number, Set<string>>()
     const live = new Set<number>()
     const legs: { owner: number; index: number; nodes: number[] }[] = []
-    for (const [owner, ring] of this.rings) {
+    for (const [owner, ring] of this.rings)
       ring.forEach((a, index) => {
         const b = ring[(index + 1) % ring.length]
         const count = Math.max(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1]))
@@ -178,7 +177,6 @@ export class LatticeWorld {
         live.add(nodes[0])
         legs.push({ owner, index, nodes })
       })
-    }
     for (const [node, ways] of directions) if (ways.size > 1) live.add(node)
     const pieces = new Map<string, Piece>()
     for (const { owner, index, nodes } of legs) {

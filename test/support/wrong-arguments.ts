@@ -54,13 +54,12 @@ function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
 function* spoiled(value: unknown, depth: number, at: string): Generator<readonly [string, unknown]> {
   for (const wrong of WRONG) yield [`${at} = ${nameOf(wrong)}`, wrong]
   if (depth === 0 || !isPlain(value)) return
-  for (const key of Object.keys(value).slice(0, Array.isArray(value) ? 2 : 40)) {
+  for (const key of Object.keys(value).slice(0, Array.isArray(value) ? 2 : 40))
     for (const [where, part] of spoiled((value as Record<string, unknown>)[key], depth - 1, `${at}.${key}`)) {
       const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value }
       ;(copy as Record<string, unknown>)[key] = part
       yield [where, copy]
     }
-  }
 }
 
 function nameOf(value: unknown): string {

@@ -23,7 +23,7 @@ let host: HTMLElement
 const user: PointerUser = {
   pointer: async (actions) => {
     await act(async () => {
-      for (const action of actions) {
+      for (const action of actions)
         for (const type of 'keys' in action ? ['pointerdown', 'pointerup'] : ['pointermove']) {
           action.target.dispatchEvent(
             new PointerEvent(type, {
@@ -35,7 +35,6 @@ const user: PointerUser = {
             }),
           )
         }
-      }
       return Promise.resolve()
     })
   },
@@ -62,22 +61,20 @@ afterEach(() => {
   host.remove()
 })
 
-describe('jsdom without the test environment', () => {
-  it('throws a NavError that names the set-up call', async () => {
-    environment.uninstall()
-    const root = createRoot(host)
-    const failed = async (): Promise<void> =>
-      act(async () => {
-        root.render(createElement(NavEditor))
-        return Promise.resolve()
-      })
-    const failure: unknown = await failed().catch((error: unknown) => error)
-    const first: unknown = failure instanceof AggregateError ? failure.errors[0] : failure
-    expect(first).toMatchObject({ name: 'NavError', code: 'editor/no-resize-observer' })
-    expect(String(first)).toContain('installTestEnvironment() of navsmith/testing')
-    act(() => root.unmount())
-    environment = installTestEnvironment()
-  })
+it('jsdom without the test environment throws a NavError that names the set-up call', async () => {
+  environment.uninstall()
+  const root = createRoot(host)
+  const failed = async (): Promise<void> =>
+    act(async () => {
+      root.render(createElement(NavEditor))
+      return Promise.resolve()
+    })
+  const failure: unknown = await failed().catch((error: unknown) => error)
+  const first: unknown = failure instanceof AggregateError ? failure.errors[0] : failure
+  expect(first).toMatchObject({ name: 'NavError', code: 'editor/no-resize-observer' })
+  expect(String(first)).toContain('installTestEnvironment() of navsmith/testing')
+  act(() => root.unmount())
+  environment = installTestEnvironment()
 })
 
 describe('installTestEnvironment in a fresh project', () => {

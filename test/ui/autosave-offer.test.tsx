@@ -1,7 +1,7 @@
 import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createNavDocument, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
@@ -29,58 +29,52 @@ const rename = (handle: { current: Editor | null }, name: string): void =>
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('an unanswered offer to restore', () => {
-  it('does not stop autosave, which stores new drawings separately', async () => {
-    const kept = new Map([
-      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
-      ['plot:head', '1 somebody'],
-    ])
-    const first = show(kept)
-    await screen.findByRole('button', { name: 'Discard' })
-    rename(first.handle, 'Today')
-    await waitFor(() => expect(nameIn(kept, 'plot:side')).toBe('Today'))
-    expect(nameIn(kept, 'plot')).toBe('Yesterday')
-    first.unmount()
+it('an unanswered offer to restore does not stop autosave, which stores new drawings separately', async () => {
+  const kept = new Map([
+    ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
+    ['plot:head', '1 somebody'],
+  ])
+  const first = show(kept)
+  await screen.findByRole('button', { name: 'Discard' })
+  rename(first.handle, 'Today')
+  await waitFor(() => expect(nameIn(kept, 'plot:side')).toBe('Today'))
+  expect(nameIn(kept, 'plot')).toBe('Yesterday')
+  first.unmount()
 
-    const second = show(kept)
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(second.handle.current!.document.current.name).toBe('Today')
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(nameIn(kept, 'plot')).toBe('Today'))
-    await waitFor(() => expect(nameIn(kept, 'plot:side')).toBeUndefined())
-    second.unmount()
+  const second = show(kept)
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(second.handle.current!.document.current.name).toBe('Today')
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(nameIn(kept, 'plot')).toBe('Today'))
+  await waitFor(() => expect(nameIn(kept, 'plot:side')).toBeUndefined())
+  second.unmount()
 
-    show(kept)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
-    expect(screen.getByRole('button', { name: 'Restore' })).toBeInstanceOf(HTMLElement)
-    expect(screen.getByRole('status').textContent).toContain('Earlier work was found')
-  })
+  show(kept)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeInstanceOf(HTMLElement)
+  expect(screen.getByRole('status').textContent).toContain('Earlier work was found')
 })
 
-describe('without autosave', () => {
-  it.each([
-    ['a key', 'plot', true],
-    ['nothing', undefined, false],
-    ['false', false, false],
-  ] as const)(
-    '%s: the bar says whether the map is saved only where the editor saves it',
-    async (_, autosave, isSaved) => {
-      const { container } = render(<NavEditor defaultValue={plot} autosave={autosave} />)
-      await screen.findByRole('button', { name: 'Export' })
-      expect(container.querySelector('[data-save]') !== null).toBe(isSaved)
-    },
-  )
-})
+it.each([
+  ['a key', 'plot', true],
+  ['nothing', undefined, false],
+  ['false', false, false],
+] as const)(
+  'without autosave %s: the bar says whether the map is saved only where the editor saves it',
+  async (_, autosave, isSaved) => {
+    const { container } = render(<NavEditor defaultValue={plot} autosave={autosave} />)
+    await screen.findByRole('button', { name: 'Export' })
+    expect(container.querySelector('[data-save]') !== null).toBe(isSaved)
+  },
+)
 
-describe('a page that goes out of sight', () => {
-  it('has its last edit kept at once', async () => {
-    const kept = new Map<string, string>()
-    const { handle } = show(kept, 60_000)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    rename(handle, 'Last word')
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    Reflect.deleteProperty(document, 'visibilityState')
-    expect(nameIn(kept, 'plot')).toBe('Last word')
-  })
+it('a page that goes out of sight has its last edit kept at once', async () => {
+  const kept = new Map<string, string>()
+  const { handle } = show(kept, 60_000)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  rename(handle, 'Last word')
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  Reflect.deleteProperty(document, 'visibilityState')
+  expect(nameIn(kept, 'plot')).toBe('Last word')
 })

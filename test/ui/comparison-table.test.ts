@@ -48,11 +48,10 @@ describe('the exported comparison', () => {
     ])
   })
 
-  it('quotes what CSV has to quote, and keeps names that look like formulas as words', () => {
+  it('quotes what CSV has to quote, and keeps names that look like formulas as words', () =>
     expect(toCsv([['a,b', 'say "no"', '=1+1', '-5', '-x', 'plain']])).toBe(
       '"a,b","say ""no""",\'=1+1,-5,\'-x,plain\r\n',
-    )
-  })
+    ))
 
   it('writes Markdown that no name breaks', () => {
     const lines = [
@@ -63,26 +62,24 @@ describe('the exported comparison', () => {
   })
 })
 
-describe('what a world takes', () => {
-  it('counts the data of each world, and asks the clock around its build and its edit', () => {
-    let time = 0
-    const now = (): number => (time += 1)
-    const [mesh, polygons, grid, waypoints] = (['mesh', 'polygons', 'grid', 'waypoints'] as const).map((world) =>
-      measureWorld(question, world, now),
-    )
-    const { width, height } = rasterize(question.scene, { cellSize: 100 / 128 })
-    expect(grid.count).toBe(width * height)
-    expect(polygons.count).toBe(4)
-    // The two corners of the wall that a path can turn about.
-    expect(waypoints).toMatchObject({ count: 2, links: 1 })
-    expect(mesh.count).toBeGreaterThan(2)
-    expect(mesh.count).toBeLessThan(12)
-    expect(mesh.bytes).toBeLessThan(grid.bytes)
-    for (const { build, edit } of [mesh, polygons, grid, waypoints]) expect([build, edit]).toEqual([1, 1])
-    const lines = worldLines([mesh, grid], words, english)
-    expect(lines[1].slice(0, 2)).toEqual(['Mesh', `${mesh.count} polygons`])
-    expect(lines[2][1]).toMatch(/cells$/)
-  })
+it('what a world takes counts the data of each world, and asks the clock around its build and its edit', () => {
+  let time = 0
+  const now = (): number => (time += 1)
+  const [mesh, polygons, grid, waypoints] = (['mesh', 'polygons', 'grid', 'waypoints'] as const).map((world) =>
+    measureWorld(question, world, now),
+  )
+  const { width, height } = rasterize(question.scene, { cellSize: 100 / 128 })
+  expect(grid.count).toBe(width * height)
+  expect(polygons.count).toBe(4)
+  // The two corners of the wall that a path can turn about.
+  expect(waypoints).toMatchObject({ count: 2, links: 1 })
+  expect(mesh.count).toBeGreaterThan(2)
+  expect(mesh.count).toBeLessThan(12)
+  expect(mesh.bytes).toBeLessThan(grid.bytes)
+  for (const { build, edit } of [mesh, polygons, grid, waypoints]) expect([build, edit]).toEqual([1, 1])
+  const lines = worldLines([mesh, grid], words, english)
+  expect(lines[1].slice(0, 2)).toEqual(['Mesh', `${mesh.count} polygons`])
+  expect(lines[2][1]).toMatch(/cells$/)
 })
 
 describe('how a replayed path compares', () => {

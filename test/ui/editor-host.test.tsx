@@ -195,23 +195,21 @@ describe('an app around the editor', () => {
   })
 })
 
-describe('the object of an editor', () => {
-  it('is the same from the ref and useNavEditor', () => {
-    const handle = createRef<Editor>()
-    const seen = new Set<Editor>()
-    function Own(): ReactNode {
-      seen.add(useNavEditor())
-      return null
-    }
-    const view = (title: string): ReactNode => (
-      <NavEditor ref={handle} defaultValue={court} className={title}>
-        <Own />
-      </NavEditor>
-    )
-    const { rerender } = render(view('a'))
-    act(() => void handle.current!.document.remove(['wall']))
-    rerender(view('b'))
-    expect([...seen]).toEqual([handle.current])
-    expect(handle.current!.document.current.items).toEqual([])
-  })
+it('the object of an editor is the same from the ref and useNavEditor', () => {
+  const handle = createRef<Editor>()
+  const seen = new Set<Editor>()
+  function Own(): ReactNode {
+    seen.add(useNavEditor())
+    return null
+  }
+  const view = (title: string): ReactNode => (
+    <NavEditor ref={handle} defaultValue={court} className={title}>
+      <Own />
+    </NavEditor>
+  )
+  const { rerender } = render(view('a'))
+  act(() => void handle.current!.document.remove(['wall']))
+  rerender(view('b'))
+  expect([...seen]).toEqual([handle.current])
+  expect(handle.current!.document.current.items).toEqual([])
 })

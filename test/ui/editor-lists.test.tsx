@@ -212,20 +212,18 @@ describe('agents', () => {
   })
 })
 
-describe('the map itself', () => {
-  it('shows its edges and its grid while nothing is picked, and takes numbers for them', () => {
-    const editor = show()
-    const fields = within(screen.getByRole('group', { name: 'Map' }))
-    const width = fields.getByRole('textbox', { name: 'Map, Width' })
-    fireEvent.change(width, { target: { value: '500' } })
-    press(width, 'Enter')
-    const cell = fields.getByRole('textbox', { name: 'Grid cell' })
-    fireEvent.change(cell, { target: { value: '25' } })
-    press(cell, 'Enter')
-    expect([editor.document.current.bounds.width, editor.document.current.grid.cellSize]).toEqual([500, 25])
-    fireEvent.click(row('Low'))
-    expect(screen.queryByRole('group', { name: 'Map' })).toBeNull()
-  })
+it('the map itself shows its edges and its grid while nothing is picked, and takes numbers for them', () => {
+  const editor = show()
+  const fields = within(screen.getByRole('group', { name: 'Map' }))
+  const width = fields.getByRole('textbox', { name: 'Map, Width' })
+  fireEvent.change(width, { target: { value: '500' } })
+  press(width, 'Enter')
+  const cell = fields.getByRole('textbox', { name: 'Grid cell' })
+  fireEvent.change(cell, { target: { value: '25' } })
+  press(cell, 'Enter')
+  expect([editor.document.current.bounds.width, editor.document.current.grid.cellSize]).toEqual([500, 25])
+  fireEvent.click(row('Low'))
+  expect(screen.queryByRole('group', { name: 'Map' })).toBeNull()
 })
 
 describe('history', () => {

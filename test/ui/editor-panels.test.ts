@@ -32,17 +32,15 @@ describe('interiorAngle', () => {
     expect(interiorAngle(pointsOf(0, 0, 10, 0, 5, 2, 5, 10), 2)).toBeGreaterThan(180))
 })
 
-describe('niceStep', () => {
-  it.each([
-    [0.7, 1],
-    [1, 1],
-    [1.2, 2],
-    [3, 5],
-    [6, 10],
-    [55, 100],
-    [0.03, 0.05],
-  ])('of at least %d is %d', (atLeast, step) => expect(niceStep(atLeast)).toBeCloseTo(step, 12))
-})
+it.each([
+  [0.7, 1],
+  [1, 1],
+  [1.2, 2],
+  [3, 5],
+  [6, 10],
+  [55, 100],
+  [0.03, 0.05],
+])('niceStep of at least %d is %d', (atLeast, step) => expect(niceStep(atLeast)).toBeCloseTo(step, 12))
 
 describe('drawingRows', () => {
   const shape = {

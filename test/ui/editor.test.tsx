@@ -58,9 +58,8 @@ describe('NavEditor', () => {
       'Brush',
       'Measure',
       'Pan',
-    ]) {
+    ])
       expect(tools.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(String(name === 'Select'))
-    }
     for (const name of ['Undo', 'Redo', 'Fit']) expect(tools.getAllByRole('button', { name })).toHaveLength(1)
     for (const name of ['Inspector', 'Layers', 'Issues', 'History'])
       expect(screen.getAllByRole('region', { name })).toHaveLength(1)

@@ -72,9 +72,9 @@ describe('the first load of <NavEditor>', () => {
     'src/navigation/kit-engine.ts',
     'src/testing/',
     'src/document/model/validate-document.ts',
-  ])('leaves out %s, also later: nothing of the editor asks for it', (never) => {
-    expect(bundle.all.filter((name) => name.startsWith(never))).toEqual([])
-  })
+  ])('leaves out %s, also later: nothing of the editor asks for it', (never) =>
+    expect(bundle.all.filter((name) => name.startsWith(never))).toEqual([]),
+  )
 
   it('holds what the default layout shows, and the engine', () => {
     for (const name of [

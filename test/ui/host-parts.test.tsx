@@ -119,20 +119,18 @@ describe('sections of the inspector', () => {
   })
 })
 
-describe('items of the top bar', () => {
-  it('are added where they say, replaced and taken away', () => {
-    const clock: TopBarItem = { id: 'clock', at: 'start', component: () => <time>noon</time> }
-    const { again } = show({
-      topBarItems: [clock, { id: 'export', component: () => <button type="button">Publish</button> }],
-    })
-    expect(screen.getByText('noon').previousElementSibling?.className).toContain('nav-top-title')
-    expect(screen.getByRole('button', { name: 'Publish' })).toBeInstanceOf(HTMLElement)
-    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
-    again({ topBarItems: (items) => items.filter(({ id }) => id !== 'planner' && id !== 'agents') })
-    expect(screen.queryByText('noon')).toBeNull()
-    expect(screen.queryByRole('combobox', { name: 'Planner' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Export' })).toBeInstanceOf(HTMLElement)
+it('items of the top bar are added where they say, replaced and taken away', () => {
+  const clock: TopBarItem = { id: 'clock', at: 'start', component: () => <time>noon</time> }
+  const { again } = show({
+    topBarItems: [clock, { id: 'export', component: () => <button type="button">Publish</button> }],
   })
+  expect(screen.getByText('noon').previousElementSibling?.className).toContain('nav-top-title')
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeInstanceOf(HTMLElement)
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  again({ topBarItems: (items) => items.filter(({ id }) => id !== 'planner' && id !== 'agents') })
+  expect(screen.queryByText('noon')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Planner' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeInstanceOf(HTMLElement)
 })
 
 describe('kinds of items of the app', () => {

@@ -38,9 +38,9 @@ describe('components that an app passes to', () => {
       () => ({ inspectorSections: [{ id: 'own', title: 'Own', component: () => <Mine /> }] }),
     ],
     ['itemKinds.tree.layer', () => ({ itemKinds: { tree: { layer: () => null } } })],
-  ])('cause one warning if each render makes a new one: %s', (name, props) => {
-    expect(warnings(props)).toEqual([`<NavEditor>: ${name}`])
-  })
+  ])('cause one warning if each render makes a new one: %s', (name, props) =>
+    expect(warnings(props)).toEqual([`<NavEditor>: ${name}`]),
+  )
 
   it('cause no warning if stable, if replaced once, and in production', () => {
     expect(warnings(() => ({ components: { Hints: Mine, Minimap: null } }))).toEqual([])

@@ -48,32 +48,32 @@ const SLOW = { timeout: 120_000 }
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('StrictMode', () => {
-  it('an editor listens, observes and animates once, and not at all when it is gone', async () => {
-    const page = countPageListeners()
-    const round = async (wrap: (editor: ReactNode) => ReactNode) => {
-      const { unmount } = render(wrap(<NavEditor defaultValue={field} />))
-      await pathReady()
-      await settled()
-      const mounted = { listeners: page.current(), observers: layout.observers, stages: Konva.stages.length }
-      unmount()
-      await settled()
-      return { mounted, left: { listeners: page.current(), observers: layout.observers, frames: page.frames() } }
-    }
-    // What React and Konva keep from their first time on is no leak.
-    await round((editor) => editor)
-    const plain = await round((editor) => editor)
-    const strict = await round((editor) => <StrictMode>{editor}</StrictMode>)
-    expect(strict.mounted).toEqual(plain.mounted)
-    expect(plain.mounted.stages).toBe(1)
-    expect(strict.left).toEqual(plain.left)
-    expect(strict.left).toMatchObject({ observers: 0, frames: 0 })
-    expect(strict.mounted.listeners.length).toBeGreaterThan(strict.left.listeners.length)
-  })
+it('in StrictMode an editor listens, observes and animates once, and not at all when it is gone', async () => {
+  const page = countPageListeners()
+  const round = async (wrap: (editor: ReactNode) => ReactNode) => {
+    const { unmount } = render(wrap(<NavEditor defaultValue={field} />))
+    await pathReady()
+    await settled()
+    const mounted = { listeners: page.current(), observers: layout.observers, stages: Konva.stages.length }
+    unmount()
+    await settled()
+    return { mounted, left: { listeners: page.current(), observers: layout.observers, frames: page.frames() } }
+  }
+  // What React and Konva keep from their first time on is no leak.
+  await round((editor) => editor)
+  const plain = await round((editor) => editor)
+  const strict = await round((editor) => <StrictMode>{editor}</StrictMode>)
+  expect(strict.mounted).toEqual(plain.mounted)
+  expect(plain.mounted.stages).toBe(1)
+  expect(strict.left).toEqual(plain.left)
+  expect(strict.left).toMatchObject({ observers: 0, frames: 0 })
+  expect(strict.mounted.listeners.length).toBeGreaterThan(strict.left.listeners.length)
 })
 
-describe('an editor that goes at random moments', () => {
-  it('leaves nothing behind: no stage, observer, frame or complaint (seed 22)', SLOW, async () => {
+it(
+  'an editor that goes at random moments leaves nothing behind: no stage, observer, frame or complaint (seed 22)',
+  SLOW,
+  async () => {
     const random = createRandom(22)
     const page = countPageListeners()
     const met = new Set<string | undefined>()
@@ -100,8 +100,8 @@ describe('an editor that goes at random moments', () => {
       expect(page.current()).toEqual(before)
     }
     expect(met.size).toBeGreaterThan(1)
-  })
-})
+  },
+)
 
 describe('an editor whose props change a thousand times a second', () => {
   const Shown = (props: NavEditorProps) => (

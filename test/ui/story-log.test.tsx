@@ -29,9 +29,8 @@ function loggedBy(work: () => void): readonly unknown[][] {
 }
 
 describe('what the Actions panel shows of a change', () => {
-  it('would be the whole document if a story passed a mock as onChange', () => {
-    expect(loggedBy(() => void fn()(map, change))).toEqual([[map, change]])
-  })
+  it('would be the whole document if a story passed a mock as onChange', () =>
+    expect(loggedBy(() => void fn()(map, change))).toEqual([[map, change]]))
 
   it.each(Object.entries(composeStories(stories)))(
     'is what changed and how many items, never the document, in story %s',

@@ -90,11 +90,12 @@ describe('the keyboard in the list of the drawing', () => {
   })
 })
 
-describe('a group of radios', () => {
-  it.each([
-    ['ltr', 'ArrowRight', 'ArrowLeft'],
-    ['rtl', 'ArrowLeft', 'ArrowRight'],
-  ] as const)('chooses by arrows around its ends, level ones in the direction %s', (direction, forward, backward) => {
+it.each([
+  ['ltr', 'ArrowRight', 'ArrowLeft'],
+  ['rtl', 'ArrowLeft', 'ArrowRight'],
+] as const)(
+  'a group of radios chooses by arrows around its ends, level ones in the direction %s',
+  (direction, forward, backward) => {
     const chosen: string[] = []
     render(
       <div role="radiogroup" style={{ direction }} onKeyDown={chooseByArrows}>
@@ -109,23 +110,21 @@ describe('a group of radios', () => {
     for (const key of [forward, backward, 'ArrowUp', 'ArrowDown', 'End', 'Home', 'x'])
       fireEvent.keyDown(document.activeElement!, { key })
     expect(chosen).toEqual(['two', 'one', 'three', 'one', 'three', 'one'])
-  })
-})
+  },
+)
 
-describe('Select all while the list is searched', () => {
-  it('selects what the search shows, and everything after the search was cleared', async () => {
-    const editor = show()
-    fireEvent.click(screen.getByRole('button', { name: 'Search items' }))
-    const field = await screen.findByRole('searchbox')
-    const selectAll = (): readonly string[] => {
-      fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'a', ctrlKey: true })
-      return editor.selection.current.items
-    }
-    fireEvent.change(field, { target: { value: ' BAR ' } })
-    expect(selectAll()).toEqual(['Barn'])
-    fireEvent.change(field, { target: { value: 'nothing' } })
-    expect(selectAll()).toEqual([])
-    fireEvent.change(field, { target: { value: '' } })
-    expect(selectAll()).toEqual(['Shed', 'Barn'])
-  })
+it('Select all while the list is searched selects what the search shows, and everything after the search was cleared', async () => {
+  const editor = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Search items' }))
+  const field = await screen.findByRole('searchbox')
+  const selectAll = (): readonly string[] => {
+    fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'a', ctrlKey: true })
+    return editor.selection.current.items
+  }
+  fireEvent.change(field, { target: { value: ' BAR ' } })
+  expect(selectAll()).toEqual(['Barn'])
+  fireEvent.change(field, { target: { value: 'nothing' } })
+  expect(selectAll()).toEqual([])
+  fireEvent.change(field, { target: { value: '' } })
+  expect(selectAll()).toEqual(['Shed', 'Barn'])
 })

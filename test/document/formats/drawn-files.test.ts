@@ -103,11 +103,10 @@ describe('Tiled maps', () => {
     expect(blocked(document)).toBeCloseTo(blocked(importMap(tmx(ENCODINGS.csv)).document), 9)
   })
 
-  it('are decompressed from gzip', () => {
+  it('are decompressed from gzip', () =>
     expect(importMap(gzipSync(new TextEncoder().encode(tmx(ENCODINGS.csv)))).document.items).toEqual(
       importMap(tmx(ENCODINGS.csv)).document.items,
-    )
-  })
+    ))
 })
 
 describe('LDtk projects', () => {

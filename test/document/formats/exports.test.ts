@@ -20,7 +20,7 @@ const FORMATS: readonly MapFormat[] = [
 it('an export reports in advance whether it can be written, with the error code', () => {
   const small = createNavDocument()
   const fine = createNavDocument({ grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } } })
-  for (const document of [small, fine]) {
+  for (const document of [small, fine])
     for (const format of FORMATS) {
       const answer = canExport(document, format)
       expect(
@@ -28,7 +28,6 @@ it('an export reports in advance whether it can be written, with the error code'
         format,
       ).toBe(answer.can ? 'done' : answer.code)
     }
-  }
   expect(FORMATS.filter((format) => canExport(small, format).can)).toEqual(
     FORMATS.filter((format) => EXPORT_FORMATS.includes(format)),
   )

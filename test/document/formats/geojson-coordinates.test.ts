@@ -150,9 +150,8 @@ describe('GeoJSON of a reference system in meters', () => {
     expect(codes).toEqual(['format/north-up'])
   })
 
-  it('without a known name keeps its coordinates', () => {
-    expect(read(collection([polygon(200, 300, 10)], 'local'))).toMatchObject({ codes: [], box: { top: 300 } })
-  })
+  it('without a known name keeps its coordinates', () =>
+    expect(read(collection([polygon(200, 300, 10)], 'local'))).toMatchObject({ codes: [], box: { top: 300 } }))
 })
 
 describe('GeoJSON with one feature a line', () => {
@@ -180,27 +179,21 @@ describe('GeoJSON with one feature a line', () => {
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/bad-feature', path: 'record 2' })])
   })
 
-  it('is rejected when no line is GeoJSON', () => {
-    expect(() => read('{"a":1}\n{"a":2}\n')).toThrow(expect.objectContaining({ code: 'format/bad-file' }))
-  })
+  it('is rejected when no line is GeoJSON', () =>
+    expect(() => read('{"a":1}\n{"a":2}\n')).toThrow(expect.objectContaining({ code: 'format/bad-file' })))
 })
 
-describe('a file of one point', () => {
-  it.each([
-    [
-      'GeoJSON',
-      collection([{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [300, 300] } }]),
-    ],
-    [
-      'an infinite Tiled map',
-      '<map version="1.10" orientation="orthogonal" width="0" height="0" tilewidth="1" tileheight="1" infinite="1"><objectgroup id="1" name="o"><object id="1" name="spawn" x="50" y="60"><point/></object></objectgroup></map>',
-    ],
-  ])('gives a map of a usable size around it: %s', (_, text) => {
-    const { bounds, items } = importMap(text).document
-    const [marker] = items
-    if (marker.kind !== 'marker') throw new Error('no marker')
-    expect(bounds.width).toBeGreaterThanOrEqual(100)
-    expect(bounds.height).toBeGreaterThanOrEqual(100)
-    expect([marker.x, marker.y]).toEqual([bounds.x + bounds.width / 2, bounds.y + bounds.height / 2])
-  })
+it.each([
+  ['GeoJSON', collection([{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [300, 300] } }])],
+  [
+    'an infinite Tiled map',
+    '<map version="1.10" orientation="orthogonal" width="0" height="0" tilewidth="1" tileheight="1" infinite="1"><objectgroup id="1" name="o"><object id="1" name="spawn" x="50" y="60"><point/></object></objectgroup></map>',
+  ],
+])('a file of one point gives a map of a usable size around it: %s', (_, text) => {
+  const { bounds, items } = importMap(text).document
+  const [marker] = items
+  if (marker.kind !== 'marker') throw new Error('no marker')
+  expect(bounds.width).toBeGreaterThanOrEqual(100)
+  expect(bounds.height).toBeGreaterThanOrEqual(100)
+  expect([marker.x, marker.y]).toEqual([bounds.x + bounds.width / 2, bounds.y + bounds.height / 2])
 })

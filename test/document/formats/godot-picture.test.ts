@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { importMap } from '../../../src/document/index.js'
 import type { PlainPart } from '../../oracles/plain-scene-picture.js'
 import { CASES } from '../../support/scene-pictures.js'
@@ -15,24 +15,22 @@ function cornersOf({ at, quarters = 0, scale = 1, region, corner, isTransposed =
   })
 }
 
-describe('the picture of a Godot scene', () => {
-  it.each(CASES)('with %s lies where a plain renderer draws it', (_, text, parts) => {
-    const { picture } = importMap(text, { picture: true }).report
-    if (picture === undefined) throw new Error('no picture')
-    const places = picture.layers.flatMap(({ sprites, blocks }) => [
-      ...sprites,
-      ...blocks.flatMap(({ tiles }) => [...tiles].filter((tile) => tile !== 0)),
-    ])
-    expect(places).toHaveLength(parts.length)
-    // A polygon shows only some of its texture, and a repeated one has no end.
-    if (parts.some(({ shows }) => shows !== undefined)) return
-    const corners = parts.flatMap(cornersOf)
-    const { x, y, width, height } = picture.bounds
-    for (const corner of corners) {
-      expect(corner.x).toBeGreaterThanOrEqual(x - 1e-9)
-      expect(corner.y).toBeGreaterThanOrEqual(y - 1e-9)
-      expect(corner.x).toBeLessThanOrEqual(x + width + 1e-9)
-      expect(corner.y).toBeLessThanOrEqual(y + height + 1e-9)
-    }
-  })
+it.each(CASES)('the picture of a Godot scene with %s lies where a plain renderer draws it', (_, text, parts) => {
+  const { picture } = importMap(text, { picture: true }).report
+  if (picture === undefined) throw new Error('no picture')
+  const places = picture.layers.flatMap(({ sprites, blocks }) => [
+    ...sprites,
+    ...blocks.flatMap(({ tiles }) => [...tiles].filter((tile) => tile !== 0)),
+  ])
+  expect(places).toHaveLength(parts.length)
+  // A polygon shows only some of its texture, and a repeated one has no end.
+  if (parts.some(({ shows }) => shows !== undefined)) return
+  const corners = parts.flatMap(cornersOf)
+  const { x, y, width, height } = picture.bounds
+  for (const corner of corners) {
+    expect(corner.x).toBeGreaterThanOrEqual(x - 1e-9)
+    expect(corner.y).toBeGreaterThanOrEqual(y - 1e-9)
+    expect(corner.x).toBeLessThanOrEqual(x + width + 1e-9)
+    expect(corner.y).toBeLessThanOrEqual(y + height + 1e-9)
+  }
 })

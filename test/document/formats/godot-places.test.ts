@@ -28,9 +28,9 @@ describe('the floor of a Godot scene', () => {
     ['turned, in degrees', 'rotation_degrees = 90.0', 10000, [-100, 0, 0, 100]],
     ['sheared', 'skew = 0.7853981633974483', 7071.067812, [-70.710678, 0, 100, 70.710678]],
     ['all at once', 'transform = Transform2D(2, 0, 0, 1, 10, 20)', 20000, [10, 20, 210, 120]],
-  ])('is %s like its node', (_, property, walkable, box) => {
-    expect(read(scene(root + region('N', '.', property)))).toEqual({ walkable, box })
-  })
+  ])('is %s like its node', (_, property, walkable, box) =>
+    expect(read(scene(root + region('N', '.', property)))).toEqual({ walkable, box }),
+  )
 
   it('uses the transforms of all its parent nodes, including the root', () => {
     const nodes = `[node name="Root" type="Node2D"]
@@ -64,7 +64,6 @@ position = Vector2(1000, 0)
     expect(read(scene(root + over))).toEqual({ walkable: 17500, box: [0, 0, 150, 150] })
   })
 
-  it('keeps its own coordinates when no node uses it', () => {
-    expect(read(`[gd_scene format=3]\n\n${square('a')}`)).toEqual({ walkable: 10000, box: [0, 0, 100, 100] })
-  })
+  it('keeps its own coordinates when no node uses it', () =>
+    expect(read(`[gd_scene format=3]\n\n${square('a')}`)).toEqual({ walkable: 10000, box: [0, 0, 100, 100] }))
 })

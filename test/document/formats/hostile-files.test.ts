@@ -60,9 +60,8 @@ describe('SVG', () => {
     expect(read(uses(40, '<g/>'.repeat(40))).document.items).toEqual([])
   })
 
-  it('uses of a long attribute are rejected by their total size', () => {
-    expect(codeOf(() => importMap(uses(20_000, `<path d="${'M0 0'.repeat(100_000)}"/>`)))).toBe('document/too-large')
-  })
+  it('uses of a long attribute are rejected by their total size', () =>
+    expect(codeOf(() => importMap(uses(20_000, `<path d="${'M0 0'.repeat(100_000)}"/>`)))).toBe('document/too-large'))
 
   it('a path of many rings keeps its holes and islands', () => {
     const square = (x: number, size: number, turn: number): string =>
@@ -124,10 +123,9 @@ describe('Tiled', () => {
   }
   const layer = (data: unknown) => ({ type: 'tilelayer', name: 'ground', width: 2, height: 1, data })
   it('a tile layer blocks with flip flags, also when stored as negative numbers', () => {
-    for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000]) {
+    for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000])
       for (const gid of [flags + 1, (flags + 1) | 0])
         expect(read(tiled([layer([gid, 0])], { tilesets: [wall] })).document.items, String(gid)).toHaveLength(1)
-    }
   })
 
   it('every unused tile layer is reported', () => {
@@ -300,23 +298,21 @@ describe('Godot', () => {
   })
 })
 
-describe('GeoJSON', () => {
-  it('properties of a feature count once for each of its parts', () => {
-    const square = [
-      [
-        [0, 0],
-        [1, 0],
-        [1, 1],
-        [0, 0],
-      ],
-    ]
-    const feature = {
-      type: 'Feature',
-      properties: { text: 'x'.repeat(100_000) },
-      geometry: { type: 'MultiPolygon', coordinates: Array.from({ length: 5000 }, () => square) },
-    }
-    expect(codeOf(() => importMap(JSON.stringify(feature)))).toBe('document/too-large')
-  })
+it('GeoJSON properties of a feature count once for each of its parts', () => {
+  const square = [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ],
+  ]
+  const feature = {
+    type: 'Feature',
+    properties: { text: 'x'.repeat(100_000) },
+    geometry: { type: 'MultiPolygon', coordinates: Array.from({ length: 5000 }, () => square) },
+  }
+  expect(codeOf(() => importMap(JSON.stringify(feature)))).toBe('document/too-large')
 })
 
 describe('reading in slices', () => {
@@ -355,7 +351,6 @@ describe('reading in slices', () => {
     await expect(work).rejects.toBeInstanceOf(NavError)
   })
 
-  it('rejects the same files as reading at once', async () => {
-    await expect(importMapAsync('nothing known')).rejects.toMatchObject({ code: 'format/unknown' })
-  })
+  it('rejects the same files as reading at once', async () =>
+    await expect(importMapAsync('nothing known')).rejects.toMatchObject({ code: 'format/unknown' }))
 })

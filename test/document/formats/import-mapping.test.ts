@@ -50,9 +50,7 @@ describe('a mapping', () => {
       0,
     ],
     ['layer', { layers: { ground: 'blocked' } }, 0],
-  ])('selects blocking tiles by %s', (_, mapping, area) => {
-    expect(walkable(mapping)).toBe(area)
-  })
+  ])('selects blocking tiles by %s', (_, mapping, area) => expect(walkable(mapping)).toBe(area))
 
   it('uses the topmost mapped layer for each cell', () => {
     expect(walkable({ tiles: { 'set:1': 'blocked', 'set:2': 'walkable' } })).toBe(600)

@@ -28,15 +28,12 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     ['rs-tiled/tiled_base64_gzip.tmx', [4, 1, 1, 1]],
     ['pytmx/testtrack1.tmx.gz', [5, 3, 0, 0]],
     ['examples/sticker-knight/map/sandbox.tmx', [114, 0, 0, 0]],
-  ])('Tiled %s holds its objects', (file, counts) => {
-    expect(objects(read('tiled', file).report)).toEqual(counts)
-  })
+  ])('Tiled %s holds its objects', (file, counts) => expect(objects(read('tiled', file).report)).toEqual(counts))
 
-  it('Tiled maps read the same from every encoding', () => {
+  it('Tiled maps read the same from every encoding', () =>
     expect(read('tiled', 'rs-tiled/tiled_base64_gzip.tmx').document.items).toEqual(
       read('tiled', 'rs-tiled/tiled_csv.tmx').document.items,
-    )
-  })
+    ))
 
   it.each(['b64_gzip', 'b64_zlib', 'b64_zstd'])('Tiled cells packed as %s match the unpacked ones', (folder) => {
     const blocks = (name: string) => {
@@ -76,9 +73,9 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     ['floor-3', 226],
     ['floor-5', 37],
     ['outline', 1],
-  ])('GeoJSON %s holds its features', (name, count) => {
-    expect(objects(read('geojson', 'wrld', `westport-house-${name}.geojson.gz`).report)[0]).toBe(count)
-  })
+  ])('GeoJSON %s holds its features', (name, count) =>
+    expect(objects(read('geojson', 'wrld', `westport-house-${name}.geojson.gz`).report)[0]).toBe(count),
+  )
 
   it('a Godot floor keeps its area', () => {
     const { document } = read('godot', 'navigation-godot4-1d5184e2.tscn')
@@ -159,9 +156,9 @@ describe('an imported document', () => {
     ['{"format":"navsmith"}', 'document/missing-version'],
     ['{"format":"navsmith","version":2}', 'document/newer-version'],
     [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, 'document/too-deep'],
-  ])('is rejected with a code when it is not a document: %.20s', (text, code) => {
-    expect(() => parseNavDocument(text)).toThrow(expect.objectContaining({ name: 'NavError', code }))
-  })
+  ])('is rejected with a code when it is not a document: %.20s', (text, code) =>
+    expect(() => parseNavDocument(text)).toThrow(expect.objectContaining({ name: 'NavError', code })),
+  )
 })
 
 it('validation reports self-crossings, points inside obstacles and dangling references', () => {

@@ -187,9 +187,9 @@ describe('pixels that are none', () => {
     ['of too few bytes', { width: 2, height: 3, data }, 'format/bad-input'],
     ['without bytes', { width: 2, height: 2, data: undefined }, 'format/bad-input'],
     ['of no size', { data }, 'format/bad-input'],
-  ])('%s are refused', (_name, pixels, code) => {
-    expect(() => importMap(pixels as Pixels)).toThrow(expect.objectContaining({ code }))
-  })
+  ])('%s are refused', (_name, pixels, code) =>
+    expect(() => importMap(pixels as Pixels)).toThrow(expect.objectContaining({ code })),
+  )
 
   it('more than the limit are refused before the work', () => {
     const code = 'document/too-large'
@@ -201,10 +201,9 @@ describe('pixels that are none', () => {
 
   it.each<object>([{ mask: { threshold: 300 } }, { mask: { tolerance: -1 } }, { mask: { side: 'dark' } }])(
     'a mapping such as %o is refused',
-    (mapping) => {
+    (mapping) =>
       expect(() => importMap({ width: 2, height: 2, data }, { mapping })).toThrow(
         expect.objectContaining({ code: 'format/bad-option' }),
-      )
-    },
+      ),
   )
 })

@@ -291,9 +291,7 @@ describe.each([
     expect(items).toEqual(map.items.map((item) => (item.id === id ? { ...item, name: 'Renamed' } : item)))
   })
 
-  it('has the new order', () => {
-    expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed())
-  })
+  it('has the new order', () => expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed()))
 
   it.each(ids.filter((id) => id !== 'edge'))('has %s at twice its size', (id) => {
     const expected = { ...itemsOf(map), [id]: itemsOf(map, [2, 0, 0, 2, 0, 0])[id] }

@@ -67,7 +67,5 @@ describe('a file of which nothing is used', () => {
     ...(['navsmith', 'tiled', 'geojson', 'svg'] as const).map(
       (format) => [`an empty map of ours as ${format}`, exportMap(createNavDocument(), format)] as const,
     ),
-  ])('is not reported for %s', (_, text) => {
-    expect(said(text)).toEqual([])
-  })
+  ])('is not reported for %s', (_, text) => expect(said(text)).toEqual([]))
 })

@@ -40,9 +40,8 @@ const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAE
 )
 
 describe('Zstandard frames', () => {
-  it('are rejected when their size differs from the cells', () => {
-    expect(() => unpackZstd(FRAMES[0], 100)).toThrow(expect.objectContaining({ code: 'format/bad-file' }) as Error)
-  })
+  it('are rejected when their size differs from the cells', () =>
+    expect(() => unpackZstd(FRAMES[0], 100)).toThrow(expect.objectContaining({ code: 'format/bad-file' }) as Error))
 
   it('give the expected bytes or an error after any corruption', () => {
     let read = 0

@@ -50,9 +50,8 @@ describe('a Universal VTT map', () => {
     expect(free([false, false]) - free([false, true])).toBeCloseTo(500, 6)
   })
 
-  it('has lights as markers with their properties', () => {
-    expect(on('Lights')[0]).toMatchObject({ kind: 'marker', role: 'light', x: 100, y: 100, meta: { range: 3 } })
-  })
+  it('has lights as markers with their properties', () =>
+    expect(on('Lights')[0]).toMatchObject({ kind: 'marker', role: 'light', x: 100, y: 100, meta: { range: 3 } }))
 
   it('exports the same walls, doors, lights and picture', () => {
     const again = importMap(exportMap(document, 'vtt'))

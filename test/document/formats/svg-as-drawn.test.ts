@@ -228,9 +228,7 @@ describe('importing a drawing as a browser shows it', () => {
       const seen = drawn(inside)
       expect(Math.abs(seen.area - area)).toBeLessThanOrEqual(0.004 * area)
       if (box === undefined) return
-      seen.box.forEach((value, k) => {
-        expect(value).toBeCloseTo(box[k], 6)
-      })
+      seen.box.forEach((value, k) => expect(value).toBeCloseTo(box[k], 6))
     })
 
   it('expands entities of plain text and rejects nested ones', () => {
@@ -254,9 +252,8 @@ describe('importing a drawing as a browser shows it', () => {
     expect(solid.codes).toEqual([])
   })
 
-  it('reports outlines that enclose nothing', () => {
-    expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline', 'format/nothing-used'])
-  })
+  it('reports outlines that enclose nothing', () =>
+    expect(drawn('<polygon points="1,1 1,1 1,1"/>').codes).toEqual(['format/bad-outline', 'format/nothing-used']))
 
   it('reports a partly transparent gradient and draws it opaque', () => {
     const { codes, area } = drawn(

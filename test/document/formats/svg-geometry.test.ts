@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { importMap, shapeToRings } from '../../../src/document/index.js'
 
 // Curves, transforms and selectors of SVG, each beside a twin: points of curves by their definition, products of matrices, jsdom.
@@ -50,13 +50,11 @@ const CURVES: readonly (readonly [d: string, ring: readonly Pair[]])[] = [
   ['M10,50,50,50,30,9e', [[10, 50], [50, 50], [30, 9]]],
 ] // prettier-ignore
 
-describe('curves of SVG', () => {
-  it.each(CURVES)('%s encloses what its points by definition do', (d, ring) => {
-    const read = ringsOf(`<path d="${d}"/>`).map(pairs)
-    const area = read.reduce((sum, part) => sum + areaOf(part), 0)
-    expect(Math.abs(area - areaOf(ring))).toBeLessThan(0.005 * areaOf(ring))
-    boxOf(read.flat()).forEach((value, k) => expect(value).toBeCloseTo(boxOf(ring)[k], 0))
-  })
+it.each(CURVES)('curves of SVG: %s encloses what its points by definition do', (d, ring) => {
+  const read = ringsOf(`<path d="${d}"/>`).map(pairs)
+  const area = read.reduce((sum, part) => sum + areaOf(part), 0)
+  expect(Math.abs(area - areaOf(ring))).toBeLessThan(0.005 * areaOf(ring))
+  boxOf(read.flat()).forEach((value, k) => expect(value).toBeCloseTo(boxOf(ring)[k], 0))
 })
 
 type Six = readonly [number, number, number, number, number, number]
@@ -106,8 +104,9 @@ const TRANSFORMS: readonly (readonly [written: string, matrix: Six])[] = [
   ['style="scale:none;rotate:none"', STILL],
 ] // prettier-ignore
 
-describe('transforms of SVG', () => {
-  it.each(TRANSFORMS)('%s places a rectangle as the product of its matrices', (written, [a, b, c, d, e, f]) => {
+it.each(TRANSFORMS)(
+  'transforms of SVG: %s places a rectangle as the product of its matrices',
+  (written, [a, b, c, d, e, f]) => {
     const [ring] = ringsOf(`<rect x="20" y="30" width="10" height="6" ${written}/>`).map(pairs)
     const corners = [
       [20, 30],
@@ -117,8 +116,8 @@ describe('transforms of SVG', () => {
     ].map(([x, y]): Pair => [a * x + c * y + e, b * x + d * y + f])
     expect(areaOf(ring)).toBeCloseTo(areaOf(corners), 4)
     boxOf(ring).forEach((value, k) => expect(value).toBeCloseTo(boxOf(corners)[k], 4))
-  })
-})
+  },
+)
 
 /** Nine squares in three groups; which of them a rule hides. */
 const TREE = [1, 2, 3]
@@ -151,22 +150,18 @@ const SELECTORS = [
 const page = new JSDOM(`<svg xmlns="http://www.w3.org/2000/svg">${TREE}</svg>`, { contentType: 'image/svg+xml' }).window
   .document
 
-describe('selectors of SVG', () => {
-  it.each(SELECTORS)('%s hides what jsdom matches', (selector) => {
-    const matched = (element: Element): boolean => {
-      try {
-        return element.matches(selector)
-      } catch {
-        return false
-      }
+it.each(SELECTORS)('selectors of SVG: %s hides what jsdom matches', (selector) => {
+  const matched = (element: Element): boolean => {
+    try {
+      return element.matches(selector)
+    } catch {
+      return false
     }
-    const shown = [...page.querySelectorAll('rect')].filter(
-      (element) => !matched(element) && !matched(element.parentElement!) && !matched(page.documentElement),
-    )
-    const left = ringsOf(`<style>${selector}{display:none}</style>${TREE}`).map((ring) =>
-      boxOf(pairs(ring)).slice(0, 2),
-    )
-    const expected = shown.map((element) => [element.getAttribute('x'), element.getAttribute('y')].map(Number))
-    expect(left.sort()).toEqual(expected.sort())
-  })
+  }
+  const shown = [...page.querySelectorAll('rect')].filter(
+    (element) => !matched(element) && !matched(element.parentElement!) && !matched(page.documentElement),
+  )
+  const left = ringsOf(`<style>${selector}{display:none}</style>${TREE}`).map((ring) => boxOf(pairs(ring)).slice(0, 2))
+  const expected = shown.map((element) => [element.getAttribute('x'), element.getAttribute('y')].map(Number))
+  expect(left.sort()).toEqual(expected.sort())
 })

@@ -15,9 +15,7 @@ describe('names and layers of a drawing program', () => {
     ['path7', undefined],
     ['SVGID_1_', undefined],
     ['_2_', undefined],
-  ])('the id %s becomes the name %s', (id, name) => {
-    expect(read(rect(`id="${id}"`)).items[0].name).toBe(name)
-  })
+  ])('the id %s becomes the name %s', (id, name) => expect(read(rect(`id="${id}"`)).items[0].name).toBe(name))
 
   it('a title or label takes precedence over the id', () => {
     const { items } = read(

@@ -131,9 +131,7 @@ describe('the map of a PICO-8 cartridge', () => {
     expect(importMap(text).report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
   })
 
-  it('without a map is refused', () => {
-    expect(() => importMap(cart([]))).toThrow(/has no map/)
-  })
+  it('without a map is refused', () => expect(() => importMap(cart([]))).toThrow(/has no map/))
 })
 
 describe('what is no text grid', () => {
@@ -144,9 +142,9 @@ describe('what is no text grid', () => {
     ['a JSON list of objects', '[{"a":1},{"a":2}]'],
     ['a JSON list of numbers', '[1,2,3]'],
     ['bytes', '##\u0000#\n####'],
-  ])('%s is refused as unknown', (_name, text) => {
-    expect(() => importMap(text)).toThrow(expect.objectContaining({ code: 'format/unknown' }))
-  })
+  ])('%s is refused as unknown', (_name, text) =>
+    expect(() => importMap(text)).toThrow(expect.objectContaining({ code: 'format/unknown' })),
+  )
 
   it('a table of measurements is refused with the way out', () => {
     const rows = Array.from({ length: 40 }, (_, y) => Array.from({ length: 40 }, (_, x) => x * y + x / 41).join(','))

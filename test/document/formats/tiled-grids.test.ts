@@ -55,9 +55,9 @@ describe('tiles of a Tiled map that are flipped', () => {
     ['a quarter turn to the right', FLIP.diagonal + FLIP.x, '12,0 16,0 16,8'],
     ['a quarter turn to the left', FLIP.diagonal + FLIP.y, '0,16 0,8 4,16'],
     ['all three', FLIP.x + FLIP.y + FLIP.diagonal, '12,16 16,16 16,8'],
-  ])('%s: transform their collision shape', (_, flags, expected) => {
-    expect(rings(importMap(mapOf([1 + flags, 0, 0, 0])).document).map(corners)).toEqual([expected])
-  })
+  ])('%s: transform their collision shape', (_, flags, expected) =>
+    expect(rings(importMap(mapOf([1 + flags, 0, 0, 0])).document).map(corners)).toEqual([expected]),
+  )
 
   it('still block the whole cell if they did before the flip', () => {
     for (const flags of [0, FLIP.x, FLIP.y, FLIP.diagonal])

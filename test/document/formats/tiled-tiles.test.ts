@@ -87,9 +87,8 @@ describe('a tile object', () => {
     expect(boxes(mapOf(text.replace('preserve-aspect-fit', 'stretch')))).toEqual([[32, 32, 96, 48]])
   })
 
-  it('has the size of its image when it has none of its own', () => {
-    expect(boxes(mapOf(tileset() + objects('<object id="1" gid="1" x="32" y="32"/>')))).toEqual([[32, 16, 48, 24]])
-  })
+  it('has the size of its image when it has none of its own', () =>
+    expect(boxes(mapOf(tileset() + objects('<object id="1" gid="1" x="32" y="32"/>')))).toEqual([[32, 16, 48, 24]]))
 })
 
 describe('the id of a tile in a template', () => {
@@ -99,17 +98,15 @@ describe('the id of a tile in a template', () => {
     'tree.tx':
       '<template><tileset firstgid="1" source="own.tsx"/><object name="T" gid="1" width="16" height="16"/></template>',
   }
-  it('refers to the template’s tileset', () => {
+  it('refers to the template’s tileset', () =>
     expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" x="32" y="48"/>')), files)).toEqual([
       [32, 32, 48, 36],
-    ])
-  })
+    ]))
 
-  it('refers to the map’s tileset where the object overrides it', () => {
+  it('refers to the map’s tileset where the object overrides it', () =>
     expect(
       boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
-    ).toEqual([[32, 32, 48, 40]])
-  })
+    ).toEqual([[32, 32, 48, 40]]))
 
   it('is the same from templates and tilesets in JSON', () => {
     const json = {
@@ -156,9 +153,8 @@ describe('a tile of a collection of images', () => {
 })
 
 describe('a tile in a layer', () => {
-  it('has its tileset’s offset', () => {
-    expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="-3"/>') + layerOf(1)))).toEqual([[4, -3, 20, 5]])
-  })
+  it('has its tileset’s offset', () =>
+    expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="-3"/>') + layerOf(1)))).toEqual([[4, -3, 20, 5]]))
 
   it('with an offset blocks what it covers, not its cell', () => {
     const whole = '<object id="1" x="0" y="0" width="16" height="16"/>'

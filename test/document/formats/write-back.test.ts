@@ -33,15 +33,11 @@ const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
     : document.items.filter((item) => !('shape' in item && item.shape.holes && name.includes('.tscn')))
 
 describe.skipIf(maps.length === 0)('edits written back into known files (shared data)', () => {
-  it('find the shared files', () => {
-    expect(maps.length).toBeGreaterThan(40)
-  })
+  it('find the shared files', () => expect(maps.length).toBeGreaterThan(40))
 
   it.each(maps.map((map) => [map.name, map] as const))(
     'leave %s unchanged byte for byte without edits',
-    (_, { document, text, files }) => {
-      expect(writeBack(document, text, { files }).text === text).toBe(true)
-    },
+    (_, { document, text, files }) => expect(writeBack(document, text, { files }).text === text).toBe(true),
   )
 
   it.each(maps.filter((map) => plainItems(map).length > 0).map((map) => [map.name, map] as const))(

@@ -87,34 +87,30 @@ describe('a brush on hexagons', () => {
   })
 })
 
-describe('snapping on', () => {
-  it('uses the nearest corner or center', () => {
-    const editor = createEditor({
-      ...VIEW,
-      defaultValue: map,
-      snap: { grid: true, vertex: false, edge: false, intersection: false },
-    })
-    const corner = hexCorners({ column: 2, row: 2 }, grid)[1]
-    const [x, y] = center(5, 3)
-    drive(editor)
-      .tool('waypoint')
-      .click(corner.x + 2, corner.y - 1)
-      .click(x - 2, y + 1)
-    expect(editor.getSnapshot().document.items).toMatchObject([corner, { x, y }])
+it('snapping on uses the nearest corner or center', () => {
+  const editor = createEditor({
+    ...VIEW,
+    defaultValue: map,
+    snap: { grid: true, vertex: false, edge: false, intersection: false },
   })
+  const corner = hexCorners({ column: 2, row: 2 }, grid)[1]
+  const [x, y] = center(5, 3)
+  drive(editor)
+    .tool('waypoint')
+    .click(corner.x + 2, corner.y - 1)
+    .click(x - 2, y + 1)
+  expect(editor.getSnapshot().document.items).toMatchObject([corner, { x, y }])
 })
 
-describe('a document with hexagons', () => {
-  it('keeps the layout in its text, and rejects an invalid one', () => {
-    const flat = { ...map, grid: { ...grid, hex: { axis: 'y', height: 22, side: 9 } } } as const
-    expect(parseNavDocument(formatNavDocument(flat)).document.grid).toEqual(flat.grid)
-    const editor = createEditor({ defaultValue: map })
-    for (const hex of [{ axis: 'z' }, { height: -1 }, { height: 4, side: 4 }])
-      expect(() =>
-        editor.document.dispatch({
-          type: 'set-grid',
-          grid: JSON.parse(JSON.stringify({ ...grid, hex })) as NavDocument['grid'],
-        }),
-      ).toThrow(expect.objectContaining({ code: 'document/bad-grid' }))
-  })
+it('a document with hexagons keeps the layout in its text, and rejects an invalid one', () => {
+  const flat = { ...map, grid: { ...grid, hex: { axis: 'y', height: 22, side: 9 } } } as const
+  expect(parseNavDocument(formatNavDocument(flat)).document.grid).toEqual(flat.grid)
+  const editor = createEditor({ defaultValue: map })
+  for (const hex of [{ axis: 'z' }, { height: -1 }, { height: 4, side: 4 }])
+    expect(() =>
+      editor.document.dispatch({
+        type: 'set-grid',
+        grid: JSON.parse(JSON.stringify({ ...grid, hex })) as NavDocument['grid'],
+      }),
+    ).toThrow(expect.objectContaining({ code: 'document/bad-grid' }))
 })

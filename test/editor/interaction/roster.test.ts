@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GESTURES, english } from '../../../src/editor/index.js'
 import { INTERACTIONS } from '../../fixtures/interactions.js'
 import { sharedData } from '../../support/shared-data.js'
@@ -7,13 +7,11 @@ import { testTitles } from '../../support/test-titles.js'
 
 // A survey of fifteen editors names what people expect of one: each of its rows has a test that begins with its name.
 
-describe('the rows of the survey', () => {
-  it('each begin the title of a test that is not skipped', () => {
-    const titles = ['editor', 'canvas', 'ui', 'hooks']
-      .flatMap((folder) => testTitles(`test/${folder}`))
-      .map((title) => title.toLowerCase())
-    expect(INTERACTIONS.filter((row) => !titles.some((title) => title.startsWith(row.toLowerCase())))).toEqual([])
-  })
+it('the rows of the survey each begin the title of a test that is not skipped', () => {
+  const titles = ['editor', 'canvas', 'ui', 'hooks']
+    .flatMap((folder) => testTitles(`test/${folder}`))
+    .map((title) => title.toLowerCase())
+  expect(INTERACTIONS.filter((row) => !titles.some((title) => title.startsWith(row.toLowerCase())))).toEqual([])
 })
 
 const survey = sharedData('EDITOR.md')
@@ -27,9 +25,7 @@ it.skipIf(survey === undefined)('the list of rows is that of the survey (shared 
   expect(rows).toEqual(INTERACTIONS)
 })
 
-describe('the gesture table', () => {
-  it('names every tool, and no gesture twice', () => {
-    expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
-    expect(new Set(GESTURES.flatMap((gesture) => gesture.tool ?? []))).toEqual(new Set(Object.keys(english.tools)))
-  })
+it('the gesture table names every tool, and no gesture twice', () => {
+  expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
+  expect(new Set(GESTURES.flatMap((gesture) => gesture.tool ?? []))).toEqual(new Set(Object.keys(english.tools)))
 })

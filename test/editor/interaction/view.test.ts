@@ -140,14 +140,13 @@ describe('keyboard and words', () => {
   })
 
   it('every gesture has a mouse, a touch and a keyboard form in both languages', () => {
-    for (const gesture of GESTURES) {
+    for (const gesture of GESTURES)
       for (const labels of [english, chinese])
         expect(
           [gesture.text(labels), gesture.mouse(labels), gesture.touch(labels), gesture.keyboard(labels)].every(
             (text) => text.length > 0,
           ),
         ).toBe(true)
-    }
     expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
   })
 

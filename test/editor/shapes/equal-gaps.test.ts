@@ -6,7 +6,7 @@ import { pointsOf } from '../../support/shapes.js'
 const box = (x: number, y = 0, width = 10, height = 10) => ({ x, y, width, height })
 
 describe('equal spacing', () => {
-  it('snaps a box to the middle between its neighbors and shows both gaps', () => {
+  it('snaps a box to the middle between its neighbors and shows both gaps', () =>
     expect(equalGaps(box(46), [box(0), box(100)], 8)).toEqual({
       dx: 4,
       dy: 0,
@@ -14,8 +14,7 @@ describe('equal spacing', () => {
         { from: { x: 10, y: 5 }, to: { x: 50, y: 5 } },
         { from: { x: 60, y: 5 }, to: { x: 100, y: 5 } },
       ],
-    })
-  })
+    }))
 
   it('continues a row at either end, along both axes', () => {
     expect(equalGaps(box(63), [box(0), box(30)], 8).dx).toBe(-3)

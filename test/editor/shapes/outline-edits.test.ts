@@ -83,16 +83,13 @@ describe('rounding and beveling corners', () => {
     for (const point of full) expect(distance(point, { x: 10, y: 10 })).toBeCloseTo(10, 9)
   })
 
-  it('bevels by a given length along both edges', () => {
-    expect(area(edited(square, { type: 'bevel', by: 4 }))).toBeCloseTo(800 - 4 * 8, 9)
-  })
+  it('bevels by a given length along both edges', () =>
+    expect(area(edited(square, { type: 'bevel', by: 4 }))).toBeCloseTo(800 - 4 * 8, 9))
 })
 
-describe('simplifying', () => {
-  it('removes points within the tolerance', () => {
-    const outer = [...ell.outer.slice(0, 1), { x: 50, y: 0.4 }, ...ell.outer.slice(1)]
-    expect(edited({ type: 'polygon', outer }, { type: 'simplify', tolerance: 1 })).toEqual(ell.outer)
-  })
+it('simplifying removes points within the tolerance', () => {
+  const outer = [...ell.outer.slice(0, 1), { x: 50, y: 0.4 }, ...ell.outer.slice(1)]
+  expect(edited({ type: 'polygon', outer }, { type: 'simplify', tolerance: 1 })).toEqual(ell.outer)
 })
 
 describe('outlines of the selection', () => {

@@ -22,9 +22,15 @@ const handlesOf = (editor: Editor): readonly Handle[] => {
 const kinds = (editor: Editor): readonly string[] => handlesOf(editor).map(({ kind }) => kind)
 
 describe('reshaping circles and ellipses', () => {
-  it('shows handles for center and radii, without vertices or a frame', () => {
-    expect(kinds(hand([circle], selected).editor)).toEqual(['center', 'radius', 'radius', 'radius', 'radius', 'rotate'])
-  })
+  it('shows handles for center and radii, without vertices or a frame', () =>
+    expect(kinds(hand([circle], selected).editor)).toEqual([
+      'center',
+      'radius',
+      'radius',
+      'radius',
+      'radius',
+      'rotate',
+    ]))
 
   it('keeps a circle when its radius is dragged', () => {
     const h = hand([circle], selected).drag([250, 200], [290, 200])

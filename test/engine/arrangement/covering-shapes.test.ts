@@ -1,5 +1,5 @@
 /** What a mesh says of a place, against the fill rules applied to the drawn rings point by point. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
@@ -53,36 +53,34 @@ function compare(
   }
 }
 
-describe('shapes that cover', () => {
-  it('match their fill rules, topmost area last, through edits', () => {
-    for (let seed = 0; seed < effort(120); seed++) {
-      const random = createRandom(seed)
-      const areas: TerrainArea[] = Array.from({ length: Math.floor(random() * 5) }, (_, i) => {
-        const { outer, holes } = randomShape(random)
-        return { id: `area ${i}`, outer, holes: holes ?? [], cost: random() < 0.3 ? Infinity : 1 + i }
-      })
-      const obstacles = new Map<string, Shape>(
-        Array.from({ length: Math.floor(random() * 7) }, (_, i) => [`first ${i}`, randomShape(random)]),
-      )
-      const mesh = buildChecked({
-        bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
-        obstacles: [...obstacles].map(([id, shape]) => ({ id, ...shape })),
-        areas,
-      })
-      compare(mesh, obstacles, areas, random, `seed ${seed}`)
-      for (let edit = 0; edit < 5; edit++) {
-        const remove = [...obstacles.keys()].filter(() => random() < 0.3)
-        for (const id of remove) obstacles.delete(id)
-        const update = [...obstacles.keys()].filter(() => random() < 0.3).map((id) => ({ id, ...randomShape(random) }))
-        for (const shape of update) obstacles.set(shape.id, shape)
-        const insert = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({
-          id: `edit ${edit} ${i}`,
-          ...randomShape(random),
-        }))
-        for (const shape of insert) obstacles.set(shape.id, shape)
-        expect(mesh.edit({ remove, update, insert }).mode).toBe('incremental')
-        compare(mesh, obstacles, areas, random, `seed ${seed}, edit ${edit}`)
-      }
+it('shapes that cover match their fill rules, topmost area last, through edits', () => {
+  for (let seed = 0; seed < effort(120); seed++) {
+    const random = createRandom(seed)
+    const areas: TerrainArea[] = Array.from({ length: Math.floor(random() * 5) }, (_, i) => {
+      const { outer, holes } = randomShape(random)
+      return { id: `area ${i}`, outer, holes: holes ?? [], cost: random() < 0.3 ? Infinity : 1 + i }
+    })
+    const obstacles = new Map<string, Shape>(
+      Array.from({ length: Math.floor(random() * 7) }, (_, i) => [`first ${i}`, randomShape(random)]),
+    )
+    const mesh = buildChecked({
+      bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
+      obstacles: [...obstacles].map(([id, shape]) => ({ id, ...shape })),
+      areas,
+    })
+    compare(mesh, obstacles, areas, random, `seed ${seed}`)
+    for (let edit = 0; edit < 5; edit++) {
+      const remove = [...obstacles.keys()].filter(() => random() < 0.3)
+      for (const id of remove) obstacles.delete(id)
+      const update = [...obstacles.keys()].filter(() => random() < 0.3).map((id) => ({ id, ...randomShape(random) }))
+      for (const shape of update) obstacles.set(shape.id, shape)
+      const insert = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({
+        id: `edit ${edit} ${i}`,
+        ...randomShape(random),
+      }))
+      for (const shape of insert) obstacles.set(shape.id, shape)
+      expect(mesh.edit({ remove, update, insert }).mode).toBe('incremental')
+      compare(mesh, obstacles, areas, random, `seed ${seed}, edit ${edit}`)
     }
-  })
+  }
 })

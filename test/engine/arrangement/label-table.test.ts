@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { BLOCKED, COVERED, INSIDE, LabelTable } from '../../../src/engine/arrangement/labels/label-table.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
@@ -65,44 +65,42 @@ function meaning(
   return { kind: !isInside || covering.length > 0 || costs[area] === Infinity ? BLOCKED : area, isInside, covering }
 }
 
-describe('labels', () => {
-  it('are unique per set of windings, however it was reached', () => {
-    for (let seed = 0; seed < effort(20); seed++) {
-      const drawn = drawnRings(seed)
-      const random = createRandom(1000 + seed)
-      const labels = new LabelTable(drawn.table)
-      const numberOf = new Map<string, number>([['', 0]])
-      let windings = new Map<number, number>()
-      let label = 0
+it('labels are unique per set of windings, however it was reached', () => {
+  for (let seed = 0; seed < effort(20); seed++) {
+    const drawn = drawnRings(seed)
+    const random = createRandom(1000 + seed)
+    const labels = new LabelTable(drawn.table)
+    const numberOf = new Map<string, number>([['', 0]])
+    let windings = new Map<number, number>()
+    let label = 0
+    labels.retain(label)
+    const held = [label]
+    for (let step = 0; step < 200; step++) {
+      const changes = Array.from(
+        { length: 1 + Math.floor(random() * 4) },
+        () => [drawn.rings[Math.floor(random() * drawn.rings.length)].ring, Math.floor(random() * 3) - 1] as const,
+      )
+      label = labels.plus(label, changes)
       labels.retain(label)
-      const held = [label]
-      for (let step = 0; step < 200; step++) {
-        const changes = Array.from(
-          { length: 1 + Math.floor(random() * 4) },
-          () => [drawn.rings[Math.floor(random() * drawn.rings.length)].ring, Math.floor(random() * 3) - 1] as const,
-        )
-        label = labels.plus(label, changes)
-        labels.retain(label)
-        held.push(label)
-        windings = new Map(windings)
-        for (const [ring, delta] of changes) windings.set(ring, (windings.get(ring) ?? 0) + delta)
-        const pairs = drawn.rings
-          .filter(({ ring }) => (windings.get(ring) ?? 0) !== 0)
-          .sort((a, b) => a.subject - b.subject || a.ring - b.ring)
-          .flatMap(({ ring }) => [ring, windings.get(ring) ?? 0])
-        expect(labels.pairsOf(label)).toEqual(pairs)
-        const key = pairs.join()
-        expect(numberOf.get(key) ?? label).toBe(label)
-        numberOf.set(key, label)
-        const { kind, isInside, covering } = meaning(drawn, windings)
-        expect(labels.kindOf(label)).toBe(kind)
-        expect((labels.coverOf(label) & INSIDE) !== 0).toBe(isInside)
-        expect((labels.coverOf(label) & COVERED) !== 0).toBe(covering.length > 0)
-        expect(labels.coveringSubjects(label)).toEqual(covering)
-      }
-      expect(new Set(numberOf.values()).size).toBe(numberOf.size)
-      for (const at of held) labels.release(at)
-      expect(labels.count).toBe(1)
+      held.push(label)
+      windings = new Map(windings)
+      for (const [ring, delta] of changes) windings.set(ring, (windings.get(ring) ?? 0) + delta)
+      const pairs = drawn.rings
+        .filter(({ ring }) => (windings.get(ring) ?? 0) !== 0)
+        .sort((a, b) => a.subject - b.subject || a.ring - b.ring)
+        .flatMap(({ ring }) => [ring, windings.get(ring) ?? 0])
+      expect(labels.pairsOf(label)).toEqual(pairs)
+      const key = pairs.join()
+      expect(numberOf.get(key) ?? label).toBe(label)
+      numberOf.set(key, label)
+      const { kind, isInside, covering } = meaning(drawn, windings)
+      expect(labels.kindOf(label)).toBe(kind)
+      expect((labels.coverOf(label) & INSIDE) !== 0).toBe(isInside)
+      expect((labels.coverOf(label) & COVERED) !== 0).toBe(covering.length > 0)
+      expect(labels.coveringSubjects(label)).toEqual(covering)
     }
-  })
+    expect(new Set(numberOf.values()).size).toBe(numberOf.size)
+    for (const at of held) labels.release(at)
+    expect(labels.count).toBe(1)
+  }
 })

@@ -9,7 +9,7 @@ import { at } from '../../support/shapes.js'
 /** Area of the lattice cells whose middle a ring with integer corners winds around; exact where edges run along the axes. */
 function filledArea(ring: readonly Point[], size: number): number {
   let area = 0
-  for (let x = 0; x < size; x++) {
+  for (let x = 0; x < size; x++)
     for (let y = 0; y < size; y++) {
       let winding = 0
       ring.forEach((a, i) => {
@@ -20,7 +20,6 @@ function filledArea(ring: readonly Point[], size: number): number {
       })
       if (winding !== 0) area++
     }
-  }
   return area
 }
 
@@ -33,7 +32,7 @@ describe('bounds that cross themselves', () => {
       area: 8 * 2 + 10 * 10 + 0,
     },
   }
-  for (const [name, { ring, area }] of Object.entries(bows)) {
+  for (const [name, { ring, area }] of Object.entries(bows))
     it(`${name}: enclose the area of the non-zero rule and are reported`, () => {
       const mesh = buildNavMesh({
         bounds: ring,
@@ -43,7 +42,6 @@ describe('bounds that cross themselves', () => {
       expect(mesh.freeArea + mesh.blockedArea).toBeCloseTo(area, 9)
       expect(mesh.blockedArea).toBeGreaterThanOrEqual(0)
     })
-  }
 
   it('never give a negative blocked area', () => {
     for (let seed = 100; seed <= 200; seed++) {
@@ -68,8 +66,7 @@ describe('bounds that cross themselves', () => {
     for (const ring of [
       [at(0, 0), at(10, 0), at(10, 10), at(5, 2), at(0, 10)],
       [at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(0, 10), at(0, 5)],
-    ]) {
+    ])
       expect(buildNavMesh({ bounds: ring, obstacles: [] }).diagnostics).toEqual([])
-    }
   })
 })

@@ -29,13 +29,12 @@ function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
     if (seen.has(seed)) continue
     const component = [seed]
     seen.add(seed)
-    for (const at of component) {
+    for (const at of component)
       for (const other of neighbors[at] ?? []) {
         if (seen.has(other)) continue
         seen.add(other)
         component.push(other)
       }
-    }
     const open = component.filter((at) => exit[at] < 0)
     const inCore = component.filter((at) => core.has(at))
     expect(open.length, message).toBe(Math.max(1, inCore.length))

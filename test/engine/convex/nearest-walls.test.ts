@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
@@ -39,35 +39,33 @@ function awayFromIsland(mesh: NavMesh, point: Point, island: number | undefined)
   return least
 }
 
-describe('the nearest walkable point of a mesh that changes', () => {
-  it('matches brute force over walkable triangles after each edit', () => {
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      const random = createRandom(seed)
-      const mesh = buildNavMesh({
-        bounds: { x: 0, y: 0, width: 100, height: 100 },
-        obstacles: Array.from({ length: 12 }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
-      })
-      for (let round = 0; round < 6; round++) {
-        mesh.edit({ update: [{ id: `o${Math.floor(random() * 12)}`, outer: blob(random) }] })
-        for (const span of [100, 100, 130, 1e4]) {
-          const point = { x: 50 + span * (random() - 0.5), y: 50 + span * (random() - 0.5) }
-          const island = random() < 0.5 ? undefined : mesh.islands[Math.floor(random() * mesh.islands.length)]?.id
-          const nearest = nearestOnMesh(mesh, point, island === undefined ? {} : { island })
-          const own = islandOnMesh(mesh, point)
-          if (own >= 0 && (island === undefined || own === island)) {
-            expect(nearest).toEqual({ point, distance: 0, island: own })
-            continue
-          }
-          const truth = awayFromIsland(mesh, point, island)
-          if (truth === Infinity) expect(nearest).toBeUndefined()
-          else expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
-          if (truth < Infinity)
-            expect(
-              nearestOnMesh(mesh, point, { ...(island !== undefined && { island }), maxDistance: truth * 0.99 }),
-              `seed ${seed}`,
-            ).toBeUndefined()
+it('the nearest walkable point of a mesh that changes matches brute force over walkable triangles after each edit', () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const random = createRandom(seed)
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: Array.from({ length: 12 }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+    })
+    for (let round = 0; round < 6; round++) {
+      mesh.edit({ update: [{ id: `o${Math.floor(random() * 12)}`, outer: blob(random) }] })
+      for (const span of [100, 100, 130, 1e4]) {
+        const point = { x: 50 + span * (random() - 0.5), y: 50 + span * (random() - 0.5) }
+        const island = random() < 0.5 ? undefined : mesh.islands[Math.floor(random() * mesh.islands.length)]?.id
+        const nearest = nearestOnMesh(mesh, point, island === undefined ? {} : { island })
+        const own = islandOnMesh(mesh, point)
+        if (own >= 0 && (island === undefined || own === island)) {
+          expect(nearest).toEqual({ point, distance: 0, island: own })
+          continue
         }
+        const truth = awayFromIsland(mesh, point, island)
+        if (truth === Infinity) expect(nearest).toBeUndefined()
+        else expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
+        if (truth < Infinity)
+          expect(
+            nearestOnMesh(mesh, point, { ...(island !== undefined && { island }), maxDistance: truth * 0.99 }),
+            `seed ${seed}`,
+          ).toBeUndefined()
       }
     }
-  })
+  }
 })

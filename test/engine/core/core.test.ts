@@ -33,7 +33,7 @@ describe('PriorityQueue', () => {
     const random = createRandom(5)
     const queue = new PriorityQueue()
     let model: number[] = []
-    for (let step = 0; step < 5000; step++) {
+    for (let step = 0; step < 5000; step++)
       if (random() < 0.55) {
         const item = Math.floor(random() * 1e9)
         queue.push(item, item % 1000)
@@ -42,36 +42,31 @@ describe('PriorityQueue', () => {
         model = model.sort((a, b) => (a % 1000) - (b % 1000) || a - b)
         expect(queue.pop()).toBe(model.shift() ?? -1)
       }
-    }
   })
 })
 
-describe('UnionFind', () => {
-  it('matches brute-force relabelling', () => {
-    const random = createRandom(6)
-    const sets = new UnionFind(200)
-    const label = Array.from({ length: 200 }, (_, i) => i)
-    for (let step = 0; step < 180; step++) {
-      const [a, b] = [Math.floor(random() * 200), Math.floor(random() * 200)]
-      sets.union(a, b)
-      const [from, to] = [label[a], label[b]]
-      for (let i = 0; i < 200; i++) if (label[i] === from) label[i] = to
-      for (let i = 0; i < 200; i += 7)
-        for (let j = 0; j < 200; j += 11) expect(sets.find(i) === sets.find(j)).toBe(label[i] === label[j])
-    }
-  })
+it('UnionFind matches brute-force relabelling', () => {
+  const random = createRandom(6)
+  const sets = new UnionFind(200)
+  const label = Array.from({ length: 200 }, (_, i) => i)
+  for (let step = 0; step < 180; step++) {
+    const [a, b] = [Math.floor(random() * 200), Math.floor(random() * 200)]
+    sets.union(a, b)
+    const [from, to] = [label[a], label[b]]
+    for (let i = 0; i < 200; i++) if (label[i] === from) label[i] = to
+    for (let i = 0; i < 200; i += 7)
+      for (let j = 0; j < 200; j += 11) expect(sets.find(i) === sets.find(j)).toBe(label[i] === label[j])
+  }
 })
 
-describe('createRandom', () => {
-  it('repeats itself from the same seed and stays in [0, 1) with a fair mean', () => {
-    const [a, b, other] = [createRandom(7), createRandom(7), createRandom(8)]
-    const values = Array.from({ length: 10_000 }, () => a())
-    expect(values.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => b()))
-    expect(values[0]).not.toBe(other())
-    expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...values)).toBeLessThan(1)
-    expect(Math.abs(values.reduce((sum, v) => sum + v, 0) / values.length - 0.5)).toBeLessThan(0.02)
-  })
+it('createRandom repeats itself from the same seed and stays in [0, 1) with a fair mean', () => {
+  const [a, b, other] = [createRandom(7), createRandom(7), createRandom(8)]
+  const values = Array.from({ length: 10_000 }, () => a())
+  expect(values.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => b()))
+  expect(values[0]).not.toBe(other())
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...values)).toBeLessThan(1)
+  expect(Math.abs(values.reduce((sum, v) => sum + v, 0) / values.length - 0.5)).toBeLessThan(0.02)
 })
 
 describe('StepCounter', () => {
@@ -98,16 +93,14 @@ describe('StepCounter', () => {
   })
 })
 
-describe('NavError', () => {
-  it('carries code and details, and invariant throws it', () => {
-    const error = new NavError('input/not-finite', 'x is NaN', { index: 3 })
-    expect([error.name, error.code, error.details, error instanceof Error]).toEqual([
-      'NavError',
-      'input/not-finite',
-      { index: 3 },
-      true,
-    ])
-    expect(() => invariant(false, 'internal/twin-mismatch', { face: 1 })).toThrow(NavError)
-    expect(() => invariant(true, 'internal/twin-mismatch')).not.toThrow()
-  })
+it('NavError carries code and details, and invariant throws it', () => {
+  const error = new NavError('input/not-finite', 'x is NaN', { index: 3 })
+  expect([error.name, error.code, error.details, error instanceof Error]).toEqual([
+    'NavError',
+    'input/not-finite',
+    { index: 3 },
+    true,
+  ])
+  expect(() => invariant(false, 'internal/twin-mismatch', { face: 1 })).toThrow(NavError)
+  expect(() => invariant(true, 'internal/twin-mismatch')).not.toThrow()
 })

@@ -90,7 +90,6 @@ describe('validation of arguments', () => {
       expect(codeOf(refused)).toBe(code)
     })
 
-  it('describes the given value in words', () => {
-    expect([[1, 2], 'a', {}, null, NaN].map(inWords)).toEqual(['a list of 2', "'a'", 'an object', 'null', 'NaN'])
-  })
+  it('describes the given value in words', () =>
+    expect([[1, 2], 'a', {}, null, NaN].map(inWords)).toEqual(['a list of 2', "'a'", 'an object', 'null', 'NaN']))
 })

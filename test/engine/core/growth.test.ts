@@ -8,18 +8,16 @@ import {
   ensureCapacity,
 } from '../../../src/engine/core/index.js'
 
-describe('growth of typed arrays', () => {
-  it('keeps contents and type, doubling short arrays and growing long ones by a quarter', () => {
-    const short = Float64Array.of(1, 2, 3)
-    expect(ensureCapacity(short, 3)).toBe(short)
-    const longer = ensureCapacity(short, 4)
-    expect(longer).toBeInstanceOf(Float64Array)
-    expect(Array.from(longer)).toEqual([1, 2, 3, ...Array.from({ length: 13 }, () => 0)])
-    expect(ensureCapacity(new Uint8Array(100), 101)).toHaveLength(200)
-    expect(ensureCapacity(new Uint16Array(100), 500)).toHaveLength(500)
-    expect(nextCapacity(1 << 20, 1)).toBe(1.25 * (1 << 20))
-    expect(Array.from(resized(Int32Array.of(7, -8), 3))).toEqual([7, -8, 0])
-  })
+it('growth of typed arrays keeps contents and type, doubling short arrays and growing long ones by a quarter', () => {
+  const short = Float64Array.of(1, 2, 3)
+  expect(ensureCapacity(short, 3)).toBe(short)
+  const longer = ensureCapacity(short, 4)
+  expect(longer).toBeInstanceOf(Float64Array)
+  expect(Array.from(longer)).toEqual([1, 2, 3, ...Array.from({ length: 13 }, () => 0)])
+  expect(ensureCapacity(new Uint8Array(100), 101)).toHaveLength(200)
+  expect(ensureCapacity(new Uint16Array(100), 500)).toHaveLength(500)
+  expect(nextCapacity(1 << 20, 1)).toBe(1.25 * (1 << 20))
+  expect(Array.from(resized(Int32Array.of(7, -8), 3))).toEqual([7, -8, 0])
 })
 
 describe('IntList', () => {
@@ -71,14 +69,12 @@ describe('SearcherPool', () => {
   })
 })
 
-describe('sameValue', () => {
-  it('compares deep content, with absent and undefined fields equal', () => {
-    expect(sameValue({ a: [1, { b: 'x' }], c: undefined }, { a: [1, { b: 'x' }] })).toBe(true)
-    expect(sameValue({ a: 1 }, { a: 1, b: 2 })).toBe(false)
-    expect(sameValue({ a: 1, b: 2 }, { a: 1 })).toBe(false)
-    expect(sameValue([1, 2], [1, 2, 3])).toBe(false)
-    expect(sameValue([], {})).toBe(false)
-    expect(sameValue(NaN, NaN)).toBe(true)
-    expect(sameValue(null, {})).toBe(false)
-  })
+it('sameValue compares deep content, with absent and undefined fields equal', () => {
+  expect(sameValue({ a: [1, { b: 'x' }], c: undefined }, { a: [1, { b: 'x' }] })).toBe(true)
+  expect(sameValue({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+  expect(sameValue({ a: 1, b: 2 }, { a: 1 })).toBe(false)
+  expect(sameValue([1, 2], [1, 2, 3])).toBe(false)
+  expect(sameValue([], {})).toBe(false)
+  expect(sameValue(NaN, NaN)).toBe(true)
+  expect(sameValue(null, {})).toBe(false)
 })

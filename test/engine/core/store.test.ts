@@ -62,20 +62,18 @@ describe('a store', () => {
   })
 })
 
-describe('sameValue', () => {
-  it('compares content in any field order, and undefined equals absent', () => {
-    expect(sameValue({ a: 1, b: [{ c: NaN }] }, { b: [{ c: NaN, d: undefined }], a: 1 })).toBe(true)
-    for (const [a, b] of [
-      [{ a: 1 }, { a: 2 }],
-      [[1], { 0: 1 }],
-      [[1], [1, 2]],
-      [{ a: null }, {}],
-      [{}, { a: 0 }],
-      [null, {}],
-      ['1', 1],
-    ] as const) {
-      expect(sameValue(a, b)).toBe(false)
-      expect(sameValue(b, a)).toBe(false)
-    }
-  })
+it('sameValue compares content in any field order, and undefined equals absent', () => {
+  expect(sameValue({ a: 1, b: [{ c: NaN }] }, { b: [{ c: NaN, d: undefined }], a: 1 })).toBe(true)
+  for (const [a, b] of [
+    [{ a: 1 }, { a: 2 }],
+    [[1], { 0: 1 }],
+    [[1], [1, 2]],
+    [{ a: null }, {}],
+    [{}, { a: 0 }],
+    [null, {}],
+    ['1', 1],
+  ] as const) {
+    expect(sameValue(a, b)).toBe(false)
+    expect(sameValue(b, a)).toBe(false)
+  }
 })

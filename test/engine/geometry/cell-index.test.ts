@@ -34,7 +34,7 @@ describe('a cell index', () => {
         return Infinity
       })
       const rounding = 1e-9 * lattice.size
-      for (let row = 0; row < lattice.rows; row++) {
+      for (let row = 0; row < lattice.rows; row++)
         for (let column = 0; column < lattice.columns; column++) {
           const low = [lattice.minX + column * lattice.size - margin, lattice.minY + row * lattice.size - margin]
           const high = low.map((value) => value + lattice.size + 2 * margin)
@@ -49,7 +49,6 @@ describe('a cell index', () => {
           expect(first, `round ${round}, cell ${column} ${row}`).toBeDefined()
           expect(first).toBeLessThanOrEqual(entry + 1e-6)
         }
-      }
     }
   })
 

@@ -6,31 +6,29 @@ import { convexHull, isConvexRing, signedArea, type Point } from '../../../src/e
 /** Whole numbers, so that plain arithmetic is exact. */
 const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
-describe('the hull of points', () => {
-  it('contains all points and no redundant corner', () => {
-    const random = createRandom(31)
-    for (let round = 0; round < 200; round++) {
-      const wide = round % 2 === 0 ? 6 : 1000
-      const points = Array.from({ length: 3 + (round % 40) }, () => ({
-        x: Math.floor(random() * wide),
-        y: Math.floor(random() * wide),
-      }))
-      const hull = convexHull(points)
-      if (hull.length < 3) {
-        expect(points.every((point) => side(hull[0], hull[hull.length - 1], point) === 0)).toBe(true)
-        continue
-      }
-      expect(signedArea(hull)).toBeGreaterThan(0)
-      for (let i = 0; i < hull.length; i++) {
-        const [a, b, c] = [hull[i], hull[(i + 1) % hull.length], hull[(i + 2) % hull.length]]
-        expect(side(a, b, c)).toBeGreaterThan(0)
-        expect(points.every((point) => side(a, b, point) >= 0)).toBe(true)
-        expect(points.some(({ x, y }) => x === a.x && y === a.y)).toBe(true)
-      }
-      expect(isConvexRing(hull)).toBe(true)
-      expect(isConvexRing([...hull].reverse())).toBe(true)
+it('the hull of points contains all points and no redundant corner', () => {
+  const random = createRandom(31)
+  for (let round = 0; round < 200; round++) {
+    const wide = round % 2 === 0 ? 6 : 1000
+    const points = Array.from({ length: 3 + (round % 40) }, () => ({
+      x: Math.floor(random() * wide),
+      y: Math.floor(random() * wide),
+    }))
+    const hull = convexHull(points)
+    if (hull.length < 3) {
+      expect(points.every((point) => side(hull[0], hull[hull.length - 1], point) === 0)).toBe(true)
+      continue
     }
-  })
+    expect(signedArea(hull)).toBeGreaterThan(0)
+    for (let i = 0; i < hull.length; i++) {
+      const [a, b, c] = [hull[i], hull[(i + 1) % hull.length], hull[(i + 2) % hull.length]]
+      expect(side(a, b, c)).toBeGreaterThan(0)
+      expect(points.every((point) => side(a, b, point) >= 0)).toBe(true)
+      expect(points.some(({ x, y }) => x === a.x && y === a.y)).toBe(true)
+    }
+    expect(isConvexRing(hull)).toBe(true)
+    expect(isConvexRing([...hull].reverse())).toBe(true)
+  }
 })
 
 describe('convexity', () => {

@@ -68,21 +68,17 @@ describe('windings', () => {
   })
 })
 
-describe('exported ring functions', () => {
-  it('match the engine and reject invalid rings', () => {
-    expect(checkedSignedArea(square)).toBe(12)
-    expect(checkedPerimeter(square)).toBe(14)
-    expect(checkedPolylineLength(square)).toBe(11)
-    expect(checkedPolygonArea({ outer: square, holes: [] })).toBe(12)
-    expect(checkedBoundingBox(new Set(square))).toEqual({ x: 0, y: 0, width: 4, height: 3 })
-    expect(checkedLocateInPolygon(square, [], { x: 1, y: 1 })).toBe('inside')
-    const bad = [{ x: 0, y: NaN }]
-    for (const ask of [checkedSignedArea, checkedPerimeter, checkedPolylineLength, checkedBoundingBox])
-      expect(codeOf(() => ask(bad))).toBe('input/not-finite')
-    expect(codeOf(() => checkedPolygonArea({ outer: bad, holes: [] }))).toBe('input/not-finite')
-    expect(codeOf(() => checkedLocateInPolygon(square, [bad], { x: 1, y: 1 }))).toBe('input/not-finite')
-    expect(codeOf(() => checkedLocateInPolygon(square, [], { x: 1, y: 1 }, 'odd' as 'even-odd'))).toBe(
-      'input/fill-rule',
-    )
-  })
+it('exported ring functions match the engine and reject invalid rings', () => {
+  expect(checkedSignedArea(square)).toBe(12)
+  expect(checkedPerimeter(square)).toBe(14)
+  expect(checkedPolylineLength(square)).toBe(11)
+  expect(checkedPolygonArea({ outer: square, holes: [] })).toBe(12)
+  expect(checkedBoundingBox(new Set(square))).toEqual({ x: 0, y: 0, width: 4, height: 3 })
+  expect(checkedLocateInPolygon(square, [], { x: 1, y: 1 })).toBe('inside')
+  const bad = [{ x: 0, y: NaN }]
+  for (const ask of [checkedSignedArea, checkedPerimeter, checkedPolylineLength, checkedBoundingBox])
+    expect(codeOf(() => ask(bad))).toBe('input/not-finite')
+  expect(codeOf(() => checkedPolygonArea({ outer: bad, holes: [] }))).toBe('input/not-finite')
+  expect(codeOf(() => checkedLocateInPolygon(square, [bad], { x: 1, y: 1 }))).toBe('input/not-finite')
+  expect(codeOf(() => checkedLocateInPolygon(square, [], { x: 1, y: 1 }, 'odd' as 'even-odd'))).toBe('input/fill-rule')
 })

@@ -57,8 +57,9 @@ describe('inCircle', () => {
   })
 })
 
-describe('inCircle where one coordinate is too small for its differences', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('has the exact sign, coordinate %i', (k) => {
+it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  'inCircle where one coordinate is too small for its differences has the exact sign, coordinate %i',
+  (k) => {
     // Four corners of a square in every order, one of their coordinates moved by less than a difference can hold.
     const square = [
       [2, 0],
@@ -75,54 +76,50 @@ describe('inCircle where one coordinate is too small for its differences', () =>
           inCircleSign(ax, ay, bx, by, cx, cy, dx, dy),
         )
       }
-  })
+  },
+)
+
+it('inCircle among whole numbers too large for plain products has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
+  const random = createRandom(37)
+  for (let round = 0; round < 2000; round++) {
+    // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.
+    const size = 2 ** (6 + Math.floor(random() * 7))
+    const [m, n] = [1 + Math.floor(random() * size), 1 + Math.floor(random() * size)]
+    const [x, y] = [m * m - n * n, 2 * m * n]
+    const circle = [
+      [x, y],
+      [-y, x],
+      [-x, -y],
+      [y, -x],
+      [y, x],
+      [-x, y],
+      [-y, -x],
+      [x, -y],
+    ] as const
+    const [dx, dy] = [Math.floor(random() * 3) - 1, Math.floor(random() * 3) - 1]
+    const [a, b, c, d] = [0, 1, 2, 3 + Math.floor(random() * 5)].map((i) => circle[i])
+    const four = [a, b, c, [d[0] + dx, d[1] + dy]] as const
+    const [[ax, ay], [bx, by], [cx, cy], [px, py]] = four
+    expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, px, py)), JSON.stringify(four)).toBe(
+      inCircleSign(ax, ay, bx, by, cx, cy, px, py),
+    )
+  }
 })
 
-describe('inCircle among whole numbers too large for plain products', () => {
-  it('has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
-    const random = createRandom(37)
-    for (let round = 0; round < 2000; round++) {
-      // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.
-      const size = 2 ** (6 + Math.floor(random() * 7))
-      const [m, n] = [1 + Math.floor(random() * size), 1 + Math.floor(random() * size)]
-      const [x, y] = [m * m - n * n, 2 * m * n]
-      const circle = [
-        [x, y],
-        [-y, x],
-        [-x, -y],
-        [y, -x],
-        [y, x],
-        [-x, y],
-        [-y, -x],
-        [x, -y],
-      ] as const
-      const [dx, dy] = [Math.floor(random() * 3) - 1, Math.floor(random() * 3) - 1]
-      const [a, b, c, d] = [0, 1, 2, 3 + Math.floor(random() * 5)].map((i) => circle[i])
-      const four = [a, b, c, [d[0] + dx, d[1] + dy]] as const
-      const [[ax, ay], [bx, by], [cx, cy], [px, py]] = four
-      expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, px, py)), JSON.stringify(four)).toBe(
-        inCircleSign(ax, ay, bx, by, cx, cy, px, py),
-      )
-    }
-  })
-})
-
-describe('both', () => {
-  it('have the exact sign where numbers have few bits, one bit too many, or a far neighbor that rounds their difference', () => {
-    const random = createRandom(8)
-    for (let i = 0; i < 6000; i++) {
-      const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]
-      const unit = 2 ** Math.floor(random() * 40 - 20)
-      const value = (): number =>
-        (Math.floor(random() * size) - size / 2) * unit +
-        (random() < 0.03 ? 2 ** -50 * unit : 0) +
-        (random() < 0.03 ? 2 ** 45 * unit : 0)
-      const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
-      // a third point on their line, a fourth on the circle of a parallelogram that may be a rectangle
-      const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
-      const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
-      expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))
-      expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, ex, ey))).toBe(inCircleSign(ax, ay, bx, by, cx, cy, ex, ey))
-    }
-  })
+it('both predicates have the exact sign where numbers have few bits, one bit too many, or a far neighbor that rounds their difference', () => {
+  const random = createRandom(8)
+  for (let i = 0; i < 6000; i++) {
+    const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]
+    const unit = 2 ** Math.floor(random() * 40 - 20)
+    const value = (): number =>
+      (Math.floor(random() * size) - size / 2) * unit +
+      (random() < 0.03 ? 2 ** -50 * unit : 0) +
+      (random() < 0.03 ? 2 ** 45 * unit : 0)
+    const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
+    // a third point on their line, a fourth on the circle of a parallelogram that may be a rectangle
+    const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
+    const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
+    expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))
+    expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, ex, ey))).toBe(inCircleSign(ax, ay, bx, by, cx, cy, ex, ey))
+  }
 })

@@ -21,7 +21,7 @@ describe('printed faults', () => {
           if (event.type === 'open' || event.type === 'reopen') parents.set(event.node, event.parent)
         },
       })
-      for (const [node, parent] of parents) {
+      for (const [node, parent] of parents)
         if (parent !== undefined)
           expect(
             isLegalStep(
@@ -32,7 +32,6 @@ describe('printed faults', () => {
               Math.floor(node / 24) - Math.floor(parent / 24),
             ),
           ).toBe(true)
-      }
       if (answer.status !== 'found') continue
       const cells = cellsOfPath(grid, answer.path)
       for (let i = 1; i < cells.length; i++)

@@ -7,7 +7,7 @@ import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
   const side = (cells: number): number => Math.max(0, Math.abs(cells) - 0.5)
   const out: number[] = []
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       let forbidden = 0
       for (let v = -1; v <= height; v++) {
@@ -19,7 +19,6 @@ function slowly(width: number, height: number, isBlocked: (x: number, y: number)
       }
       out.push(forbidden)
     }
-  }
   return out
 }
 

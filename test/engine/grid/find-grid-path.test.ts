@@ -170,13 +170,12 @@ describe('exact planners', () => {
       findGridPath(grid, center(0, 0), center(7, 6), {
         trace: (event) => event.type === 'open' && estimates.set(event.node, event.h),
       })
-      for (const [node, h] of estimates) {
+      for (const [node, h] of estimates)
         for (const [other, otherH] of estimates) {
           const [dx, dy] = [(other % 8) - (node % 8), Math.floor(other / 8) - Math.floor(node / 8)]
           if (isLegalStep(oracle, node % 8, Math.floor(node / 8), dx, dy))
             expect(h).toBeLessThanOrEqual(otherH + Math.sqrt(dx * dx + dy * dy) + 1e-9)
         }
-      }
     }
   })
 })
@@ -218,14 +217,13 @@ describe('heuristic planners', () => {
         expect(length).toBeGreaterThanOrEqual(Math.hypot(ends[0] - ends[2], ends[1] - ends[3]) - 1e-9)
         // Close sampling of each leg, away from cell borders, meets no blocked cell.
         let met = 0
-        for (let i = 1; i < points.length; i++) {
+        for (let i = 1; i < points.length; i++)
           for (let k = 0; k <= 200; k++) {
             const x = points[i - 1].x + ((points[i].x - points[i - 1].x) * k) / 200
             const y = points[i - 1].y + ((points[i].y - points[i - 1].y) * k) / 200
             const onBorder = Math.abs(x - Math.round(x)) < 1e-6 || Math.abs(y - Math.round(y)) < 1e-6
             if (!onBorder && blocked[Math.floor(y) * 16 + Math.floor(x)] !== 0) met++
           }
-        }
         expect(met, `${algorithm} round ${round}`).toBe(0)
       }
     }
@@ -267,12 +265,11 @@ describe('ends of a path', () => {
       'theta-star',
       'lazy-theta-star',
       'weighted-a-star',
-    ] as const) {
+    ] as const)
       expect(findGridPath(grid, center(1, 1), { x: 1.2, y: 1.9 }, { algorithm }), algorithm).toMatchObject({
         status: 'found',
         path: { points: [center(1, 1)], length: 0, cost: 0 },
       })
-    }
   })
 
   it('are reported as blocked, outside or on another island without a search', () => {
@@ -286,13 +283,12 @@ describe('ends of a path', () => {
     ] as const
     // whoever asked for an island has them known
     expect(grid.islandAt(0, 0)).not.toBe(grid.islandAt(3, 1))
-    for (const algorithm of [...EXACT, ...HEURISTIC]) {
+    for (const algorithm of [...EXACT, ...HEURISTIC])
       for (const [start, goal, status] of cases) {
         const answer = findGridPath(grid, start, goal, { algorithm })
         expect(answer).toMatchObject({ status, reason: { code: `grid/${status}` }, stats: { expanded: 0 } })
         expect('path' in answer).toBe(false)
       }
-    }
   })
 
   it('move to the nearest reachable cell when partial paths are allowed', () => {

@@ -14,7 +14,7 @@ function flooded(grid: NavGrid, stepsOf: (y: number) => number): number[] {
     if (ids[seed] >= 0 || grid.isBlocked(seed % width, Math.floor(seed / width))) continue
     const stack = [seed]
     ids[seed] = count
-    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop())
       for (let d = 0; d < 8; d++) {
         const x = (cell % width) + DX[d]
         const y = Math.floor(cell / width) + DY[d]
@@ -23,7 +23,6 @@ function flooded(grid: NavGrid, stepsOf: (y: number) => number): number[] {
         ids[y * width + x] = count
         stack.push(y * width + x)
       }
-    }
     count++
   }
   return ids
@@ -40,7 +39,7 @@ describe('the first query', () => {
     ['always', 'axial', () => 0b11011101],
     ['always', 'offset', (y) => (y % 2 === 0 ? 0b01111101 : 0b11010111)],
   ]
-  for (const [diagonal, hexLayout, steps] of KINDS) {
+  for (const [diagonal, hexLayout, steps] of KINDS)
     it(`labels islands row by row as a flood does (${hexLayout ?? 'square'}, ${diagonal})`, () => {
       const random = createRandom(29)
       for (let round = 0; round < 60; round++) {
@@ -59,7 +58,6 @@ describe('the first query', () => {
         expect(islandsOf(grid)).toEqual(flooded(grid, steps))
       }
     })
-  }
 
   it('labels a comb and a spiral, whose parts are joined last', () => {
     const side = 33

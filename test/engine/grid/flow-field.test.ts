@@ -89,7 +89,7 @@ describe('a flow field', () => {
       const { grid } = randomGrid(random, 14, 12, 0.15, POLICIES[1 + (round % 3)])
       const goal = { x: 7 + random(), y: 6 + random() }
       const field = buildGridFlowField(grid, [goal])
-      for (let y = 0; y < 12; y++) {
+      for (let y = 0; y < 12; y++)
         for (let x = 0; x < 14; x++) {
           const way = field.follow(center(x, y))
           if (way.length !== 2) continue
@@ -105,7 +105,6 @@ describe('a flow field', () => {
           )
           expect(blocked.length, `round ${round}, from (${x}, ${y})`).toBe(0)
         }
-      }
     }
     expect(straight).toBeGreaterThan(300)
   })

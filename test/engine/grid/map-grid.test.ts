@@ -93,7 +93,7 @@ const forms: readonly (readonly [string, HexForm])[] = [
 ]
 
 describe('the grid of a map', () => {
-  for (const [name, hex] of forms) {
+  for (const [name, hex] of forms)
     it(`has painted hexagons ${name} with the results of its cells`, () => {
       for (let seed = 1; seed <= 4; seed++) {
         const { lattice, scene, board } = paintedHexes(seed, hex)
@@ -120,7 +120,6 @@ describe('the grid of a map', () => {
         }
       }
     })
-  }
 
   it('contains the squares whose center is on the map, whatever its origin', () => {
     const random = createRandom(5)

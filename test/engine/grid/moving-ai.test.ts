@@ -18,7 +18,7 @@ const maps =
         .filter((name) => name.endsWith('.map.gz') && !name.includes('wc3'))
         .sort()
 
-describe.skipIf(root === undefined)('MovingAI maps (shared data)', () => {
+describe.skipIf(root === undefined)('MovingAI maps (shared data)', () =>
   it.each(maps)(
     '%s: every exact planner gives the published length',
     (name) => {
@@ -51,5 +51,5 @@ describe.skipIf(root === undefined)('MovingAI maps (shared data)', () => {
       expect(wrong).toEqual([])
     },
     isFull ? 3_600_000 : 60_000,
-  )
-})
+  ),
+)

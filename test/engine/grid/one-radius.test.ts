@@ -65,28 +65,26 @@ describe('the radius of a grid', () => {
   })
 })
 
-describe('a signal', () => {
-  it.each([
-    ['jump-point', 2],
-    ['theta-star', 20],
-    ['a-star', 260],
-  ] as const)('is checked by %s as often as the length of an expansion needs', (algorithm, most) => {
-    const grid = buildNavGrid({
-      width: 200,
-      height: 200,
-      blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
-    })
-    // the tables are made before, so that all looks are between expansions
-    expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
-    let looks = 0
-    const signal = {
-      get aborted() {
-        return ++looks > 2
-      },
-    } as AbortSignal
-    const result = findGridPath(grid, center(0, 100), center(199, 100), { algorithm, signal })
-    expect(result.status).toBe('aborted')
-    expect(result.stats.expanded).toBeLessThanOrEqual(most)
-    expect(result.stats.expanded).toBeGreaterThan(0)
+it.each([
+  ['jump-point', 2],
+  ['theta-star', 20],
+  ['a-star', 260],
+] as const)('a signal is checked by %s as often as the length of an expansion needs', (algorithm, most) => {
+  const grid = buildNavGrid({
+    width: 200,
+    height: 200,
+    blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
   })
+  // the tables are made before, so that all looks are between expansions
+  expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
+  let looks = 0
+  const signal = {
+    get aborted() {
+      return ++looks > 2
+    },
+  } as AbortSignal
+  const result = findGridPath(grid, center(0, 100), center(199, 100), { algorithm, signal })
+  expect(result.status).toBe('aborted')
+  expect(result.stats.expanded).toBeLessThanOrEqual(most)
+  expect(result.stats.expanded).toBeGreaterThan(0)
 })

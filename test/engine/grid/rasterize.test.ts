@@ -55,7 +55,7 @@ describe('rasterize', () => {
           expect(grid.isBlocked(cell.x, cell.y)).toBe(true)
       }
       // A cell that no ring's edge passes is walkable where its center is.
-      for (let y = 0; y < grid.height; y++) {
+      for (let y = 0; y < grid.height; y++)
         for (let x = 0; x < grid.width; x++) {
           const near = [outer, ...holes].some((ring) =>
             ring.some((a, i) => {
@@ -76,7 +76,6 @@ describe('rasterize', () => {
               placeInPolygon(outer, holes, grid.centerOf(x, y), obstacle.fillRule) === 'inside',
             )
         }
-      }
     }
   })
 
@@ -179,12 +178,11 @@ describe('toScene', () => {
     expect(scene.obstacles[0].holes?.[0]).toHaveLength(4)
   })
 
-  it('separates cells that touch at a corner', () => {
+  it('separates cells that touch at a corner', () =>
     expect(gridOf(['#.', '.#']).toScene().obstacles).toEqual([
       { id: 'cells-1', outer: box(0, 0, 1, 1) },
       { id: 'cells-2', outer: box(1, 1, 1, 1) },
-    ])
-  })
+    ]))
 
   it('round-trips cells and terrain', () => {
     const random = createRandom(55)

@@ -301,9 +301,8 @@ describe('a stored mesh', () => {
       { format: 'navsmith-mesh' },
       { format: 'navsmith-mesh', version: 1 },
       { format: 'navsmith-mesh', version: 1, scene: { bounds, obstacles: 'none' } },
-    ]) {
+    ])
       expect(refusal(() => navMeshFromJSON(json))).toMatch(/^(format|input)\//)
-    }
   })
 })
 

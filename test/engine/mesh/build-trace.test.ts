@@ -38,7 +38,7 @@ function replay(events: readonly TraceEvent[]): Set<string> {
     expect(edges.delete(gone)).toBe(true)
     edges.add(made)
   }
-  for (const event of events) {
+  for (const event of events)
     if (event.type === 'vertex') {
       if (event.edge !== undefined) expect(edges.delete(side(...event.edge))).toBe(true)
       for (const corner of event.corners) edges.add(side(event.at, corner))
@@ -48,7 +48,6 @@ function replay(events: readonly TraceEvent[]): Set<string> {
       for (const [a, b] of event.crossed) expect(edges.delete(side(a, b))).toBe(true)
       edges.add(side(event.from, event.to))
     }
-  }
   return edges
 }
 

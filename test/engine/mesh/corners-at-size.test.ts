@@ -116,7 +116,7 @@ const N = 4000
 const ordinary = countsOf(apart(N))
 
 describe('the cost of', () => {
-  for (const [name, draw] of Object.entries(drawings)) {
+  for (const [name, draw] of Object.entries(drawings))
     it(`${name}: is a limited number of visits per triangle, and less than three times normal memory`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
@@ -125,19 +125,16 @@ describe('the cost of', () => {
         expect(bytes / triangles).toBeLessThan((3 * ordinary.bytes) / ordinary.triangles)
       }
     })
-  }
 })
 
-describe('memory retained by a mesh', () => {
-  it('is constant per vertex and obstacle, without the input objects', () => {
-    const toPoint = (path: number[]): { x: number; y: number }[] =>
-      list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
-    const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
-    const { bytes, objects } = kept(mesh)
-    // stamps and marks of faces, 8 bytes a vertex, come with the first edit; lists of links and crossings with those
-    expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
-    // the shape, its rings, its drawn rings, one of them, its path, its uses with their buffer
-    expect(objects / obstacles.length).toBeLessThan(8)
-  })
+it('memory retained by a mesh is constant per vertex and obstacle, without the input objects', () => {
+  const toPoint = (path: number[]): { x: number; y: number }[] =>
+    list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
+  const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
+  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
+  const { bytes, objects } = kept(mesh)
+  // stamps and marks of faces, 8 bytes a vertex, come with the first edit; lists of links and crossings with those
+  expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
+  // the shape, its rings, its drawn rings, one of them, its path, its uses with their buffer
+  expect(objects / obstacles.length).toBeLessThan(8)
 })

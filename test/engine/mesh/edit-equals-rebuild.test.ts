@@ -93,7 +93,7 @@ function signature(mesh: NavMesh): unknown {
 const bounds = { x: 0, y: 0, width: 8, height: 8 }
 
 describe('a mesh after edits', () => {
-  for (const [name, draw] of Object.entries(families)) {
+  for (const [name, draw] of Object.entries(families))
     it(`equals a fresh build of the same scene, bit for bit: ${name}`, () => {
       for (let seed = 1; seed <= effort(14); seed++) {
         const random = createRandom(seed * 977 + name.length)
@@ -134,7 +134,6 @@ describe('a mesh after edits', () => {
         }
       }
     })
-  }
 
   it('is never rebuilt to get there', () => {
     const random = createRandom(77)
@@ -151,28 +150,26 @@ describe('a mesh after edits', () => {
   })
 })
 
-describe('areas', () => {
-  it('match the exact area of the union within the bounds', () => {
-    const size = 1000
-    for (let seed = 1; seed <= effort(25); seed++) {
-      const random = createRandom(seed * 31)
-      const integer = (): number => Math.floor(random() * (size + 400)) - 200
-      const shapes = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
-        rings: Array.from({ length: random() < 0.3 ? 2 : 1 }, () =>
-          Array.from({ length: 3 + Math.floor(random() * 5) }, () => [integer(), integer()] as const),
-        ),
-        evenOdd: random() < 0.3,
-      }))
-      const obstacles = shapes.map(({ rings: [outer, ...holes], evenOdd }, i) => ({
-        id: `o${i}`,
-        outer: outer.map(([x, y]) => p(x, y)),
-        holes: holes.map((hole) => hole.map(([x, y]) => p(x, y))),
-        ...(evenOdd && { fillRule: 'even-odd' as const }),
-      }))
-      const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: size, height: size }, obstacles })
-      const expected = coveredArea(shapes, [0, 0, size, size])
-      expect(Math.abs(mesh.blockedArea - expected), `seed ${seed}`).toBeLessThan(1e-9 * size * size)
-      expect(mesh.freeArea + mesh.blockedArea).toBe(size * size)
-    }
-  })
+it('areas match the exact area of the union within the bounds', () => {
+  const size = 1000
+  for (let seed = 1; seed <= effort(25); seed++) {
+    const random = createRandom(seed * 31)
+    const integer = (): number => Math.floor(random() * (size + 400)) - 200
+    const shapes = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
+      rings: Array.from({ length: random() < 0.3 ? 2 : 1 }, () =>
+        Array.from({ length: 3 + Math.floor(random() * 5) }, () => [integer(), integer()] as const),
+      ),
+      evenOdd: random() < 0.3,
+    }))
+    const obstacles = shapes.map(({ rings: [outer, ...holes], evenOdd }, i) => ({
+      id: `o${i}`,
+      outer: outer.map(([x, y]) => p(x, y)),
+      holes: holes.map((hole) => hole.map(([x, y]) => p(x, y))),
+      ...(evenOdd && { fillRule: 'even-odd' as const }),
+    }))
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: size, height: size }, obstacles })
+    const expected = coveredArea(shapes, [0, 0, size, size])
+    expect(Math.abs(mesh.blockedArea - expected), `seed ${seed}`).toBeLessThan(1e-9 * size * size)
+    expect(mesh.freeArea + mesh.blockedArea).toBe(size * size)
+  }
 })

@@ -157,7 +157,7 @@ function told(mesh: NavMesh): unknown {
 }
 
 describe('a mesh with faults injected', () => {
-  for (const agentRadius of [0, 0.7]) {
+  for (const agentRadius of [0, 0.7])
     it(`stays valid in its old or new state (radius ${agentRadius})`, { timeout: 120_000 }, () => {
       const outcomes = { untouched: 0, after: 0, before: 0 }
       for (let seed = 1; seed <= effort(14); seed++) {
@@ -196,7 +196,6 @@ describe('a mesh with faults injected', () => {
       }
       for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(1)
     })
-  }
 
   it('reports the cause when it gives up', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })

@@ -82,19 +82,14 @@ function sweep(firstSeed: number, seeds: number): number {
 }
 
 describe('ground mesh after edits', () => {
-  it('stays valid and equal to a rebuild', () => {
-    expect(sweep(0, 8)).toBe(576)
-  })
+  it('stays valid and equal to a rebuild', () => expect(sweep(0, 8)).toBe(576))
 
-  it('keeps dead ends acyclic when an edit joins a chain to its own core (seed 1252)', () => {
-    expect(sweep(1252, 1)).toBe(72)
-  })
+  it('keeps dead ends acyclic when an edit joins a chain to its own core (seed 1252)', () =>
+    expect(sweep(1252, 1)).toBe(72))
 
   it.runIf(isFull)(
     'stays valid and equal through twenty thousand edits',
-    () => {
-      expect(sweep(10_000, 280)).toBeGreaterThan(20_000)
-    },
+    () => expect(sweep(10_000, 280)).toBeGreaterThan(20_000),
     600_000,
   )
 
@@ -282,7 +277,7 @@ describe('convex polygons', () => {
     const { convex, triangulation } = ground
     const into = new Int32Array(16)
     const { coords, origin } = triangulation.store
-    for (let x = 0.5; x < 10; x += 0.5) {
+    for (let x = 0.5; x < 10; x += 0.5)
       for (let y = 0.5; y < 10; y += 0.5) {
         const found = [...into.subarray(0, convex.polygonsAt(x, y, into))].sort((a, b) => a - b)
         const expected = new Set<number>()
@@ -299,7 +294,6 @@ describe('convex polygons', () => {
         }
         expect(found).toEqual([...expected].sort((a, b) => a - b))
       }
-    }
     expect(convex.polygonsAt(-50, 0, into)).toBe(0)
     expect(convex.polygonsAt(3, 3, into)).toBe(0)
   })

@@ -25,14 +25,13 @@ describe('a mesh as bytes', () => {
     expectRoundTrip(mesh)
   })
 
-  it('preserves a fractional vertex a million units away', () => {
+  it('preserves a fractional vertex a million units away', () =>
     expectRoundTrip(
       buildNavMesh({
         bounds: { x: 0, y: 0, width: 16, height: 16 },
         obstacles: [{ id: 'a', outer: [at(4.1, 4.3), at(1e6 + 0.1, 7.7), at(5.9, 9.2)] }],
       }),
-    )
-  })
+    ))
 
   it('preserves the exact coordinates of terrain areas', () => {
     const scene: Scene = {

@@ -59,7 +59,7 @@ describe('a mesh from a scene', () => {
       ['bytes', () => meshEntry.navMeshFromBinary(built.toBinary())],
       ['another thread', () => meshEntry.unpackMesh(structuredClone(meshEntry.packMesh(built)))],
     ]
-    for (const [origin, make] of origins) {
+    for (const [origin, make] of origins)
       it(`has the complete type from ${origin}, for the radius ${agentRadius}`, () => {
         const mesh = make()
         expect(surface(mesh)).toEqual(expected)
@@ -71,7 +71,6 @@ describe('a mesh from a scene', () => {
         expect(mesh.edit(edit).diagnostics).toEqual([])
         expect([mesh.freeArea, mesh.diagnostics]).toEqual([freeArea, diagnostics])
       })
-    }
   }
 })
 

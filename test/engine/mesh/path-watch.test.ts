@@ -16,20 +16,18 @@ function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point,
   return result.path
 }
 
-describe('the faces along a path', () => {
-  it('are the polygons it crosses, in order', () => {
-    const mesh = navMeshFromPolygons({
-      vertices: [0, 1, 2, 3].flatMap((x) => pointsOf(x, 0, x, 1)),
-      polygons: [
-        [0, 2, 3, 1],
-        [2, 4, 5, 3],
-        [4, 6, 7, 5],
-      ],
-    })
-    expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 2.5, 0.25) })).toEqual([0, 1, 2])
-    expect(facesAlong(mesh, { points: [{ x: 1.5, y: 0.5 }] })).toEqual([1])
-    expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 0.5, 2) })).toEqual([0, -1])
+it('the faces along a path are the polygons it crosses, in order', () => {
+  const mesh = navMeshFromPolygons({
+    vertices: [0, 1, 2, 3].flatMap((x) => pointsOf(x, 0, x, 1)),
+    polygons: [
+      [0, 2, 3, 1],
+      [2, 4, 5, 3],
+      [4, 6, 7, 5],
+    ],
   })
+  expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 2.5, 0.25) })).toEqual([0, 1, 2])
+  expect(facesAlong(mesh, { points: [{ x: 1.5, y: 0.5 }] })).toEqual([1])
+  expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 0.5, 2) })).toEqual([0, -1])
 })
 
 describe('an edit blocks', () => {

@@ -23,10 +23,9 @@ function sample<T>(list: readonly T[]): readonly T[] {
 /** A mesh around shapes, with a margin; its blocked area is the area of their union. */
 function cover(shapes: readonly Shape[]): NavMesh {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { outer, holes = [] } of shapes) {
+  for (const { outer, holes = [] } of shapes)
     for (const { x, y } of [outer, ...holes].flat())
       [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)]
-  }
   const margin = Math.max(maxX - minX, maxY - minY, 1e-9) / 8
   const bounds = {
     x: minX - margin,
@@ -79,7 +78,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       folder === ''
         ? { errors: {} }
         : (JSON.parse(readText(`${folder}/../expected.json`)) as { errors: Record<string, number> })
-    for (const file of sample(folder === '' ? [] : readdirSync(folder).sort())) {
+    for (const file of sample(folder === '' ? [] : readdirSync(folder).sort()))
       it(`covers what ${file} covers`, () => {
         const name = file.replace(/\.json(\.gz)?$/, '')
         const rings = JSON.parse(readText(`${folder}/${file}`)) as Pair[][]
@@ -88,7 +87,6 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
           (errors[name] ?? 0) < 1e-12 && !crossing.has(name) ? simpleArea(toShape(rings)) : clippedArea(rings)
         expectArea(areaOf([toShape(rings)]), expected, name, [toShape(rings)])
       })
-    }
     /** Rings that cross themselves, holes outside the outer ring. */
     const crossing = new Set(['outside-ring', 'bad-hole', 'touching-holes', 'issue107', 'simplified-us-border'])
   })
@@ -118,7 +116,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
         .map((numbers) =>
           Array.from({ length: numbers.length >> 1 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]] as const),
         )
-    for (const { name, holes, throws } of sample(entries)) {
+    for (const { name, holes, throws } of sample(entries))
       it(`${name}${holes === undefined ? '' : ' with holes'}: ${throws === undefined ? 'its area, in N - 2 + 2H triangles' : 'repaired'}`, () => {
         const rings = [ringsIn(name).flat(), ...(holes === undefined ? [] : ringsIn(holes))]
         const mesh = cover([toShape(rings)])
@@ -129,7 +127,6 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
           rings.flat().length - 2 + 2 * (rings.length - 1),
         )
       })
-    }
   })
 
   describe('polygon-clipping', () => {
@@ -140,7 +137,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
         : readdirSync(root)
             .sort()
             .filter((folder) => expectation(root, folder) !== undefined),
-    )) {
+    ))
       it(`unites ${name} to the printed area`, () => {
         const [expected] = shapesIn(`${root}/${name}/${expectation(root, name)}`)
         const shapes = shapesIn(`${root}/${name}/args.geojson`).flat()
@@ -152,7 +149,6 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
           shapes,
         )
       })
-    }
   })
 
   describe('martinez', () => {
@@ -180,20 +176,18 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
           cases.push({ name, subject, clip, operation, expected: shapes })
       }
     }
-    for (const operation of root === '' ? [] : ['union', 'intersection', 'difference', 'xor']) {
+    for (const operation of root === '' ? [] : ['union', 'intersection', 'difference', 'xor'])
       for (const file of readdirSync(`${root}/featureTypes/out/${operation}`).sort()) {
         const [subject] = shapesIn(`${root}/featureTypes/${file.replace('ToClipping', '')}`)
         const [clip] = shapesIn(`${root}/featureTypes/clippingPoly.geojson`)
         const [expected] = shapesIn(`${root}/featureTypes/out/${operation}/${file}`)
         cases.push({ name: file, subject, clip, operation, expected })
       }
-    }
-    for (const { name, subject, clip, operation, expected } of sample(cases)) {
+    for (const { name, subject, clip, operation, expected } of sample(cases))
       it(`${name}: ${operation} has the printed area`, () => {
         const truth = expected.reduce((sum, shape) => sum + simpleArea(shape), 0)
         expectArea(combine(operation, subject, clip), truth, name, [...subject, ...clip])
       })
-    }
   })
 
   describe('clipper2', () => {
@@ -207,9 +201,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .map(clipperCase)
     // Filling by sign is no rule of ours.
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
-    it('nearly all of its cases are read', () => {
-      expect(known.length).toBeGreaterThan(180)
-    })
+    it('nearly all of its cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
     it(`${chosen.length} cases have the printed area, up to its whole-numbered crossings`, () => {
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {
@@ -253,7 +245,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
   describe('cdt', () => {
     const root = sharedData('data', 'poly', 'cdt') ?? ''
     const expectedFiles = root === '' ? [] : readdirSync(`${root}/expected`)
-    for (const file of sample(root === '' ? [] : readdirSync(`${root}/inputs`).sort())) {
+    for (const file of sample(root === '' ? [] : readdirSync(`${root}/inputs`).sort()))
       it(`${file}: a valid triangulation with all edges, and the printed number of triangles`, () => {
         const { points, edges } = constraintsIn(`${root}/inputs/${file}`)
         const { triangulation, vertexAt } = triangulate(points, edges)
@@ -271,7 +263,6 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
         }
         expect(ours.area).toBeGreaterThanOrEqual(0)
       })
-    }
   })
 })
 
@@ -331,12 +322,11 @@ function clipperCase(text: string): ClipperCase {
       .trim() ?? ''
   const rings: { subjects: Pair[][]; clips: Pair[][] } = { subjects: [], clips: [] }
   let into: Pair[][] | undefined
-  for (const line of lines.slice(1)) {
+  for (const line of lines.slice(1))
     if (line.startsWith('SUBJECTS')) into = rings.subjects
     else if (line.startsWith('CLIPS')) into = rings.clips
     else if (/^-?\d/.test(line))
       into?.push((line.match(/-?\d+\s*,\s*-?\d+/g) ?? []).map((pair) => pair.split(',').map(Number) as unknown as Pair))
-  }
   return {
     caption: lines[0],
     operation: field('CLIPTYPE'),

@@ -102,11 +102,10 @@ describe('a mesh from polygons', () => {
     expect(randomOnMesh(mesh, createRandom(1))).toBeUndefined()
   })
 
-  it('cannot be edited', () => {
+  it('cannot be edited', () =>
     expect(() => navMeshFromPolygons(ring).edit({ remove: ['a'] })).toThrow(
       expect.objectContaining({ code: 'mesh/not-editable' }),
-    )
-  })
+    ))
 
   it('has positively wound triangles that cover its area, and outlines of its holes', () => {
     const mesh = navMeshFromPolygons(
@@ -188,11 +187,10 @@ describe('a mesh file', () => {
     expect(parseMeshFile(three).islands).toEqual([{ id: 0, area: 75 }])
   })
 
-  it('preserves a wall between polygons that share an edge', () => {
+  it('preserves a wall between polygons that share an edge', () =>
     expect(
       parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands,
-    ).toHaveLength(2)
-  })
+    ).toHaveLength(2))
 
   it('is rejected with the position when invalid', () => {
     for (const text of ['', 'map 2', 'mesh 7 0 0', 'mesh 2 1 0 x 0 0', 'mesh 2 9 9 0 0'])

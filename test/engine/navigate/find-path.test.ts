@@ -102,7 +102,7 @@ describe('queries', () => {
       const { points } = smoothPath(mesh, result.path, { method, radius: 0.5, agentRadius: 0.7 })
       const gap = ({ x, y }: { x: number; y: number }): number =>
         Math.sqrt(Math.max(4 - x, x - 6, 0) ** 2 + Math.max(4 - y, y - 6, 0) ** 2)
-      for (let i = 1; i < points.length; i++) {
+      for (let i = 1; i < points.length; i++)
         for (let k = 0; k <= 100; k++)
           expect(
             gap({
@@ -110,7 +110,6 @@ describe('queries', () => {
               y: points[i - 1].y + (k / 100) * (points[i].y - points[i - 1].y),
             }),
           ).toBeGreaterThan(0.7 * (1 - 3e-6))
-      }
     }
   })
 

@@ -28,13 +28,14 @@ function cellsIn(grid: NavGrid): Cells {
   return answer.status === 'found' ? cellsOfPath(grid, answer.path).map(({ x, y }) => [x, y] as const) : []
 }
 
-describe('a grid of PathFinding.js', () => {
-  it.each([
-    ['Never', 'never'],
-    ['Always', 'always'],
-    ['OnlyWhenNoObstacles', 'no-corner-cutting'],
-    ['IfAtMostOneObstacle', 'one-corner'],
-  ] as const)('with diagonal movement %s has paths of the same length by %s', (theirs, diagonal) => {
+it.each([
+  ['Never', 'never'],
+  ['Always', 'always'],
+  ['OnlyWhenNoObstacles', 'no-corner-cutting'],
+  ['IfAtMostOneObstacle', 'one-corner'],
+] as const)(
+  'a grid of PathFinding.js with diagonal movement %s has paths of the same length by %s',
+  (theirs, diagonal) => {
     for (let seed = 0; seed < MAPS; seed++) {
       const rows = rowsOf(seed, [1])
       const blocked = Uint8Array.from(rows.flat())
@@ -43,8 +44,8 @@ describe('a grid of PathFinding.js', () => {
       if (expected === undefined) expect(ours).toBeUndefined()
       else expect(ours).toBeCloseTo(expected, 9)
     }
-  })
-})
+  },
+)
 
 describe('a grid of EasyStar', () => {
   /** EasyStar pays for each tile that a path enters. */
@@ -133,12 +134,10 @@ describe('a floor of three dimensions', () => {
   })
 })
 
-describe('polygons of the navmesh package', () => {
-  it('form a mesh with the same path', () => {
-    const points = quads.map((quad) => quad.map((i) => ({ x: corners[i][0], y: corners[i][1] })))
-    const theirs: readonly Point[] = new PhaserNavMesh(points).findPath(FROM, TO) ?? []
-    const mesh = navMeshFromPolygons({ vertices: points.flat(), polygons: quads })
-    const length = theirs.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - theirs[i].x, y - theirs[i].y), 0)
-    expect(lengthIn(mesh)).toBeCloseTo(length, 9)
-  })
+it('polygons of the navmesh package form a mesh with the same path', () => {
+  const points = quads.map((quad) => quad.map((i) => ({ x: corners[i][0], y: corners[i][1] })))
+  const theirs: readonly Point[] = new PhaserNavMesh(points).findPath(FROM, TO) ?? []
+  const mesh = navMeshFromPolygons({ vertices: points.flat(), polygons: quads })
+  const length = theirs.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - theirs[i].x, y - theirs[i].y), 0)
+  expect(lengthIn(mesh)).toBeCloseTo(length, 9)
 })

@@ -25,7 +25,7 @@ for (const [name, world] of [
   ['a mesh', edited],
   ['a mesh of polygons', standing],
   ['a grid', grid],
-] as const) {
+] as const)
   it(`the nearest walkable point of ${name} rejects an invalid distance, and an unknown island has none`, () => {
     for (const maxDistance of [NaN, -1, -Infinity]) {
       for (const island of [undefined, 0, 99])
@@ -41,7 +41,6 @@ for (const [name, world] of [
     expect(nearestWalkable(world, { x: -7, y: 20 }, { maxDistance: 7.001 })?.distance).toBeCloseTo(7, 6)
     expect(nearestWalkable(world, { x: -7, y: 20 }, { maxDistance: 6.9 })).toBeUndefined()
   })
-}
 
 it('coordinates beyond reckoning are refused by every query, and others give finite results', () => {
   const worlds = [edited, standing, grid]
@@ -65,7 +64,7 @@ it('coordinates beyond reckoning are refused by every query, and others give fin
     [1e155, 1e155],
   ]) {
     const far = { x, y }
-    for (const world of worlds) {
+    for (const world of worlds)
       for (const ask of [
         () => nearestWalkable(world, far),
         () => raycast(world, here, far),
@@ -73,7 +72,6 @@ it('coordinates beyond reckoning are refused by every query, and others give fin
         () => islandOf(world, far),
       ])
         expect(codeOf(ask)).toBe('input/out-of-range')
-    }
     expect(codeOf(() => clearanceAt(edited, far))).toBe('input/out-of-range')
     for (const world of planned)
       for (const [a, b] of [
@@ -104,7 +102,7 @@ it('coordinates beyond reckoning are refused by every query, and others give fin
       expect(raycast(world, far, here)).toMatchObject({ hit: true, t: 0 })
     }
     expect(clearanceAt(edited, far)).toBe(0)
-    for (const world of planned) {
+    for (const world of planned)
       for (const [a, b] of [
         [here, far],
         [far, here],
@@ -115,7 +113,6 @@ it('coordinates beyond reckoning are refused by every query, and others give fin
           : [])
           expect(Number.isFinite(px) && Number.isFinite(py)).toBe(true)
       }
-    }
   }
 })
 

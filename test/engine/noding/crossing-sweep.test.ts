@@ -48,13 +48,12 @@ function crossingsOf({ names, segmentA, segmentB, x, y }: ReturnType<typeof asSe
   const side = (a: number, b: number, c: number): bigint =>
     (X[b] - X[a]) * (Y[c] - Y[a]) - (Y[b] - Y[a]) * (X[c] - X[a])
   const found: string[] = []
-  for (const s of names) {
+  for (const s of names)
     for (const t of names) {
       if (t >= s) break
       const [a, b, c, d] = [segmentA[s], segmentB[s], segmentA[t], segmentB[t]]
       if (side(a, b, c) * side(a, b, d) < 0n && side(c, d, a) * side(c, d, b) < 0n) found.push(`${t} ${s}`)
     }
-  }
   return found.sort()
 }
 
@@ -110,14 +109,13 @@ const families: Record<string, (random: Random) => Four[]> = {
 }
 
 describe('the sweep for crossings', () => {
-  for (const [name, draw] of Object.entries(families)) {
+  for (const [name, draw] of Object.entries(families))
     it(`finds each crossing once and nothing else: ${name}`, () => {
       for (let seed = 1; seed <= effort(60); seed++) {
         const drawn = asSegments(draw(createRandom(seed)))
         expect(sweep(drawn).pairs, `seed ${seed}`).toEqual(crossingsOf(drawn))
       }
     })
-  }
 
   /** Comparisons for each segment of a shape of so many. */
   const share = (draw: (count: number) => Four[], count: number): number => {
@@ -144,13 +142,12 @@ describe('the sweep for crossings', () => {
     'spikes of a comb': (n) =>
       Array.from({ length: n }, (_, i) => [i * 100, (i % 2) * 1e6, (i + 1) * 100, ((i + 1) % 2) * 1e6]),
   }
-  for (const [name, draw] of Object.entries(shapes)) {
+  for (const [name, draw] of Object.entries(shapes))
     it(`compares each of many rarely crossing segments a few times: ${name}`, () => {
       const [few, many] = [share(draw, 1000), share(draw, 16000)]
       expect(many).toBeLessThan(2 * few + 20)
       expect(many).toBeLessThan(400)
     })
-  }
 
   it('costs little more than its crossings for a pencil of lines', () => {
     const pencil = (n: number): Four[] =>

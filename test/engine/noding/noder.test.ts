@@ -131,7 +131,7 @@ const families: Record<string, { size: number; step: number; draw: (random: Rand
 }
 
 describe('the noder', () => {
-  for (const [name, { size, step, draw }] of Object.entries(families)) {
+  for (const [name, { size, step, draw }] of Object.entries(families))
     it(`matches snap rounding by definition after each edit: ${name}`, () => {
       for (let seed = 1; seed <= effort(12); seed++) {
         const random = createRandom(seed * 101 + name.length)
@@ -160,7 +160,6 @@ describe('the noder', () => {
         }
       }
     })
-  }
 
   it('gives the same pieces for one bulk commit as for many small ones', () => {
     const random = createRandom(5)

@@ -80,14 +80,13 @@ function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; bo
 }
 
 describe('noding a shape with dense cells', () => {
-  for (const [name, of] of Object.entries(shapes)) {
+  for (const [name, of] of Object.entries(shapes))
     it(`visits each segment a few times at any size: ${name}`, () => {
       const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]
       expect(many.calls).toBeLessThan(0.1)
       expect(many.pairs).toBeLessThan(2 * few.pairs + 150)
       expect(many.boxes).toBeLessThan(2 * few.boxes + 60)
     })
-  }
 
   it('costs little more than the nodes passed by near copies and pencils', () => {
     const random = createRandom(5)

@@ -17,14 +17,13 @@ const pathOf = (...points: readonly [number, number][]): Path => {
 const corner = pathOf([0, 0], [4, 0], [4, 3])
 
 describe('the funnel', () => {
-  it('is straight when portals allow it', () => {
+  it('is straight when portals allow it', () =>
     expect(
       pullString({ x: 0, y: 0 }, { x: 9, y: 0 }, [
         { left: { x: 3, y: 1 }, right: { x: 3, y: -1 } },
         { left: { x: 6, y: 2 }, right: { x: 6, y: -2 } },
       ]),
-    ).toEqual(pointsOf(0, 0, 9, 0))
-  })
+    ).toEqual(pointsOf(0, 0, 9, 0)))
 
   it('turns at portal ends on both sides, and passes a portal without width', () => {
     const portals = [

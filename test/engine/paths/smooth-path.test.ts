@@ -43,12 +43,11 @@ describe('a smoothed path', () => {
   })
 
   it.each(METHODS)('respects the given angle, by %s', (method) => {
-    for (const angle of [0.02, 0.1, 0.5]) {
+    for (const angle of [0.02, 0.1, 0.5])
       for (const points of walks(70, 30))
         expect(
           sharpestTurn(smoothPolyline(pathOf(points), { method, radius: 4, angle, clear: everywhere }).points),
         ).toBeLessThanOrEqual((angle * 180) / Math.PI + 0.01)
-    }
   })
 
   it('leaves an arc along its tangents, at each of its ends', () => {

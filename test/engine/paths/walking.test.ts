@@ -65,9 +65,7 @@ describe('a follower with terrain data', () => {
     expect(seconds(240, 300)).toBeCloseTo(1, 1)
   })
 
-  it('keeps full speed without terrain', () => {
-    expect(walk(path, {}).every(({ pace }) => pace === 1)).toBe(true)
-  })
+  it('keeps full speed without terrain', () => expect(walk(path, {}).every(({ pace }) => pace === 1)).toBe(true))
 })
 
 describe('a follower at a link', () => {
@@ -117,9 +115,8 @@ describe('a follower with a turn rate', () => {
     expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
   })
 
-  it('turns at once without a turn rate', () => {
-    expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true)
-  })
+  it('turns at once without a turn rate', () =>
+    expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true))
 
   it('rejects an invalid turn rate and an update without elapsed time', () => {
     for (const turnRate of [0, -1, NaN])

@@ -52,7 +52,7 @@ const cases = [
 ] as const
 
 describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (shared data)', () => {
-  for (const [name, meshFile, scenFile, step, tolerance] of cases) {
+  for (const [name, meshFile, scenFile, step, tolerance] of cases)
     it(`${name}: every ${step === 1 ? '' : `${step}th `}path has the printed length`, { timeout: 240_000 }, () => {
       const mesh = parseMeshFile(readText(sharedData('data', 'mesh', meshFile)!))
       let asked = 0
@@ -66,7 +66,6 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
       }
       expect(asked).toBeGreaterThan(0)
     })
-  }
 
   it('arena: the corridor search run to its proof finds the same lengths', { timeout: 240_000 }, () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/arena-merged.mesh')!))
@@ -128,7 +127,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
           1,
         ),
       )
-      for (let a = 0; a < (side + 1) ** 2; a++) {
+      for (let a = 0; a < (side + 1) ** 2; a++)
         for (let b = 0; b < a; b++) {
           const [from, to] = [a, b].map((i) => ({ x: i % (side + 1), y: Math.floor(i / (side + 1)) }))
           const there = findMeshPath(mesh, from, to)
@@ -137,7 +136,6 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
             expect(there.status === 'found').toBe(back.status === 'found')
           else expect(there.path.length).toBeCloseTo(back.path.length, 10)
         }
-      }
     }
   })
 })

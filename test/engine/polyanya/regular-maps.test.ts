@@ -90,7 +90,7 @@ const PITCH = 20
 function rows(pattern: Pattern, columns: number, count: number, jitter: number): Scene {
   const random = createRandom(7)
   const obstacles: Obstacle[] = []
-  for (let row = 0; row < count; row++) {
+  for (let row = 0; row < count; row++)
     for (let column = 0; column < columns; column++) {
       const dx = (2 * random() - 1) * jitter
       const dy = (2 * random() - 1) * jitter
@@ -99,7 +99,6 @@ function rows(pattern: Pattern, columns: number, count: number, jitter: number):
         outer: pattern(column, row).map(([x, y]) => ({ x: column * PITCH + x + dx, y: row * PITCH + y + dy })),
       })
     }
-  }
   return { bounds: { x: 0, y: 0, width: PITCH * (columns + 1), height: PITCH * (count + 1) }, obstacles }
 }
 

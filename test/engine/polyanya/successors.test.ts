@@ -64,11 +64,10 @@ class Probe extends Expansion {
   }
 }
 
-it('the start sees the whole edge between its polygon and the next', () => {
+it('the start sees the whole edge between its polygon and the next', () =>
   expect(new Probe(mesh.convex).expand(2, 2).first).toEqual([
     { entered: 9, turn: FROM_START, left: [START, 2], right: [START, 1], g: 0 },
-  ])
-})
+  ]))
 
 it('an edge between the rays is one observable successor', () => {
   // the left ray, from (2, 2) through (4, 4), runs exactly through (6, 6)

@@ -75,7 +75,7 @@ it('the lower bound over links is valid and finite without a proof', () => {
     ],
   }
   const random = createRandom(11)
-  for (const [name, drawn] of Object.entries(links)) {
+  for (const [name, drawn] of Object.entries(links))
     for (const obstacles of [[wall], [wall, { id: 'box', outer: box(40, 20, 20, 20) }]]) {
       const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles, links: drawn })
       const point = (): Point => ({ x: 3 + 94 * random(), y: 3 + 94 * random() })
@@ -106,5 +106,4 @@ it('the lower bound over links is valid and finite without a proof', () => {
           expect(quick.path.bound ?? 1).toBeGreaterThanOrEqual(stated * (1 - 1e-9))
       }
     }
-  }
 })

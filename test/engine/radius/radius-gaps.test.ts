@@ -28,7 +28,7 @@ describe('gaps', () => {
       [at(0.7, gap / 2), at(1.5, far), at(-1, far)],
     ],
   }
-  for (const [name, shape] of Object.entries(shapes)) {
+  for (const [name, shape] of Object.entries(shapes))
     it(`${name} of exactly 2r let the radius through and of 2r(1 - 1e-5) do not, at any angle`, () => {
       const random = createRandom(7)
       for (let i = 0; i < 20; i++) {
@@ -65,7 +65,6 @@ describe('gaps', () => {
         }
       }
     })
-  }
 
   it('between obstacles of a dense field follow the same rule', () => {
     // corners of diamonds meet corners of diamonds, in both directions

@@ -67,7 +67,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
   const rings = standing(mesh.baseMesh ?? mesh)
   const { coords, triangles, walkable } = mesh.triangles()
   const isFree = (p: Point): boolean => {
-    for (let t = 0; t < walkable.length; t++) {
+    for (let t = 0; t < walkable.length; t++)
       if (
         walkable[t] === 1 &&
         isInRing(
@@ -76,7 +76,6 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
         )
       )
         return true
-    }
     return false
   }
   const wrong: Point[] = []

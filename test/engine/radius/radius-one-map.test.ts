@@ -14,15 +14,13 @@ import type { MeshPathOptions } from '../../../src/engine/convex/index.js'
 import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { GIVE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
 
-describe('the base mesh', () => {
-  it('is the same map for a point', () => {
-    const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
-    const point = buildNavMesh(scene)
-    const disc = buildNavMesh(scene, { agentRadius: 1 })
-    expect(disc.baseMesh?.freeArea).toBe(point.freeArea)
-    expect(disc.freeArea).toBeLessThan(point.freeArea)
-    expect(point.baseMesh).toBeUndefined()
-  })
+it('the base mesh is the same map for a point', () => {
+  const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
+  const point = buildNavMesh(scene)
+  const disc = buildNavMesh(scene, { agentRadius: 1 })
+  expect(disc.baseMesh?.freeArea).toBe(point.freeArea)
+  expect(disc.freeArea).toBeLessThan(point.freeArea)
+  expect(point.baseMesh).toBeUndefined()
 })
 
 describe('one map for every agent', () => {

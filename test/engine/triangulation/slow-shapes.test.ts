@@ -40,13 +40,12 @@ const layouts: Record<string, (n: number) => [number, number][]> = {
 }
 
 describe('a triangulation of a dense shape', () => {
-  for (const [name, of] of Object.entries(layouts)) {
+  for (const [name, of] of Object.entries(layouts))
     it(`takes a few flips and steps per vertex: ${name}`, () => {
       const [few, many] = [effort(of(2000)), effort(of(32000))]
       expect(many).toBeLessThan(1.5 * few + 20)
       expect(many).toBeLessThan(160)
     })
-  }
 
   it('is the same when the insertion order is abandoned midway', () => {
     for (const [name, of] of Object.entries(layouts)) {

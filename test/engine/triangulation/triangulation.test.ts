@@ -79,12 +79,12 @@ describe('a triangulation without pieces', () => {
     const points = latticePoints(20, 100, 7)
     const triangulation = square(20)
     const vertices = triangulation.insertVertices(new Float64Array(points.flat()))
-    points.forEach(([x, y], i) => {
+    points.forEach(([x, y], i) =>
       expect([triangulation.store.coords[2 * vertices[i]], triangulation.store.coords[2 * vertices[i] + 1]]).toEqual([
         x,
         y,
-      ])
-    })
+      ]),
+    )
   })
 })
 
@@ -174,38 +174,35 @@ describe('pieces', () => {
   })
 })
 
-describe('locate', () => {
-  it('finds exactly the face, edge or vertex of a point', () => {
-    const triangulation = square(8)
-    triangulation.insertVertices(new Float64Array(latticePoints(8, 40, 5).flat()))
-    const { store } = triangulation
-    const { coords, origin } = store
-    let edges = 0
-    for (let x = 0; x <= 8; x += 0.25) {
-      for (let y = 0; y <= 8; y += 0.25) {
-        const h = triangulation.locate(x, y)
-        const corners = [0, 1, 2].map((k) => origin[h - (h % 3) + k])
-        const sides = corners.map((a, k) => {
-          const b = corners[(k + 1) % 3]
-          return (
-            (coords[2 * b] - coords[2 * a]) * (y - coords[2 * a + 1]) -
-            (coords[2 * b + 1] - coords[2 * a + 1]) * (x - coords[2 * a])
-          )
-        })
-        expect(Math.min(...sides)).toBeGreaterThanOrEqual(0)
-        const zeros = sides.filter((side) => side === 0).length
-        expect(triangulation.place).toBe((['face', 'edge', 'vertex'] as const)[zeros])
-        if (zeros === 1) {
-          edges++
-          expect(sides[h % 3]).toBe(0)
-        }
-        if (zeros === 2) expect([coords[2 * origin[h]], coords[2 * origin[h] + 1]]).toEqual([x, y])
+it('locate finds exactly the face, edge or vertex of a point', () => {
+  const triangulation = square(8)
+  triangulation.insertVertices(new Float64Array(latticePoints(8, 40, 5).flat()))
+  const { store } = triangulation
+  const { coords, origin } = store
+  let edges = 0
+  for (let x = 0; x <= 8; x += 0.25)
+    for (let y = 0; y <= 8; y += 0.25) {
+      const h = triangulation.locate(x, y)
+      const corners = [0, 1, 2].map((k) => origin[h - (h % 3) + k])
+      const sides = corners.map((a, k) => {
+        const b = corners[(k + 1) % 3]
+        return (
+          (coords[2 * b] - coords[2 * a]) * (y - coords[2 * a + 1]) -
+          (coords[2 * b + 1] - coords[2 * a + 1]) * (x - coords[2 * a])
+        )
+      })
+      expect(Math.min(...sides)).toBeGreaterThanOrEqual(0)
+      const zeros = sides.filter((side) => side === 0).length
+      expect(triangulation.place).toBe((['face', 'edge', 'vertex'] as const)[zeros])
+      if (zeros === 1) {
+        edges++
+        expect(sides[h % 3]).toBe(0)
       }
+      if (zeros === 2) expect([coords[2 * origin[h]], coords[2 * origin[h] + 1]]).toEqual([x, y])
     }
-    expect(edges).toBeGreaterThan(20)
-    expect(triangulation.locate(-4, 0)).toBe(-1)
-    expect(triangulation.place).toBe('outside')
-  })
+  expect(edges).toBeGreaterThan(20)
+  expect(triangulation.locate(-4, 0)).toBe(-1)
+  expect(triangulation.place).toBe('outside')
 })
 
 describe('validateTriangulation', () => {
@@ -259,20 +256,18 @@ describe('validateTriangulation', () => {
   })
 })
 
-describe('the log of changes', () => {
-  it('stays correct after its stamp counter overflows', () => {
-    const triangulation = square(8)
-    const { store } = triangulation
-    for (let i = 0; i < 65_530; i++) triangulation.startLog()
-    const touched = Array.from({ length: 12 }, (_, i) => {
-      triangulation.startLog()
-      const vertex = triangulation.insertVertex(4, 4)
-      const faces = store.changedFaceCount
-      triangulation.removeVertex(vertex)
-      return [faces, store.isChanged((store.outgoing[0] / 3) | 0), i]
-    })
-    expect(new Set(touched.map(([faces, isChanged]) => `${String(faces)} ${String(isChanged)}`))).toEqual(
-      new Set(['4 true']),
-    )
+it('the log of changes stays correct after its stamp counter overflows', () => {
+  const triangulation = square(8)
+  const { store } = triangulation
+  for (let i = 0; i < 65_530; i++) triangulation.startLog()
+  const touched = Array.from({ length: 12 }, (_, i) => {
+    triangulation.startLog()
+    const vertex = triangulation.insertVertex(4, 4)
+    const faces = store.changedFaceCount
+    triangulation.removeVertex(vertex)
+    return [faces, store.isChanged((store.outgoing[0] / 3) | 0), i]
   })
+  expect(new Set(touched.map(([faces, isChanged]) => `${String(faces)} ${String(isChanged)}`))).toEqual(
+    new Set(['4 true']),
+  )
 })

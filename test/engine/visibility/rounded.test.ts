@@ -39,10 +39,9 @@ const ask = (
     findPath(graph, goal, start, { algorithm }),
   ])
   const [first, ...others] = answers.map(lengthOf)
-  for (const other of others) {
+  for (const other of others)
     if (typeof first === 'number') expect(other).toBeCloseTo(first, 8)
     else expect(String(other).replace('goal', 'start')).toBe(first.replace('goal', 'start'))
-  }
   return first
 }
 /** From a point to a circle's tangent, around it, and on to a point in the same line with the center. */
@@ -52,16 +51,14 @@ const aroundOne = (before: number, after: number, radius: number): number =>
   radius * (Math.PI - Math.acos(radius / before) - Math.acos(radius / after))
 
 describe('paths around circles', () => {
-  it('around one circle: two tangents and the arc between them', () => {
-    expect(ask([round(circle(50, 50, 10))], { x: 20, y: 50 }, { x: 90, y: 50 })).toBeCloseTo(aroundOne(30, 40, 10), 10)
-  })
+  it('around one circle: two tangents and the arc between them', () =>
+    expect(ask([round(circle(50, 50, 10))], { x: 20, y: 50 }, { x: 90, y: 50 })).toBeCloseTo(aroundOne(30, 40, 10), 10))
 
-  it('an agent and a circle are one larger circle', () => {
+  it('an agent and a circle are one larger circle', () =>
     expect(ask([round(circle(50, 50, 7))], { x: 20, y: 50 }, { x: 90, y: 50 }, 3)).toBeCloseTo(
       aroundOne(30, 40, 7 + 3 * KEPT),
       10,
-    )
-  })
+    ))
 
   it('through the gap of two circles by their inner tangent', () => {
     // Above the one, below the other: the tangent that crosses between them.

@@ -216,7 +216,7 @@ describe('the two published pixel-level methods', () => {
     const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
     const corners = graph.walls.coords.length / 2
     const random = createRandom(5)
-    for (let query = 0; query < 6; query++) {
+    for (let query = 0; query < 6; query++)
       for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
         let sights = 0
         const result = findVisibilityPath(
@@ -237,7 +237,6 @@ describe('the two published pixel-level methods', () => {
           'goal-out-of-bounds',
         ]).toContain(result.status)
       }
-    }
   })
 
   it('line-translation gives up, with a reason, on a start wrapped by a U; the exact methods do not', () => {
@@ -339,7 +338,7 @@ describe('work on maps of many walls', () => {
     for (const [graph, from, to] of [
       [sceneGraph(pencil(12)), start, goal],
       [round, { x: 500, y: 100 }, { x: 510, y: 900 }],
-    ] as const) {
+    ] as const)
       for (const algorithm of ['visibility', 'ray-scan'] as const) {
         const stop = new AbortController()
         let sights = 0
@@ -349,6 +348,5 @@ describe('work on maps of many walls', () => {
         expect(findVisibilityPath(graph, from, to, { algorithm, signal: stop.signal, trace }).status).toBe('aborted')
         expect(sights).toBe(4)
       }
-    }
   })
 })

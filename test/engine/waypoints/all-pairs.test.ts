@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 describe('the table of all pairs', () => {
-  for (const [name, kind] of Object.entries(KINDS)) {
+  for (const [name, kind] of Object.entries(KINDS))
     it(`equals the oracle, and its hops add up to its distances: ${name}`, () => {
       const graph = graphOf(11, 150, kind)
       const table = buildAllPairs(graph)
@@ -73,7 +73,6 @@ describe('the table of all pairs', () => {
         }
       }
     })
-  }
 
   it('equals the oracle for costs of nothing, of very different sizes, and for links that are as short as can be', () => {
     const kinds: Kind[] = [
@@ -132,7 +131,7 @@ describe('the table of all pairs where costs are lengths', () => {
       factor: (i, j) => (i === 140 && j === 3 ? -0.01 : 1),
     },
   }
-  for (const [name, { place, isLinked, factor = () => 1 }] of Object.entries(FAMILIES)) {
+  for (const [name, { place, isLinked, factor = () => 1 }] of Object.entries(FAMILIES))
     it(`equals the oracle: ${name}`, () => {
       const random = createRandom(3)
       const waypoints = Array.from({ length: 150 }, (_, i) => ({ id: `w${i}`, ...place(i, random) }))
@@ -157,5 +156,4 @@ describe('the table of all pairs where costs are lengths', () => {
           expect(table.hops(`w${i}`, `w${j}`).at(-1)).toBe(cost === Infinity ? undefined : `w${j}`)
         }
     })
-  }
 })

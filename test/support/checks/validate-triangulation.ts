@@ -85,7 +85,7 @@ export function validateTriangulation(
     const sum = expected.get(key) ?? { uses: 0, delta: 0 }
     expected.set(key, { uses: sum.uses + 1, delta: sum.delta + (a < b ? delta : -delta) })
   }
-  for (const face of live) {
+  for (const face of live)
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       if (twin[h] >= 0 && twin[h] < h) continue
       const a = origin[h]
@@ -98,7 +98,6 @@ export function validateTriangulation(
         expected.delete(key)
       }
     }
-  }
   for (const key of expected.keys()) fault('constraint-missing', ...key.split(' ').map(Number))
   return faults
 }

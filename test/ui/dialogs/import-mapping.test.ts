@@ -55,7 +55,6 @@ describe('what layers become', () => {
     })
   })
 
-  it('left out take with them the links that would lead nowhere', () => {
-    expect(mapLayers(map, new Map([['ponds', 'leave-out']])).items.map(({ id }) => id)).toEqual(['a', 'q'])
-  })
+  it('left out take with them the links that would lead nowhere', () =>
+    expect(mapLayers(map, new Map([['ponds', 'leave-out']])).items.map(({ id }) => id)).toEqual(['a', 'q']))
 })

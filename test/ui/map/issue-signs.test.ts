@@ -41,9 +41,7 @@ describe('signs of issues', () => {
     }
   })
 
-  it('are one for each issue where there is room', () => {
-    expect(issueSigns(many.slice(0, 200), 8)).toHaveLength(200)
-  })
+  it('are one for each issue where there is room', () => expect(issueSigns(many.slice(0, 200), 8)).toHaveLength(200))
 })
 
 describe('the place of a callout', () => {

@@ -1,20 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { joinBands } from '../../../src/ui/map/ruler-painter.js'
 
-describe('the selection on a ruler', () => {
-  it('bands that overlap or touch are one, in whatever order they come', () => {
-    expect(
-      joinBands([
-        { from: 40, to: 60 },
-        { from: 0, to: 10 },
-        { from: 10, to: 20 },
-        { from: 45, to: 50 },
-        { from: 58, to: 70 },
-      ]),
-    ).toEqual([
-      { from: 0, to: 20 },
-      { from: 40, to: 70 },
-    ])
-    expect(joinBands([])).toEqual([])
-  })
+it('the selection on a ruler: bands that overlap or touch are one, in whatever order they come', () => {
+  expect(
+    joinBands([
+      { from: 40, to: 60 },
+      { from: 0, to: 10 },
+      { from: 10, to: 20 },
+      { from: 45, to: 50 },
+      { from: 58, to: 70 },
+    ]),
+  ).toEqual([
+    { from: 0, to: 20 },
+    { from: 40, to: 70 },
+  ])
+  expect(joinBands([])).toEqual([])
 })

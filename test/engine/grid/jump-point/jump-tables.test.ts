@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
 import { forcedSides, keepsCorners, onwardTable, surroundings } from '../../../../src/engine/grid/cells/index.js'
 import { DX, DY } from '../../../../src/engine/grid/index.js'
@@ -23,7 +23,7 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
   const same = (said: unknown, expected: unknown, what: string): void => {
     if (said !== expected) wrong.push(`${what}: ${String(said)}, not ${String(expected)}`)
   }
-  for (let y = 0; y < grid.height; y++) {
+  for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
       const cell = grid.indexOf(x, y)
       const column = (x + 1) * tables.columnStride + y + 1
@@ -64,12 +64,12 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
         same(ahead === 0 ? 0 : onward & ~plain & grid.moves[cell], bits, `forced by ${d} at (${x}, ${y})`)
       }
     }
-  }
   expect(wrong.slice(0, 5), label).toEqual([])
 }
 
-describe('jump tables', () => {
-  it.each(POLICIES)('match the printed rules cell by cell, after edits too, policy %s', (diagonal: DiagonalPolicy) => {
+it.each(POLICIES)(
+  'jump tables match the printed rules cell by cell, after edits too, policy %s',
+  (diagonal: DiagonalPolicy) => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       // rows of whole words, of one cell more and less, and single rows and columns
@@ -93,5 +93,5 @@ describe('jump tables', () => {
         compare(grid, oracle, `seed ${seed}, edit ${edit}`)
       }
     }
-  })
-})
+  },
+)
