@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import type { DocumentChange, NavDocument } from '../../src/document/index.js'
 import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 import { DEFAULT_LAYOUT, EditorPanel, NavEditor, type NavEditorProps } from '../../src/index.js'
-import { oldTownMap, smallMap } from './sample-maps.js'
+import { oldTownMap, smallMap, stampedMap } from './sample-maps.js'
 
 /** What the Actions panel shows of a change. It makes text of what it is given, and of a whole document that takes longer than the edit. */
 const logged = fn((summary: string) => summary).mockName('onChange')
@@ -288,6 +288,26 @@ export const GroupedByLayer: Story = {
       const slider = within(canvasElement).getByRole('slider', { name: 'Scrub through the history' })
       await fireEvent.change(slider, { target: { value: '0' } })
       await waitFor(() => expect(tree.queryByRole('treeitem', { name: 'Warehouse 9' })).not.toBeInTheDocument())
+    })
+  },
+}
+
+/** A crate placed three times, once turned: double-click one and drag a corner, and all follow. **U** places more, **Z** turns the next one. */
+export const Stamps: Story = {
+  render: (args) => <NavEditor defaultValue={stampedMap()} defaultSnap={{ grid: false }} {...args} />,
+  play: async ({ canvasElement, step }) => {
+    await readyEditor(canvasElement)
+    const canvas = within(canvasElement)
+    const tree = within(canvas.getByRole('tree', { name: 'Drawing' }))
+    const inspector = canvas.getByRole('region', { name: 'Inspector' })
+    await step('a placement is one row with the name of the stamp', async () => {
+      await userEvent.click(tree.getByRole('treeitem', { name: /^Crate 2/ }))
+      await expect(inspector).toHaveTextContent('3 placements')
+    })
+    await step('detached, it follows no more', async () => {
+      await userEvent.click(within(inspector).getByRole('button', { name: 'Detach' }))
+      await userEvent.click(tree.getByRole('treeitem', { name: /^Crate 3/ }))
+      await expect(inspector).toHaveTextContent('2 placements')
     })
   },
 }

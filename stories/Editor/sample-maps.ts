@@ -1,6 +1,14 @@
 /** Maps for the stories: a small one, the shipped town, and a seeded one with as many obstacles as wanted. */
-import { createNavDocument, parseNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
+import {
+  createNavDocument,
+  parseNavDocument,
+  transformShape,
+  type Matrix,
+  type NavDocument,
+  type NavItem,
+} from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
+import type { Point } from '../../src/engine/geometry/index.js'
 import oldTown from '../maps/old-town.json' with { type: 'json' }
 
 export function smallMap(): NavDocument {
@@ -63,6 +71,35 @@ export function smallMap(): NavDocument {
 }
 
 /** The town of the guides: about thirty buildings, courtyards, terrain, waypoints, links, two agents. */
+/** A crate of two parts, placed three times; the third is turned by 90 degrees. */
+export function stampedMap(): NavDocument {
+  const map = smallMap()
+  const places: readonly Matrix[] = [
+    [1, 0, 0, 1, 100, 110],
+    [1, 0, 0, 1, 100, 300],
+    [0, 1, -1, 0, 620, 300],
+  ]
+  const items = places.flatMap((at, i): NavItem[] => {
+    const group = i === 0 ? 'Crate' : `Crate ${i + 1}`
+    const part = (name: string, x: number, y: number, width: number, height: number): NavItem => ({
+      id: `${name}-${i + 1}`,
+      kind: 'obstacle',
+      group: [group],
+      stamp: { name: 'Crate', part: name, group, at },
+      shape: transformShape({ type: 'polygon', outer: cornersOf(x, y, width, height) }, at),
+    })
+    return [part('base', -30, -20, 60, 40), part('lid', 34, -20, 10, 24)]
+  })
+  return { ...map, items: [...map.items, ...items] }
+}
+
+const cornersOf = (x: number, y: number, width: number, height: number): readonly Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
 export function oldTownMap(): NavDocument {
   return parseNavDocument(oldTown).document
 }

@@ -1,0 +1,115 @@
+import '../support/preload-editor.js'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import type { NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { fingersOn } from '../support/fingers.js'
+import { openEditor, until, withItems } from './open-editor.js'
+
+// A crate of three items, made a stamp, placed many times and changed in one place.
+
+afterEach(() => page.viewport(1280, 800))
+
+const crate: readonly NavItem[] = [
+  {
+    kind: 'obstacle',
+    id: 'base',
+    shape: {
+      type: 'polygon',
+      outer: [
+        { x: 100, y: 120 },
+        { x: 160, y: 120 },
+        { x: 160, y: 170 },
+        { x: 100, y: 170 },
+      ],
+    },
+  },
+  { kind: 'obstacle', id: 'lid', shape: { type: 'rectangle', x: 115, y: 135, width: 30, height: 8 } },
+  {
+    kind: 'area',
+    id: 'mat',
+    terrain: 'mud',
+    cost: 3,
+    shape: { type: 'ellipse', x: 130, y: 157, radiusX: 9, radiusY: 9 },
+  },
+]
+/** Middles of ten crates; the first is there. */
+const PLACES = Array.from({ length: 10 }, (_, i) => [130 + 110 * (i % 5), i < 5 ? 145 : 300] as const)
+
+const cornersOf = (editor: Editor) =>
+  editor.document.current.items.flatMap((item) =>
+    item.kind === 'obstacle' && item.shape.type === 'polygon' ? [item.shape.outer[0]] : [],
+  )
+const cornersAt = (dx: number, dy: number) => PLACES.map(([x, y]) => ({ x: x - 30 + dx, y: y - 25 + dy }))
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+
+describe('a stamp', () => {
+  it('is made of three items, placed ten times, and follows a vertex that is dragged in one placement', async () => {
+    const { editor, hand } = await openEditor({
+      defaultValue: withItems(...crate),
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+    })
+    await hand.click([400, 400])
+    await hand.keys('Mod+a', 'Mod+Alt+k')
+    await expect.element(page.getByRole('textbox', { name: 'Name of the stamp' })).toHaveValue('Stamp 1')
+    await hand.press(page.getByRole('textbox', { name: 'Name of the stamp' }))
+    await hand.type('Crate{Enter}')
+    await hand.press(button('Place'))
+    for (const place of PLACES.slice(1)) await hand.click(place)
+    expect(cornersOf(editor)).toEqual(cornersAt(0, 0))
+    expect(editor.document.current.items).toHaveLength(30)
+    await expect.element(page.getByText('10 placements: an edit of a part changes all.')).toBeVisible()
+    await expect.element(page.getByRole('treeitem', { name: /^Crate 10/ }).first()).toBeInTheDocument()
+    await hand.keys('Escape', 'Escape')
+    await hand.doubleClick([110, 160])
+    await hand.drag([
+      [100, 120],
+      [85, 100],
+    ])
+    expect(cornersOf(editor)).toEqual(cornersAt(-15, -20))
+    await hand.keys('Mod+z')
+    expect(cornersOf(editor)).toEqual(cornersAt(0, 0))
+    await hand.keys('Escape', 'Escape', 'Escape')
+    await hand.drag([
+      [130 + 220, 160],
+      [130 + 220, 230],
+    ])
+    expect(cornersOf(editor)).toEqual(cornersAt(0, 0).map(({ x, y }, i) => ({ x, y: i === 2 ? y + 70 : y })))
+    await hand.keys('Mod+Alt+b')
+    await expect.element(page.getByRole('textbox', { name: 'Name of the stamp' })).not.toBeInTheDocument()
+    expect(editor.document.current.items.filter(({ stamp }) => stamp === undefined)).toHaveLength(3)
+  })
+
+  it('is placed by fingers on a phone, turned by a button', async () => {
+    await page.viewport(390, 844)
+    const { editor, map } = await openEditor({
+      defaultValue: { ...withItems(...crate), bounds: { x: 0, y: 0, width: 360, height: 600 } },
+      defaultCamera: { x: 15, y: 60, zoom: 1 },
+      style: { height: 844 },
+    })
+    const fingers = fingersOn(map)
+    const press = async (control: Locator): Promise<void> => {
+      await expect.element(control).toBeVisible()
+      control.element().scrollIntoView({ block: 'nearest' })
+      const [box, own] = [control.element().getBoundingClientRect(), map.getBoundingClientRect()]
+      await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
+    }
+    const tap = (x: number, y: number) => fingers.tap(editor.camera.toScreen({ x, y }))
+    await tap(110, 160)
+    await press(page.getByRole('group', { name: 'Actions of the selection' }).getByRole('button', { name: 'More' }))
+    await press(page.getByRole('menuitem', { name: 'Make stamp' }))
+    await until(() => editor.document.item('base')?.stamp?.name).toBe('Stamp 1')
+    await press(button('Marker'))
+    await press(button('Marker'))
+    await press(page.getByRole('menuitem', { name: 'Stamp', exact: true }))
+    await tap(200, 300)
+    await press(button('Rotate right'))
+    await tap(260, 420)
+    await until(() => cornersOf(editor)).toEqual([
+      { x: 100, y: 120 },
+      { x: 170, y: 275 },
+      { x: 285, y: 390 },
+    ])
+    expect(editor.selection.current.items).toHaveLength(1)
+  })
+})
