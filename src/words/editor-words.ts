@@ -141,6 +141,7 @@ export const editorWords = {
     noShape: 'Select a shape of the other kind',
     noGroup: 'Select a group first',
     noStamp: 'Make a stamp from a selection first',
+    noPlacement: 'Select a placement of a stamp first',
     noRoute: 'Select a route first',
     noLikeness: 'The selected items do not have this property',
     noClip: 'Not available here',

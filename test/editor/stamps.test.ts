@@ -168,7 +168,7 @@ describe('stamps of an editor', () => {
     const h = hand([square('tree', 300, 300, 20)])
     expect(h.editor.actions.disabledReason('make-stamp')).toBe('Nothing is selected')
     h.editor.selection.set(['tree'])
-    expect(h.editor.actions.disabledReason('detach-stamp')).toBe('Make a stamp from a selection first')
+    expect(h.editor.actions.disabledReason('detach-stamp')).toBe('Select a placement of a stamp first')
     h.tool('stamp').click(500, 500)
     expect(h.editor.getSnapshot().visibleAnnouncement?.text).toBe('Make a stamp from a selection first')
     expect(ids(h.editor)).toEqual(['tree'])

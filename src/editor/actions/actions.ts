@@ -332,7 +332,8 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   },
   'make-stamp': { why: needs(1), run: (editor) => editor.stamps.make() },
   'detach-stamp': {
-    why: (editor) => needs(1)(editor) ?? (editor.selection.items.some(({ stamp }) => stamp) ? undefined : 'noStamp'),
+    why: (editor) =>
+      needs(1)(editor) ?? (editor.selection.items.some(({ stamp }) => stamp) ? undefined : 'noPlacement'),
     run: (editor) => editor.stamps.detach(),
   },
   'select-same-kind': alike('kind'),

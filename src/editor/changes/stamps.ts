@@ -79,7 +79,7 @@ export function detachStamps(edits: ItemEdits): boolean {
   const { document } = edits.context.store.state
   const items = selectedPlacements(document, edits.selected())
   const { changes, announce, reasons } = edits.messages
-  if (items.length === 0) return edits.refuse(reasons.noStamp)
+  if (items.length === 0) return edits.refuse(reasons.noPlacement)
   const ids = items.map(({ id }) => id)
   return edits.commit([{ type: 'set-properties', ids, properties: { stamp: undefined } }], items, changes.detachStamp, {
     values: { stamp: items[0].stamp?.name ?? '' },

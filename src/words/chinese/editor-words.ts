@@ -135,6 +135,7 @@ export const editorWords: EditorMessages = {
     noShape: '请选择另一种形状',
     noGroup: '请先选择一个编组',
     noStamp: '请先用所选内容创建图章',
+    noPlacement: '请先选择图章的一处',
     noRoute: '请先选择一条路线',
     noLikeness: '所选项目没有此属性',
     noClip: '此处不可用',
