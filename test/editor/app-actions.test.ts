@@ -9,9 +9,9 @@ import {
 } from '../../src/editor/index.js'
 import { hand, map, square } from './setup.js'
 
-const stamp = defineTool<{ readonly at: 'idle' | 'held' }>({
-  id: 'stamp',
-  name: () => 'Stamp',
+const badge = defineTool<{ readonly at: 'idle' | 'held' }>({
+  id: 'badge',
+  name: () => 'Badge',
   icon: 'target',
   hotkey: 't',
   edits: true,
@@ -145,23 +145,23 @@ describe('actions of the app', () => {
   })
 
   it('warn once about a duplicate key, even under StrictMode', () => {
-    const tools = [{ ...stamp, hotkey: 'F9' }]
+    const tools = [{ ...badge, hotkey: 'F9' }]
     const own: AppActions = { print: { shortcut: 'F9', run: () => undefined } }
     for (let i = 0; i < 2; i++) hand([], { actions: own, tools })
-    expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-stamp')])
+    expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-badge')])
   })
 
   it('take precedence on a shared key, with one warning', () => {
     const own: AppActions = { paint: { shortcut: 'P', run: () => undefined } }
-    const h = hand([], { actions: own, tools: [{ ...stamp, hotkey: 'v' }] })
+    const h = hand([], { actions: own, tools: [{ ...badge, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
-      'navsmith: v is tool-stamp now, and no longer to',
+      'navsmith: v is tool-badge now, and no longer to',
       'navsmith: P is paint now, and no longer tool-po',
     ])
     h.editor.setOptions({ actions: { ...own, other: { run: () => undefined } } })
     expect(warned).toHaveLength(2)
-    expect(h.press('v').editor.getSnapshot().tool).toBe('stamp')
-    expect(h.press('p').editor.getSnapshot().tool).toBe('stamp')
+    expect(h.press('v').editor.getSnapshot().tool).toBe('badge')
+    expect(h.press('p').editor.getSnapshot().tool).toBe('badge')
     hand([], { actions: own, keymap: { p: 'tool-pan' } })
     expect(warned).toHaveLength(2)
   })
@@ -169,41 +169,41 @@ describe('actions of the app', () => {
 
 describe('tools of the app', () => {
   it('can be added and replaced by a list or edited by a function, with keys and menus updated', () => {
-    const h = hand([], { tools: [stamp] })
-    expect(h.editor.tools.list.at(-1)?.id).toBe('stamp')
-    h.editor.setOptions({ tools: (tools) => [stamp, ...tools.filter(({ id }) => id === 'select' || id === 'pan')] })
-    expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['stamp', 'select', 'pan'])
+    const h = hand([], { tools: [badge] })
+    expect(h.editor.tools.list.at(-1)?.id).toBe('badge')
+    h.editor.setOptions({ tools: (tools) => [badge, ...tools.filter(({ id }) => id === 'select' || id === 'pan')] })
+    expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['badge', 'select', 'pan'])
     expect(h.press('p').editor.getSnapshot().tool).toBe('select')
     expect(Object.values(h.editor.actions.keymap)).not.toContain('tool-polygon')
-    expect(h.press('t').editor.getSnapshot().tool).toBe('stamp')
+    expect(h.press('t').editor.getSnapshot().tool).toBe('badge')
     h.editor.setOptions({ tools: (tools) => tools })
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
   it('fall back to the first tool without the select tool, and to select without any', () => {
-    const h = hand([], { tools: () => [stamp] })
-    expect(h.editor.getSnapshot().tool).toBe('stamp')
-    expect(h.press('Escape').editor.getSnapshot().tool).toBe('stamp')
+    const h = hand([], { tools: () => [badge] })
+    expect(h.editor.getSnapshot().tool).toBe('badge')
+    expect(h.press('Escape').editor.getSnapshot().tool).toBe('badge')
     h.editor.setOptions({ tools: () => [] })
     expect(h.editor.getSnapshot().tools.map(({ id }) => id)).toEqual(['select'])
   })
 
   it('keep the active tool’s state when its definition changes', () => {
-    const h = hand([], { tools: [stamp], tool: 'stamp' })
+    const h = hand([], { tools: [badge], tool: 'badge' })
     h.down(10, 10)
-    const other = { ...stamp, cursor: () => 'copy' as const }
+    const other = { ...badge, cursor: () => 'copy' as const }
     h.editor.setOptions({ tools: [other] })
-    expect(h.editor.getSnapshot()).toMatchObject({ at: 'stamp/held', cursorName: 'copy' })
+    expect(h.editor.getSnapshot()).toMatchObject({ at: 'badge/held', cursorName: 'copy' })
   })
 
   it('control by `drafting` whether undo acts on the draft', () => {
-    const holding = { ...stamp, drafting: ({ at }: { readonly at: string }) => at === 'held' }
-    const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'stamp' })
+    const holding = { ...badge, drafting: ({ at }: { readonly at: string }) => at === 'held' }
+    const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'badge' })
     expect(h.editor.history.canUndo).toBe(false)
     h.down(10, 10)
     expect(h.editor.history.canUndo).toBe(true)
     h.editor.history.undo()
-    expect(h.editor.getSnapshot().at).toBe('stamp/idle')
+    expect(h.editor.getSnapshot().at).toBe('badge/idle')
     expect(h.editor.history.canUndo).toBe(false)
   })
 

@@ -207,9 +207,9 @@ describe('issues', () => {
 })
 
 describe('keys for tools of the app', () => {
-  const stamp = defineTool<{ readonly at: 'idle' }>({
-    id: 'stamp',
-    name: () => 'Stamp',
+  const badge = defineTool<{ readonly at: 'idle' }>({
+    id: 'badge',
+    name: () => 'Badge',
     icon: 'x',
     hotkey: 't',
     edits: true,
@@ -219,30 +219,30 @@ describe('keys for tools of the app', () => {
   })
 
   it('select the tool named in the keymap, and nothing if it does not exist', () => {
-    const { h } = withErrors({ tools: [stamp], keymap: { q: 'tool-stamp', y: 'tool-gone' } })
-    expect(h.press('q').editor.getSnapshot().tool).toBe('stamp')
-    expect(h.press('y').editor.getSnapshot().tool).toBe('stamp')
+    const { h } = withErrors({ tools: [badge], keymap: { q: 'tool-badge', y: 'tool-gone' } })
+    expect(h.press('q').editor.getSnapshot().tool).toBe('badge')
+    expect(h.press('y').editor.getSnapshot().tool).toBe('badge')
   })
 
   it('use the tool’s hotkey unless the app’s keymap overrides it', () => {
     expect(
-      hand([], { tools: [stamp] })
+      hand([], { tools: [badge] })
         .press('t')
         .editor.getSnapshot().tool,
-    ).toBe('stamp')
+    ).toBe('badge')
     expect(
-      hand([], { tools: [{ ...stamp, hotkey: 'p' }] })
+      hand([], { tools: [{ ...badge, hotkey: 'p' }] })
         .press('p')
         .editor.getSnapshot().tool,
-    ).toBe('stamp')
+    ).toBe('badge')
     expect(
-      hand([], { tools: [stamp], keymap: { t: null } })
+      hand([], { tools: [badge], keymap: { t: null } })
         .press('t')
         .editor.getSnapshot().tool,
     ).toBe('select')
     const late = hand()
-    late.editor.setOptions({ tools: [stamp] })
-    expect(late.press('t').editor.getSnapshot().tool).toBe('stamp')
+    late.editor.setOptions({ tools: [badge] })
+    expect(late.press('t').editor.getSnapshot().tool).toBe('badge')
   })
 })
 

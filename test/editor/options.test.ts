@@ -112,10 +112,10 @@ describe('options', () => {
 })
 
 describe('tools of the app', () => {
-  const stamp = defineTool<{ readonly at: 'idle'; readonly count: number }>({
-    id: 'stamp',
-    name: () => 'Stamp',
-    icon: 'stamp',
+  const badge = defineTool<{ readonly at: 'idle'; readonly count: number }>({
+    id: 'badge',
+    name: () => 'Badge',
+    icon: 'badge',
     edits: true,
     initial: { at: 'idle', count: 0 },
     gestures: [],
@@ -126,33 +126,33 @@ describe('tools of the app', () => {
       return {
         state: { at: 'idle', count: state.count + 1 },
         effects: [
-          { type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: `Stamp ${state.count + 1}` },
+          { type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: `Badge ${state.count + 1}` },
         ],
       }
     },
   })
 
   it('work like the built-in ones', () => {
-    const h = hand([], { tools: [stamp] })
-      .tool('stamp')
+    const h = hand([], { tools: [badge] })
+      .tool('badge')
       .click(10, 20)
       .click(30, 40)
     expect(h.editor.getSnapshot()).toMatchObject({
       cursorName: 'copy',
-      at: 'stamp/idle',
+      at: 'badge/idle',
       document: { items: pointsOf(10, 20, 30, 40) },
     })
-    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Stamp 1', 'Stamp 2'])
+    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Badge 1', 'Badge 2'])
     expect(
-      hand([], { tools: [stamp], readOnly: true })
-        .tool('stamp')
+      hand([], { tools: [badge], readOnly: true })
+        .tool('badge')
         .editor.getSnapshot().tool,
     ).toBe('select')
-    expect(() => hand().tool('stamp')).toThrow(/no tool is called "stamp"/)
+    expect(() => hand().tool('badge')).toThrow(/no tool is called "badge"/)
   })
 
   it('replace the built-in one with their id', () => {
-    const h = hand([], { tools: [{ ...stamp, id: 'polygon' }] })
+    const h = hand([], { tools: [{ ...badge, id: 'polygon' }] })
       .press('p')
       .click(10, 20)
     expect(h.editor.document.item('waypoint-1')).toMatchObject({ x: 10, y: 20 })

@@ -8,9 +8,9 @@ import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const yard = createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 } })
-const stamp = defineTool<{ readonly at: 'idle' }>({
-  id: 'stamp',
-  name: () => 'Stamp',
+const badge = defineTool<{ readonly at: 'idle' }>({
+  id: 'badge',
+  name: () => 'Badge',
   icon: 'marker',
   hotkey: 't',
   group: 'draw',
@@ -18,10 +18,10 @@ const stamp = defineTool<{ readonly at: 'idle' }>({
   initial: { at: 'idle' },
   gestures: [
     {
-      id: 'stamp.down',
-      tool: 'stamp',
+      id: 'badge.down',
+      tool: 'badge',
       at: ['idle'],
-      text: () => 'Stamp it',
+      text: () => 'Badge it',
       mouse: () => 'Click',
       touch: () => 'Tap',
       keyboard: () => 'Space',
@@ -75,7 +75,7 @@ describe('actions of the app in the panels', () => {
   })
 
   it('are found in the palette, run on their keys and are told in the list of shortcuts', async () => {
-    const { editor } = show({ actions, tools: [stamp] })
+    const { editor } = show({ actions, tools: [badge] })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 's', ctrlKey: true })
     expect(save).toHaveBeenCalledWith(editor())
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
@@ -88,7 +88,7 @@ describe('actions of the app in the panels', () => {
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
     const sheet = screen.getByRole('dialog', { name: 'Shortcuts' })
     expect(within(sheet).getByText('Save it').parentElement?.textContent).toContain('Ctrl+S')
-    expect(within(sheet).getByText('Stamp it').closest('section')?.textContent).toContain('Stamp')
+    expect(within(sheet).getByText('Badge it').closest('section')?.textContent).toContain('Badge')
   })
 
   it('leaves the app’s own question mark shortcut to the app', () => {
@@ -101,11 +101,11 @@ describe('actions of the app in the panels', () => {
 
 describe('tools of the app in the toolbar', () => {
   it('stand in their group, and the toolbar follows a change of the list', () => {
-    const { again, editor } = show({ tools: [stamp] })
+    const { again, editor } = show({ tools: [badge] })
     const names = toolNames()
-    expect(names.indexOf('Stamp')).toBe(names.indexOf('Cut') + 1)
+    expect(names.indexOf('Badge')).toBe(names.indexOf('Cut') + 1)
     again({ tools: (tools) => tools.filter(({ id }) => id !== 'brush') })
-    expect(toolNames()).not.toContain('Stamp')
+    expect(toolNames()).not.toContain('Badge')
     expect(toolNames()).not.toContain('Brush')
     again({})
     expect(toolNames()).toContain('Brush')
@@ -117,10 +117,10 @@ describe('tools of the app in the toolbar', () => {
 
   it('share a slot of a phone with their group', () => {
     layout.resize(390, 844)
-    const { editor } = show({ tools: [{ ...stamp, group: 'place' }] })
-    act(() => editor().tools.set('stamp'))
+    const { editor } = show({ tools: [{ ...badge, group: 'place' }] })
+    act(() => editor().tools.set('badge'))
     const names = toolNames()
-    expect(names).toContain('Stamp')
+    expect(names).toContain('Badge')
     expect(names).not.toContain('Area')
     expect(names).toContain('Polygon')
   })

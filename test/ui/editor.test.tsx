@@ -233,16 +233,16 @@ describe('NavEditor', () => {
 
   it('offers the other tools of a slot on a phone, those of the app too, when the one in hand is tapped again', () => {
     layout.resize(390, 844)
-    const stamp = defineTool({
-      id: 'stamp',
-      name: () => 'Stamp',
+    const badge = defineTool({
+      id: 'badge',
+      name: () => 'Badge',
       icon: 'circle',
       edits: true,
       gestures: [],
       initial: { at: 'idle' },
       step: () => undefined,
     })
-    show({ tools: [stamp] })
+    show({ tools: [badge] })
     const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Polygon' })
     fireEvent.click(slot)
     expect(screen.queryByRole('menu')).toBeNull()
@@ -251,11 +251,11 @@ describe('NavEditor', () => {
       within(screen.getByRole('menu'))
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Wall', 'Brush', 'Stamp'])
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Stamp' }))
+    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Wall', 'Brush', 'Badge'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Badge' }))
     expect(
       within(screen.getByRole('toolbar', { name: 'Tools' }))
-        .getByRole('button', { name: 'Stamp' })
+        .getByRole('button', { name: 'Badge' })
         .getAttribute('aria-pressed'),
     ).toBe('true')
   })
