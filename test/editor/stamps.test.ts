@@ -40,6 +40,7 @@ describe('stamps of an editor', () => {
 
   it('are placed by clicks, turned and mirrored, until Escape', () => {
     const h = yard()
+    h.editor.document.update('lid', { locked: true })
     h.press('u')
     h.click(500, 200)
     h.press('z')
@@ -51,6 +52,7 @@ describe('stamps of an editor', () => {
     expect(said(h)).toBe('Stamp 1 placed at x 700, y 200')
     const made = ids(h.editor).slice(3)
     expect(made).toHaveLength(6)
+    expect(h.editor.document.item(made[1] ?? '')?.locked).toBe(undefined)
     expect(outer(h.editor, made[0] ?? '')).toEqual([
       [480, 180],
       [520, 180],

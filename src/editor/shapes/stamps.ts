@@ -32,6 +32,11 @@ export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly P
   return stamps
 }
 
+/** A lock or a hidden part is of the placement that is copied. */
+function withoutFlags({ locked: _, hidden: __, ...item }: NavItem): NavItem {
+  return item as NavItem
+}
+
 /** What is placed next: the parts of a placement, and the transform that puts their middle at a point. */
 export interface NextPlacement {
   readonly name: string
@@ -44,7 +49,7 @@ export function nextPlacement(document: NavDocument, { name = '', turn }: StampS
   const [placement] = stamps.get(name) ?? [...stamps.values()][0] ?? []
   const [first] = placement?.parts.values() ?? []
   if (placement === undefined || first?.stamp === undefined) return undefined
-  const items = [...placement.parts.values()]
+  const items = Array.from(placement.parts.values(), withoutFlags)
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
   // Upright as the stamp was made, however the placement that is copied stands.
