@@ -75,9 +75,9 @@ export function smallMap(): NavDocument {
 export function stampedMap(): NavDocument {
   const map = smallMap()
   const places: readonly Matrix[] = [
-    [1, 0, 0, 1, 100, 110],
-    [1, 0, 0, 1, 100, 300],
-    [0, 1, -1, 0, 620, 300],
+    [1, 0, 0, 1, 60, 110],
+    [1, 0, 0, 1, 60, 300],
+    [0, 1, -1, 0, 590, 100],
   ]
   const items = places.flatMap((at, i): NavItem[] => {
     const group = i === 0 ? 'Crate' : `Crate ${i + 1}`
@@ -88,7 +88,7 @@ export function stampedMap(): NavDocument {
       stamp: { name: 'Crate', part: name, group, at },
       shape: transformShape({ type: 'polygon', outer: cornersOf(x, y, width, height) }, at),
     })
-    return [part('base', -30, -20, 60, 40), part('lid', 34, -20, 10, 24)]
+    return [part('base', -30, -20, 60, 40), part('lid', 30, -20, 10, 24)]
   })
   return { ...map, items: [...map.items, ...items] }
 }

@@ -59,7 +59,6 @@ describe('a stamp', () => {
     expect(cornersOf(editor)).toEqual(cornersAt(0, 0))
     expect(editor.document.current.items).toHaveLength(30)
     await expect.element(page.getByText('10 placements: an edit of a part changes all.')).toBeVisible()
-    await expect.element(page.getByRole('treeitem', { name: /^Crate 10/ }).first()).toBeInTheDocument()
     await hand.keys('Escape', 'Escape')
     await hand.doubleClick([110, 160])
     await hand.drag([
@@ -98,7 +97,10 @@ describe('a stamp', () => {
     await tap(110, 160)
     await press(page.getByRole('group', { name: 'Actions of the selection' }).getByRole('button', { name: 'More' }))
     await press(page.getByRole('menuitem', { name: 'Make stamp' }))
-    await until(() => editor.document.item('base')?.stamp?.name).toBe('Stamp 1')
+    await until(() => [editor.getSnapshot().announcement.text, editor.document.item('base')?.stamp?.name]).toEqual([
+      'Obstacle 1 made stamp Stamp 1',
+      'Stamp 1',
+    ])
     await press(button('Marker'))
     await press(button('Marker'))
     await press(page.getByRole('menuitem', { name: 'Stamp', exact: true }))

@@ -92,6 +92,8 @@ const DRAWINGS = {
   'align-top': 'M3.5 4h17M6.5 8v12h4V8zM14 8v7h4V8z',
   'align-middle': 'M3.5 12h17M6.5 5v14h4V5zM14 8.5v7h4v-7z',
   'align-bottom': 'M3.5 20h17M6.5 4v12h4V4zM14 9v7h4V9z',
+  'mirror-x': 'M12 3.5v17M9 7.5v9.5H3.5zM15 7.5v9.5h5.5z',
+  'mirror-y': 'M3.5 12h17M7.5 9h9.5V3.5zM7.5 15h9.5v5.5z',
   'distribute-x': 'M4 3.5v17M20 3.5v17M9.5 7h5v10h-5z',
   'distribute-y': 'M3.5 4h17M3.5 20h17M7 9.5h10v5H7z',
   union: 'M4 4h11v5h5v11H9v-5H4z',

@@ -197,8 +197,6 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
   'make-stamp': 'stamp',
   'detach-stamp': 'ungroup',
   'rotate-right': 'rotate',
-  'mirror-x': 'distribute-x',
-  'mirror-y': 'distribute-y',
   delete: 'trash',
   'delete-vertex': 'trash',
   'toggle-lock': 'lock',

@@ -29,7 +29,7 @@ export function StampFields({ items }: { items: readonly NavItem[] }): ReactNode
       />
       <p className="nav-quiet">{format(messages.stampCount, { count })}</p>
       {!isReadOnly && (
-        <div className="nav-act-row">
+        <div className="nav-fields">
           <Button size="small" icon="stamp" onClick={place}>
             {messages.stampPlace}
           </Button>
