@@ -46,3 +46,30 @@ describe('the README', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(170)
   })
 })
+
+describe('the guide to the package', () => {
+  const cells = [...readFileSync('stories/guide/Package.mdx', 'utf8').matchAll(/^ {4}\[(.*)\],$/gm)].map(([, row]) =>
+    [...row.matchAll(/'([^']*)'/g)].map(([, cell]) => cell.replaceAll('`', '')),
+  )
+
+  it('names the packages that are needed at run time, with their licences', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { license?: string }>
+    }
+    const listed = cells.filter(([name]) => name in dependencies).map(([name, licence]) => [name, licence])
+    expect(listed).toEqual(Object.keys(dependencies).map((name) => [name, packages[`node_modules/${name}`].license]))
+  })
+
+  it('states no weight above the limit that the build holds', () => {
+    const limits = readFileSync('test/support/bundle-size.mjs', 'utf8')
+    const weights = cells.filter(([, vite]) => /^\d+$/.test(vite))
+    expect(weights.length).toBeGreaterThan(8)
+    for (const [name, vite, webpack] of weights) {
+      const limit = new RegExp(`(?:'${name}'|\\b${name}): \\{\\s*limit: ([\\d.]+)`).exec(limits)?.[1]
+      expect(Math.max(Number(vite), Number(webpack)), name).toBeLessThanOrEqual(Number(limit))
+    }
+  })
+})
