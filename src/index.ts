@@ -42,6 +42,7 @@ export type {
   DisplayProps,
   DisplaySettings,
   DisplayState,
+  ExportSettings,
   DisplayStore,
   RuleTestsState,
   MapFormatChoice,

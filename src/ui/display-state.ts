@@ -7,7 +7,7 @@ import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
 import type { SearchCells } from '../canvas/replay/index.js'
 import type { ImportedFile } from './files/imported-file.js'
-import type { MapFormatChoice, SavedFormat } from './files/saved-formats.js'
+import type { ExportSettings, MapFormatChoice, SavedFormat } from './files/saved-formats.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
 
 /** Of a top bar without a choice of its own; `mesh` stands for all files of meshes. */
@@ -93,6 +93,11 @@ export interface DisplayState {
   readonly folded: { readonly layers: boolean; readonly side: boolean }
   readonly dialog:
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
+  /** The format that the export dialog had last, and the options of each by its name. */
+  readonly exports: {
+    readonly format: string | undefined
+    readonly options: Readonly<Record<string, ExportSettings>>
+  }
   /** What the export dialog offers, and begins with. */
   readonly exporting: { readonly formats: readonly MapFormatChoice[]; readonly format: SavedFormat | undefined }
   readonly imported: ImportedFile | undefined
@@ -173,6 +178,7 @@ export const INITIAL_DISPLAY: DisplayState = {
   drawer: undefined,
   folded: { layers: false, side: false },
   dialog: undefined,
+  exports: { format: undefined, options: {} },
   exporting: { formats: ALL_FORMATS, format: undefined },
   imported: undefined,
   recent: [],

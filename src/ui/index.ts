@@ -54,7 +54,7 @@ export type {
   DisplayStore,
   VisibleVerdict,
 } from './display-state.js'
-export type { MapFormatChoice, SavedFormat } from './files/saved-formats.js'
+export type { ExportSettings, MapFormatChoice, SavedFormat } from './files/saved-formats.js'
 export type { RuleTestsState } from './tests/index.js'
 export type { ImportedFile, ImportSource } from './files/imported-file.js'
 export type { MapBackdrop } from './files/map-backdrop.js'

@@ -65,15 +65,21 @@ export interface MeshExportOptions {
 export interface MeshExportNote {
   readonly code: 'links' | 'costs' | 'rounded' | 'near-vertices' | 'cells'
   readonly message: string
+  /** How many links, areas or vertices; absent where the whole file is meant. */
+  readonly count?: number
 }
 
 export interface MeshExport {
   readonly text: string
   readonly notes: readonly MeshExportNote[]
+  /** What the file holds: polygons or triangles with their vertices, or the cells of a grid. */
+  readonly counts: Readonly<Partial<Record<'polygons' | 'triangles' | 'vertices' | 'cells', number>>>
 }
 
 /** Formats that store the area of each polygon. */
 const WITH_AREAS: readonly MeshFormat[] = ['polygons', 'navcat', 'recast']
+/** Formats of triangles. */
+const TRIANGULATED: readonly MeshFormat[] = ['gltf', 'obj', 'defold']
 const MAX_CELLS = 2 ** 24
 
 /**
@@ -103,24 +109,35 @@ export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshEx
   if (shape.polygons.length === 0)
     throw new NavError('format/no-export', 'Cannot export a mesh without walkable polygons')
   const notes = lost(mesh, format)
-  const text = written(mesh, format, shape, placement, { cellSize, agentHeight }, notes)
-  return { text, notes }
+  const { vertices, triangles, polygons } = shape
+  const holds = TRIANGULATED.includes(format) ? { triangles: triangles.length } : { polygons: polygons.length }
+  return {
+    counts: { ...holds, vertices: vertices.length },
+    ...written(mesh, format, shape, placement, { cellSize, agentHeight }, notes),
+    notes,
+  }
 }
 
 function lost({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
   const notes: MeshExportNote[] = []
   if (links.length > 0 && format !== 'polygons')
-    notes.push({ code: 'links', message: `Links are not exported (${links.length}): the format has no links` })
+    notes.push({
+      code: 'links',
+      message: `Links are not exported (${links.length}): the format has no links`,
+      count: links.length,
+    })
   const costly = areas.filter(({ cost }) => cost !== 1 && cost !== Infinity)
   if (costly.length > 0 && !WITH_AREAS.includes(format))
     notes.push({
       code: 'costs',
       message: `Area costs are not exported (${costly.length}): every polygon costs the same`,
+      count: costly.length,
     })
   if (costly.length > 0 && WITH_AREAS.includes(format) && format !== 'polygons')
     notes.push({
       code: 'costs',
       message: `Polygons store the number of their area; set its cost in the game: ${areas.map(({ id, cost }, i) => `${i + 1} is ${id}, ${cost}`).join('; ')}`,
+      count: costly.length,
     })
   return notes
 }
@@ -132,26 +149,31 @@ function written(
   placement: Placement,
   { cellSize, agentHeight }: { readonly cellSize: number | undefined; readonly agentHeight: number },
   notes: MeshExportNote[],
-): string {
+): Pick<MeshExport, 'text'> & Partial<Pick<MeshExport, 'counts'>> {
   const radius = mesh.agentRadius * placement.scale
   switch (format) {
     case 'polygons':
-      return writePolygons(shape, mesh, placement)
+      return { text: writePolygons(shape, mesh, placement) }
     case 'mesh':
-      return formatMeshFile(buildPolygonMesh({ ...shape, vertices: shape.vertices.map(([x, y]) => ({ x, y })) }))
+      return {
+        text: formatMeshFile(buildPolygonMesh({ ...shape, vertices: shape.vertices.map(([x, y]) => ({ x, y })) })),
+      }
     case 'phaser':
-      return writePhaser(shape)
+      return { text: writePhaser(shape) }
     case 'gltf':
     case 'obj':
       notes.push({
         code: 'rounded',
         message: 'three-pathfinding rounds coordinates to 0.01; choose a scale at which that is precise enough',
       })
-      return format === 'obj' ? writeObj(shape) : writeGltf(shape)
+      return { text: format === 'obj' ? writeObj(shape) : writeGltf(shape) }
     case 'navcat':
-      return writeNavcat(shape)
+      return { text: writeNavcat(shape) }
     case 'defold':
-      return writeDefold(shape)
+      return {
+        text: writeDefold(shape),
+        counts: { triangles: shape.triangles.length, vertices: 3 * shape.triangles.length },
+      }
     case 'recast':
       return recast(shape, cellSize ?? smallestCell(shape), radius, agentHeight, notes)
     case 'godot': {
@@ -161,8 +183,9 @@ function written(
         notes.push({
           code: 'near-vertices',
           message: `Godot will merge ${shared} vertices that share a cell of ${size} with another; set a smaller cellSize here and in the navigation map`,
+          count: shared,
         })
-      return writeGodot(shape, placedMesh(mesh.baseMesh ?? mesh, placement), radius, size)
+      return { text: writeGodot(shape, placedMesh(mesh.baseMesh ?? mesh, placement), radius, size) }
     }
     case 'gamemaker':
       return gameMaker(mesh, shape, placement, cellSize ?? 32, notes)
@@ -175,7 +198,7 @@ function recast(
   agentRadius: number,
   agentHeight: number,
   notes: MeshExportNote[],
-): string {
+): Pick<MeshExport, 'text' | 'counts'> {
   const least = smallestCell(shape)
   expectValue(
     cellSize >= least,
@@ -191,7 +214,7 @@ function recast(
       `Expected at most ${RECAST_POLYGONS} polygons and 65534 vertices for a Recast tile, got ${polygonCount} and ${vertexCount}`,
     )
   notes.push({ code: 'rounded', message: `Coordinates are rounded to cells of ${cellSize}` })
-  return text
+  return { text, counts: { polygons: polygonCount, vertices: vertexCount } }
 }
 
 function inOneCell({ vertices }: PlacedMesh, cellSize: number): number {
@@ -212,7 +235,7 @@ function gameMaker(
   { flipY, scale, origin }: Placement,
   cellSize: number,
   notes: MeshExportNote[],
-): string {
+): Pick<MeshExport, 'text' | 'counts'> {
   const [left, , top, right, , bottom] = boundsOf(shape)
   const [fromX, fromY] = [left, top].map((edge) => Math.floor(edge / cellSize) * cellSize)
   const [columns, rows] = [(right - fromX) / cellSize, (bottom - fromY) / cellSize].map((count) => Math.ceil(count))
@@ -220,8 +243,9 @@ function gameMaker(
     throw new NavError('format/no-export', `Expected at most ${MAX_CELLS} cells for the grid, got ${columns * rows}`)
   notes.push({ code: 'cells', message: `The map becomes cells of size ${cellSize}: a cell is free if its center is` })
   const found = new Int32Array(1)
-  return writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {
+  const text = writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {
     const toY = flipY ? origin.y - y / scale : origin.y + y / scale
     return mesh.convex.polygonsAt(origin.x + x / scale, toY, found) > 0
   })
+  return { text, counts: { cells: columns * rows } }
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { canExport, exportNotes, type ExportNote, type NavDocument } from '../../document/model/index.js'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { exportNotes, type ExportNote, type NavDocument } from '../../document/model/index.js'
 import { Button, Dialog, NumberField, Select } from '../controls/index.js'
 import type { WriteBackReport } from '../../document/formats/index.js'
 import { messageOf } from '../files/map-files.js'
-import { openOriginal, originalOf, writtenInto } from '../files/original-file.js'
-import { meshFile } from '../files/save-map.js'
+import { openOriginal, originalOf } from '../files/original-file.js'
+import { writtenFile, type WrittenFile } from '../files/save-map.js'
 import {
   filesOf,
   formatName,
@@ -19,9 +19,8 @@ import { Readout, Section, ToggleRow } from '../inspector/Section.js'
 import { activeAgent } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 import { FileRow } from './FileRow.js'
-import type { EditorMessages } from '../../words/index.js'
 
-const PAUSE = 150 // milliseconds without a change before a mesh is built for its notes
+const PAUSE = 150 // milliseconds without a change before the file is written for its report
 /** Cells that `exportNavMesh` takes if none are given; those of Recast depend on the map. */
 const CELLS: Readonly<Partial<Record<MeshFileFormat, number | undefined>>> = {
   gamemaker: 32,
@@ -32,19 +31,21 @@ const CELLS: Readonly<Partial<Record<MeshFileFormat, number | undefined>>> = {
 export function ExportDialog(): ReactNode {
   const { display, messages, exportFile } = usePanel()
   const document = useEditorState((state) => state.document)
-  const exporting = useDisplay((state) => state.exporting)
-  const files = [...filesOf(exporting.formats), 'original' as const]
-  const [format, setFormat] = useState(exporting.format ?? files[0])
-  const [options, setOptions] = useState<SaveOptions>(() => ({
-    agent: activeAgent(document, display)?.id,
-    original: originalOf(display.getSnapshot().imported, document),
-  }))
-  const report = useReport(document, format, options)
+  const { formats, format: opened } = useDisplay((state) => state.exporting)
+  const { format: last, options: remembered } = useDisplay((state) => state.exports)
+  const [original, setOriginal] = useState(() => originalOf(display.getSnapshot().imported, document))
+  const files = [...filesOf(formats), 'original' as const]
+  const format = files.find((file) => idOf(file) === (opened === undefined ? last : idOf(opened))) ?? files[0]
+  const id = idOf(format)
+  const own = remembered[id]
+  const options = useMemo((): SaveOptions => {
+    const walker = document.agents.find(({ id }) => id === own?.agent) ?? activeAgent(document, display)
+    return { ...own, agent: walker?.id, original }
+  }, [own, original, document, display])
+  const preview = usePreview(document, format, options)
+  const remember = (format: string, options = remembered): void =>
+    display.set({ exports: { format, options }, exporting: { formats, format: undefined } })
   const close = (): void => display.set({ dialog: undefined })
-  const write = (): void => {
-    void exportFile(format, options)
-    close()
-  }
   return (
     <Dialog
       title={messages.exportMenu}
@@ -53,10 +54,14 @@ export function ExportDialog(): ReactNode {
         <Button
           look="primary"
           reason={
-            report?.refused ??
-            (format === 'original' && options.original === undefined ? messages.exportNoOriginal : undefined)
+            preview?.refused ??
+            (format === 'original' && original === undefined ? messages.exportNoOriginal : undefined)
           }
-          onClick={write}
+          onClick={() => {
+            void exportFile(format, options)
+            remember(id)
+            close()
+          }}
         >
           {messages.exportMenu}
         </Button>
@@ -65,19 +70,21 @@ export function ExportDialog(): ReactNode {
       <div className="nav-fields">
         <Select
           label={messages.exportFormat}
-          value={idOf(format)}
+          value={id}
           options={files.map((file) => ({ value: idOf(file), label: formatName(file, messages) }))}
           wide
-          onChange={(chosen) => {
-            const next = files.find((file) => idOf(file) === chosen) ?? format
-            setFormat(next)
-            setOptions({ agent: options.agent, original: options.original })
-            display.set({ exporting: { ...exporting, format: next } })
+          onChange={(chosen) => remember(chosen)}
+        />
+        <FormatOptions
+          format={format}
+          options={options}
+          onChange={({ original, ...own }) => {
+            setOriginal(original)
+            remember(id, { ...remembered, [id]: own })
           }}
         />
-        <FormatOptions format={format} options={options} onChange={setOptions} />
       </div>
-      <Report format={format} report={report} />
+      <Report document={document} format={format} options={options} preview={preview} />
     </Dialog>
   )
 }
@@ -152,7 +159,6 @@ function MeshOptions({
   return (
     <>
       <NumberField
-        prefix="×"
         label={messages.exportScale}
         value={mesh.scale ?? 1}
         min={1e-6}
@@ -171,7 +177,6 @@ function MeshOptions({
       {(['x', 'y'] as const).map((axis) => (
         <NumberField
           key={axis}
-          prefix={axis.toUpperCase()}
           label={axis === 'x' ? messages.exportOriginX : messages.exportOriginY}
           value={origin[axis]}
           isLength
@@ -180,7 +185,6 @@ function MeshOptions({
       ))}
       {format === 'recast' && (
         <NumberField
-          prefix="H"
           label={messages.exportHeight}
           value={mesh.agentHeight ?? 2}
           min={1e-6}
@@ -194,79 +198,110 @@ function MeshOptions({
   )
 }
 
-interface ExportReport {
-  readonly notes?: readonly ExportNote[]
-  readonly meshNotes?: readonly (keyof EditorMessages['meshNotes'])[]
-  readonly original?: WriteBackReport
+interface Preview {
+  readonly id: string
+  readonly file?: WrittenFile | undefined
   readonly refused?: string // why nothing can be written
 }
 
-function useReport(document: NavDocument, format: SavedFormat, options: SaveOptions): ExportReport | undefined {
-  const [built, setBuilt] = useState<{ readonly of: readonly unknown[]; readonly report: ExportReport }>()
+/** The file as it would be saved. While it is written again after a change, that of before stays. */
+function usePreview(
+  document: NavDocument,
+  format: SavedFormat,
+  options: SaveOptions,
+): (Preview & { readonly isLate: boolean }) | undefined {
+  const { editor, display } = usePanel()
+  const [made, setMade] = useState<{ readonly of: readonly unknown[]; readonly preview: Preview }>()
   useEffect(() => {
-    if (!isBuilt(format)) return
     let isLate = false
-    const build = async (): Promise<void> => {
-      const report = await builtReport(document, format, options)
-      if (!isLate) setBuilt({ of: [document, format, options], report })
+    const write = async (): Promise<Preview> => {
+      const id = idOf(format)
+      try {
+        return { id, file: await writtenFile(editor, display, format, options) }
+      } catch (error) {
+        return { id, refused: messageOf(error) }
+      }
     }
-    const timer = setTimeout(() => void build(), PAUSE)
+    const timer = setTimeout(async () => {
+      const preview = await write()
+      if (!isLate) setMade({ of: [document, format, options], preview })
+    }, PAUSE)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
-  }, [document, format, options])
-  if (isBuilt(format))
-    return built?.of.every((one, i) => one === [document, format, options][i]) === true ? built.report : undefined
-  if (!isMapFormat(format)) return {}
-  const answer = canExport(document, format, options.map)
-  return answer.can ? { notes: exportNotes(document, format, options.map) } : { refused: answer.reason }
+  }, [editor, display, document, format, options])
+  if (made?.preview.id !== idOf(format)) return undefined
+  return { ...made.preview, isLate: made.of.some((one, i) => one !== [document, format, options][i]) }
 }
 
-const isBuilt = (format: SavedFormat): format is MeshFileFormat | 'original' =>
-  isMeshFormat(format) || format === 'original'
-
-async function builtReport(
-  document: NavDocument,
-  format: MeshFileFormat | 'original',
-  { agent, mesh, original }: SaveOptions,
-): Promise<ExportReport> {
-  try {
-    if (format === 'original')
-      return original === undefined ? {} : { original: (await writtenInto(original, document)).report }
-    const walker = document.agents.find(({ id }) => id === agent)
-    return { meshNotes: meshFile(document, walker, format, mesh).notes.map(({ code }) => code) }
-  } catch (error) {
-    return { refused: messageOf(error) }
-  }
+interface ReportProps {
+  document: NavDocument
+  format: SavedFormat
+  options: SaveOptions
+  preview: ReturnType<typeof usePreview>
 }
 
-function Report({ format, report }: { format: SavedFormat; report: ExportReport | undefined }): ReactNode {
-  const { messages, catalog } = usePanel()
-  if (report?.refused !== undefined)
+function Report({ document, format, options, preview }: ReportProps): ReactNode {
+  const { messages, catalog, format: say } = usePanel()
+  if (preview?.refused !== undefined)
     return (
       <p className="nav-plain" role="alert">
-        {report.refused}
+        {preview.refused}
       </p>
     )
-  const { notes = [], meshNotes = [], original } = report ?? {}
+  const isMap = isMapFormat(format)
+  const notes = isMap ? exportNotes(document, format, options.map) : []
+  const { file } = preview ?? {}
   const kind = isMeshFormat(format) ? messages.exportMesh : format === 'png' ? messages.exportPicture : undefined
+  const left = notes.filter(({ isEmbedded }) => !isEmbedded)
+  const said: string[] = []
+  for (const { code, count = 0 } of file?.notes ?? [])
+    if (code === 'links' || code === 'costs') left.push({ code, count, isEmbedded: false })
+    else said.push(say(catalog.meshNotes[code], { count }))
   return (
-    <div aria-live="polite" aria-busy={report === undefined}>
-      <NoteList title={messages.exportLeft} notes={notes.filter(({ isEmbedded }) => !isEmbedded)} />
-      <NoteList title={messages.exportEmbedded} notes={notes.filter(({ isEmbedded }) => isEmbedded)} />
+    <div aria-live="polite" aria-busy={preview?.isLate !== false}>
       {kind !== undefined && (
         <ul className="nav-export-notes">
-          {[kind, ...meshNotes.map((code) => catalog.meshNotes[code])].map((text) => (
+          {[kind, ...said].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
-      {original !== undefined && <OriginalReport report={original} />}
-      {isMapFormat(format) && notes.length === 0 && <p className="nav-plain">{messages.exportWhole}</p>}
+      {file !== undefined && <FileSummary file={file} />}
+      <NoteList title={messages.exportLeft} notes={left} />
+      <NoteList title={messages.exportEmbedded} notes={notes.filter(({ isEmbedded }) => isEmbedded)} />
+      {file?.report !== undefined && <OriginalReport report={file.report} />}
+      {isMap && notes.length === 0 && <p className="nav-plain">{messages.exportWhole}</p>}
     </div>
   )
 }
+
+function FileSummary({ file: { name, data, counts } }: { file: WrittenFile }): ReactNode {
+  const { messages, format, numbers } = usePanel()
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data).length : data.length
+  const size = format(messages.kilobytes, { size: numbers.format(bytes / 1024, 1) })
+  return (
+    <Section title={name}>
+      <Readout
+        rows={[
+          [messages.exportSize, size],
+          ...Object.entries(counts).map(
+            ([what, count]) => [messages[COUNTED[what as keyof typeof COUNTED]], numbers.group(count)] as const,
+          ),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const COUNTED = {
+  items: 'exportItems',
+  polygons: 'worldPolygons',
+  triangles: 'exportTriangles',
+  vertices: 'vertices',
+  cells: 'exportCells',
+} as const
 
 function OriginalReport({ report: { changed, added, removed, issues } }: { report: WriteBackReport }): ReactNode {
   const { messages, catalog, numbers } = usePanel()

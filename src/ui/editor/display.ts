@@ -17,6 +17,7 @@ const DISPLAYED = [
   'drawer',
   'folded',
   'dialog',
+  'exports',
   'grouping',
   'colorMode',
   'comparing',

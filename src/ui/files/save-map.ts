@@ -1,6 +1,13 @@
 import { type Agent, type NavDocument, toScene } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
-import { buildNavMesh, exportNavMesh, type MeshExportNote, type MeshExportOptions } from '../../engine/mesh/index.js'
+import {
+  buildNavMesh,
+  exportNavMesh,
+  type MeshExport,
+  type MeshExportNote,
+  type MeshExportOptions,
+} from '../../engine/mesh/index.js'
+import type { WriteBackReport } from '../../document/formats/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { activeAgent } from '../live/live-state.js'
@@ -10,26 +17,57 @@ import { pngOfSvg } from './map-picture.js'
 import { fileNameOf, saveFile } from './save-file.js'
 import { isMeshFormat, type MeshFileFormat, type SaveOptions, type SavedFormat } from './saved-formats.js'
 
+/** A file as it would be saved, and what its format cannot hold. */
+export interface WrittenFile {
+  readonly name: string
+  readonly data: string | Uint8Array
+  readonly counts: MeshExport['counts'] & { readonly items?: number }
+  readonly notes: readonly MeshExportNote[]
+  /** Of the file that the map came from. */
+  readonly report?: WriteBackReport
+}
+
+/** Rejects with the reason why the map cannot be written. */
+export async function writtenFile(
+  editor: Editor,
+  display: DisplayStore,
+  format: SavedFormat,
+  { agent, map: options, mesh, original }: SaveOptions = {},
+): Promise<WrittenFile | undefined> {
+  const { document: map } = editor.getSnapshot()
+  if (format === 'original') return original && originalFile(original, map)
+  const name = fileNameOf(map, format)
+  if (isMeshFormat(format)) {
+    const walker = map.agents.find(({ id }) => id === agent) ?? activeAgent(map, display)
+    return { name, ...meshFile(map, walker, format, mesh) }
+  }
+  if (format === 'png')
+    return { name, data: await pngOfSvg(await editor.files.export('svg'), map.bounds), counts: {}, notes: [] }
+  const data = await editor.files.export(format, options)
+  return { name, data, counts: { items: map.items.length }, notes: [] }
+}
+
+/** The file, or an archive with those beside it that changed too. */
+async function originalFile(original: OriginalFile, map: NavDocument): Promise<WrittenFile> {
+  const { text, files, report } = await writtenInto(original, map)
+  const { name } = original
+  const rest = { counts: {}, notes: [], report }
+  if (files.size === 0) return { name, data: text, ...rest }
+  const { writeArchive } = await import('../../document/formats/index.js')
+  return { name: name.replace(/(\.[^.]+)?$/, '.zip'), data: writeArchive(new Map([[name, text], ...files])), ...rest }
+}
+
 export async function saveMapFile(
   editor: Editor,
   display: DisplayStore,
   messages: Messages,
   format: SavedFormat,
-  { agent, map: options, mesh, original }: SaveOptions = {},
+  options?: SaveOptions,
 ): Promise<void> {
   try {
-    const { document: map } = editor.getSnapshot()
-    const walker = map.agents.find(({ id }) => id === agent) ?? activeAgent(map, display)
-    if (format === 'original') {
-      if (original !== undefined) await saveOriginal(original, map)
-      return
-    }
-    const data = isMeshFormat(format)
-      ? meshFile(map, walker, format, mesh).data
-      : format === 'png'
-        ? await pngOfSvg(await editor.files.export('svg'), editor.document.current.bounds)
-        : await editor.files.export(format, options)
-    saveFile(fileNameOf(map, format), data, document)
+    const file = await writtenFile(editor, display, format, options)
+    if (file === undefined) return
+    saveFile(file.name, file.data, document)
     // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
@@ -38,33 +76,23 @@ export async function saveMapFile(
   }
 }
 
-/** The file, or an archive with those beside it that changed too. */
-async function saveOriginal(original: OriginalFile, map: NavDocument): Promise<void> {
-  const { text, files } = await writtenInto(original, map)
-  if (files.size === 0) {
-    saveFile(original.name, text, document)
-    return
-  }
-  const { writeArchive } = await import('../../document/formats/index.js')
-  const data = writeArchive(new Map([[original.name, text], ...files]))
-  saveFile(original.name.replace(/(\.[^.]+)?$/, '.zip'), data, document)
-}
-
-interface MeshFile {
-  readonly data: string | Uint8Array
-  readonly notes: readonly MeshExportNote[]
-}
-
 export function meshFile(
   document: NavDocument,
   agent: Agent | undefined,
   format: MeshFileFormat,
   options?: MeshExportOptions,
-): MeshFile {
+): Pick<WrittenFile, 'data' | 'counts' | 'notes'> {
   const mesh = buildNavMesh(toScene(document, agent === undefined ? {} : { agent: agent.id }), {
     agentRadius: agent?.radius ?? 0,
   })
-  if (format === 'mesh-binary') return { data: mesh.toBinary(), notes: [] }
-  const { text, notes } = exportNavMesh(mesh, format, options)
-  return { data: text, notes }
+  if (format === 'mesh-binary') {
+    const { coords, triangles } = mesh.triangles()
+    return {
+      data: mesh.toBinary(),
+      counts: { triangles: triangles.length / 3, vertices: coords.length / 2 },
+      notes: [],
+    }
+  }
+  const { text: data, ...report } = exportNavMesh(mesh, format, options)
+  return { data, ...report }
 }

@@ -16,10 +16,14 @@ export type MapFormatChoice = MapFormat | ExportFormat
 export type SavedFormat = MapFormatChoice | MeshFormat | 'mesh-binary' | 'png' | 'original'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
-export interface SaveOptions {
-  readonly agent?: string | undefined // whose mesh, by id; that of the tested agent if absent
+/** Options of one format in the export dialog. */
+export interface ExportSettings {
+  /** Id of the agent whose mesh is written; the tested agent if absent. */
+  readonly agent?: string | undefined
   readonly map?: ExportOptions | undefined
   readonly mesh?: MeshExportOptions | undefined
+}
+export interface SaveOptions extends ExportSettings {
   readonly original?: OriginalFile | undefined
 }
 

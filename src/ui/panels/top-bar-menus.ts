@@ -42,11 +42,13 @@ export function useExportMenu(given: readonly MapFormatChoice[] | undefined): re
   const { display, exportFile, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
   const imported = useDisplay((state) => state.imported)
+  const { options } = useDisplay((state) => state.exports)
   const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, idOf(file)))
   const items = files.map((file): MenuItem => {
     // The mesh and pictures have no such limits.
-    const answer = isMapFormat(file) ? canExport(document, file) : ({ can: true } as const)
-    const left = isMapFormat(file) ? exportNotes(document, file).filter(({ isEmbedded }) => !isEmbedded) : []
+    const own = options[idOf(file)]
+    const answer = isMapFormat(file) ? canExport(document, file, own?.map) : ({ can: true } as const)
+    const left = isMapFormat(file) ? exportNotes(document, file, own?.map).filter(({ isEmbedded }) => !isEmbedded) : []
     const named = left.slice(0, NAMED).map(({ code }) => catalog.exportNotes[code])
     const list = [...named, ...(left.length > NAMED ? ['…'] : [])].join(' · ')
     return {
@@ -55,7 +57,7 @@ export function useExportMenu(given: readonly MapFormatChoice[] | undefined): re
       icon: 'save',
       note: left.length === 0 ? undefined : format(messages.exportWithout, { list }),
       reason: answer.can ? undefined : answer.reason,
-      onSelect: () => void exportFile(file),
+      onSelect: () => void exportFile(file, own),
     }
   })
   const openDialog = (file?: SavedFormat): void =>
