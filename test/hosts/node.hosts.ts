@@ -30,8 +30,8 @@ describe.skipIf(!hasBinaries)('other versions of Node (on Linux and x64, whose b
     const report = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
     for (const version of ['v22.', 'v24.'])
-      expect(
-        tests.filter(({ fullName }) => fullName.includes(`on Node ${version}`)).map(({ status: end }) => end),
-      ).toContain('passed')
+      expect(tests.filter(({ fullName }) => fullName.includes(version)).map(({ status: end }) => end)).toContain(
+        'passed',
+      )
   })
 })
