@@ -57,7 +57,7 @@ interface Archive {
   readonly file: Uint8Array | undefined
 }
 
-/** The last archive that was read, with what tells whether it changed. */
+/** The last archive that was read; its stamp changes with the file. */
 let opened: { readonly stamp: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
 
 /** The archive that a path leads to or through. */
