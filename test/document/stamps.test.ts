@@ -47,7 +47,7 @@ const withoutZeros = (parts: ReadonlyMap<string, PlainPart>) =>
   )
 
 function itemOf(id: string, { kind, points, cost = 1 }: PlainPart, rest: object): NavItem {
-  if (kind === 'waypoint') return { id, kind, ...points[0], ...rest } as NavItem
+  if (kind === 'waypoint') return { id, kind, ...points[0], ...rest }
   const shape = { type: 'polygon', outer: points } as const
   return kind === 'area' ? { id, kind, shape, terrain: 'mud', cost, ...rest } : { id, kind, shape, ...rest }
 }
@@ -73,8 +73,7 @@ class Session {
     this.place(first)
   }
 
-  private pick = <Entry>(entries: readonly Entry[]): Entry =>
-    entries[Math.floor(this.random() * entries.length)] as Entry
+  private pick = <Entry>(entries: readonly Entry[]): Entry => entries[Math.floor(this.random() * entries.length)]
   private number = (): number => Math.floor(this.random() * 50)
 
   private do(command: Command): void {
@@ -148,9 +147,9 @@ class Session {
       },
       () => {
         if (ids.length < 2) return
-        const [, , , , e, f] = TURNS[0] as Matrix
+        const [, , , , e, f] = TURNS[0]
         twin.edit(placement, part, (points) => points.map(({ x, y }) => ({ x: x + e, y: y + f })))
-        this.do({ type: 'transform-items', ids: [id], matrix: TURNS[0] as Matrix })
+        this.do({ type: 'transform-items', ids: [id], matrix: TURNS[0] })
       },
       () => {
         const fresh = `i${++this.serial}`
@@ -241,7 +240,7 @@ describe('A stamp', () => {
     })
     expect(itemIn(named.document, 'base2')).toEqual({ ...itemIn(yard, 'base2'), passableFor: ['cat'] })
     expect(named.repeated).toEqual(['base1', 'base2'])
-    const { group, stamp } = crates[0] as NavItem
+    const { group, stamp } = crates[0]
     const area = { id: 'base0', kind: 'area', shape: box(0), terrain: 'mud', cost: 3, group, stamp } as NavItem
     const swap = run({
       type: 'batch',

@@ -25,7 +25,7 @@ export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const taken = new Set(Array.from(placementsIn(document.items).values(), ({ name }) => name))
   const isFree = (name: string | undefined): boolean => name !== undefined && name !== '' && !taken.has(name)
   const name = [wanted, own].find(isFree) ?? freeGroupName(document, (number) => say(changes.stampName, { number }))
-  const isNamed = outer !== undefined && outer.at(-1) === name
+  const isNamed = outer?.at(-1) === name
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
   const grouped = new Map(

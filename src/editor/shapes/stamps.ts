@@ -33,9 +33,7 @@ export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly P
 }
 
 /** A lock or a hidden part is of the placement that is copied. */
-function withoutFlags({ locked: _, hidden: __, ...item }: NavItem): NavItem {
-  return item as NavItem
-}
+const withoutFlags = ({ locked: _, hidden: __, ...item }: NavItem): NavItem => item
 
 /** What is placed next: the parts of a placement, and the transform that puts their middle at a point. */
 export interface NextPlacement {
