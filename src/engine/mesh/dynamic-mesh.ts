@@ -56,9 +56,6 @@ import { ringPool, unplaced, type MeshParts } from './pooled-rings.js'
 import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
-/** An edit that removes more noded edges than this, and a third of all, becomes a build of the remaining shapes. */
-const MAX_FOLLOWED_REMOVALS = 1 << 15
-
 type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
 
 /** Part of an edit: what to do after it succeeded, and how to undo it. */
@@ -180,18 +177,11 @@ export class DynamicMesh implements NavMesh {
     let isFollowed = false
     try {
       this.carryOut(plan, changes)
-      if (body.noded.noder.removesMuch(MAX_FOLLOWED_REMOVALS) && this.takesBack(changes.splice(0), order))
-        report = this.rebuild(plan, restore, stops.step)
-      else {
-        const faces = this.followed(plan, changes, order, restore, stops)
-        if (faces.mode === 'incremental') {
-          isFollowed = true
-          stops.lookAgain(faces.trianglesTouched)
-          for (const change of changes) change.keep?.()
-          this.releaseErased(body)
-        }
-        report = faces
-      }
+      report = { mode: 'incremental', ...body.follow(stops.step) }
+      isFollowed = true
+      stops.lookAgain(report.trianglesTouched)
+      for (const change of changes) change.keep?.()
+      this.releaseErased(body)
     } catch (error) {
       const isStopped = stops.isStop(error)
       if (isStopped && this.takesBack(changes, order, isFollowed)) {
@@ -215,44 +205,11 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  private followed(
-    plan: EditPlan,
-    changes: Change[],
-    order: number,
-    restore: () => void,
-    stops: EditLimits,
-  ): FacesReport {
-    const { body } = this
-    try {
-      return { mode: 'incremental', ...body.follow(stops.inPlace(body.noded.noder)) }
-    } catch (error) {
-      if (stops.isOutgrown(error) && this.takesBack(changes.splice(0), order))
-        return this.rebuild(plan, restore, stops.step)
-      throw error
-    }
-  }
-
   /** Starts a new revision and logs what changed. */
   private recordChange(changed: Box | undefined, lines?: readonly number[]): void {
     this.revision++
     this.cache = {}
     this.changes.record(this.revision, changed, lines)
-  }
-
-  /** Builds from the shapes as edited by the plan. If it throws, the mesh is unchanged. */
-  private rebuild(plan: EditPlan, restore: () => void, step: BuildStep): FacesReport {
-    const { placedFor } = this
-    try {
-      this.placedFor = []
-      this.order = applyPlan(plan, this.obstacles, this.order)
-      this.live = this.build(step)
-    } catch (error) {
-      this.placedFor = placedFor
-      restore()
-      throw error
-    }
-    const { noded } = this.live
-    return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
   }
 
   /** Undoes the last edit as a new revision, for an offset mesh that cannot follow it. */
@@ -267,8 +224,14 @@ export class DynamicMesh implements NavMesh {
     this.live = undefined
     let stopped: unknown
     try {
-      if (plan !== undefined) return this.rebuild(plan, restore, step)
+      if (plan !== undefined) {
+        this.placedFor = []
+        this.order = applyPlan(plan, this.obstacles, this.order)
+        const { noded } = (this.live = this.build(step))
+        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
+      }
     } catch (again) {
+      restore()
       if (stopReason(again) !== undefined) stopped = again
     }
     this.restart()

@@ -26,18 +26,6 @@ export class ChainLinks {
   private slots = 0
   private readonly free = new IntList()
 
-  /** Number of links in use. */
-  get count(): number {
-    return this.slots - this.free.length
-  }
-
-  /** Number of links of a segment. O(their number). */
-  countOf(segment: number): number {
-    let count = 0
-    for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) count++
-    return count
-  }
-
   /** Inserts a node into a segment's chain after link `prev`; -1 = at the start. */
   insert(segment: number, node: number, prev: number): number {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++
@@ -93,10 +81,6 @@ export class CrossingLists extends LinkedLists {
   node = new Int32Array(16)
   private slots = 0
   private readonly free = new IntList()
-
-  get count(): number {
-    return this.slots - this.free.length
-  }
 
   record(node: number, s: number, t: number): void {
     const id = this.free.length > 0 ? this.free.pop() : this.slots++

@@ -185,31 +185,6 @@ export class Noder {
     return changes
   }
 
-  /** Number of crossings of segments. */
-  get crossings(): number {
-    return this.crossingLists.count
-  }
-
-  /** Number of chain edges over all segments; an edge with several uses counts once. */
-  get edges(): number {
-    return this.links.count + this.segments
-  }
-
-  /** Whether the queued removals remove over `least` chain edges and over a third of all: removing one costs three times as much as adding one. */
-  removesMuch(least: number): boolean {
-    const { removedUses, uses, links } = this
-    let gone = 0
-    for (let i = 0; i < removedUses.length; i++) {
-      const segment = uses.segment[removedUses.items[i]]
-      let use = uses.first[segment]
-      // counts each segment at its first use
-      if (use !== removedUses.items[i]) continue
-      while (use >= 0 && uses.mark[use] === REMOVED_USE) use = uses.next[use]
-      if (use < 0) gone += 1 + links.countOf(segment)
-    }
-    return gone > least && 3 * gone > this.edges
-  }
-
   /** Empties the lists of changes. After a bulk load they take a quarter of the noder's memory. */
   forgetChanges(): void {
     const { addedNodes, removedNodes, removedEdges, addedEdges } = this.changes

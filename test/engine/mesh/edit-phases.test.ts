@@ -103,25 +103,25 @@ describe('an edit that crosses the map thousands of times', () => {
     expect(mesh.freeArea).toBe(buildNavMesh(drawn).freeArea)
   })
 
-  it('becomes a rebuild for more crossings than edges, and can be stopped throughout', () => {
+  it('with more crossings than the mesh has edges can be stopped throughout', () => {
     const obstacles = [zigzag('z', 280, true), ...boxes(30)]
     const edit: MeshEdit = { insert: [zigzag('y', 280, false)], remove: ['b2'] }
     const mesh = buildNavMesh({ bounds, obstacles })
-    const { freeArea, revision } = mesh
+    const { freeArea } = mesh
     const json = JSON.stringify(mesh.toJSON())
     const counting = signalAfter(Infinity)
     const fresh = buildNavMesh({ bounds, obstacles })
-    expect(fresh.edit(edit, { signal: counting.signal }).mode).toBe('rebuilt')
+    fresh.edit(edit, { signal: counting.signal })
     for (const share of isDeep ? [0.02, 0.5, 0.7, 0.98] : [0.5, 0.98]) {
       const { signal } = signalAfter(Math.ceil(share * counting.looks()))
       expect(
         codeOf(() => mesh.edit(edit, { signal })),
         `${share}`,
       ).toBe('mesh/aborted')
-      expect([mesh.freeArea, mesh.revision]).toEqual([freeArea, revision])
+      expect(mesh.freeArea).toBe(freeArea)
       expect(JSON.stringify(mesh.toJSON())).toBe(json)
     }
-    expect(mesh.edit(edit).mode).toBe('rebuilt')
+    mesh.edit(edit)
     expect(mesh.freeArea).toBe(fresh.freeArea)
     expect(mesh.obstaclesAt({ x: 500, y: 500 })).toEqual(fresh.obstaclesAt({ x: 500, y: 500 }))
   })
