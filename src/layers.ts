@@ -74,7 +74,6 @@ export type {
   NavStageProps,
   ObstacleLayerProps,
   ObstacleState,
-  PanZoomOptions,
   PathLayerProps,
   PointerSource,
   StageInput,

@@ -71,7 +71,6 @@ export { sortInSteps } from './painters/triangle-tiles.js'
 export type { DrawnMesh, Triangles } from './painters/triangle-tiles.js'
 export type { CameraStore } from './stage/camera-store.js'
 export { createCameraStore } from './stage/camera-store.js'
-export type { PanZoomOptions } from './stage/pan-zoom.js'
 export { NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
 export {

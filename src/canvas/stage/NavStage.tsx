@@ -12,7 +12,6 @@ import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import { ThemeContext, type Theme } from '../theme.js'
 import { createCameraStore, type CameraStore } from './camera-store.js'
 import { guardKonvaContainers } from './konva-container.js'
-import type { PanZoomOptions } from './pan-zoom.js'
 import { pageBox } from './page-box.js'
 import { OnStage } from './places.js'
 import type { StageInput } from './pointer-input.js'
@@ -31,7 +30,8 @@ export interface NavStageProps {
   readonly world?: Rect | undefined
   /** Takes input first; `false` lets it pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined
-  readonly panZoom?: PanZoomOptions | false | undefined
+  /** `false`: a drag does not pan, and the wheel does not zoom. */
+  readonly panZoom?: boolean | undefined
   readonly onResize?: ((size: Size) => void) | undefined
   /** From the element's `--nav-*` properties if absent. */
   readonly theme?: Theme | undefined
@@ -80,7 +80,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
     [store, onCameraChange],
   )
   useFirstFit(store, props.cameraStore !== undefined || defaultCamera !== undefined, size, props.world, onResize)
-  useStageInput(root, surface, store, onInput, panZoom)
+  useStageInput(surface, store, onInput, panZoom)
   useStagePixels(stage, buffer, drawable, props.live !== undefined || props.handles !== undefined)
   useImperativeHandle(ref, () => createStageHandle(root, stage, store), [store])
 

@@ -30,12 +30,6 @@ export interface ComparePanelProps {
   worlds?: readonly ComparedWorld[] | undefined
   /** Planners by name; ten of different kinds if absent. */
   algorithms?: readonly PlannerName[] | undefined
-  /** Ids of agents; all if absent. */
-  agents?: readonly string[] | undefined
-  /** Expansions per planner; 20,000 if absent. */
-  budget?: number | undefined
-  /** Milliseconds, for the last column; `performance.now` if absent. */
-  now?: (() => number) | undefined
   children?: ReactNode
 }
 
@@ -52,22 +46,16 @@ const DEFAULT_PLANNERS: readonly PlannerName[] = [
   'greedy',
   'backtracking-walk',
 ]
-const BUDGET = 20_000
-const clock = (): number => performance.now()
 
 export function ComparePanel({
   worlds = WORLDS,
   algorithms = DEFAULT_PLANNERS,
-  agents: wanted,
-  budget = BUDGET,
-  now = clock,
   children,
 }: ComparePanelProps): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
   const [round, setRound] = useState(0)
-  const worker = useSearchWorker(now === clock)
+  const worker = useSearchWorker()
   const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
-  const shown = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))
   const heading = useId()
   const [half, setHalf] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -80,7 +68,7 @@ export function ComparePanel({
   }
   const all = Object.values(found)
   const document = useEditorState((state) => state.document)
-  const first = shown[0]
+  const first = agents[0]
   const question = useMemo(() => questionOf(document, first), [document, first])
   const [measures, setMeasures] = useState<readonly WorldMeasure[]>([])
   return (
@@ -97,7 +85,7 @@ export function ComparePanel({
     >
       <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} half={half} onHalf={setHalf} />
       <div className="nav-compare-sums">
-        {shown.map((agent) => (
+        {agents.map((agent) => (
           <AgentSum
             key={agent.id}
             agent={agent}
@@ -110,13 +98,13 @@ export function ComparePanel({
       <div className="nav-scroll" tabIndex={0} role="group" aria-labelledby={heading}>
         <table className="nav-compare-table">
           <ComparisonHead />
-          {shown.map((agent) => (
+          {agents.map((agent) => (
             <AgentRows
               key={agent.id}
               agent={agent}
               agents={agents}
-              alone={shown.length === 1}
-              settings={{ worlds, algorithms, budget, now, worker }}
+              alone={agents.length === 1}
+              settings={{ worlds, algorithms, worker }}
               round={round}
               onPick={pick}
               onState={(state) =>
@@ -125,13 +113,14 @@ export function ComparePanel({
             />
           ))}
         </table>
-        {shown.length > 0 && (
-          <WorldMeasures {...{ question, worlds, now, worker, measures }} onMeasures={setMeasures} />
-        )}
+        {agents.length > 0 && <WorldMeasures {...{ question, worlds, worker, measures }} onMeasures={setMeasures} />}
         {children}
       </div>
       <PanelFoot states={all} />
-      <TableButtons agents={shown.map(({ id, name }) => ({ name, rows: found[id]?.rows ?? [] }))} measures={measures} />
+      <TableButtons
+        agents={agents.map(({ id, name }) => ({ name, rows: found[id]?.rows ?? [] }))}
+        measures={measures}
+      />
     </section>
   )
 }
@@ -315,8 +304,8 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   const compared = useDisplay((state) => state.compared)
   const [comparison] = useState(createComparison)
   const state = useSyncExternalStore(comparison.subscribe, comparison.getSnapshot, comparison.getSnapshot)
-  const { worlds, algorithms, budget } = settings
-  const settingsKey = `${worlds.join()} ${algorithms.join()} ${budget} ${round}`
+  const { worlds, algorithms } = settings
+  const settingsKey = `${worlds.join()} ${algorithms.join()} ${round}`
   useEffect(() => {
     comparison.ask(questionOf(document, agent), settings)
     return comparison.stop

@@ -18,20 +18,16 @@ export interface PlaybackPanelProps {
   defaultPlanner?: string | undefined
   /** A second search on the same map, in another hue; none if absent. */
   defaultSecondPlanner?: string | undefined
-  /** Seconds of a playback at speed 1; 6 if absent. */
-  seconds?: number | undefined
   autoplay?: boolean | undefined
 }
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
-const SECONDS = 6
-const MAX_EVENTS = 400_000 // recorded events at most: the slider has far fewer positions
+const SECONDS = 6 // of a playback at speed 1
 const RENDERS_PER_SECOND = 12 // update rate of text and slider during playback; the map updates every frame
 
 export function PlaybackPanel({
   defaultPlanner = 'mesh/polyanya',
   defaultSecondPlanner,
-  seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
   const { display, messages, numbers, format } = usePanel()
@@ -47,7 +43,6 @@ export function PlaybackPanel({
   const replay = useReplay(worker, question, first)
   const secondReplay = useReplay(worker, question, second)
   const { playing, frame, total, share, toggle, step, seek } = useOneClock(replay, secondReplay, {
-    seconds,
     speed,
     autoplay,
   })
@@ -102,7 +97,6 @@ export function PlaybackPanel({
 }
 
 interface Pace {
-  seconds: number
   speed: number
   autoplay: boolean
 }
@@ -113,7 +107,7 @@ interface OneClock extends PlaybackActions {
   readonly share: number // position in the first search, 0 to 1
 }
 
-function useOneClock(replay: Replay, secondReplay: Replay, { seconds, speed, autoplay }: Pace): OneClock {
+function useOneClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: Pace): OneClock {
   const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst, step: stepFirst } = replay.playback
   const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = secondReplay.playback
   const { playing, frame } = replay.playback
@@ -122,9 +116,9 @@ function useOneClock(replay: Replay, secondReplay: Replay, { seconds, speed, aut
 
   // Both last equally long: a position is the same share of either search.
   useEffect(() => {
-    paceFirst(Math.max(1, (total / seconds) * speed))
-    paceSecond(Math.max(1, (secondTotal / seconds) * speed))
-  }, [paceFirst, paceSecond, total, secondTotal, seconds, speed])
+    paceFirst(Math.max(1, (total / SECONDS) * speed))
+    paceSecond(Math.max(1, (secondTotal / SECONDS) * speed))
+  }, [paceFirst, paceSecond, total, secondTotal, speed])
   const share = total === 0 ? 0 : replay.playback.frame / total
   useKeptPlace(replay.playback, share, useReducedMotion() ? false : autoplay, playSecond)
   useEffect(() => {
@@ -271,7 +265,7 @@ function useReplay(
   key: string | undefined,
 ): Replay {
   const planner = TRACED.find((candidate) => plannerKey(candidate) === key)
-  const recording = useRecording(worker, question, planner, MAX_EVENTS)
+  const recording = useRecording(worker, question, planner)
   const { events, result, cells } = recording.search
   const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
   const lacks = useMemo(

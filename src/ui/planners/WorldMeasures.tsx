@@ -9,13 +9,12 @@ import { askWorld, type SearchWorker } from './search-worker.js'
 interface WorldMeasuresProps {
   question: PlannerQuestion | undefined
   worlds: readonly ComparedWorld[]
-  now: () => number
   worker: SearchWorker | undefined
   measures: readonly WorldMeasure[]
   onMeasures: (measures: readonly WorldMeasure[]) => void
 }
 
-export function WorldMeasures({ question, worlds, now, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
+export function WorldMeasures({ question, worlds, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const [isOpen, setOpen] = useState(false)
   const key = worlds.join()
@@ -24,7 +23,7 @@ export function WorldMeasures({ question, worlds, now, worker, measures, onMeasu
     const found: WorldMeasure[] = []
     let cancel: (() => void) | undefined
     const measure = ([world, ...others]: readonly ComparedWorld[]): void => {
-      cancel = askWorld(worker, question, { type: 'measure', world }, now, (answer) => {
+      cancel = askWorld(worker, question, { type: 'measure', world }, (answer) => {
         if (answer.type === 'measured') found.push(answer.measure)
         if (others.length > 0) measure(others)
         else onMeasures(found)

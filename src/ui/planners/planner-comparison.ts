@@ -22,11 +22,11 @@ export interface Comparison {
 export interface ComparisonOptions {
   readonly worlds: readonly ComparedWorld[]
   readonly algorithms: readonly PlannerName[]
-  readonly budget: number
-  readonly now: () => number
   readonly worker?: SearchWorker | undefined
 }
 
+/** Expansions per planner. */
+const BUDGET = 20_000
 const NO_ROWS: PlannerComparison = { rows: [], shortest: undefined, cheapest: undefined }
 const empty: ComparisonState = { rows: [], shortest: undefined, cheapest: undefined, running: false, time: 0 }
 
@@ -38,7 +38,7 @@ export function createComparison(): Comparison {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     stop,
-    ask: (question, { worlds, algorithms, budget, now, worker }) => {
+    ask: (question, { worlds, algorithms, worker }) => {
       stop()
       if (question === undefined) {
         store.set(empty)
@@ -65,7 +65,8 @@ export function createComparison(): Comparison {
         if (running) answer(at + 1)
       }
       const answer = (at: number): void => {
-        cancel = askWorld(worker, question, { type: 'compare', world: worlds[at], algorithms, budget }, now, (heard) =>
+        const task = { type: 'compare', world: worlds[at], algorithms, budget: BUDGET } as const
+        cancel = askWorld(worker, question, task, (heard) =>
           take(at, heard.type === 'compared' ? heard.comparison : NO_ROWS),
         )
       }

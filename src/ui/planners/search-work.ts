@@ -104,13 +104,10 @@ export type WorldAnswer =
   | { readonly type: 'compared'; readonly comparison: PlannerComparison }
   | { readonly type: 'measured'; readonly measure: WorldMeasure }
 
-export function answerOf(
-  question: PlannerQuestion,
-  task: WorldTask,
-  now: () => number,
-  build?: typeof buildNavMesh,
-): WorldAnswer {
-  if (task.type === 'measure') return { type: 'measured', measure: measureWorld(question, task.world, now) }
+const now = (): number => performance.now()
+
+export function answerOf(question: PlannerQuestion, task: WorldTask, build?: typeof buildNavMesh): WorldAnswer {
+  if (task.type === 'measure') return { type: 'measured', measure: measureWorld(question, task.world) }
   const { scene, start, goal, agentRadius, grid, moves } = question
   const { world, algorithms, budget } = task
   const options = { worlds: [world], algorithms, agentRadius, grid, moves, budget, now }
@@ -146,7 +143,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
       if (scene === undefined) throw new NavError('live/no-mesh', 'Expected a scene before the first query, got none')
       const build = meshFor(job, agentRadius)
       const question = { scene, start, goal, agentRadius, grid, moves }
-      if (request.type !== 'record') post({ job, ...answerOf(question, request, () => performance.now(), build) })
+      if (request.type !== 'record') post({ job, ...answerOf(question, request, build) })
       else {
         const lacks = plannerLacks(scene, request.world, request.algorithm, grid, moves).includes('terrain')
         const key = `${request.world} ${lacks ? 'without' : 'with'} costs ${moves ?? ''}`
@@ -199,7 +196,7 @@ export interface WorldMeasure {
 const BOX = 0.02 // size of that box, as a share of the distance
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
-export function measureWorld(question: PlannerQuestion, kind: ComparedWorld, now: () => number): WorldMeasure {
+export function measureWorld(question: PlannerQuestion, kind: ComparedWorld): WorldMeasure {
   const { scene, agentRadius, grid, moves } = question
   const box = boxBetween(question)
   const started = now()

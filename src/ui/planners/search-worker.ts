@@ -122,12 +122,11 @@ export function askWorld(
   worker: SearchWorker | undefined,
   question: PlannerQuestion,
   task: WorldTask,
-  now: () => number,
   onDone: (answer: SearchAnswer | WorldAnswer) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const answerHere = (): void => {
-    timer = setTimeout(() => onDone(answerOf(question, task, now)), 0)
+    timer = setTimeout(() => onDone(answerOf(question, task)), 0)
   }
   let cancel: (() => void) | undefined
   if (worker === undefined || !isWorthWorker(question.scene)) answerHere()
@@ -139,12 +138,12 @@ export function askWorld(
   }
 }
 
-/** The search worker while a panel is open; undefined if the app or the panel wants none. */
-export function useSearchWorker(isWanted = true): SearchWorker | undefined {
+/** The search worker while a panel is open; undefined if the app wants none. */
+export function useSearchWorker(): SearchWorker | undefined {
   const { workers } = usePanel()
   const [worker] = useState(() => openSearchWorker(workers))
   useEffect(() => worker?.dispose, [worker])
-  return isWanted ? worker : undefined
+  return worker
 }
 
 export interface Recording {
@@ -169,6 +168,8 @@ interface RecordedAnswer {
   readonly stopped?: boolean
 }
 
+/** Recorded events at most: the slider has far fewer positions. */
+const MAX_EVENTS = 400_000
 const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
 /** A recorded search: of a small map at once, of a large one from the worker. */
@@ -176,7 +177,6 @@ export function useRecording(
   worker: SearchWorker | undefined,
   question: PlannerQuestion | undefined,
   planner: { readonly world: ComparedWorld; readonly algorithm: PlannerName } | undefined,
-  maxEvents: number,
 ): Recording {
   const { world, algorithm } = planner ?? {}
   const [round, setRound] = useState(0)
@@ -192,27 +192,27 @@ export function useRecording(
   const here = useMemo(() => {
     if (request === undefined || isInWorker) return NO_SEARCH
     const { question: of, world: kind, algorithm: name } = request
-    return recordSearch(worldFor(of, kind, name), of, name, maxEvents)
-  }, [request, isInWorker, maxEvents])
+    return recordSearch(worldFor(of, kind, name), of, name, MAX_EVENTS)
+  }, [request, isInWorker])
   const isStopped = latestAnswer.request === request && latestAnswer.stopped === true
   useEffect(() => {
     if (!isInWorker || isStopped) return undefined
     const { question: of, world: kind, algorithm: name } = request
     return worker.ask(
       of,
-      { type: 'record', world: kind, algorithm: name, maxEvents },
+      { type: 'record', world: kind, algorithm: name, maxEvents: MAX_EVENTS },
       {
         onProgress: (part) => setAnswer({ request, progress: part }),
         onDone: (answer, events) => {
           if (answer?.type === 'recorded')
             setAnswer({ request, progress: 1, search: { events, result: answer.result, cells: answer.cells } })
           else if (answer === undefined)
-            setAnswer({ request, progress: 1, search: recordSearch(worldFor(of, kind, name), of, name, maxEvents) })
+            setAnswer({ request, progress: 1, search: recordSearch(worldFor(of, kind, name), of, name, MAX_EVENTS) })
           else setAnswer({ request, progress: 1, stopped: true })
         },
       },
     )
-  }, [worker, request, isInWorker, isStopped, maxEvents])
+  }, [worker, request, isInWorker, isStopped])
   const current = latestAnswer.request === request ? latestAnswer : undefined
   return {
     search: isInWorker ? (current?.search ?? NO_SEARCH) : here,
