@@ -20,17 +20,11 @@ import { addReciprocalLine } from './reciprocal-lines.js'
 import { NEARER, NOISE, STANDING } from './tolerance.js'
 import { addWallLines } from './wall-lines.js'
 
-interface StepOptions {
-  /** Length of a step in seconds. */
-  readonly step: number
-  /** Seconds ahead for which agents avoid other agents, and walls. */
-  readonly horizon: number
-  readonly wallHorizon: number
-  readonly neighbors: number
-  /** Radii within which a goal is reached. */
-  readonly arrival: number
-}
-
+/** Seconds ahead for which agents avoid other agents, and walls. */
+const HORIZON = 1
+const WALL_HORIZON = 0.2
+/** Number of nearest agents that each agent avoids. */
+const NEIGHBORS = 12
 /** Agents with one goal that touch, within this factor of their radii, arrive together. */
 const TOUCHING = 1.15
 /** Number of halvings of a move that would come too close to a wall. */
@@ -78,9 +72,10 @@ export class AgentSteps {
   constructor(
     private readonly table: AgentTable,
     private readonly plans: AgentPlans,
-    private readonly options: StepOptions,
+    /** Length of a step in seconds. */
+    private readonly step: number,
   ) {
-    this.steering = new PathSteering(table, plans, options)
+    this.steering = new PathSteering(table, plans, step)
   }
 
   move(mesh: NavMesh, steps: number): void {
@@ -95,8 +90,8 @@ export class AgentSteps {
       this.wish.x = this.wish.y = 0
       if (table.states[slot] !== 0) this.choose(mesh, slot, steps)
       const { x, y } = this.wish
-      this.next[2 * slot] = table.positions[2 * slot] + x * this.options.step
-      this.next[2 * slot + 1] = table.positions[2 * slot + 1] + y * this.options.step
+      this.next[2 * slot] = table.positions[2 * slot] + x * this.step
+      this.next[2 * slot + 1] = table.positions[2 * slot + 1] + y * this.step
       this.nextVelocities[2 * slot] = x
       this.nextVelocities[2 * slot + 1] = y
     }
@@ -108,7 +103,7 @@ export class AgentSteps {
 
   /** Writes the chosen velocity to `wish`. */
   private choose(mesh: NavMesh, slot: number, steps: number): void {
-    const { table, wish, steering, options } = this
+    const { table, wish, steering, step } = this
     const base = mesh.baseMesh ?? mesh
     const here = table.place(slot)
     if (table.stateOf(slot) === 'jumping') {
@@ -126,7 +121,7 @@ export class AgentSteps {
     // 2. Walls nearby.
     const radius = table.radii[slot]
     const speed = table.speeds[slot]
-    const range = radius + speed * Math.max(options.wallHorizon, 2 * options.step)
+    const range = radius + speed * Math.max(WALL_HORIZON, 2 * step)
     this.walls.fill(base.convex, polygons, count, here.x, here.y, range)
     const nearest = this.walls.order[0]
     const clearance = nearest === undefined ? Infinity : Math.sqrt(this.walls.of[WALL * nearest + 4])
@@ -166,7 +161,7 @@ export class AgentSteps {
   }
 
   private avoid(slot: number): void {
-    const { table, wish, lines, program, options, grid } = this
+    const { table, wish, lines, program, step, grid } = this
     const { positions, velocities, radii, speeds } = table
     const [ownX, ownY] = [velocities[2 * slot], velocities[2 * slot + 1]]
     lines.clear()
@@ -174,12 +169,12 @@ export class AgentSteps {
       vx: ownX,
       vy: ownY,
       radius: radii[slot],
-      horizon: options.wallHorizon,
+      horizon: WALL_HORIZON,
       tolerance: this.tolerance,
     })
     const hard = lines.count
-    const reach = radii[slot] + this.widest + speeds[slot] * options.horizon
-    const count = grid.nearest(slot, reach, options.neighbors)
+    const reach = radii[slot] + this.widest + speeds[slot] * HORIZON
+    const count = grid.nearest(slot, reach, NEIGHBORS)
     for (let i = 0; i < count; i++) {
       const other = grid.found[i]
       const state = table.stateOf(other)
@@ -191,8 +186,8 @@ export class AgentSteps {
         otherX: velocities[2 * other],
         otherY: velocities[2 * other + 1],
         radius: COMFORT * (radii[slot] + radii[other]),
-        horizon: options.horizon,
-        step: options.step,
+        horizon: HORIZON,
+        step,
         share: state === 'leaving' || state === 'jumping' ? 1 : 0.5,
         isFirst: slot < other,
       })
@@ -217,8 +212,7 @@ export class AgentSteps {
 
   /** Shortens a move that would come closer to a wall than `least`. */
   private guard(mesh: NavMesh, slot: number, least: number): void {
-    const { wish, options, walls } = this
-    const { step } = options
+    const { wish, step, walls } = this
     if (walls.count === 0 || (wish.x === 0 && wish.y === 0)) return
     const here = this.table.place(slot)
     const isFree = (vx: number, vy: number): boolean => {
@@ -242,9 +236,9 @@ export class AgentSteps {
 
   /** Moves away from the nearest wall, as far as the radius requires. */
   private backOff(slot: number, wall: number, clearance: number): void {
-    const { wish, table, options, walls } = this
+    const { wish, table, step, walls } = this
     walls.turnAway(wall, this.tolerance)
-    const speed = Math.min(table.speeds[slot], (table.radii[slot] - clearance) / options.step)
+    const speed = Math.min(table.speeds[slot], (table.radii[slot] - clearance) / step)
     wish.x = walls.awayX * speed
     wish.y = walls.awayY * speed
   }
@@ -255,8 +249,7 @@ export class AgentSteps {
     const landing = record?.path?.points[record.at]
     wish.x = wish.y = 0
     if (landing === undefined) this.plans.restart(slot)
-    else if (steering.headFor(slot, landing, wish) <= table.speeds[slot] * this.options.step)
-      table.setState(slot, 'walking')
+    else if (steering.headFor(slot, landing, wish) <= table.speeds[slot] * this.step) table.setState(slot, 'walking')
   }
 
   private leave(slot: number): void {
@@ -300,7 +293,7 @@ export class AgentSteps {
       farX = Math.max(farX, Math.abs(positions[2 * slot]))
       farY = Math.max(farY, Math.abs(positions[2 * slot + 1]))
     }
-    this.reach = 2 * this.widest + fastest * this.options.horizon
+    this.reach = 2 * this.widest + fastest * HORIZON
     this.tolerance = NOISE * locationTolerance(mesh, { x: farX, y: farY })
   }
 }

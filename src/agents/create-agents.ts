@@ -40,14 +40,6 @@ export interface AgentsOptions {
   readonly speed?: number | undefined
   /** Length of a step in seconds. Default: 1/60. */
   readonly step?: number | undefined
-  /** Seconds ahead for which agents avoid each other. Default: 1. With a longer time they give way earlier. */
-  readonly horizon?: number | undefined
-  /** Seconds ahead for which agents avoid walls. Default: 0.2. */
-  readonly wallHorizon?: number | undefined
-  /** Number of nearest agents that each agent avoids. Default: 12. */
-  readonly neighbors?: number | undefined
-  /** Distance, in radii, at which a goal is reached. Default: 0.25. */
-  readonly arrival?: number | undefined
   /** Maximum number of paths planned per step. Default: 8. */
   readonly plansPerStep?: number | undefined
   /** If no way leads to the goal, the agent walks to the reachable point nearest to it. Default: false (it waits where it is). */
@@ -177,13 +169,12 @@ class AgentWorld implements Agents {
     private readonly source: AgentsSource,
     options: AgentsOptions,
   ) {
-    const { radius = 8, speed = 60, step = 1 / 60, horizon = 1, wallHorizon = 0.2 } = options
-    const { neighbors = 12, arrival = 0.25, plansPerStep = 8, allowPartial = false, beforeStep } = options
+    const { radius = 8, speed = 60, step = 1 / 60, plansPerStep = 8, allowPartial = false, beforeStep } = options
     this.stepSeconds = step
     this.beforeStep = beforeStep
     this.table = new AgentTable(radius, speed)
     this.plans = new AgentPlans(this.table, plansPerStep, allowPartial, step)
-    this.steps = new AgentSteps(this.table, this.plans, { step, horizon, wallHorizon, neighbors, arrival })
+    this.steps = new AgentSteps(this.table, this.plans, step)
   }
 
   get size(): number {
@@ -345,10 +336,10 @@ function expectSource(source: unknown): void {
 
 function expectAgentsOptions(options: AgentsOptions): void {
   expectObject(options, 'options')
-  const { agents, radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, beforeStep } = options
-  for (const [name, value] of Object.entries({ radius, speed, neighbors, arrival }))
+  const { agents, radius, speed, step, plansPerStep, beforeStep } = options
+  for (const [name, value] of Object.entries({ radius, speed }))
     if (value !== undefined) expectNumber(value, `options.${name}`, 0)
-  for (const [name, value] of Object.entries({ step, horizon, wallHorizon, plansPerStep }))
+  for (const [name, value] of Object.entries({ step, plansPerStep }))
     if (value !== undefined) {
       expectNumber(value, `options.${name}`, 0)
       expectValue(value > 0 && value < Infinity, 'input/out-of-range', `options.${name}`, value, 'a finite number > 0')

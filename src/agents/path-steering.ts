@@ -15,6 +15,8 @@ import { REACHED, ROUNDING } from './tolerance.js'
 const LOOK_EVERY = 8
 /** Distance, in radii, from a path point at which an agent starts to test whether it can skip the point. */
 const LOOK_PAST = 4
+/** Distance, in radii, at which a goal is reached. */
+const ARRIVAL = 0.25
 /** Displacement, in radii, from which a resting agent plans a way back. */
 const PUSHED_AWAY = 6
 
@@ -23,17 +25,11 @@ export interface Wish {
   y: number
 }
 
-interface SteeringOptions {
-  readonly step: number
-  /** Distance, in radii, at which a goal is reached. */
-  readonly arrival: number
-}
-
 export class PathSteering {
   constructor(
     private readonly table: AgentTable,
     private readonly plans: AgentPlans,
-    private readonly options: SteeringOptions,
+    private readonly step: number,
   ) {}
 
   /** Writes the preferred velocity of an agent that is neither covered nor on a link. */
@@ -80,7 +76,7 @@ export class PathSteering {
     const points = record.path?.points ?? []
     const radius = table.radii[slot]
     const here = this.table.place(slot)
-    const reach = table.speeds[slot] * this.options.step
+    const reach = table.speeds[slot] * this.step
     // 1. Skip passed points.
     while (record.at + 1 < points.length) {
       const corner = points[record.at]
@@ -107,7 +103,7 @@ export class PathSteering {
     const pace = paceOf(record, ahead)
     into.x *= pace
     into.y *= pace
-    if (record.at + 1 === points.length && ahead <= Math.max(this.options.arrival * radius, reach * REACHED))
+    if (record.at + 1 === points.length && ahead <= Math.max(ARRIVAL * radius, reach * REACHED))
       this.arrive(slot, target)
   }
 
@@ -117,7 +113,7 @@ export class PathSteering {
     const dx = to.x - x
     const dy = to.y - y
     const away = Math.sqrt(dx * dx + dy * dy)
-    const speed = Math.min(this.table.speeds[slot], away / this.options.step)
+    const speed = Math.min(this.table.speeds[slot], away / this.step)
     into.x = away > 0 ? (dx / away) * speed : 0
     into.y = away > 0 ? (dy / away) * speed : 0
     return away

@@ -27,14 +27,14 @@ export function useAgents(
   options: AgentsHookOptions = {},
 ): Agents | undefined {
   const { running, beforeStep, onError, ...own } = options
-  const { radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial } = own
+  const { radius, speed, step, plansPerStep, allowPartial } = own
   const source = storeOf(navigation)
   const agents = useAnswer(
     () => {
-      const numbers = { radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial }
+      const numbers = { radius, speed, step, plansPerStep, allowPartial }
       return source && createAgents(source, numbers)
     },
-    [source, radius, speed, step, horizon, wallHorizon, neighbors, arrival, plansPerStep, allowPartial],
+    [source, radius, speed, step, plansPerStep, allowPartial],
     onError,
   )
   const report = useReport(onError)

@@ -172,10 +172,11 @@ describe('mesh layers', () => {
   })
 
   it('show an edit when the revision changes', () => {
-    const mesh = { ...islands }
-    const { show } = renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={mesh} revision={1} />)
+    const mesh = { ...islands, revision: 1 }
+    const { show } = renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={mesh} />)
+    mesh.revision = 2
     mesh.triangles = () => ({ ...islands.triangles(), walkable: new Uint8Array(6) })
-    show(<TriangulationLayer theme={lightTheme} mesh={mesh} revision={2} />)
+    show(<TriangulationLayer theme={lightTheme} mesh={mesh} />)
     expect(painted(0, 0, 200, 110)).toBe(0)
   })
 })

@@ -5,10 +5,8 @@ import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field
 import { clearanceRamp, type CellField } from './HeatLayer.js'
 
 export interface ClearanceLayerProps extends LayerProps {
-  /** Distance to the nearest wall per cell; NaN or 0 where blocked. */
+  /** Distance to the nearest wall per cell; NaN or 0 where blocked. A new object where values changed. */
   readonly field: CellField | undefined
-  /** Change it when `field.values` was changed in place. */
-  readonly revision?: number | undefined
   /** Radii of agents: a band ends, and a line runs, where each just fits. */
   readonly radii?: readonly number[] | undefined
   readonly lineColors?: readonly string[] | undefined
@@ -27,7 +25,6 @@ export const ClearanceLayer = /* @__PURE__ */ layer(
   'scene',
   function ClearanceLayer({
     field,
-    revision,
     radii = none,
     lineColors = none,
     camera,
@@ -37,12 +34,12 @@ export const ClearanceLayer = /* @__PURE__ */ layer(
   }: ClearanceLayerProps) {
     const theme = useTheme(ownTheme)
     const bands = useMemo(
-      () => (field === undefined ? undefined : createBandPainter(field, radii, theme, revision)),
-      [field, radii, theme, revision],
+      () => (field === undefined ? undefined : createBandPainter(field, radii, theme)),
+      [field, radii, theme],
     )
     const lines = useMemo(
-      () => (field === undefined ? undefined : createLinePainter(field, radii, lineColors, theme, revision)),
-      [field, radii, lineColors, theme, revision],
+      () => (field === undefined ? undefined : createLinePainter(field, radii, lineColors, theme)),
+      [field, radii, lineColors, theme],
     )
     return (
       <>
@@ -53,12 +50,7 @@ export const ClearanceLayer = /* @__PURE__ */ layer(
   },
 )
 
-function createBandPainter(
-  field: CellField,
-  radii: readonly number[],
-  theme: Theme,
-  _revision: number | undefined,
-): Painter {
+function createBandPainter(field: CellField, radii: readonly number[], theme: Theme): Painter {
   const stops = clearanceStops(radii, field.values)
   const table = clearanceRamp(theme).map((color) => pixelOf(color))
   const { width, height, cellSize, origin } = field
@@ -86,7 +78,6 @@ function createLinePainter(
   radii: readonly number[],
   colors: readonly string[],
   theme: Theme,
-  _revision: number | undefined,
 ): Painter {
   const lines = radii.flatMap((radius, i) =>
     radius > 0 ? [{ segments: isoline(field, radius), color: colors[i] ?? theme.text }] : [],

@@ -14,7 +14,6 @@ export interface DrawnGridFlow extends DrawnFlow {
 
 /** A field over a grid, or another field and where to draw arrows. */
 export type FlowFieldLayerProps = LayerProps & {
-  readonly revision?: number | undefined
   readonly origin?: Point | undefined
   /** Screen pixels between arrows, at least; 19 if absent. */
   readonly spacing?: number | undefined
@@ -123,7 +122,6 @@ export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
   function useFlow(
     {
       field,
-      revision,
       bounds = gridOf(field)?.bounds ?? NOWHERE,
       cellSize = gridOf(field)?.cellSize ?? 0,
       origin = gridOf(field)?.origin ?? ZERO,
@@ -139,9 +137,7 @@ export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
     return useMemo(() => {
       if (field === undefined) return undefined
       const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex, hex }
-      return flowAt(revision, () => createFlowPainter(field, cells, spacing, hue, theme))
-    }, [field, revision, x, y, width, height, cellSize, origin.x, origin.y, isHex, hex, spacing, hue, theme])
+      return createFlowPainter(field, cells, spacing, hue, theme)
+    }, [field, x, y, width, height, cellSize, origin.x, origin.y, isHex, hex, spacing, hue, theme])
   },
 )
-
-const flowAt = (_revision: number | undefined, make: () => Painter): Painter => make()

@@ -25,10 +25,8 @@ export interface DrawnDistances {
 }
 
 export interface HeatLayerProps extends LayerProps {
-  /** A flow field, or a number per cell. */
+  /** A flow field, or a number per cell: a new object where values changed. */
   readonly field: CellField | DrawnDistances | undefined
-  /** Change it when `field.values` was changed in place. */
-  readonly revision?: number | undefined
   /** Ascending limits between colors: five for six colors. Equal parts of the largest value if absent. */
   readonly stops?: readonly number[] | undefined
   /** From low to high; the theme's six clearance colors if absent. */
@@ -96,8 +94,8 @@ function heatImage(
 export const HeatLayer = /* @__PURE__ */ paintedLayer(
   'scene',
   'heat',
-  function useHeat({ field, revision, stops, colors }: HeatLayerProps, theme): Painter | undefined {
-    const edits = revision ?? (field !== undefined && 'revision' in field ? field.revision : undefined)
+  function useHeat({ field, stops, colors }: HeatLayerProps, theme): Painter | undefined {
+    const edits = field !== undefined && 'revision' in field ? field.revision : undefined
     return useMemo(() => {
       if (field === undefined) return undefined
       const ramp = colors ?? clearanceRamp(theme)

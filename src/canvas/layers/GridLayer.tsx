@@ -33,10 +33,8 @@ export type GridLayerProps = LayerProps & {
   /** Numbering of hexagonal `cells`; `offset` if absent. */
   readonly hexLayout?: HexLayout | undefined
   readonly angle?: number | undefined
-  /** Blocked cells to fill, from `origin` on. */
+  /** Blocked cells to fill, from `origin` on: a new object where they changed. */
   readonly cells?: GridCells | undefined
-  /** Change it when `cells.blocked` was changed in place. */
-  readonly revision?: number | undefined
   /** Draws the lines; true if absent. */
   readonly lines?: boolean | undefined
   /** Where no lines are drawn, as over a picture. */
@@ -76,7 +74,6 @@ export const GridLayer = /* @__PURE__ */ layer(
     hexLayout = grid?.hexLayout,
     angle = 0,
     cells,
-    revision,
     lines = true,
     except,
     camera,
@@ -100,7 +97,7 @@ export const GridLayer = /* @__PURE__ */ layer(
     // Cells have no outline for high contrast.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
     // A handle is a new object per revision; a grid without one is compared by its revision number.
-    const edits = revision ?? grid?.revision
+    const edits = grid?.revision
     const cellPainter = useMemo(() => {
       const drawn = grid ?? cells
       return drawn === undefined

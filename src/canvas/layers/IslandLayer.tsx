@@ -36,7 +36,6 @@ export const IslandLayer = /* @__PURE__ */ layer(
   'scene',
   function IslandLayer({
     mesh,
-    revision,
     plainLargest = true,
     camera,
     theme: ownTheme,
@@ -47,7 +46,7 @@ export const IslandLayer = /* @__PURE__ */ layer(
     const theme = useTheme(ownTheme)
     const ranks = useRanks(mesh?.islands, plainLargest)
     const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
-    const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
+    const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, look, (tiles, trail) =>
       createIslandPainter(tiles, theme, ranks, trail),
     )
     return drawn === undefined ? null : (

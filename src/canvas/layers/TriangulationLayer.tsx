@@ -7,18 +7,17 @@ import { useMeshPainter } from './use-mesh-tiles.js'
 import { layer } from '../stage/places.js'
 
 export interface MeshLayerProps extends LayerProps {
+  /** A new object or a new `revision` draws it again. */
   readonly mesh: DrawnMesh | undefined
-  /** Pass `mesh.revision`: edits in place are not detected otherwise. */
-  readonly revision?: number | undefined
   /** For a mesh edited outside React, as `subscribe` of a navigation: the layer draws without a render. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
 function meshLayer(name: string, createPainter: typeof createEdgePainter) {
   return layer('scene', function MeshLayer(props: MeshLayerProps) {
-    const { mesh, revision, camera, opacity, visible = true, subscribe } = props
+    const { mesh, camera, opacity, visible = true, subscribe } = props
     const theme = useTheme(props.theme)
-    const drawn = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+    const drawn = useMeshPainter(visible ? mesh : undefined, theme, (tiles, trail) =>
       createPainter(tiles, theme, trail),
     )
     return drawn === undefined ? null : <PainterShape {...{ name, camera, opacity, visible, subscribe }} {...drawn} />

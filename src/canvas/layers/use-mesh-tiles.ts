@@ -9,12 +9,12 @@ type Paint = (tiles: TriangleTiles, trail: ChangeTrail | undefined) => Painter
 
 interface Wanted {
   readonly mesh: DrawnMesh | undefined
-  readonly revision: number | undefined
   readonly look: unknown
   readonly paint: Paint
 }
 
 interface Shown extends Wanted {
+  readonly revision: number | undefined
   readonly tiles: TriangleTiles
   readonly painter: Painter
 }
@@ -32,7 +32,7 @@ function createMeshFollower(): MeshFollower {
     const { look, paint } = wanted
     const mesh = storeOf(wanted.mesh)
     if (mesh === undefined) return undefined
-    const revision = mesh.revision ?? wanted.revision
+    const { revision } = mesh
     if (shown?.mesh === mesh && shown.revision === revision && shown.look === look) return shown.painter
     const followed =
       shown?.mesh === mesh ? shown.tiles.follow(mesh) : { tiles: createTriangleTiles(mesh), changed: true as const }
@@ -51,13 +51,8 @@ interface MeshPainter {
   readonly current: MeshFollower['current']
 }
 
-export function useMeshPainter(
-  mesh: DrawnMesh | undefined,
-  revision: number | undefined,
-  look: unknown,
-  paint: Paint,
-): MeshPainter | undefined {
+export function useMeshPainter(mesh: DrawnMesh | undefined, look: unknown, paint: Paint): MeshPainter | undefined {
   const [{ follow, current }] = useState(createMeshFollower)
-  const painter = follow({ mesh, revision, look, paint })
+  const painter = follow({ mesh, look, paint })
   return painter && { painter, current }
 }
