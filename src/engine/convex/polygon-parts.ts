@@ -35,6 +35,21 @@ export function forEachInFan(
   }
 }
 
+/** Returns the half-edges with nothing walkable beyond them. */
+export function wallsOf({
+  polygon,
+  twin,
+  halfEdgeSlots,
+}: Pick<ConvexMesh, 'polygon' | 'twin' | 'halfEdgeSlots'>): number[] {
+  const walls: number[] = []
+  for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
+  return walls
+}
+
+/** Returns the ends of edges, ax ay bx by each. */
+export const endsOf = (mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>, edges: readonly number[]): number[] =>
+  edges.flatMap((edge) => edgeEnds(mesh, edge).flatMap(({ x, y }) => [x, y]))
+
 /** Mean of the corners. */
 export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: number): Point {
   let x = 0

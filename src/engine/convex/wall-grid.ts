@@ -5,7 +5,7 @@
 import { columnOf, createLattice, indexSegments, nearestOnSegment, rowOf } from '../geometry/index.js'
 import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { edgeEnds } from './polygon-parts.js'
+import { edgeEnds, endsOf, wallsOf } from './polygon-parts.js'
 import { CULL_SLACK } from './tolerance.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next'>
@@ -85,11 +85,9 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
 
 /** Indexes the walls of a static mesh by the cells that they pass, about one cell per wall. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
-  const { twin, polygon, halfEdgeSlots } = convex
-  const walls: number[] = []
-  for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
+  const walls = wallsOf(convex)
   if (walls.length === 0) return { nearest: () => undefined }
-  const ends = walls.flatMap((edge) => edgeEnds(convex, edge).flatMap(({ x, y }) => [x, y]))
+  const ends = endsOf(convex, walls)
   const most = 2 * Math.ceil(Math.sqrt(walls.length))
   const lattice = createLattice(ends, (width, height) =>
     Math.max(Math.sqrt((width * height) / walls.length), Math.max(width, height) / most),

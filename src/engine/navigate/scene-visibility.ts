@@ -4,7 +4,7 @@ import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildNavMesh } from '../mesh/index.js'
 import { keptDistance } from '../radius/index.js'
-import { islandsAt, locationTolerance, outOfBounds, placeOn } from '../convex/index.js'
+import { endsOf, islandsAt, locationTolerance, outOfBounds, placeOn, wallsOf } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
 import type { RoundedSource, VisibilityGraph } from '../visibility/index.js'
@@ -48,7 +48,7 @@ export function visibilityGraphOf(
     isRound(obstacle) && obstacle.circle !== undefined ? [obstacle.circle] : [],
   )
   const rounded = (): RoundedSource => ({
-    walls: wallsOf(
+    walls: bordersOf(
       circles.length === 0
         ? (mesh.baseMesh ?? mesh)
         : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
@@ -72,7 +72,7 @@ export function visibilityGraphOf(
   }
   const isPlain = circles.length === 0 && mesh.agentRadius === 0
   return buildFromWalls({
-    walls: wallsOf(mesh),
+    walls: bordersOf(mesh),
     contains,
     areApart,
     obstaclesAt: (point) => mesh.obstaclesAt(point),
@@ -83,12 +83,4 @@ export function visibilityGraphOf(
 }
 
 /** The border of the walkable area, 4 numbers per wall. */
-function wallsOf({ convex }: NavMesh): number[] {
-  const walls: number[] = []
-  for (let h = 0; h < convex.halfEdgeSlots; h++) {
-    if (convex.polygon[h] < 0 || convex.twin[h] >= 0) continue
-    for (const vertex of [convex.origin[h], convex.origin[convex.next[h]]])
-      walls.push(convex.coords[2 * vertex], convex.coords[2 * vertex + 1])
-  }
-  return walls
-}
+const bordersOf = ({ convex }: NavMesh): number[] => endsOf(convex, wallsOf(convex))

@@ -10,7 +10,7 @@ import type { Coroutine } from '../core/index.js'
 import { joinBoxes } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
-import { changedBoxes, WallFaces } from '../convex/index.js'
+import { changedBoxes, WallFaces, wallsOf } from '../convex/index.js'
 
 /** Walls in one part of a search: about a millisecond. */
 const WALLS_AT_ONCE = 128
@@ -85,12 +85,6 @@ export class Gates {
   get numberSlots(): number {
     return this.numbers.count
   }
-}
-
-export function wallsOf({ polygon, twin, halfEdgeSlots }: ConvexMesh): number[] {
-  const walls: number[] = []
-  for (let h = 0; h < halfEdgeSlots; h++) if (polygon[h] >= 0 && twin[h] < 0) walls.push(h)
-  return walls
 }
 
 /** Finds the gates of the corners at the ends of walls, each once. Skips known corners. */

@@ -32,6 +32,7 @@ import {
   nextWall,
   previousWall,
   WallFaces,
+  wallsOf,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
 import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
@@ -312,7 +313,7 @@ export class RadiusMesh implements NavMesh {
 
   /** Draws the offset of every straight wall, or of those that meet one of the boxes. */
   private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
-    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
+    const { coords, origin, next } = this.source.convex
     const arcs = new Map<number, number[]>()
     const pass = checkpoint(step, OFFSET)
     const draw = (wall: number): void => {
@@ -338,8 +339,7 @@ export class RadiusMesh implements NavMesh {
     }
     const { convex } = this.source
     if (boxes === undefined || convex.wallsNear === undefined) {
-      for (let wall = 0; wall < halfEdgeSlots; wall++)
-        if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
+      for (const wall of wallsOf(convex)) if (!this.goesStraight(wall)) draw(wall)
       return
     }
     // Searches slightly more than the box, so that rounding loses no wall that was removed.
@@ -418,23 +418,18 @@ export class RadiusMesh implements NavMesh {
 }
 
 /** Whether walls are so dense that most crossings of their outlines would be covered by others. Counts the walls per cell of the offset's size. */
-function isDense(
-  { coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh,
-  offset: number,
-  step: BuildStep | undefined,
-): boolean {
+function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
+  const { coords, origin } = convex
   const pass = checkpoint(step, OFFSET)
   const counts = new Map<number, number>()
-  let walls = 0
-  for (let wall = 0; wall < halfEdgeSlots; wall++) {
-    if (polygon[wall] < 0 || twin[wall] >= 0) continue
-    if ((walls & 1023) === 0) pass(0, true)
+  const walls = wallsOf(convex)
+  for (const [i, wall] of walls.entries()) {
+    if ((i & 1023) === 0) pass(0, true)
     const cell =
       Math.floor(coords[2 * origin[wall]] / offset) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / offset)
     counts.set(cell, (counts.get(cell) ?? 0) + 1)
-    walls++
   }
   let together = 0
   for (const count of counts.values()) together += count * count
-  return together > MIN_STAGED_WALLS * walls
+  return together > MIN_STAGED_WALLS * walls.length
 }
