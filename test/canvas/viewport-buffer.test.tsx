@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Painter } from '../../src/canvas/painters/painter.js'
 import { extendTrail } from '../../src/canvas/painters/painter.js'
-import { createViewportBuffer } from '../../src/canvas/buffers/viewport-buffer.js'
+import { ViewportBuffer } from '../../src/canvas/buffers/viewport-buffer.js'
 import { createPolygonSet } from '../../src/canvas/painters/polygon-batches.js'
 import { createPolygonPainter } from '../../src/canvas/painters/polygon-painter.js'
 import { box as boxRing } from '../support/shapes.js'
@@ -73,7 +73,7 @@ function start(painter: Painter) {
   const clock = createClock()
   const shown = screen()
   let requests = 0
-  const buffer = createViewportBuffer(() => {
+  const buffer = new ViewportBuffer(() => {
     requests++
   })
   let layers = [{ painter, opacity: 1 }]
@@ -178,7 +178,7 @@ describe('the viewport buffer', () => {
 
   it('repaints only the changed box', () => {
     const shown = screen()
-    const buffer = createViewportBuffer(() => undefined)
+    const buffer = new ViewportBuffer(() => undefined)
     const styles = new Map([['idle', { fill: '#00ff00' }]])
     const box = (x: number, y: number, side = 10) => ({ outer: boxRing(x, y, side) })
     const still = Array.from({ length: 600 }, (_, i) => box((i % 30) * 4, Math.floor(i / 30) * 4, 3))

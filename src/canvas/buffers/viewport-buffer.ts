@@ -32,23 +32,6 @@ const IDLE_MS = 120
 /** Screen pixels that strokes and marks extend beyond their geometry. */
 const STROKE_REACH = 16
 
-export interface ViewportBuffer {
-  draw: (
-    context: CanvasRenderingContext2D,
-    camera: PaintCamera,
-    width: number,
-    height: number,
-    layers: readonly Painted[],
-  ) => void
-  setWorld: (world: Rect | undefined) => void
-  invalidate: () => void
-  destroy: () => void
-}
-
-export function createViewportBuffer(requestDraw: () => void): ViewportBuffer {
-  return new SlicedBuffer(requestDraw)
-}
-
 interface View {
   readonly camera: PaintCamera
   readonly width: number
@@ -73,7 +56,7 @@ const costIn = ({ camera, width, height, layers }: View): number =>
 const fits = (bitmap: Bitmap, { camera, width, height }: View): boolean =>
   isSharp(bitmap, camera) && covers(bitmap, camera, width, height)
 
-class SlicedBuffer implements ViewportBuffer {
+export class ViewportBuffer {
   private front: Bitmap | undefined
   private back: Bitmap | undefined
   private job: PaintJob | undefined

@@ -7,8 +7,7 @@ import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
 import { sceneOf } from '../painters/konva-context.js'
 import { painterOf } from '../painters/PainterShape.js'
-import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
-import { createViewportBuffer } from '../buffers/viewport-buffer.js'
+import { ViewportBuffer } from '../buffers/viewport-buffer.js'
 
 interface StaticContentProps {
   readonly children: ReactNode
@@ -45,7 +44,7 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
 
   useLayoutEffect(() => {
     const node = shape.current
-    const own = createViewportBuffer(() => node?.getLayer()?.batchDraw())
+    const own = new ViewportBuffer(() => node?.getLayer()?.batchDraw())
     buffer.current = own
     node?.getLayer()?.batchDraw()
     return () => {

@@ -106,10 +106,6 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   saved?: NavDocument | undefined
   /** Creates the worker for large maps; `false`: no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
-  /** Vertices from which builds go to the worker; 20,000 if absent. Read once. */
-  workerFrom?: number | undefined
-  /** Milliseconds before a worker call is terminated; 10,000 if absent. Read once. */
-  watchdog?: number | undefined
   /**
    * A navigation from `createNavigation` to share with the app: one mesh for the drawing and the active agent. Absent:
    * the editor's own, read by `useNavigation` inside it. Read once.

@@ -51,7 +51,7 @@ export function createEditorStores(
   const { props, messages } = latest()
   const onError = (error: unknown): void => (latest().props.onError ?? reportUncaught)(error)
   const checkWith = createSourceCheck(onError)
-  const { createWorker, workerPolicy, workerFrom, watchdog, navigation } = props
+  const { createWorker, workerPolicy, navigation } = props
   const importer = createMapImporter({
     allowSource: (href) => checkWith(latest().props.allowSource)(href, href),
     get formats() {
@@ -74,7 +74,7 @@ export function createEditorStores(
     },
     true,
   )
-  const live = createLiveSession(editor, display, { createWorker, workerPolicy, workerFrom, watchdog, navigation })
+  const live = createLiveSession(editor, display, { createWorker, workerPolicy, navigation })
   const isThrottled = (): boolean => isDragging(editor.getSnapshot())
   const throttled = {
     state: createThrottledStore(

@@ -61,10 +61,7 @@ export interface IslandName {
   readonly isInside: (at: Point) => boolean
 }
 
-export interface NavigationSettings extends Pick<
-  NavigationOptions,
-  'createWorker' | 'workerPolicy' | 'workerFrom' | 'watchdog'
-> {
+export interface NavigationSettings extends Pick<NavigationOptions, 'createWorker' | 'workerPolicy'> {
   readonly navigation?: Navigation | undefined
 }
 
