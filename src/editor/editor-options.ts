@@ -24,7 +24,7 @@ import type { ToolOptions } from './tools/tool-options.js'
 export interface EditorBaseOptions extends ToolOptions {
   /** Initial document, uncontrolled. */
   readonly defaultValue?: NavDocument | undefined
-  /** Controlled document. Pass each new one to `setOptions`; passing the old one refuses the change. */
+  /** Controlled document. Pass each new one back; passing the old one refuses the change. */
   readonly value?: NavDocument | undefined
   /** Called once per gesture or command, never during a drag. */
   readonly onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
@@ -42,6 +42,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly tool?: string | undefined
   readonly defaultTool?: string | undefined
   readonly onToolChange?: ((tool: string) => void) | undefined
+  /** Screen = world * zoom + (x, y). */
   readonly camera?: Camera | undefined
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined

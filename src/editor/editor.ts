@@ -43,7 +43,9 @@ export interface Editor extends EditorGroups {
 }
 
 export interface EditorOptions extends EditorBaseOptions {
+  /** Actions by name: for keys, menus, the shortcut list and the command palette. */
   readonly actions?: AppActions | undefined
+  /** Changes of the menus. */
   readonly menus?: MenuChanges | undefined
 }
 

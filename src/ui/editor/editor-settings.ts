@@ -2,19 +2,15 @@ import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { FormatDefinition } from '../../document/formats/index.js'
 import type { NavDocument } from '../../document/model/index.js'
-import type { DocumentChange } from '../../document/commands/index.js'
 import {
   selectItems,
-  type Camera,
   type Issue,
   type Editor,
   type EditorOptions,
-  type Keymap,
   type Selection,
   type SnapSettings,
   type AppActions,
   type ListChange,
-  type MenuChanges,
   type ToolDefinition,
 } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
@@ -36,48 +32,17 @@ const PASSED_ON = [
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
-export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (typeof PASSED_ON)[number]> {
-  /** Controlled document. Pass each new one back; passing the old one refuses the change. */
-  value?: NavDocument | undefined
-  /** Initial document, uncontrolled. */
-  defaultValue?: NavDocument | undefined
-  /** Called once per gesture or command. */
-  onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
-  /** Called for each step of a gesture, and with the committed document when it ends. */
-  onDraftChange?: ((draft: NavDocument) => void) | undefined
-  /** Return `false`, or the reason as a sentence for the user, to refuse a change before it is stored. */
-  onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
+/** Options of the headless editor that `<NavEditor>` sets itself. */
+type SetByEditor = 'clip' | 'measurePath' | 'files' | 'isListed' | 'viewport' | 'pointer' | 'now'
+type OtherProps = 'selection' | 'defaultSelection' | 'snap' | 'messages'
+
+export interface NavEditorSettings extends DisplayProps, Omit<EditorOptions, SetByEditor | OtherProps> {
   selection?: Selection | readonly string[] | undefined
   defaultSelection?: Selection | readonly string[] | undefined
-  onSelectionChange?: ((selection: Selection) => void) | undefined
-  tool?: string | undefined
-  defaultTool?: string | undefined
-  onToolChange?: ((tool: string) => void) | undefined
-  /** Camera: screen = world * zoom + (x, y). */
-  camera?: Camera | undefined
-  defaultCamera?: Camera | undefined
-  onCameraChange?: ((camera: Camera) => void) | undefined
-  readOnly?: boolean | undefined
   /** Other users: their cursors and selections are drawn, and their coming and leaving is announced. */
   presence?: readonly Presence[] | undefined
   /** Snap settings by name; controlled with `onSnapChange`, otherwise applied when they change. */
   snap?: Partial<SnapSettings> | undefined
-  defaultSnap?: Partial<SnapSettings> | undefined
-  onSnapChange?: ((snap: SnapSettings) => void) | undefined
-  /** Checks of the app, in addition to the built-in ones. */
-  validate?: EditorOptions['validate'] | undefined
-  /** Changed shortcuts; null disables all. */
-  keymap?: Keymap | null | undefined
-  /** Plain wheel: `pan` (Ctrl zooms) or `zoom`. */
-  wheel?: 'pan' | 'zoom' | undefined
-  /** Dragging an unselected shape moves it (default) or draws a marquee. The map's menu changes it. */
-  dragUnselected?: 'move' | 'select' | undefined
-  /** Tools of the app, added or replacing by id; or a function of the built-in list. */
-  tools?: ListChange<ToolDefinition> | undefined
-  /** Actions by name: for keys, menus, the shortcut list and the command palette. */
-  actions?: AppActions | undefined
-  /** Changes of the menus. */
-  menus?: MenuChanges | undefined
   /** Components that replace parts, by name; null for none. */
   components?: PartComponents | undefined
   /** Inspector sections for one selected item. */
@@ -125,8 +90,6 @@ export interface NavEditorSettings extends DisplayProps, Pick<EditorOptions, (ty
   ruleDefinitions?: readonly RuleDefinition[] | undefined
   /** Called when the rules have been checked, except during a gesture. */
   onRuleReport?: ((report: RuleReport) => void) | undefined
-  /** Receives errors thrown by callbacks, checks and tools of the app. Absent: reported as uncaught. */
-  onError?: ((error: unknown) => void) | undefined
   /** The editor itself. */
   ref?: Ref<Editor> | undefined
 }
