@@ -5,11 +5,10 @@ import type {
   ExportOptions,
   MapFormat,
   ImportChoices,
-  ImportMapping,
   ImportReport,
   WorkOptions,
 } from '../document/model/index.js'
-import type { FormatDefinition, MapFiles, MapInput } from '../document/formats/index.js'
+import type { ImportOptions, MapInput } from '../document/formats/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -99,18 +98,12 @@ export function changeList<T extends { readonly id: string }>(
   return [...kept, ...change.filter((entry) => !kept.includes(entry))]
 }
 
-export interface FileImportOptions extends WorkOptions, ImportChoices {
-  /** Detected if absent. */
-  readonly format?: MapFormat | FormatDefinition | undefined
+export interface FileImportOptions
+  extends WorkOptions, ImportChoices, Pick<ImportOptions, 'format' | 'files' | 'mapping' | 'picture'> {
   /** Name of the map, overriding the file's. */
   readonly name?: string | undefined
   /** Name for a map without one. */
   readonly fallbackName?: string | undefined
-  /** Files that the map refers to. */
-  readonly files?: MapFiles | undefined
-  /** What tiles, layers, classes, ... mean for walking. */
-  readonly mapping?: ImportMapping | undefined
-  readonly picture?: boolean | undefined
   /** Changes the document right before it is placed; `signal` says that the import was canceled meanwhile. */
   readonly complete?:
     | ((document: NavDocument, report: ImportReport, signal: AbortSignal) => NavDocument | Promise<NavDocument>)

@@ -1,11 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Diagnostic } from '../engine/geometry/index.js'
-import type { NavError } from '../engine/core/index.js'
-import type { NavMesh } from '../engine/convex/index.js'
 import {
   type NavigationInput,
   type NavigationOptions,
-  type NavigationStats,
+  type NavigationSnapshot,
   createNavigationStore,
   defaultEngine,
 } from '../navigation/index.js'
@@ -21,17 +18,10 @@ export interface NavMeshOptions {
   readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'> | undefined
 }
 
-export interface NavMeshState {
-  /** The last good mesh. It is edited in place, and a new object with each edit: what is derived from it may be memoized by it. */
-  readonly mesh: NavMesh | undefined
-  readonly status: 'building' | 'ready' | 'error'
-  /** Whether `status` is `building`: the first mesh, or the next one while the last good one stays. */
-  readonly isBuilding: boolean
-  readonly issues: readonly Diagnostic[]
-  readonly error: NavError | undefined
-  readonly stats: NavigationStats | undefined
-  readonly revision: number
-}
+export type NavMeshState = Pick<
+  NavigationSnapshot,
+  'mesh' | 'status' | 'isBuilding' | 'issues' | 'error' | 'stats' | 'revision'
+>
 
 /**
  * A mesh that follows a scene or a document. Small changes are edits in place; equal content is no work.

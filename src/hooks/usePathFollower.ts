@@ -1,25 +1,22 @@
 import { useEffect, useMemo } from 'react'
 import { storeOf, handleOf } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
-import { type LinkTravel, type PathFollower, type PathPart, createPathFollower } from '../engine/paths/index.js'
-import type { NavMesh, MeshPathOptions } from '../engine/convex/index.js'
-import { canWalk, createReplanner, watchPath, type Replanner } from '../engine/mesh/queries/index.js'
+import { type PathFollower, type PathFollowerOptions, createPathFollower } from '../engine/paths/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import {
+  canWalk,
+  createReplanner,
+  watchPath,
+  type Replanner,
+  type ReplannerOptions,
+} from '../engine/mesh/queries/index.js'
 import { useAnswer, type RefusalOptions } from './refusal.js'
 
-export interface PathFollowerHookOptions extends RefusalOptions {
-  /** Distance of the steering target ahead of the agent, in world units. */
-  readonly lookAhead: number
-  /** Distance to the goal that counts as arrived; a thousandth of the look-ahead if absent. */
-  readonly arrival?: number | undefined
-  /** Largest turn rate in radians per second; unlimited if absent. Then pass `update` the elapsed seconds. */
-  readonly turnRate?: number | undefined
+export interface PathFollowerHookOptions extends Omit<PathFollowerOptions, 'clear'>, RefusalOptions {
   /** Mesh on which bends are cut as far as the agent sees; without it the target is at most the next bend. */
   readonly mesh?: NavMesh | undefined
   /** The mesh's if absent. */
   readonly agentRadius?: number | undefined
-  /** Terrain from `areaAlongPath`: the agent slows down where it costs. */
-  readonly parts?: readonly PathPart[] | undefined
-  readonly links?: readonly LinkTravel[] | undefined
 }
 
 /**
@@ -48,12 +45,8 @@ export function usePathFollower(path: Path | undefined, options: PathFollowerHoo
   return useAnswer(make, [path, lookAhead, arrival, turnRate, mesh, agentRadius, parts, links], onError)
 }
 
-export interface ReplannerHookOptions extends Pick<MeshPathOptions, 'agentRadius' | 'areaCosts'>, RefusalOptions {
-  /** Distance to steer and look ahead along the path, in world units. */
-  readonly lookAhead: number
-  /** Distance to the goal that counts as arrived; a thousandth of the look-ahead if absent. */
-  readonly arrival?: number | undefined
-}
+export interface ReplannerHookOptions
+  extends Pick<ReplannerOptions, 'lookAhead' | 'arrival' | 'agentRadius' | 'areaCosts'>, RefusalOptions {}
 
 /**
  * Plans and follows while the map changes: `update(position)` in each frame returns where to steer, and replans only when an edit closed

@@ -11,15 +11,13 @@ import {
   runWork,
   scaleWork,
   waypointsById,
-  type ImportMapping,
-  type MapFormat,
   type NavDocument,
   type NavItem,
   type WriteBackFormat,
   type Work,
   type WorkOptions,
 } from '../../model/index.js'
-import type { FormatDefinition, TracedImport } from '../format-source.js'
+import type { FormatDefinition, ImportOptions, TracedImport } from '../format-source.js'
 import { textOf, tracedSteps } from '../import-map.js'
 import { listFiles, type MapFile, type MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
@@ -30,14 +28,8 @@ import { TiledBack } from './tiled-back.js'
 import { VttBack } from './vtt-back.js'
 import { WorldBack, placedText } from './world-back.js'
 
-export interface WriteBackOptions {
-  /** As for the import: what the file refers to. */
-  readonly files?: MapFiles | undefined
-  /** As for the import, where it is not the document's. */
-  readonly mapping?: ImportMapping | undefined
-  readonly format?: MapFormat | FormatDefinition | undefined
-  readonly formats?: readonly FormatDefinition[] | undefined
-}
+/** As for the import; `mapping` where it is not the document's. */
+export type WriteBackOptions = Pick<ImportOptions, 'files' | 'mapping' | 'format' | 'formats'>
 
 export interface WriteBackReport {
   readonly format: string
