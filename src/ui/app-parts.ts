@@ -109,21 +109,12 @@ export interface Presence {
 
 export const NOBODY: readonly Presence[] = []
 
-/** @inline */
-export interface GivenParts {
-  /** Inspector sections for one selected item. */
+export interface AppParts {
   readonly inspectorSections?: ListChange<InspectorSection> | undefined
-  /** Inspector sections for no or several selected items. */
   readonly selectionSections?: readonly SelectionSection[] | undefined
-  /** Top bar items of the app. */
   readonly topBarItems?: ListChange<TopBarItem> | undefined
-  /** Item kinds of the app, by `meta.kind`. */
   readonly itemKinds?: ItemKinds | undefined
-  /** File formats of the app, made with `defineFormat`: opened by their content, and offered by the export menu if they write. */
   readonly formats?: readonly FormatDefinition[] | undefined
-}
-
-export interface AppParts extends GivenParts {
   readonly presence: readonly Presence[]
   /** Whether a picture may be fetched; `base` resolves relative URLs. */
   readonly allowsSource: (src: string, base: string) => boolean

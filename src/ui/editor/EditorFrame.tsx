@@ -67,21 +67,13 @@ const Notices = /* @__PURE__ */ pagePart(
 
 const SIDE = <SidePanel /> // hoisted, so that an app render does not re-render the side panel
 
-/** @inline */
-export interface EditorFrameProps {
-  /** Parts of the editor, or HTML over the map. None: the default layout. */
-  children?: ReactNode
-  /** Side tabs of the app, after the built-in ones; or a function of the built-in list. */
-  tabs?: ListChange<SideTab> | undefined
+interface EditorFrameProps {
+  children: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
-  /** Focuses the map on mount, unless something else has the focus. */
   autoFocus?: boolean | undefined
-  /**
-   * Which keys reach the editor. `focus`: with the focus inside. `pointer`: also with the pointer over it. `page`
-   * (default): also when it is the only editor and nothing has the focus. Typing in a field of the app never does.
-   */
   keyboardScope?: KeyboardScope | undefined
+  tabs?: ListChange<SideTab> | undefined
 }
 
 export function EditorFrame({

@@ -1,8 +1,17 @@
 'use client'
-import { forwardRef, useSyncExternalStore, type ForwardedRef, type ReactElement, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ForwardedRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { expectResizeObserver } from '../../canvas/index.js'
-import type { Editor } from '../../editor/index.js'
-import { EditorFrame, type EditorFrameProps } from './EditorFrame.js'
+import type { Editor, ListChange } from '../../editor/index.js'
+import type { SideTab } from '../panels/index.js'
+import { EditorFrame } from './EditorFrame.js'
+import type { KeyboardScope } from './editor-keyboard.js'
 import {
   EditorBackground,
   EditorGrid,
@@ -27,7 +36,21 @@ import {
 } from './editor-parts.js'
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 
-export interface NavEditorProps extends NavEditorSettings, EditorFrameProps {}
+export interface NavEditorProps extends NavEditorSettings {
+  /** Parts of the editor, or HTML over the map. None: the default layout. */
+  children?: ReactNode
+  /** Side tabs of the app, after the built-in ones; or a function of the built-in list. */
+  tabs?: ListChange<SideTab> | undefined
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  /** Focuses the map on mount, unless something else has the focus. */
+  autoFocus?: boolean | undefined
+  /**
+   * Which keys reach the editor. `focus`: with the focus inside. `pointer`: also with the pointer over it. `page`
+   * (default): also when it is the only editor and nothing has the focus. Typing in a field of the app never does.
+   */
+  keyboardScope?: KeyboardScope | undefined
+}
 
 const never = () => () => undefined
 

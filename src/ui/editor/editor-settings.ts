@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
+import type { FormatDefinition } from '../../document/formats/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import {
   selectItems,
@@ -9,12 +10,13 @@ import {
   type Selection,
   type SnapSettings,
   type AppActions,
+  type ListChange,
   type ToolDefinition,
 } from '../../editor/index.js'
 import type { Navigation, NavigationOptions } from '../../navigation/index.js'
 import type { Rule, RuleDefinition, RuleReport } from '../../rules/index.js'
 import type { Messages, MessagesChange } from '../../words/index.js'
-import type { GivenParts, Presence } from '../app-parts.js'
+import type { Presence, InspectorSection, ItemKinds, SelectionSection, TopBarItem } from '../app-parts.js'
 import type { ColorMode } from '../display-state.js'
 import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
@@ -30,11 +32,15 @@ const PASSED_ON = [
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
-/** Options of the headless editor that `<NavEditor>` sets itself. */
-type SetByEditor = 'clip' | 'measurePath' | 'files' | 'isListed' | 'viewport' | 'pointer' | 'now'
-type OtherProps = 'selection' | 'defaultSelection' | 'snap' | 'messages'
-
-export interface NavEditorSettings extends DisplayProps, GivenParts, Omit<EditorOptions, SetByEditor | OtherProps> {
+/** The options of the headless editor, but for those that `<NavEditor>` sets or takes in another form. */
+export interface NavEditorSettings
+  extends
+    DisplayProps,
+    Omit<
+      EditorOptions,
+      | ('clip' | 'measurePath' | 'files' | 'isListed' | 'viewport' | 'pointer' | 'now')
+      | ('selection' | 'defaultSelection' | 'snap' | 'messages')
+    > {
   selection?: Selection | readonly string[] | undefined
   defaultSelection?: Selection | readonly string[] | undefined
   /** Other users: their cursors and selections are drawn, and their coming and leaving is announced. */
@@ -43,6 +49,16 @@ export interface NavEditorSettings extends DisplayProps, GivenParts, Omit<Editor
   snap?: Partial<SnapSettings> | undefined
   /** Components that replace parts, by name; null for none. */
   components?: PartComponents | undefined
+  /** Inspector sections for one selected item. */
+  inspectorSections?: ListChange<InspectorSection> | undefined
+  /** Inspector sections for no or several selected items. */
+  selectionSections?: readonly SelectionSection[] | undefined
+  /** Top bar items of the app. */
+  topBarItems?: ListChange<TopBarItem> | undefined
+  /** Item kinds of the app, by `meta.kind`. */
+  itemKinds?: ItemKinds | undefined
+  /** File formats of the app, made with `defineFormat`: opened by their content, and offered by the export menu if they write. */
+  formats?: readonly FormatDefinition[] | undefined
   colorMode?: ColorMode | undefined
   /** Changed messages, by the sections of `english`; any part. */
   messages?: MessagesChange | undefined
