@@ -14,7 +14,7 @@ import {
 import type { NavItem } from '../../src/document/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
-import { openEditor } from './open-editor.js'
+import { empty, openEditor } from './open-editor.js'
 
 // How panels and menus look: what a designer saw of the first edition, each held by where things stand or how they are painted.
 
@@ -289,6 +289,24 @@ describe('looks of the panels', () => {
     await expect.poll(() => container.querySelector('.nav-tool-options [role=radio]')).not.toBeNull()
     const bar = container.querySelector('.nav-tool-options')!
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    await page.viewport(1280, 800)
+  })
+
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])('at %i by %i a tall map is fitted clear of the options that its tools lay over it', async (width, height) => {
+    await page.viewport(width, height)
+    const bounds = { x: 0, y: 0, width: 300, height: 500 }
+    const { container, editor, map } = await openEditor({ style: { height }, defaultValue: { ...empty, bounds } })
+    editor.tools.set('polygon')
+    await expect.poll(() => container.querySelector('.nav-tool-options [role=radio]')).not.toBeNull()
+    const { x, y } = editor.camera.toScreen({ x: 0, y: 0 })
+    const { left, top } = boxOf(map)
+    const { zoom } = editor.getSnapshot().camera
+    const drawn = new DOMRect(left + x, top + y, zoom * bounds.width, zoom * bounds.height)
+    expect(overlap(drawn, boxOf(container.querySelector('.nav-tool-options')!))).toBe(false)
+    expect(drawn.height).toBeGreaterThan(height / 2)
     await page.viewport(1280, 800)
   })
 

@@ -64,7 +64,7 @@ function covered(box: Rect, others: readonly Rect[]): number {
 
 /** What stays over the map; callouts and menus close by themselves. */
 const FLOATS =
-  '.nav-float:not(.nav-callout), .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
+  '.nav-float:not(.nav-callout), .nav-tool-slot, .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
 
 const FOLDED = 1 // A collapsed panel has one pixel, for assistive technology
 

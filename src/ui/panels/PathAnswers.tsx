@@ -7,7 +7,7 @@ import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 export function PathAnswers(): ReactNode {
   return (
-    <div className="nav-answers nav-when-large" onPointerDown={(event) => event.stopPropagation()}>
+    <div className="nav-answers" onPointerDown={(event) => event.stopPropagation()}>
       <TightestChip />
       <OtherLengths />
       <PathReasons />
@@ -20,7 +20,7 @@ function OtherLengths(): ReactNode {
   const agents = useEditorState((state) => state.document.agents)
   const others = useLiveResults((state) => state.others)
   return others.map(({ agent, path, mesh }) => (
-    <span key={agent} className="nav-chip nav-figures nav-float">
+    <span key={agent} className="nav-chip nav-figures nav-float nav-when-large">
       <AgentDot agents={agents} id={agent} />
       {agents.find(({ id }) => id === agent)?.name}
       <strong>
@@ -45,7 +45,7 @@ function PathReasons(): ReactNode {
         look="ghost"
         size="small"
         icon="warning"
-        className="nav-reason nav-float"
+        className="nav-reason nav-float nav-when-large"
         onClick={() => {
           const issue = editor.getSnapshot().issues.find((one) => one.id === id)
           if (issue === undefined) return

@@ -20,7 +20,9 @@ export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const isTyping = useEditorState((state) => state.overlay.shape?.anchor !== undefined)
   const hasKinds = tool === 'area' || SHAPE_TOOLS.has(tool)
   const hasOptions = hasKinds || isPicture || isTyping || tool === 'door' || tool === 'hole' || tool === 'stamp'
-  if (readOnly || (makesRoom && !isPicture) || !hasOptions) return null
+  if (readOnly || (makesRoom && !isPicture)) return null
+  // Its place stays free, so that the map is not fitted under it.
+  if (!hasOptions) return <div className="nav-tool-slot" />
   return (
     <OpenOptions>
       {isTyping ? <DrawFields /> : hasKinds && <KindPicker obstacles={tool !== 'area'} />}

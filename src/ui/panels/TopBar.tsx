@@ -1,6 +1,13 @@
 import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
 import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
-import { PathStats, PlannerButtons, PlannerPicker, useOtherPlanner, changeText } from '../planners/index.js'
+import {
+  PathStats,
+  PlannerButtons,
+  PlannerPicker,
+  TightestButton,
+  useOtherPlanner,
+  changeText,
+} from '../planners/index.js'
 import { changeList } from '../../editor/index.js'
 import type { TopBarItem } from '../app-parts.js'
 import { useFrameMark } from '../dom.js'
@@ -178,11 +185,15 @@ function PathLine(): ReactNode {
   const found = pathIn(path)
   return (
     <small>
-      {found !== undefined
-        ? format(numbers.inUnit(messages.pathLength), { length: numbers.measure(found.length, 1, true) })
-        : path === undefined
-          ? ''
-          : messages.noPath}
+      {found !== undefined ? (
+        <TightestButton>
+          {format(numbers.inUnit(messages.pathLength), { length: numbers.measure(found.length, 1, true) })}
+        </TightestButton>
+      ) : path === undefined ? (
+        ''
+      ) : (
+        messages.noPath
+      )}
       {change !== undefined && ` · ${changeText(change, numbers)}`}
     </small>
   )

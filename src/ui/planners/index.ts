@@ -7,7 +7,7 @@ export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'
 export { ComparePanel, PlaybackPanel } from './openable-panels.js'
 export { changeText } from './planner-names.js'
-export { TightestChip } from './TightestPlace.js'
+export { TightestButton, TightestChip } from './TightestPlace.js'
 export { PathStats, PlannerButtons, useOtherPlanner, usePlannerItems, PlannerPicker } from './planner-bar.js'
 export {
   AttributePart,
