@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createNavDocument, importMap } from '../../src/document/index.js'
+import { createNavDocument, importMap, toScene } from '../../src/document/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
 
@@ -74,7 +75,92 @@ shape = SubResource("box")
   ],
 ]
 
+const LEVEL = `{ "identifier":"Yard", "layerInstances":[
+  { "__identifier":"Things", "__type":"Entities", "__gridSize":32, "visible":true, "entityInstances":[
+    { "__identifier":"Wall", "__pivot":[0, 0], "width":60, "height":60, "px":[40,40], "fieldInstances":[] } ] } ] }
+`
+/** Maps of several files, each with the one that has the thing at 40, 40, and what the drag makes of it. */
+const SPLIT: readonly (readonly [
+  file: string,
+  text: string,
+  part: string,
+  partText: string,
+  edited: readonly [string, string],
+])[] = [
+  [
+    'yard.world',
+    '{ "maps":[ { "fileName":"rooms/yard.tmx", "x":0, "y":0 } ], "onlyShowAdjacentMaps":false, "type":"world" }',
+    'rooms/yard.tmx',
+    TMX,
+    ['x="40" y="40"', 'x="40" y="104"'],
+  ],
+  [
+    'yard.ldtk',
+    `{ "jsonVersion":"1.5.3", "worldLayout":"Free", "defaultGridSize":32, "defs":{ "layers":[], "entities":[] }, "levels":[
+  { "identifier":"Yard", "worldX":0, "worldY":0, "pxWid":640, "pxHei":384, "externalRelPath":"yard/Yard.ldtkl" } ] }`,
+    'yard/Yard.ldtkl',
+    LEVEL,
+    ['"px":[40,40]', '"px":[40,104]'],
+  ],
+]
+
+/** A wall of a tabletop map with a closed door, a light and a picture. */
+const VTT = `{ "format":0.3, "resolution":{ "map_origin":{"x":0,"y":0}, "map_size":{"x":20,"y":12}, "pixels_per_grid":32 },
+  "line_of_sight":[ [ {"x":10.0,"y":0}, {"x":10.0,"y":5} ], [ {"x":10.0,"y":7}, {"x":10.0,"y":12} ] ],
+  "portals":[ { "position":{"x":10,"y":6}, "bounds":[ {"x":10.0,"y":5}, {"x":10.0,"y":7} ], "rotation":1.570796, "closed":true, "freestanding":false } ],
+  "lights":[ { "position":{"x":3,"y":3}, "range":4.50, "color":"ffeccd8b" } ], "mine":[1.0, 2e3],
+  "image":"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" }
+`
+
 describe('a map opened', () => {
+  it.each(SPLIT)(
+    'from %s with a file beside it writes a drag into that file',
+    async (name, text, part, given, edited) => {
+      const files = catchSavedFiles()
+      const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+      await hand.drop(new File([text], name), new File([given], part.replace(/.*\//, '')))
+      await hand.press(page.getByRole('button', { name: 'Done' }))
+      await hand.keys('v')
+      const before = editor.document.current
+      await hand.drag([
+        [70, 70],
+        [70, 134],
+      ])
+      await until(() => editor.document.current).not.toBe(before)
+      await hand.press(menu)
+      await hand.press(page.getByRole('menuitem', { name: `Save to ${name}…` }))
+      await expect.element(dialog.getByRole('group', { name: 'Edits in the file' })).toHaveTextContent(/Changed.*1/)
+      await hand.press(dialog.getByRole('button', { name: 'Export' }))
+      await until(() => files.length).toBe(1)
+      expect(files[0].name).toBe('yard.zip')
+      expect(JSON.parse(files[0].text)).toEqual({ [name]: text, [part]: given.replace(...edited) })
+    },
+  )
+
+  it('from a tabletop map shows its walls, door and picture, and writes the opened door back', async () => {
+    const files = catchSavedFiles()
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(new File([VTT], 'inn.uvtt'))
+    await hand.press(page.getByRole('button', { name: 'Done' }))
+    const { items, background, layers } = editor.document.current
+    expect(layers.map((layer) => [layer.name, items.filter((item) => item.layer === layer.id).length])).toEqual([
+      ['Walls', 2],
+      ['Doors', 1],
+      ['Lights', 1],
+    ])
+    expect(background?.rect).toEqual({ x: 0, y: 0, width: 640, height: 384 })
+    const islands = (): number => buildNavMesh(toScene(editor.document.current)).islands.length
+    expect(islands()).toBe(2)
+    await hand.keys('d')
+    await hand.click([320, 192])
+    await until(islands).toBe(1)
+    await hand.press(menu)
+    await hand.press(page.getByRole('menuitem', { name: 'Save to inn.uvtt…' }))
+    await hand.press(dialog.getByRole('button', { name: 'Export' }))
+    await until(() => files.length).toBe(1)
+    expect(files[0]).toEqual({ name: 'inn.uvtt', text: VTT.replace('"closed":true', '"closed":false') })
+  })
+
   it.each(OTHERS)('from %s writes a drag back and keeps every other byte', async (name, text, edited) => {
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
