@@ -24,6 +24,16 @@ const node = (type: string, properties: string): string =>
   `[node name="N${nodes++}" type="${type}" parent="."]\n${properties}\n`
 const sprite = (properties: string, texture = 'ExtResource("n")'): string =>
   node('Sprite2D', `texture = ${texture}\n${properties}`)
+const frames = (texture: string, isOld: boolean): string =>
+  isOld ? texture : `{ "duration": 1.0, "texture": ${texture} }`
+const animation = (name: string, isOld = false): string => `[sub_resource type="SpriteFrames" id="${name}"]
+animations = [{
+"frames": [${frames('ExtResource("n")', isOld)}, ${frames('SubResource("atlas")', isOld)}],
+"loop": true,
+"name": ${isOld ? '' : '&'}"${name}",
+"speed": 5.0
+}]
+`
 const WHOLE = [0, 0, WIDTH, HEIGHT] as const
 const centered = (region: PlainPart['region']) => [-region[2] / 2, -region[3] / 2] as const
 
@@ -133,6 +143,25 @@ export const CASES: readonly (readonly [string, string, readonly PlainPart[]])[]
       { at: [2, 2], region: WHOLE, corner: centered(WHOLE) },
       { at: [0, 0], region: [6, 4, 12, 10], corner: [-6, -5] },
     ],
+  ],
+  [
+    'the frame that an animated sprite stands at, and the first one of its first animation',
+    scene(
+      node(
+        'AnimatedSprite2D',
+        'sprite_frames = SubResource("walk")\nanimation = &"walk"\nframe = 1\noffset = Vector2(4, -1)\nflip_h = true',
+      ) + node('AnimatedSprite2D', 'sprite_frames = SubResource("idle")\nposition = Vector2(60, 50)'),
+      ['walk', 'idle'].map((name) => animation(name)).join(''),
+    ),
+    [
+      { at: [0, 0], region: [6, 4, 12, 10], corner: [-2, -6], flipX: true },
+      { at: [60, 50], region: WHOLE, corner: centered(WHOLE) },
+    ],
+  ],
+  [
+    'the frame of an animated sprite of Godot 3',
+    scene(node('AnimatedSprite', 'frames = SubResource("walk")\nanimation = "walk"'), animation('walk', true), 2),
+    [{ at: [0, 0], region: WHOLE, corner: centered(WHOLE) }],
   ],
   [
     'colors that nodes hand down',
