@@ -189,4 +189,4 @@ export function* exampleParts(rule: Rule, index: number, definition: RuleDefinit
 }
 
 const exampleMap = (map: NavDocument | NavDocumentInit): NavDocument =>
-  'format' in map ? parseNavDocument(map).document : createNavDocument(map)
+  Object(map) === map && 'format' in map ? parseNavDocument(map).document : createNavDocument(map)

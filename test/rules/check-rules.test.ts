@@ -122,6 +122,11 @@ describe('options of a rule', () => {
     expect(report.verdicts[0]).toMatchObject({ severity: 'warning', help: 'Open the dam.', index: 0 })
   })
 
+  it.each(['text', null, 7])('an example that is no map is refused: %j', (example) => {
+    const rule = { ...reach, examples: { pass: [example as never] } }
+    expect(() => checkRules(level([west, east]), [rule])).toThrow(expect.objectContaining({ name: 'NavError' }))
+  })
+
   it('examples with unexpected results are errors', () => {
     const open = { items: [west, east] }
     const closed = { items: [west, east, wall('dam', 95, 0, 10, 1000)] }

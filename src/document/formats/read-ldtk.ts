@@ -2,8 +2,8 @@
  * LDtk projects and level files. Entities become markers, or obstacles if named for walls; blocking IntGrid values become polygons, values
  * named for a terrain areas. Worlds and depths are laid out side by side.
  */
-import { boundingBox, type Rect } from '../../engine/geometry/index.js'
-import { NAME_LIMIT, eachInSteps, type Work } from '../model/index.js'
+import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geometry/index.js'
+import { NAME_LIMIT, eachInSteps, isPoint, type Work } from '../model/index.js'
 import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
@@ -41,6 +41,17 @@ interface Reader {
   readonly beside: BesideFiles
   readonly mapper: CellMapper
   readonly picture: LdtkPicture | undefined
+  /** Middles of entities, by their ids. */
+  readonly middles: Map<string, Point>
+  readonly references: Reference[]
+}
+
+interface Reference {
+  readonly from: Point
+  readonly to: string
+  readonly name: string
+  readonly layer: string
+  readonly path: string
 }
 
 export interface LevelPlace {
@@ -59,9 +70,12 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
     beside: new BesideFiles(source, builder, jsonOrXml(source)),
     mapper: new CellMapper(source.mapping),
     picture: source.wantsPicture === true ? new LdtkPicture(root, builder) : undefined,
+    middles: new Map(),
+    references: [],
   }
   const places = placedLevels(root, builder)
   for (const { level, path, box } of places) yield* readLevel(level, path, box, reader)
+  addReferences(reader)
   const bounds = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
   return builder.finish({
     subjects: reader.mapper.found(),
@@ -162,7 +176,7 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
       y: origin.y + (asNumber(layer.__pxTotalOffsetY) || 0),
     }
     const name = `${identifier} ${asText(layer.__identifier) ?? ''}`.trim()
-    if (layer.__type === 'Entities') yield* readEntities(layer, name, place, at, builder)
+    if (layer.__type === 'Entities') yield* readEntities(layer, name, place, at, reader)
     else {
       builder.count('tile-layer')
       reader.picture?.addLayer(name, layer, at)
@@ -176,7 +190,7 @@ function* readEntities(
   name: string,
   path: string,
   origin: { x: number; y: number },
-  builder: MapBuilder,
+  { builder, middles, references }: Reader,
 ): Work<void> {
   const entities = asArray(layer.entityInstances)
   if (entities.length === 0) return
@@ -206,6 +220,14 @@ function* readEntities(
       addPlainItem(drawn, { id: own, name: ownName, hidden, layer: id, path: place }, builder)
       return
     }
+    const middle = { x: corner.x + width / 2, y: corner.y + height / 2 }
+    middles.set(asText(entity.iid) ?? '', middle)
+    for (const [name, value] of fields)
+      for (const reference of [value].flat()) {
+        const to = asText(asObject(reference)?.entityIid)
+        const named = { name: `${identifier} ${name}`, layer: id, path: `${place}.fieldInstances` }
+        if (to !== undefined) references.push({ from: middle, to, ...named })
+      }
     const traits = {
       id: asText(entity.iid),
       name: identifier,
@@ -215,8 +237,20 @@ function* readEntities(
     }
     if (/wall|obstacle|collision|solid/i.test(identifier) && width > 0 && height > 0)
       builder.addObstacle({ type: 'rectangle', ...corner, width, height }, traits)
-    else builder.addMarker(roleOf(identifier), { x: corner.x + width / 2, y: corner.y + height / 2 }, traits)
+    else builder.addMarker(roleOf(identifier), middle, traits)
   })
+}
+
+const PASSAGE = /door|portal|teleport|warp|exit|entrance|stair|ladder|jump|destination/i
+
+/** A reference says nothing of walking: its link is closed unless it is named for a passage. */
+function addReferences({ builder, middles, references }: Reader): void {
+  for (const { from, to: iid, name, layer, path } of references) {
+    const to = middles.get(iid)
+    if (to === undefined || !isPoint(from) || !isPoint(to) || samePoint(from, to)) continue
+    const link = { kind: 'link', from, to, oneWay: true, ...(!PASSAGE.test(name) && { closed: true }) } as const
+    builder.addItem(link, { id: `link-${name}`, name, layer, path })
+  }
 }
 
 function* readIntGrid(

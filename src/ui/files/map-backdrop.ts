@@ -11,19 +11,33 @@ export interface MapBackdrop {
 const COPY_SIDE = 2048 // pixels on a side of the copy: half of them if it is too long
 const COPY_LENGTH = 4 * 2 ** 20 // characters of the copy: the document is saved on every change
 const IMAGE_SIDE = 16_384
+const IMAGE_PIXELS = 2 ** 26
 const OPACITY = 0.9
 
 export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<TileImages> {
   const loaded = new Map<string, TileImage>()
   await Promise.all(
     [...blobs].map(async ([name, blob]) => {
-      // What cannot be decoded is drawn flat.
+      // What is too large or cannot be decoded is drawn flat.
+      const { width, height } = await sizeOf(blob)
+      if (width > IMAGE_SIDE || height > IMAGE_SIDE || width * height > IMAGE_PIXELS) return
       const source = await createImageBitmap(blob).catch(() => undefined)
-      if (source !== undefined && source.width <= IMAGE_SIDE && source.height <= IMAGE_SIDE)
-        loaded.set(name, { source, width: source.width, height: source.height })
+      if (source !== undefined) loaded.set(name, { source, width: source.width, height: source.height })
     }),
   )
   return new TileImages(loaded)
+}
+
+/** By the header: nothing is decoded. 0 for what is no image. */
+async function sizeOf(blob: Blob): Promise<{ readonly width: number; readonly height: number }> {
+  const image = new Image()
+  const url = URL.createObjectURL(blob)
+  image.src = url
+  await new Promise((resolve) => {
+    image.onload = image.onerror = resolve
+  })
+  URL.revokeObjectURL(url)
+  return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
 /** Paints the copy in slices. Rejects with `document/aborted` if `signal` ends it. */

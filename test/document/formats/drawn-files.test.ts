@@ -176,6 +176,21 @@ describe('LDtk projects', () => {
     ...more,
   })
 
+  it.each([
+    ['Free', [7, 64]],
+    ['GridVania', [7, 64]],
+    ['LinearHorizontal', [0, 64]],
+    ['LinearVertical', [0, 0]],
+  ])('of the layout %s have their levels where LDtk draws them', (layout, [a, b]) => {
+    const levels = [level('A', 7, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]
+    const { items } = importMap(project(levels).replace('Free', layout)).document
+    const spawns = items.flatMap((item) => (item.kind === 'marker' ? [[item.x, item.y]] : []))
+    expect(spawns).toEqual([
+      [a + 8, 8],
+      [b + 8, layout === 'LinearVertical' ? 56 : 8],
+    ])
+  })
+
   it('import levels, entities, walls and terrain', () => {
     const { document, report } = importMap(
       project([level('A', 0, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings, type MapFiles, type NavDocument } from '../../../src/document/index.js'
+import {
+  importMap,
+  shapeToRings,
+  suggestMapping,
+  writeBack,
+  type CellMeaning,
+  type MapFiles,
+  type NavDocument,
+  type NavItem,
+} from '../../../src/document/index.js'
 import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { pointsOf } from '../../support/shapes.js'
 
@@ -44,6 +53,55 @@ const corners = (ring: readonly Point[]): string =>
     .map(({ x, y }) => `${Math.round(x * 1e6) / 1e6},${Math.round(y * 1e6) / 1e6}`)
     .sort()
     .join(' ')
+
+describe('a polyline of a Tiled map', () => {
+  const line = { id: 7, name: '', x: 4, y: 6, polyline: pointsOf(0, 0, 8, 0, 8, 8) }
+  const lines = (layer: string, object: object = line): string =>
+    mapOf([0, 0, 0, 0], { layers: [{ type: 'objectgroup', name: layer, offsetx: 1, objects: [object] }] })
+  const wall = { kind: 'obstacle', shape: { type: 'wall', thickness: 1.6, line: pointsOf(5, 6, 13, 6, 13, 14) } }
+  const kinds = (document: NavDocument) => document.items.map(({ kind }) => kind)
+
+  it('joins waypoints, and is a wall where its name, class or layer is one', () => {
+    expect(kinds(importMap(lines('paths')).document)).toEqual([
+      'waypoint',
+      'waypoint',
+      'waypoint-link',
+      'waypoint',
+      'waypoint-link',
+    ])
+    for (const text of [lines('Walls'), lines('a', { ...line, name: 'fence' }), lines('a', { ...line, type: 'Wall' })])
+      expect(importMap(text).document.items).toMatchObject([wall])
+    const thick = { ...line, properties: [{ name: 'thickness', type: 'float', value: 3 }] }
+    expect(importMap(lines('Walls', thick)).document.items).toMatchObject([{ shape: { thickness: 3 } }])
+  })
+
+  it('means what a mapping says', () => {
+    const mapped = (layer: string, meaning: CellMeaning) =>
+      importMap(lines(layer), { mapping: { layers: { [layer]: meaning } } }).document
+    expect(mapped('paths', 'blocked').items).toMatchObject([wall])
+    expect(mapped('paths', { terrain: 'mud', cost: 3 }).items).toMatchObject([{ ...wall, kind: 'area', cost: 3 }])
+    expect(kinds(mapped('Walls', 'walkable'))).toContain('waypoint')
+    expect(suggestMapping(lines('paths')).asked.map(({ kind, key }) => [kind, key])).toEqual([['layers', 'paths']])
+  })
+
+  it('has the points of an edited wall in its file, or the wall as a whole', () => {
+    const text = lines('Walls')
+    const { document } = importMap(text)
+    const [item] = document.items
+    const edit = (shape: object) => {
+      const edited = { ...document, items: [{ ...item, shape: { ...wall.shape, ...shape } } as NavItem] }
+      const back = writeBack(edited, text)
+      expect(back.report.issues).toEqual([])
+      expect(importMap(back.text).document.items).toMatchObject([{ shape: { ...wall.shape, ...shape } }])
+      return back.text
+    }
+    expect(edit({ line: pointsOf(5, 6, 13, 7, 13, 14) })).toBe(
+      text.replace('{"x":8,"y":0},{"x":8,"y":8}', '{"x":8,"y":1},{"x":8,"y":8}'),
+    )
+    edit({ line: pointsOf(6, 8, 14, 8, 14, 16) })
+    edit({ line: pointsOf(5, 6, 13, 6), thickness: 4 })
+  })
+})
 
 describe('tiles of a Tiled map that are flipped', () => {
   it.each([

@@ -127,6 +127,18 @@ describe('a world of Tiled', () => {
     expect([...missingItems(edited, again), ...missingItems(again, edited)]).toEqual([])
   })
 
+  it.each(['{"a":[', '<map><', 'null', '"', ''])('keeps its other maps where one is unreadable: %s', (broken) => {
+    const given = { ...files, 'rooms/one.tmx': broken }
+    const { document } = importMap(WORLD, { files: given })
+    const [first, ...rest] = document.items
+    const back = writeBack(withItems(document, [first, ...rest.map((item) => movedItem(item, 1, 0))]), WORLD, {
+      files: given,
+    })
+    expect([...back.files.keys()]).toEqual(['two.tmx'])
+    const project = `{"jsonVersion":"1","levels":[{"pxWid":9,"pxHei":9,"externalRelPath":"a.ldtkl"}],"defs":{}}`
+    expect(writeBack(importMap(project).document, project, { files: { 'a.ldtkl': broken } }).text).toBe(project)
+  })
+
   it('comes back from random edits, or the report says what did not', () => {
     const before = importMap(WORLD, { files }).document
     const beside = (path: string) => (files as Record<string, string>)[path]

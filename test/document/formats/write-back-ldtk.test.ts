@@ -110,6 +110,23 @@ describe('edits written back to', () => {
     expect(JSON.parse(second.text)).toMatchObject({ nextUid: 12 })
   })
 
+  it('leave references as links between the middles of entities, open where they are named for a passage', () => {
+    const refer = (to: string, name: string) =>
+      `, "fieldInstances": [{ "__identifier": "${name}", "__type": "EntityRef", "__value": { "entityIid": "${to}", "levelIid": "a" } }] }`
+    const text = LDTK.replace(/"__worldY": 32 \}/, `"__worldY": 32${refer('wall', 'opens')}`).replace(
+      /"px": \[0,0\] \}/,
+      `"px": [0,0]${refer('chest', 'teleport')}`,
+    )
+    const read = importMap(text).document
+    expect(read.items.filter(({ kind }) => kind === 'link')).toMatchObject([
+      { name: 'Chest opens', from: { x: 24, y: 24 }, to: { x: 8, y: 4 }, oneWay: true, closed: true },
+      { name: 'Wall teleport', from: { x: 8, y: 4 }, to: { x: 24, y: 24 }, oneWay: true },
+    ])
+    expect(read.items.at(-1)).not.toHaveProperty('closed')
+    expect(importMap(text.replaceAll('"entityIid": "', '"entityIid": "un')).document.items).toHaveLength(2)
+    expect(writeBack(read, text).text).toBe(text)
+  })
+
   it('return to the separate file of each level, byte for byte elsewhere', () => {
     const { levels, ...root } = JSON.parse(LDTK) as {
       levels: { identifier: string; layerInstances: { entityInstances: object[] }[] }[]

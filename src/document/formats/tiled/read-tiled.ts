@@ -1,12 +1,15 @@
 /**
- * TMJ, TMX and the older .json. Closed shapes become obstacles, polylines linked waypoints, points markers; blocking cells polygons.
+ * TMJ, TMX and the older .json. Closed shapes become obstacles, points markers, blocking cells polygons; polylines walls where a mapping or a
+ * name says so, else linked waypoints.
  * Coordinates are pixels as Tiled draws them.
  */
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import {
+  IDENTITY,
   NAME_LIMIT,
   composeMatrices,
   eachInSteps,
+  isPoint,
   scaleWork,
   transformPoint,
   type Matrix,
@@ -28,6 +31,7 @@ import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { frameOf, outlineIn } from './tiled-outline.js'
 import { TiledPicture, type DrawnPlace } from './tiled-picture.js'
 import { TileTable, readTileset, tileMatrix, type Tileset } from './tiled-tiles.js'
+import { wallAlong } from '../vtt/read-vtt.js'
 import { parseXml } from '../xml.js'
 
 const GROUP_DEPTH = 32
@@ -320,15 +324,15 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
     builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap)
     return
   }
+  const traited = { class: role, properties: meta, layer: layer.name }
   if (kind === 'polyline') {
-    builder.addPolyline(points, traits, toMap)
+    readLine(points, traited, traits, toMap, reader)
     return
   }
   if (object.text !== undefined) {
     builder.issue('text-object', 'info', 'a text object was skipped', { path })
     return
   }
-  const traited = { class: role, properties: meta, layer: layer.name }
   const gid = asNumber(object.gid)
   if (Number.isFinite(gid)) {
     const at = transformPoint(grid.objectMatrix, { x: asNumber(object.x), y: asNumber(object.y) })
@@ -342,6 +346,30 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
   if (shape === undefined) return
   reader.mapper.countTraits(traited, [], 1)
   addMeant(reader.mapper.meaningOf(traited), shape, traits, toMap, builder)
+}
+
+/** Of the smaller side of a tile. */
+const WALL_PART = 0.1
+const WALL_NAME = /wall|fence|barrier|collision|solid|obstacle/i
+
+function readLine(
+  points: readonly Point[],
+  traited: Traited,
+  traits: Traits,
+  toMap: Matrix,
+  { builder, grid, mapper }: Reader,
+): void {
+  mapper.countTraits(traited, [], 1)
+  const meaning = mapper.meaningOf(traited)
+  const names = [traited.class, traits.name, traited.layer].join(' ').slice(0, NAME_LIMIT)
+  if (meaning === 'walkable' || !(isMeant(meaning) || WALL_NAME.test(names))) {
+    builder.addPolyline(points, traits, toMap)
+    return
+  }
+  const given = asNumber(traited.properties.thickness)
+  const thickness = given > 0 ? given : WALL_PART * Math.min(grid.tileWidth, grid.tileHeight)
+  const wall = wallAlong(points.map((point) => transformPoint(toMap, point)).filter(isPoint), thickness)
+  if (wall !== undefined) addMeant(meaning, wall, traits, IDENTITY, builder)
 }
 
 function drawTileObject(

@@ -2,7 +2,7 @@
  * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Files measure in cells; the document has the pixels of the picture.
  */
 import { distance, samePoint, type Point } from '../../../engine/geometry/index.js'
-import { isPoint, type WallOpening, type Work } from '../../model/index.js'
+import { isPoint, type WallOpening, type WallShape, type Work } from '../../model/index.js'
 import { isAllowedSource } from '../../parsing/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
@@ -75,11 +75,15 @@ export function addWall(
   builder: MapBuilder,
   openings: readonly WallOpening[] = [],
 ): void {
+  const shape = wallAlong(points, thickness)
+  if (shape !== undefined) builder.addObstacle({ ...shape, ...(openings.length > 0 && { openings }) }, traits)
+}
+
+export function wallAlong(points: readonly Point[], thickness: number): WallShape | undefined {
   const line = points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
   const closed = line.length > 3 && samePoint(line[0], line[line.length - 1])
-  if (line.length < 2) return
-  const shape = { type: 'wall', line: closed ? line.slice(0, -1) : line, thickness } as const
-  builder.addObstacle({ ...shape, ...(closed && { closed }), ...(openings.length > 0 && { openings }) }, traits)
+  if (line.length < 2) return undefined
+  return { type: 'wall', line: closed ? line.slice(0, -1) : line, thickness, ...(closed && { closed }) }
 }
 
 /** A wall that is a door from end to end. */

@@ -3,13 +3,14 @@
  * layer of entities of its own.
  */
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
-import { decodeText, endsOf, extentOf, type NavItem } from '../../model/index.js'
+import { endsOf, extentOf, type NavItem } from '../../model/index.js'
 import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
-import { findFile, type MapFiles } from '../map-files.js'
+import type { MapFiles } from '../map-files.js'
 import { placedLevels, type LevelPlace } from '../read-ldtk.js'
 import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
 import { shiftOf, type BackWriter, type Edited } from './back-writer.js'
+import { textBeside } from './beside-text.js'
 import { JsonText, splitPath } from './json-text.js'
 import { ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
 
@@ -29,6 +30,7 @@ export class LdtkBack implements BackWriter {
   readonly ownLayer = `the layer ${OWN}`
   private readonly file: JsonText
   private readonly root: Json
+  private hasRemoved = false
   private readonly levels: ReadonlyMap<string, WrittenLevel>
   private readonly waypoints: ReadonlyMap<string, Point>
 
@@ -41,9 +43,9 @@ export class LdtkBack implements BackWriter {
       if (Array.isArray(level.layerInstances))
         return [{ ...place, file: this.file, at: path === 'level' ? '' : `${path}.` }]
       const name = asText(level.externalRelPath)
-      const own = name === undefined ? undefined : findFile(files, name)
+      const own = name === undefined ? undefined : textBeside(files, name)
       if (name === undefined || own === undefined) return []
-      const file = new JsonText(decodeText(own, true))
+      const file = new JsonText(own)
       return [{ ...place, level: asObject(file.get('')) ?? {}, file, at: '', name }]
     })
     this.levels = new Map(levels.map((level) => [level.path, level]))
@@ -58,8 +60,11 @@ export class LdtkBack implements BackWriter {
     const changed = items.flatMap((item) =>
       item.after === undefined || item.after === item.before ? [] : [item.after],
     )
-    if (entity === undefined) return { redrawn: changed, stands: true }
+    // A reference may be gone with an entity; where it is not, it is reported as come back.
+    if (entity === undefined)
+      return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {
+      this.hasRemoved = true
       file.remove(place)
       return { redrawn: [] }
     }

@@ -1,3 +1,4 @@
+import { sameValue } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import {
   composeMatrices,
@@ -194,6 +195,13 @@ function lineOf(
   const isSame = items.every(
     ({ before, after }) => after !== undefined && JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after)),
   )
+  const [{ before, after }] = items
+  if (after !== undefined && 'shape' in before) {
+    const wall = 'shape' in after && after.shape.type === 'wall' ? after.shape : undefined
+    if (wall === undefined || !isSame || !sameValue({ ...wall, line: [] }, { ...before.shape, line: [] }))
+      return undefined
+    return { polyline: inObject(wall.closed === true ? [...wall.line, wall.line[0]] : wall.line) }
+  }
   const points = items.flatMap(({ after }) => (after?.kind === 'waypoint' ? [after] : []))
   return isSame ? { polyline: inObject(points) } : undefined
 }

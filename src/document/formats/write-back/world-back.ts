@@ -1,25 +1,21 @@
 /** Edits of Tiled's worlds: each goes into the file of the map that has it; what was drawn here into that of the map below it. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import { decodeText, extentOf, parseJson, type NavItem } from '../../model/index.js'
+import { extentOf, parseJson, type NavItem } from '../../model/index.js'
 import { asObject } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
-import { findFile, type MapFiles } from '../map-files.js'
+import type { MapFiles } from '../map-files.js'
 import { shiftedItem } from '../plain-item.js'
 import { worldPath, worldPlaces, type WorldPlace } from '../tiled/read-world.js'
 import { gridOf } from '../tiled/tiled-grid.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
-import { JsonText } from './json-text.js'
+import { placedText, textBeside } from './beside-text.js'
 import { OWN_LAYER, TiledBack } from './tiled-back.js'
-import { TmxText } from './tmx-text.js'
 
 interface WrittenMap extends WorldPlace {
   readonly original: string
   readonly back: TiledBack
   readonly box: Rect
 }
-
-export const placedText = (text: string): TmxText | JsonText =>
-  text.trimStart().startsWith('<') ? new TmxText(text) : new JsonText(text)
 
 export class WorldBack implements BackWriter {
   readonly ownLayer = OWN_LAYER
@@ -32,9 +28,8 @@ export class WorldBack implements BackWriter {
     this.waypoints = waypoints
     for (const place of worldPlaces(asObject(parseJson(text)) ?? {}, files, new MapBuilder('tiled-world'))) {
       const { file, corner } = place
-      const found = findFile(files, file)
-      if (found === undefined) continue
-      const original = decodeText(found, true)
+      const original = textBeside(files, file)
+      if (original === undefined) continue
       const placed = placedText(original)
       const moved = [...waypoints].map(([id, { x, y }]) => [id, { x: x - corner.x, y: y - corner.y }] as const)
       const { x, y, width, height } = gridOf(asObject(placed.get('')) ?? {}).bounds

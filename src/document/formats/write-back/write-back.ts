@@ -22,11 +22,12 @@ import { textOf, tracedSteps } from '../import-map.js'
 import { listFiles, type MapFile, type MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
 import { GodotBack } from './godot-back.js'
+import { placedText } from './beside-text.js'
 import { LdtkBack } from './ldtk-back.js'
 import { isSamePlace, pairItems } from './pair-items.js'
 import { TiledBack } from './tiled-back.js'
 import { VttBack } from './vtt-back.js'
-import { WorldBack, placedText } from './world-back.js'
+import { WorldBack } from './world-back.js'
 
 /** As for the import; `mapping` where it is not the document's. */
 export type WriteBackOptions = Pick<ImportOptions, 'files' | 'mapping' | 'format' | 'formats'>

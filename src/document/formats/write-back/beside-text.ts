@@ -1,0 +1,25 @@
+import { NavError } from '../../../engine/core/index.js'
+import { decodeText, parseJson } from '../../model/index.js'
+import { findFile, type MapFiles } from '../map-files.js'
+import { parseXml } from '../xml.js'
+import { JsonText } from './json-text.js'
+import { TmxText } from './tmx-text.js'
+
+const isXml = (text: string): boolean => text.trimStart().startsWith('<')
+
+export const placedText = (text: string): TmxText | JsonText => (isXml(text) ? new TmxText(text) : new JsonText(text))
+
+/** With its byte order mark; undefined for a file that is missing or that the import skips as unreadable. */
+export function textBeside(files: MapFiles | undefined, name: string): string | undefined {
+  const found = findFile(files, name)
+  if (found === undefined) return undefined
+  const text = decodeText(found, true)
+  try {
+    if (isXml(text)) parseXml(decodeText(found))
+    else parseJson(text)
+    return text
+  } catch (error) {
+    if (error instanceof NavError) return undefined
+    throw error
+  }
+}
