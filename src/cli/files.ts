@@ -63,9 +63,9 @@ let opened: { readonly stamp: string; readonly files: ReadonlyMap<string, Uint8A
 /** The archive that a path leads to or through. */
 function archiveOf(path: string): Archive | undefined {
   const [, zip, inner = ''] = /^(.*?\.zip)(?:[/\\](.*))?$/i.exec(path) ?? []
-  const { mtimeMs, size } = (zip !== undefined && statSync(zip, { throwIfNoEntry: false })) || {}
-  if (zip === undefined || size === undefined || statSync(zip).isDirectory()) return undefined
-  const stamp = `${zip} ${mtimeMs} ${size}`
+  const found = zip === undefined ? undefined : statSync(zip, { throwIfNoEntry: false })
+  if (zip === undefined || found?.isFile() !== true) return undefined
+  const stamp = `${zip} ${found.mtimeMs} ${found.size}`
   if (opened?.stamp !== stamp) opened = { stamp, files: readArchive(new Uint8Array(readFileSync(zip)), MOST_UNPACKED) }
   const { files } = opened
   return { files, inner, file: files.get(inner.replaceAll('\\', '/')) }

@@ -222,10 +222,10 @@ function usePreview(
         return { id, refused: messageOf(error) }
       }
     }
-    const timer = setTimeout(async () => {
-      const preview = await write()
+    const show = (preview: Preview): void => {
       if (!isLate) setMade({ of: [document, format, options], preview })
-    }, PAUSE)
+    }
+    const timer = setTimeout(() => void write().then(show), PAUSE)
     return () => {
       isLate = true
       clearTimeout(timer)

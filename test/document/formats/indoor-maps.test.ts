@@ -127,7 +127,9 @@ describe('an indoor map by feature types (IMDF)', () => {
       fixture: things.slice(0, 1),
       venue: things.slice(2),
     }
-    const entries = Object.entries(parts).map(([name, features]) => [`venue/${name}.geojson`, strToU8(file(features))])
+    const entries = Object.entries(parts).map(
+      ([name, features]) => [`venue/${name}.geojson`, strToU8(file(features))] as const,
+    )
     const zip = zipSync({ 'venue/manifest.json': strToU8('{"version":"1.0.0"}'), ...Object.fromEntries(entries) })
     const { map, files } = await readOpened([new File([new Uint8Array(zip)], 'venue.zip')])
     const { document } = importMap(map?.data ?? '', { files: Object.fromEntries(files) })
