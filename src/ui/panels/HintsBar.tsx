@@ -182,7 +182,7 @@ const hasActions = ({ tool, selection, readOnly }: EditorSnapshot): boolean =>
 
 /** Tools whose options stand where the hint would. */
 const WITH_OPTIONS: ReadonlySet<string> = new Set(
-  'polygon rectangle circle freehand wall brush area door stamp picture picture-scale'.split(' '),
+  'polygon rectangle circle freehand hole wall brush area door stamp picture picture-scale'.split(' '),
 )
 
 function TouchHint(): ReactNode {
