@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { importMap } from '../../../src/document/index.js'
+import { pictureCellAt, tilesAt, type MapPicture, type Matrix } from '../../../src/document/model/index.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+
+// Where the tiles of LDtk levels lie, without an image; their pixels are compared in a browser.
+
+const [COLUMNS, ROWS, GRID] = [6, 4, 8]
+interface Tile {
+  readonly px: readonly [number, number]
+  readonly src: readonly [number, number]
+  readonly f: number
+}
+
+const projectOf = (tiles: readonly Tile[], more: object = {}): string =>
+  JSON.stringify({
+    jsonVersion: '1.5.3',
+    worldLayout: 'Free',
+    defs: { tilesets: [{ uid: 7, tileGridSize: GRID }] },
+    levels: [0, COLUMNS * GRID].map((worldX) => ({
+      identifier: `L${worldX}`,
+      worldX,
+      worldY: 0,
+      pxWid: COLUMNS * GRID,
+      pxHei: ROWS * GRID,
+      ...more,
+      layerInstances: [
+        {
+          __identifier: 'cells',
+          __type: 'Tiles',
+          __cWid: COLUMNS,
+          __cHei: ROWS,
+          __gridSize: GRID,
+          __opacity: 0.5,
+          __pxTotalOffsetX: 1,
+          __pxTotalOffsetY: 2,
+          __tilesetDefUid: 7,
+          __tilesetRelPath: 'tiles.png',
+          visible: true,
+          autoLayerTiles: [],
+          gridTiles: tiles,
+        },
+      ],
+    })),
+  })
+
+/** Everything that a picture draws: what is cut from the image, and where on the map it lies. */
+function drawn(picture: MapPicture | undefined) {
+  if (picture === undefined) throw new Error('no picture')
+  return picture.layers.flatMap(({ name, lattice, blocks, sprites }) =>
+    [
+      ...blocks.flatMap((block) =>
+        [...block.tiles].flatMap((tile, i) =>
+          tile === 0
+            ? []
+            : [{ tile: tile - 1, at: pictureCellAt(lattice, i % block.width, Math.floor(i / block.width)) }],
+        ),
+      ),
+      ...sprites,
+    ].map(({ tile, at }) => {
+      const { x, y, width, height, matrix } = picture.tiles[tile]
+      return { name, cut: [x, y, width, height], matrix, at: [at.x, at.y] }
+    }),
+  )
+}
+const byPlace = (list: readonly object[]): string[] => list.map((one) => JSON.stringify(one)).sort()
+
+describe('the picture of an LDtk project', () => {
+  const flipped: readonly Matrix[] = [
+    [1, 0, 0, 1, 0, 0],
+    [-1, 0, 0, 1, GRID, 0],
+    [1, 0, 0, -1, 0, GRID],
+    [-1, 0, 0, -1, GRID, GRID],
+  ]
+  it.each([
+    ['on the cells, some of them stacked', 0],
+    ['between the cells', 3],
+  ])('draws each tile %s, where its level and layer lie, and flips it', (_, shift) => {
+    const random = createRandom(5)
+    const below = (count: number): number => Math.floor(random() * count)
+    const tiles = Array.from({ length: 40 }, () => ({
+      px: [below(COLUMNS) * GRID + shift, below(ROWS) * GRID + shift] as const,
+      src: [below(3) * GRID, below(2) * GRID] as const,
+      f: below(4),
+    }))
+    const { picture } = importMap(projectOf(tiles), { picture: true }).report
+    const expected = [0, COLUMNS * GRID].flatMap((worldX) =>
+      tiles.map(({ px: [x, y], src, f }) => ({
+        cut: [...src, GRID, GRID],
+        matrix: flipped[f],
+        at: [worldX + 1 + x, 2 + y],
+      })),
+    )
+    expect(byPlace(drawn(picture).map(({ cut, matrix, at }) => ({ cut, matrix, at })))).toEqual(byPlace(expected))
+    expect(picture?.layers.map(({ opacity, hidden }) => [opacity, hidden])).toEqual([
+      [0.5, false],
+      [0.5, false],
+    ])
+  })
+
+  it('draws the cropped and scaled picture behind a level, and none without a size', () => {
+    const behind = (scale: number) => ({
+      bgRelPath: 'sky.png',
+      __bgPos: { topLeftPx: [8, 4], scale: [scale, 2], cropRect: [3, 2, 40, 30] },
+    })
+    const { picture } = importMap(projectOf([], behind(0.5)), { picture: true }).report
+    const place = { cut: [3, 2, 40, 30], matrix: [0.5, 0, 0, 2, 0, 0] }
+    expect(drawn(picture).map(({ cut, matrix, at }) => ({ cut, matrix, at }))).toEqual([
+      { ...place, at: [8, 4] },
+      { ...place, at: [COLUMNS * GRID + 8, 4] },
+    ])
+    expect(importMap(projectOf([], behind(0)), { picture: true }).report.picture).toBeUndefined()
+  })
+})
+
+describe('tiles at a point', () => {
+  it('are those whose picture covers it, the topmost first, hidden layers and clear pixels left out', () => {
+    const random = createRandom(9)
+    const below = (count: number): number => Math.floor(random() * count)
+    const tiles = Array.from({ length: 5 }, (_, i) => ({
+      key: `t${i}`,
+      x: 0,
+      y: 0,
+      width: 6 + i,
+      height: 12 - i,
+      matrix: [i % 2 === 0 ? 1 : -1, 0, 0, 1, i % 2 === 0 ? 0 : 6 + i, -2] as Matrix,
+    }))
+    const cells = { x: 1, y: 2, width: 7, height: 5 }
+    const layers = [undefined, { axis: 'y', odd: true, by: 4 } as const, undefined].map((shift, i) => ({
+      name: `layer ${i}`,
+      hidden: i === 2,
+      opacity: 1,
+      lattice: {
+        origin: { x: 3, y: -5 },
+        along: { x: 8, y: 1 },
+        down: { x: -2, y: 7 },
+        cell: { width: 8, height: 8 },
+        ...(shift && { shift }),
+      },
+      blocks: [{ ...cells, tiles: Uint32Array.from({ length: cells.width * cells.height }, () => below(6)) }],
+      sprites: [{ tile: below(5), at: { x: below(40), y: below(30) } }],
+    }))
+    const picture: MapPicture = { bounds: { x: 0, y: 0, width: 80, height: 60 }, tiles, layers }
+    const isClear = (_: unknown, x: number): boolean => x < 1
+    let covered = 0
+    for (let i = 0; i < 300; i++) {
+      const point = { x: 80 * random(), y: 60 * random() }
+      const placed = layers
+        .filter(({ hidden }) => !hidden)
+        .flatMap(({ lattice, blocks: [block], sprites }) => [
+          ...[...block.tiles].flatMap((tile, k) =>
+            tile === 0
+              ? []
+              : [
+                  {
+                    tile: tile - 1,
+                    at: pictureCellAt(lattice, block.x + (k % cells.width), block.y + Math.floor(k / cells.width)),
+                  },
+                ],
+          ),
+          ...sprites,
+        ])
+      const expected = placed
+        .filter(({ tile, at }) => {
+          const { width, height, matrix } = tiles[tile]
+          const [x, y] = [(point.x - at.x - matrix[4]) * matrix[0], point.y - at.y - matrix[5]]
+          return x >= 1 && y >= 0 && x < width && y < height
+        })
+        .map(({ tile }) => tiles[tile].key)
+        .reverse()
+      expect(tilesAt(picture, point, isClear)).toEqual(expected)
+      covered += expected.length
+    }
+    expect(covered).toBeGreaterThan(100)
+  })
+})
