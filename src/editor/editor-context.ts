@@ -105,6 +105,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     announcement: { serial: 0, text: '' },
     visibleAnnouncement: undefined,
     menu: undefined,
+    note: undefined,
     issues: [],
     readOnly: initial.readOnly ?? false,
     pointer: initial.pointer ?? 'fine',

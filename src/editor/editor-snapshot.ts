@@ -173,6 +173,8 @@ export interface EditorSnapshot {
   /** The last announcement for the screen too: why nothing happened, or what a key switched. */
   readonly visibleAnnouncement: Announcement | undefined
   readonly menu: ContextMenu | undefined
+  /** Id of the note whose text the last press asks for: it was placed or double-clicked. */
+  readonly note: string | undefined
   /** Issues of the drawing, then those that the app set. */
   readonly issues: readonly Issue[]
   readonly readOnly: boolean

@@ -148,7 +148,8 @@ export class PointerController {
   private send(input: ToolInput): boolean {
     const { context, runner } = this
     const isPress = input.type === 'down' || input.type === 'double' || input.type === 'context'
-    if (isPress && context.store.state.menu !== undefined) context.store.set({ menu: undefined })
+    const { menu, note } = context.store.state
+    if (isPress && (menu ?? note) !== undefined) context.store.set({ menu: undefined, note: undefined })
     if (input.type === 'move' && !this.busy && runner.carries) return false
     if (runner.step(input, 'pointer')) return true
     if (input.type !== 'context') return false

@@ -203,6 +203,9 @@ export class ToolRunner implements RunningGesture {
       case 'menu':
         this.openMenu(effect.screen, effect.target)
         break
+      case 'note':
+        store.set({ note: effect.id })
+        break
       case 'pan':
         camera.move(panBy(store.state.camera, effect.dx, effect.dy))
         break

@@ -47,6 +47,8 @@ export type ToolEffect =
   /** `refused`: explains why nothing happened, and is shown too. */
   | { readonly type: 'announce'; readonly text: string; readonly refused?: boolean }
   | { readonly type: 'menu'; readonly screen: Point; readonly target?: HitTarget }
+  /** Opens the text of a note. */
+  | { readonly type: 'note'; readonly id: string }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
   /** Role of the next marker; undefined: the one that the map lacks. */

@@ -23,7 +23,7 @@ import {
   type StageInput,
 } from '../../canvas/index.js'
 import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
-import { createSignWatch, floatsOver, HeldKeys, Loupe, NoteField, openNote, PresenceMarks } from '../map/index.js'
+import { createSignWatch, floatsOver, HeldKeys, Loupe, NoteField, PresenceMarks } from '../map/index.js'
 import { droppedFiles } from '../files/index.js'
 import { useAppParts, usePanel } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
@@ -82,8 +82,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       'data-dragging-file': isDragging ? '' : undefined,
       onBlur: (event: FocusEvent) => isInside(event) && blur(),
       // A touch moves the focus to the map after its last pointer event.
-      onClick: () => openNote(editor, display, 'placed'),
-      onDoubleClick: () => openNote(editor, display, 'double'),
+      onClick: () => display.set({ note: editor.getSnapshot().note }),
     }),
     [dropProps, messages, help, isDragging, blur, editor, display],
   )

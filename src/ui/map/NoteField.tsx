@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { toScreen, type Editor } from '../../editor/index.js'
+import { toScreen } from '../../editor/index.js'
 import { useNavEditorState } from '../../hooks/index.js'
 import { NameField } from '../controls/index.js'
-import type { DisplayStore } from '../display-state.js'
 import { useDisplay, usePanel } from '../panel-context.js'
 
 /** The text of the note being edited, over the map. */
@@ -30,7 +29,7 @@ export function NoteField(): ReactNode {
       className="nav-float nav-note"
       style={{ left: at.x + 12, top: at.y - 16 }}
       onPointerDown={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
     >
       <NameField
         key={id}
@@ -42,12 +41,4 @@ export function NoteField(): ReactNode {
       />
     </div>
   )
-}
-
-/** Opens the text of a note just placed, or double-clicked with the select tool. */
-export function openNote(editor: Editor, display: DisplayStore, event: 'placed' | 'double'): void {
-  const { tool, readOnly, selection } = editor.getSnapshot()
-  if (readOnly || selection.items.length !== 1 || tool !== (event === 'placed' ? 'note' : 'select')) return
-  const [item] = editor.selection.items
-  if (item?.kind === 'marker' && item.role === 'note' && item.locked !== true) display.set({ note: item.id })
 }

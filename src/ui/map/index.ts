@@ -6,7 +6,7 @@
 export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'
 export { IssueCallout } from './IssueCallout.js'
-export { NoteField, openNote } from './NoteField.js'
+export { NoteField } from './NoteField.js'
 export { Loupe } from './Loupe.js'
 export { MapMenu } from './MapMenu.js'
 export { Minimap } from './Minimap.js'

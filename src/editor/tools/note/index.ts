@@ -24,7 +24,11 @@ export const noteTool = defineTool<{ readonly at: 'idle' }>({
     const name = itemName(item, context.messages)
     return {
       state,
-      effects: [commitItem(item, name, context), say(context, context.messages.announce.placed, { name, ...point })],
+      effects: [
+        commitItem(item, name, context),
+        { type: 'note', id: item.id },
+        say(context, context.messages.announce.placed, { name, ...point }),
+      ],
     }
   },
 })

@@ -19,7 +19,9 @@ export function stepIdle(
       return { state, snap, effects: [{ type: 'hover', target: context.hits(input)[0] }] }
     }
     case 'double': {
-      return enterGroup(input, context) ?? insertOnEdge(input, context) ?? press(input, context)
+      return (
+        enterGroup(input, context) ?? openNote(input, context) ?? insertOnEdge(input, context) ?? press(input, context)
+      )
     }
     case 'down':
       return press(input, context)
@@ -75,6 +77,13 @@ function enterGroup(pointer: ToolPointer, context: ToolContext): ToolStep<Select
       say(context, context.messages.announce.selected, { name: itemName(item, context.messages) }),
     ],
   }
+}
+
+function openNote(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> | undefined {
+  const id = idOf(context.hits(pointer)[0])
+  const item = id === undefined ? undefined : context.item(id)
+  if (item?.kind !== 'marker' || item.role !== 'note' || !context.editable(item.id)) return undefined
+  return { ...press(pointer, context), effects: [{ type: 'note', id: item.id }] }
 }
 
 function below(hits: readonly HitTarget[], context: ToolContext): HitTarget | undefined {
