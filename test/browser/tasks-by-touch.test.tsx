@@ -3,6 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
+import { frames } from '../support/counted-rings.js'
 import { pointsOf } from '../support/shapes.js'
 
 // A day on a phone, by fingers alone: each title names its task, each expectation how many touches it may take.
@@ -36,6 +37,10 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     snap: { grid: false, vertex: false, edge: false },
     style: { height: 844 },
   })
+  // As on a device of fingers alone, whose map is fitted beside the keys for them.
+  editor.setOptions({ pointer: 'coarse' })
+  await frames(2)
+  editor.camera.fit(editor.document.current.bounds)
   const fingers = fingersOn(map)
   const done: string[] = []
   const spot = ([x, y]: Place): Spot => editor.camera.toScreen({ x, y })
@@ -286,5 +291,50 @@ describe('tasks by touch at 390 by 844', () => {
     await press(page.getByRole('button', { name: 'A* Grid', exact: true }).first())
     await until(() => document.querySelector<HTMLElement>('[data-planner="grid/a-star"]')?.dataset.chosen).toBeDefined()
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
+  })
+
+  it('draws half of a dungeon: three rooms with doors, a river, and a path for two agents', async () => {
+    const { editor, map, done, tap, press, pick, pathLength } = await openPhone(withItems())
+    const walls = () =>
+      editor.document.current.items.flatMap((item) => ('shape' in item && item.shape.type === 'wall' ? [item] : []))
+    const line = async (count: number, ...places: readonly Place[]): Promise<void> => {
+      for (const place of places) await tap(place)
+      // The first place again has closed it.
+      if (places[0] !== places.at(-1)) await press(page.getByRole('button', { name: 'Finish' }))
+      await until(() => walls().length).toBe(count)
+    }
+    await pick('Wall', 'Polygon')
+    const corner: Place = [20, 80]
+    await line(1, corner, [340, 80], [340, 420], [20, 420], corner)
+    await line(2, [20, 250], [340, 250])
+    await line(3, [180, 250], [180, 420])
+    await pick('Door', 'Hole')
+    await press(page.getByLabelText('Door width', { exact: true }))
+    await userEvent.keyboard('60{Enter}')
+    const doors: readonly Place[] = [
+      [100, 250],
+      [260, 250],
+      [180, 335],
+    ]
+    for (const door of doors) await tap(door)
+    await until(() => walls().flatMap(({ shape }) => ('openings' in shape ? (shape.openings ?? []) : [])).length).toBe(
+      3,
+    )
+    await pick('Wall', 'Polygon')
+    await press(page.getByRole('radio', { name: 'Water' }))
+    await line(4, [180, 90], [150, 160], [190, 230])
+    await pick('Marker')
+    const markers = () => editor.document.current.items.filter(({ kind }) => kind === 'marker').length
+    await until(() => editor.tools.current).toBe('marker')
+    await tap([90, 160])
+    await until(markers).toBe(1)
+    await tap([260, 335])
+    await until(markers).toBe(2)
+    await until(pathLength).toBeGreaterThan(240)
+    await press(page.getByRole('radio', { name: /Tank/ }))
+    await until(() => map.dataset.pathStatus).toBe('found')
+    expect(walls().filter(({ kind }) => kind === 'area')).toMatchObject([{ terrain: 'water' }])
+    expect(editor.getSnapshot().issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(done.length, done.join('\n')).toBeLessThanOrEqual(40)
   })
 })
