@@ -88,6 +88,22 @@ describe('an import in a real worker', () => {
     expect(await late).toBe('document/aborted')
   })
 
+  it('shows equal notes as one line with their count, and that a large map keeps no edits for another session', async () => {
+    const { hand } = await openEditor()
+    const object = (id: number, content: string) =>
+      `<object id="${id}" x="${(id % 150) * 4}" y="${Math.floor(id / 150) * 4}" width="3" height="3">${content}</object>`
+    const objects = Array.from({ length: 20_001 + 3 }, (_, id) => object(id, id < 3 ? '<text>a</text>' : '<point/>'))
+    const text = `<map orientation="orthogonal" width="40" height="40" tilewidth="16" tileheight="16"><objectgroup name="things">${objects.join('')}</objectgroup></map>`
+    await hand.drop(new File([text], 'field.tmx'))
+    const report = page.getByRole('dialog', { name: 'Opened field.tmx' })
+    await expect.element(report, { timeout: 30_000 }).toBeVisible()
+    const lines = [...report.element().querySelectorAll('summary')].map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Large map: opening the file again in another session replaces your edits 1',
+      'Text objects 3',
+    ])
+  })
+
   it('reports an unreadable dropped folder and changes nothing', async () => {
     const { editor, hand } = await openEditor()
     const before = editor.document.current

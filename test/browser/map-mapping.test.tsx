@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import {
@@ -12,6 +12,7 @@ import { signedArea } from '../../src/engine/index.js'
 import { COLUMNS, desertFiles, ROWS, TILE } from '../support/desert-map.js'
 import type { Camera } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
+import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
 
 // A tile map that marks no collision: the editor asks what blocks, and remembers the answer.
@@ -161,6 +162,38 @@ describe('a tile map without marked collision', () => {
       expect(editor.document.current).toEqual(edited)
     },
   )
+
+  it('saves its answers as a file, which gives them when it is dropped with the map', async () => {
+    const saved = catchSavedFiles()
+    onTestFinished(() => void vi.restoreAllMocks())
+    const first = await openEditor({ defaultValue: createNavDocument() })
+    await first.hand.drop(...(await desertFiles()))
+    await expect.element(sheet()).toBeVisible()
+    await first.hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+    await until(() => first.editor.document.current.items.map(({ kind }) => kind)).toContain('obstacle')
+    await first.hand.press(sheet().getByRole('button', { name: 'Save mapping' }))
+    await until(() => saved.length).toBe(1)
+    const { items } = first.editor.document.current
+    await cleanup()
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    await hand.drop(...(await desertFiles()), new File([saved[0].text], saved[0].name))
+    await until(() => editor.document.current.items).toEqual(items)
+    expect(saved[0].name).toBe('desert.mapping.json')
+  })
+
+  it('draws a tileset flat whose image is too large, without decoding it', async () => {
+    const decode = vi.spyOn(globalThis, 'createImageBitmap')
+    onTestFinished(() => decode.mockRestore())
+    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const canvas = new OffscreenCanvas(20_000, 1)
+    canvas.getContext('2d')
+    const large = await canvas.convertToBlob()
+    const files = (await desertFiles()).map((file) => (/png$/.test(file.name) ? new File([large], file.name) : file))
+    await hand.drop(...files)
+    await expect.element(sheet()).toBeVisible()
+    expect(editor.document.current.background?.src).toMatch(/^data:image\//)
+    expect(decode).not.toHaveBeenCalled()
+  })
 
   it('lists missing files and accepts them one by one', async () => {
     const [tmx, tsx] = await desertFiles()

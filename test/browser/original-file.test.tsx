@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, importMap, toScene } from '../../src/document/index.js'
+import { writeArchive } from '../../src/document/formats/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
@@ -118,7 +119,22 @@ describe('a map opened', () => {
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-      await hand.drop(new File([text], name), new File([given], part.replace(/.*\//, '')))
+      // As files, and as an archive.
+      if (name === 'yard.world') await hand.drop(new File([text], name), new File([given], 'yard.tmx'))
+      else
+        await hand.drop(
+          new File(
+            [
+              writeArchive(
+                new Map([
+                  [name, text],
+                  [part, given],
+                ]),
+              ).slice(),
+            ],
+            'yard.zip',
+          ),
+        )
       await hand.press(page.getByRole('button', { name: 'Done' }))
       await hand.keys('v')
       const before = editor.document.current
