@@ -32,9 +32,15 @@ const wanted = Object.values(entries).filter(
 )
 const site = await serve(SITE, {})
 const isFirefox = process.argv.includes('--firefox')
-const browser = isFirefox
-  ? await firefox.launch({ channel: 'moz-firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' })
-  : await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+/** A browser for each theme: the driver of Firefox cannot tell it that a page wants dark colors. */
+const launch = (theme) =>
+  isFirefox
+    ? firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+        firefoxUserPrefs: { 'ui.systemUsesDarkTheme': Number(theme === 'dark') },
+      })
+    : chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
 /* global document, innerWidth -- of the page that runs it */
 /** What is wrong with a page that can be told without looking. */
@@ -58,6 +64,7 @@ const switchTo = ({ id, viewMode }) =>
   })
 
 async function take(form, theme) {
+  const browser = await launch(theme)
   const folder = join(OUT, `${isFirefox ? 'firefox' : 'chromium'}-${form}-${theme}`)
   mkdirSync(folder, { recursive: true })
   const context = await browser.newContext({ viewport: SIZES[form], colorScheme: theme })
@@ -87,10 +94,11 @@ async function take(form, theme) {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeAll))
   await context.close()
-  await sheets(folder, form)
+  await sheets(browser, folder, form)
+  await browser.close()
 }
 
-async function sheets(folder, form) {
+async function sheets(browser, folder, form) {
   const taken = wanted.map(({ id }) => id)
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   for (let i = 0; i < taken.length; i += ON_A_SHEET) {
@@ -108,6 +116,5 @@ async function sheets(folder, form) {
 
 for (const form of Object.keys(SIZES))
   for (const theme of ['light', 'dark']) if (`${form}-${theme}`.includes(flag('only') ?? '')) await take(form, theme)
-await browser.close()
 await site.close()
 console.log(`${wanted.length} pages, sheets in ${OUT}`)
