@@ -188,7 +188,7 @@ describe('a tile map without marked collision', () => {
     const canvas = new OffscreenCanvas(20_000, 1)
     canvas.getContext('2d')
     const large = await canvas.convertToBlob()
-    const files = (await desertFiles()).map((file) => (/png$/.test(file.name) ? new File([large], file.name) : file))
+    const files = (await desertFiles()).map((file) => (file.name.endsWith('png') ? new File([large], file.name) : file))
     await hand.drop(...files)
     await expect.element(sheet()).toBeVisible()
     expect(editor.document.current.background?.src).toMatch(/^data:image\//)
