@@ -77,6 +77,7 @@ const DEEP_STEPS = {
   'fuzz-edits': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
   'fuzz-questions': { minutes: 0.5, env: { COUNT: '500' }, ...node('test/fuzz/questions.mjs') },
   'fuzz-mesh-files': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/mesh-files.mjs') },
+  'fuzz-imports': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/imports.mjs') },
   mutants: { minutes: 8, env: { COUNT: '28' }, ...node('test/mutate.mjs') },
   coverage: { minutes: 5, ...coverage },
   'typed-lint': { minutes: 5, env: DEEP, ...eslint('.') },

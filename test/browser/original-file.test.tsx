@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, importMap, toScene } from '../../src/document/index.js'
 import { writeArchive } from '../../src/document/formats/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
@@ -113,6 +114,26 @@ const VTT = `{ "format":0.3, "resolution":{ "map_origin":{"x":0,"y":0}, "map_siz
   "image":"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" }
 `
 
+/** Drags what stands at 40, 40 down by 64, and saves to the file that was opened. */
+async function dragAndSave(
+  editor: Editor,
+  hand: Awaited<ReturnType<typeof openEditor>>['hand'],
+  name: string,
+): Promise<void> {
+  await hand.press(page.getByRole('button', { name: 'Done' }))
+  await hand.keys('v')
+  const before = editor.document.current
+  await hand.drag([
+    [70, 70],
+    [70, 134],
+  ])
+  await until(() => editor.document.current).not.toBe(before)
+  await hand.press(menu)
+  await hand.press(page.getByRole('menuitem', { name: `Save to ${name}…` }))
+  await expect.element(dialog.getByRole('group', { name: 'Edits in the file' })).toHaveTextContent(/Changed.*1/)
+  await hand.press(dialog.getByRole('button', { name: 'Export' }))
+}
+
 describe('a map opened', () => {
   it.each(SPLIT)(
     'from %s with a file beside it writes a drag into that file',
@@ -135,18 +156,7 @@ describe('a map opened', () => {
             'yard.zip',
           ),
         )
-      await hand.press(page.getByRole('button', { name: 'Done' }))
-      await hand.keys('v')
-      const before = editor.document.current
-      await hand.drag([
-        [70, 70],
-        [70, 134],
-      ])
-      await until(() => editor.document.current).not.toBe(before)
-      await hand.press(menu)
-      await hand.press(page.getByRole('menuitem', { name: `Save to ${name}…` }))
-      await expect.element(dialog.getByRole('group', { name: 'Edits in the file' })).toHaveTextContent(/Changed.*1/)
-      await hand.press(dialog.getByRole('button', { name: 'Export' }))
+      await dragAndSave(editor, hand, name)
       await until(() => files.length).toBe(1)
       expect(files[0].name).toBe('yard.zip')
       expect(JSON.parse(files[0].text)).toEqual({ [name]: text, [part]: given.replace(...edited) })
@@ -181,18 +191,7 @@ describe('a map opened', () => {
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(new File([text], name))
-    await hand.press(page.getByRole('button', { name: 'Done' }))
-    await hand.keys('v')
-    const before = editor.document.current
-    await hand.drag([
-      [70, 70],
-      [70, 134],
-    ])
-    await until(() => editor.document.current).not.toBe(before)
-    await hand.press(menu)
-    await hand.press(page.getByRole('menuitem', { name: `Save to ${name}…` }))
-    await expect.element(dialog.getByRole('group', { name: 'Edits in the file' })).toHaveTextContent(/Changed.*1/)
-    await hand.press(dialog.getByRole('button', { name: 'Export' }))
+    await dragAndSave(editor, hand, name)
     await until(() => files.length).toBe(1)
     const expected = edited.reduce((sum, [was, is]) => sum.replace(was, is), text)
     expect(files[0]).toEqual({ name, text: expected })

@@ -15,7 +15,7 @@ import { checkRules } from '../../dist/rules/index.js'
 const seed = Number(process.env.SEED ?? 1)
 const count = Number(process.env.COUNT ?? 20_000)
 /** Of the processor, which a neighbor on the machine does not lengthen. */
-const LATE_MS = 5000
+const LATE_MS = 1000
 
 function createRandom(state) {
   return () => {
