@@ -2,7 +2,7 @@
 import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Agents, NavAgent } from '../../src/agents/index.js'
-import { createRandom, randomPoint, type NavMesh } from '../../src/engine/index.js'
+import { boundingBox, createRandom, randomPoint, type NavMesh, type Point } from '../../src/engine/index.js'
 import { AgentsLayer } from '../../src/layers.js'
 import { DEFAULT_LAYOUT, EditorCanvas, NavEditor, useAgents, useNavigationStore } from '../../src/index.js'
 import '../../src/styles.css'
@@ -26,8 +26,15 @@ function People() {
       const { mesh } = navigation.getSnapshot()
       const crowd = walking.current
       if (mesh === undefined || crowd === undefined) return
-      for (let i = crowd.ids.length; i < PEOPLE; i++)
-        crowd.add({ id: `person ${i}`, ...place(mesh), goal: place(mesh) })
+      // who is outside of another map that was opened begins anew inside of it
+      const box = boundingBox(mesh.bounds ?? [])
+      const isIn = ({ x, y }: Point) =>
+        box !== undefined && x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height
+      for (const agent of crowd.list) if (!isIn(agent)) crowd.remove(agent.id)
+      for (let i = 0; i < PEOPLE; i++) {
+        const id = `person ${i}`
+        if (crowd.agent(id) === undefined) crowd.add({ id, ...place(mesh), goal: place(mesh) })
+      }
       // who arrived goes on to another place, and so does who cannot
       for (const { id, state } of crowd.list)
         if (state === 'arrived' || state === 'waiting') crowd.change(id, { goal: place(mesh) })

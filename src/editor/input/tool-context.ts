@@ -24,7 +24,10 @@ export function createToolContext(
     messages: settings.messages,
     options: settings.options,
     snapSettings: snap,
-    markerRole: nextMarkerRole(state),
+    // Asks all items, so it is found when it is read.
+    get markerRole() {
+      return nextMarkerRole(state)
+    },
     moves: held.move,
     hits: (pointer, reach) => questions.hitsAt(pointer.screen, pointer.source === 'touch', reach),
     item: (id) => index.item(id),
