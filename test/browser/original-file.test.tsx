@@ -122,6 +122,8 @@ async function dragAndSave(
 ): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Done' }))
   await hand.keys('v')
+  // One unit of the map is one pixel: a browser may know the pointer by whole pixels alone.
+  editor.camera.set({ x: 0, y: 0, zoom: 1 })
   const before = editor.document.current
   await hand.drag([
     [70, 70],

@@ -166,12 +166,13 @@ describe('touch', () => {
     const root = element.closest('.nav-editor')!
     const small = [...root.querySelectorAll<HTMLElement>('button, [role="treeitem"], select')].filter((control) => {
       const box = control.getBoundingClientRect()
-      const reach = Number.parseFloat(getComputedStyle(control, '::before').insetBlockStart) || 0
+      const { insetBlockStart, insetBlockEnd } = getComputedStyle(control, '::before')
+      const reach = [insetBlockStart, insetBlockEnd].map((inset) => Math.max(0, -Number.parseFloat(inset) || 0))
       return (
         box.width > 1 &&
         box.height > 1 &&
         control.checkVisibility({ checkVisibilityCSS: true }) &&
-        box.height - 2 * Math.min(reach, 0) < 44
+        box.height + reach[0] + reach[1] < 44
       )
     })
     expect(small.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([])

@@ -44,7 +44,8 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
       )
     }),
   )
-  if (next === document) return { document, patches: [], inverse: [] }
+  // Object.is: NaN for a document, too, is left as it is.
+  if (Object.is(next, document)) return { document, patches: [], inverse: [] }
   const { patches, inverse } = diffDocuments(document, next)
   const strange = Object.keys(next).find(
     (key) => !Object.hasOwn(document, key) && !(MAP_KEYS as readonly string[]).includes(key),
