@@ -301,12 +301,12 @@ export const Stamps: Story = {
     const tree = within(canvas.getByRole('tree', { name: 'Drawing' }))
     const inspector = canvas.getByRole('region', { name: 'Inspector' })
     await step('a placement is one row with the name of the stamp', async () => {
-      await userEvent.click(tree.getByRole('treeitem', { name: /^Crate 2/ }))
+      await userEvent.click(tree.getByRole('treeitem', { name: 'Crate 2 2' }))
       await expect(inspector).toHaveTextContent('3 placements')
     })
     await step('detached, it follows no more', async () => {
       await userEvent.click(within(inspector).getByRole('button', { name: 'Detach' }))
-      await userEvent.click(tree.getByRole('treeitem', { name: /^Crate 3/ }))
+      await userEvent.click(tree.getByRole('treeitem', { name: 'Crate 3 2' }))
       await expect(inspector).toHaveTextContent('2 placements')
     })
   },

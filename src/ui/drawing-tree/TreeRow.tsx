@@ -179,7 +179,7 @@ function ItemGroupCells({ row, renaming, onTwist, onNamed }: TreeRowProps & { ro
         of={groupFlags(editor, row.ids)}
         name={row.name}
         onFlip={(flag) => flagGroup(editor, catalog, row, flag)}
-      />
+      />{' '}
       <span className="nav-count">{numbers.group(row.ids.length)}</span>
     </>
   )
