@@ -7,7 +7,7 @@ import { openBrowser } from './serve.js'
 // `npm run demo` as a stranger has it.
 
 /** Milliseconds after which a build hangs. */
-const HANGS = 240_000
+const HANGS = 600_000
 let browser: Browser
 let demo: ReturnType<typeof spawn>
 let printed = ''
