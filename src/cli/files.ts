@@ -57,16 +57,17 @@ interface Archive {
   readonly file: Uint8Array | undefined
 }
 
-/** The last archive that was read; its stamp changes with the file. */
-let opened: { readonly stamp: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
+/** The archive that was read last. Its version is its path, time of change and size. */
+let opened: { readonly version: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
 
 /** The archive that a path leads to or through. */
 function archiveOf(path: string): Archive | undefined {
   const [, zip, inner = ''] = /^(.*?\.zip)(?:[/\\](.*))?$/i.exec(path) ?? []
   const found = zip === undefined ? undefined : statSync(zip, { throwIfNoEntry: false })
   if (zip === undefined || found?.isFile() !== true) return undefined
-  const stamp = `${zip} ${found.mtimeMs} ${found.size}`
-  if (opened?.stamp !== stamp) opened = { stamp, files: readArchive(new Uint8Array(readFileSync(zip)), MOST_UNPACKED) }
+  const version = `${zip} ${found.mtimeMs} ${found.size}`
+  if (opened?.version !== version)
+    opened = { version, files: readArchive(new Uint8Array(readFileSync(zip)), MOST_UNPACKED) }
   const { files } = opened
   return { files, inner, file: files.get(inner.replaceAll('\\', '/')) }
 }

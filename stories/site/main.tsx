@@ -26,7 +26,7 @@ function People() {
       const { mesh } = navigation.getSnapshot()
       const crowd = walking.current
       if (mesh === undefined || crowd === undefined) return
-      // who is outside of another map that was opened begins anew inside of it
+      // whoever is outside a map that was just opened starts again inside it
       const box = boundingBox(mesh.bounds ?? [])
       const isIn = ({ x, y }: Point) =>
         box !== undefined && x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height

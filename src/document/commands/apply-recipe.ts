@@ -44,7 +44,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
       )
     }),
   )
-  // Object.is: NaN for a document, too, is left as it is.
+  // `Object.is`, so that NaN in place of a document comes back unchanged.
   if (Object.is(next, document)) return { document, patches: [], inverse: [] }
   const { patches, inverse } = diffDocuments(document, next)
   const strange = Object.keys(next).find(

@@ -26,7 +26,7 @@ import {
   type StampPart,
 } from '../model/index.js'
 import type { CommandResult, DocumentPatch } from './document-draft.js'
-import { requireMoved, setItemProperties, setMovedProperties } from './item-properties.js'
+import { requireMoved, setItemProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
 
 type Part = NavItem & { readonly stamp: StampPart; readonly group: readonly string[] }
@@ -135,11 +135,8 @@ class Repeat {
     const entries = fields.map((key): [string, unknown] => [key, next[key]])
     const meta = sharedMeta(moved, IDENTITY)
     if (!sameValue(sharedMeta(part, IDENTITY), meta)) entries.push(['meta', { ...part.meta, ...meta }])
-    setMovedProperties(
-      part,
-      entries.filter(([key, value]) => !sameValue(value, old[key])),
-      this.list,
-    )
+    const changes = entries.filter(([key, value]) => !sameValue(value, old[key]))
+    setItemProperties(part, changes, this.list, true)
   }
 
   removals(): void {

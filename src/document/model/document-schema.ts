@@ -55,7 +55,7 @@ function isWrittenAsObject(value: unknown): value is object {
 
 function isInvertible(value: unknown): value is Matrix {
   if (!Array.isArray(value) || value.length !== 6 || !Array.from(value as unknown[]).every(isCoordinate)) return false
-  const [a, b, c, d] = value as unknown as Matrix
+  const [a, b, c, d] = value as number[]
   return [a, b, c, d].every((entry) => isCoordinate(entry / (a * d - b * c)))
 }
 

@@ -9,7 +9,7 @@ const isXml = (text: string): boolean => text.trimStart().startsWith('<')
 
 export const placedText = (text: string): TmxText | JsonText => (isXml(text) ? new TmxText(text) : new JsonText(text))
 
-/** With its byte order mark; undefined for a file that is missing or that the import skips as unreadable. */
+/** Returns the text of the file, byte order mark included; undefined if the file is missing or unreadable, as for the import. */
 export function textBeside(files: MapFiles | undefined, name: string): string | undefined {
   const found = findFile(files, name)
   if (found === undefined) return undefined

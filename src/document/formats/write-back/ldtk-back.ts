@@ -22,7 +22,7 @@ interface WrittenLevel extends LevelPlace {
   readonly file: JsonText
   /** Where `file` has the level, with a dot at the end unless it is all of the file. */
   readonly at: string
-  /** Of a file of its own, as the project has it. */
+  /** The path of the level's own file, as the project names it. */
   readonly name?: string
 }
 
@@ -60,7 +60,7 @@ export class LdtkBack implements BackWriter {
     const changed = items.flatMap((item) =>
       item.after === undefined || item.after === item.before ? [] : [item.after],
     )
-    // A reference may be gone with an entity; where it is not, it is reported as come back.
+    // A removed reference is gone only if its entity is; otherwise the next import brings it back, and the report says so.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {
