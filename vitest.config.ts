@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { isDeep } from './test/support/effort.js'
 import { inputCommands } from './test/support/input-commands.js'
 import { nativeSources } from './test/support/native-sources.js'
 
@@ -54,6 +55,8 @@ const firefox = () =>
 /** Milliseconds after which a test hangs: no test is a measure of time, and a machine may be busy with ten others. */
 const HANGS = 300_000
 const MEMORY = 'test/**/*.memory.test.ts'
+/** What only the deep run has: whole builds, soaks, places in an app. */
+const DEEP = isDeep ? [] : ['test/**/*.deep.test.{ts,tsx}']
 /** Tests that put another module in place of one, or watch one being loaded: each file has its own set of modules. */
 const OWN_MODULES = [
   'test/ui/dialogs/loading.test.tsx',
@@ -101,7 +104,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/bench/**', 'test/e2e/**', MEMORY],
+          exclude: ['test/browser/**', 'test/bench/**', 'test/e2e/**', MEMORY, ...DEEP],
           testTimeout: HANGS,
           // The engine is loaded once for all files of a worker: a third less time. What counts bytes needs a process of its own.
           isolate: false,
@@ -116,6 +119,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: DEEP,
           globalSetup: 'test/e2e/made-folder.ts',
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -148,6 +152,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.tsx'],
+          exclude: DEEP,
           setupFiles: ['test/support/setup-browser.ts'],
           browser: { ...browser(), commands: inputCommands },
           // One page for all files: the editor is loaded once.

@@ -11,7 +11,7 @@
  * failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault of the code, and a test
  * that needs two tries is worth knowing.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NO_BROWSER, findBrowser, installPackages } from './support/machine.mjs'
@@ -72,6 +72,9 @@ for (const folder of ['engine', 'document', 'rules', 'cli', 'navigation', 'edito
 const random = alone(vitest('unit', 'memory', 'dom'))
 random.again = [...random.args]
 random.args.splice(0, 1, 'related', '--run', 'test/support/effort.ts')
+/** `*.deep.test.tsx`: trials at size. */
+const deepBrowser = vitest('browser')
+deepBrowser.args.push('.deep.test')
 const DEEP_STEPS = {
   'random-cases': { minutes: 6, env: DEEP, ...random },
   'fuzz-edits': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
@@ -82,6 +85,7 @@ const DEEP_STEPS = {
   coverage: { minutes: 5, ...coverage },
   'typed-lint': { minutes: 5, env: DEEP, ...eslint('.') },
   'deep-e2e': { minutes: 5, waits: true, env: DEEP, needsBrowser: true, ...vitest('e2e') },
+  'deep-browser': { minutes: 0.5, waits: true, env: DEEP, needsBrowser: true, ...deepBrowser },
   ...(existsSync(FIREFOX) && {
     firefox: { minutes: 9, waits: true, needsBrowser: true, env: { FIREFOX_PATH: FIREFOX }, ...inFirefox },
     'firefox-stories': {
@@ -101,12 +105,17 @@ const ALL_STEPS = {
   dom: { ...STEPS.dom, env: DEEP },
   lint: DEEP_STEPS['typed-lint'],
   e2e: DEEP_STEPS['deep-e2e'],
+  browser: { ...STEPS.browser, env: DEEP },
   build: { minutes: 3, ...node('test/build.mjs') },
 }
-for (const name of ['random-cases', 'typed-lint', 'deep-e2e', 'mutants', 'coverage']) delete ALL_STEPS[name]
+for (const name of ['random-cases', 'typed-lint', 'deep-e2e', 'deep-browser', 'mutants', 'coverage'])
+  delete ALL_STEPS[name]
 const LISTS = { deep: DEEP_STEPS, all: ALL_STEPS }
 /** The tests that a folder of shared data adds, and no others. */
 const SHARED = { ...STEPS.unit, minutes: 1, args: [...STEPS.unit.args, '--testNamePattern=shared.data'] }
+for (const file of readdirSync('test', { recursive: true, encoding: 'utf8' }))
+  if (file.endsWith('.test.ts') && /shared.data/.test(readFileSync(join('test', file), 'utf8')))
+    SHARED.args.push(join('test', file))
 
 const list = LISTS[process.argv[2]]
 const wanted = process.argv.slice(list ? 3 : 2)

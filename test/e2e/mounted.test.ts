@@ -5,10 +5,10 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
-import { effort } from '../support/effort.js'
+import { effort, isDeep } from '../support/effort.js'
 
-// An editor that comes and goes, and one that is worked with for long, in a production build: what stays on the heap. NAVSMITH_TIMES=22
-// mounts it over a thousand times, and works for an hour's worth of actions.
+// An editor that comes and goes, and in the deep run one that is worked with for long, in a production build: what stays on the heap.
+// NAVSMITH_TIMES=22 mounts it over a thousand times, and works for an hour's worth of actions.
 
 const MOUNTS = effort(80)
 /** Mounts before the first look: what React, Konva and the browser keep from their first times on is no leak. */
@@ -141,8 +141,8 @@ const WORK: Readonly<Record<string, (session: Session, round: number) => Promise
   'opens the palette and the list of keys': (session) => strike(session, 'Control+k', 'Escape', '?', 'Escape'),
 }
 
-it(
-  `an editor in a long session retains no memory, canvas, listener or worker of ${ROUNDS} rounds of work that were undone`,
+it.runIf(isDeep)(
+  `an editor in a long session retains no memory, canvas, listener or worker of ${ROUNDS} rounds of work that were undone (deep run)`,
   { timeout: 120_000 + 10_000 * ROUNDS },
   async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })

@@ -39,6 +39,24 @@ Element.prototype.getBoundingClientRect = function (): DOMRect {
   const { width, height } = layout
   return { x: 0, y: 0, left: 0, top: 0, width, height, right: width, bottom: height, toJSON: () => '' }
 }
+/** jsdom copies all declarations of an element at each call, and a query by role calls it for every element: one copy until the page changes. */
+function memoizeStyles(page: Window & typeof globalThis): void {
+  const compute = page.getComputedStyle.bind(page)
+  const implementation = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl')!
+  let styles = new WeakMap<Element, CSSStyleDeclaration>()
+  let version: unknown
+  page.getComputedStyle = (element, pseudo) => {
+    const { _styleCache: now } = Reflect.get(document, implementation) as { readonly _styleCache: unknown }
+    if (version !== now) [styles, version] = [new WeakMap(), now]
+    const style = (pseudo == null ? styles.get(element) : undefined) ?? compute(element, pseudo)
+    if (pseudo == null) styles.set(element, style)
+    return style
+  }
+}
+if (document.defaultView !== null && !('isMemoized' in document.defaultView)) {
+  memoizeStyles(document.defaultView)
+  Object.assign(document.defaultView, { isMemoized: true })
+}
 /* eslint-disable @typescript-eslint/unbound-method -- jsdom lacks these */
 Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined

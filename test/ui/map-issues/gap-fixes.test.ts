@@ -16,7 +16,7 @@ import { gapIssues } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 import { box as boxRing, boxItem as box } from '../../support/shapes.js'
-import { effort } from '../../support/effort.js'
+import { effort, isDeep } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 10): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width: 1000, height: 600 },
@@ -44,11 +44,11 @@ function widthsOf(document: NavDocument): ReadonlyMap<string, number> {
   return widths
 }
 
-/** Presses each fix that is offered; returns how many were. */
-function pressAll(document: NavDocument): number {
+/** Presses each fix that is offered, of many every `step`th; returns how many were. */
+function pressAll(document: NavDocument, step = 1): number {
   const before = widthsOf(document)
   const offered = gapsOf(document).filter(({ fixes }) => fixes.length > 0)
-  for (const issue of offered) {
+  for (const issue of offered.filter((_, i) => i % step === 0)) {
     const next = mended(document, issue)
     const after = widthsOf(next)
     expect(
@@ -143,7 +143,7 @@ describe('the move that is offered for a gap', () => {
       for (const file of ['m400.geojson', 'b60.geojson']) {
         const { document } = importMap(readText(sharedData('strangers', file)!))
         const agents = [{ id: 'tank', name: 'Tank', radius: 12, speed: 60 }]
-        expect(pressAll({ ...document, agents }) > 0).toBe(file === 'm400.geojson')
+        expect(pressAll({ ...document, agents }, isDeep ? 1 : 10) > 0).toBe(file === 'm400.geojson')
       }
     },
   )

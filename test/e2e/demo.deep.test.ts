@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Browser } from 'playwright'
-import { isDeep } from '../support/effort.js'
 import { openBrowser } from './serve.js'
 
 // `npm run demo` as a stranger has it.
@@ -94,8 +93,8 @@ describe('the demo', () => {
     await page.close()
   })
 
-  it.runIf(isDeep)(
-    'has a link to the stories, which waits until they are there; they begin with the editor, and no play is marked as failed (deep run)',
+  it(
+    'has a link to the stories, which waits until they are there; they begin with the editor, and no play is marked as failed',
     async () => {
       const { page, faults } = await open()
       await page.goto(address)

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDeep } from '../support/effort.js'
 import { builtStorybook } from './made-once.js'
 import { openBrowser, serve } from './serve.js'
 
-// The demo as a stranger sees it, in the deep run: the built Storybook, a real browser, real pointer and key events.
+// The demo as a stranger sees it: the built Storybook, a real browser, real pointer and key events.
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof serve>>
@@ -41,7 +40,7 @@ const answer = async (page: Page): Promise<{ revision: number; length: number }>
   }
 }
 
-describe.runIf(isDeep)('the built demo', () => {
+describe('the built demo', () => {
   it('updates mesh and path when a wall is drawn, and undo restores both', async () => {
     const { page, faults } = await open('editor--default')
     const before = await answer(page)

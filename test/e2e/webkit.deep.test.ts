@@ -1,22 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isDeep } from '../support/effort.js'
 import { builtStorybook } from './made-once.js'
 import { serve } from './serve.js'
 import { hasWebKitDriver, openWebKit, type WebKitPage } from './webdriver.js'
 
-// The demo in WebKitGTK, the nearest to Safari that Linux has, in the deep run: real mouse, wheel and keys, pixels as they were painted.
+// The demo in WebKitGTK, the nearest to Safari that Linux has: real mouse, wheel and keys, pixels as they were painted.
 
 let site: Awaited<ReturnType<typeof serve>>
 let webkit: WebKitPage
-const isRun = isDeep && hasWebKitDriver
 beforeAll(async () => {
-  if (!isRun) return
+  if (!hasWebKitDriver) return
   site = await serve(await builtStorybook())
 })
 afterAll(() => site?.close())
 // What was saved is forgotten with the browser.
 beforeEach(async () => {
-  if (isRun) webkit = await openWebKit()
+  if (hasWebKitDriver) webkit = await openWebKit()
 })
 afterEach(() => webkit?.close())
 
@@ -68,7 +66,7 @@ const pixels = () =>
   )
 
 const title = hasWebKitDriver ? '' : ' (skipped: webkit2gtk-driver or xvfb is not installed)'
-describe.runIf(isRun)(`the built demo in WebKit${title}`, { timeout: 300_000 }, () => {
+describe.runIf(hasWebKitDriver)(`the built demo in WebKit${title}`, { timeout: 300_000 }, () => {
   it('can draw and move a wall across the path, and undo both', async () => {
     await open('editor--default')
     const [before, painted] = [await state(), await pixels()]

@@ -5,7 +5,6 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Editor } from '../../src/editor.js'
 import { mapPage } from '../../src/testing/index.js'
-import { isDeep } from '../support/effort.js'
 import { drawWall, FOUND, openPage, pathLength, type Place } from './at-work.js'
 import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
@@ -58,13 +57,12 @@ const PARTS = {
       .toBe('true')
   },
 }
-type Part = keyof typeof PARTS
 
-/** A wall, undone by key, and between them the parts that the place may break; in the deep run all of them everywhere. */
-async function work(page: Page, place: Place, ...parts: readonly Part[]): Promise<void> {
+/** A wall, undone by key, and between them what the place may break. */
+async function work(page: Page, place: Place): Promise<void> {
   await drawWall(page, place)
   const length = await pathLength(place)
-  for (const part of isDeep ? (Object.keys(PARTS) as Part[]) : parts) await PARTS[part](page, place)
+  for (const part of Object.values(PARTS)) await part(page, place)
   await place.getByRole('application').press('Control+z')
   await expect.poll(() => pathLength(place)).not.toBe(length)
   await place.getByRole('treeitem', { name: /^Obstacle 1/ }).waitFor({ state: 'detached' })
@@ -113,7 +111,7 @@ describe('an editor', () => {
   it('in a modal dialog uses Escape first for the draft, then for the dialog', async () => {
     const { page, faults } = await openPlace('dialog')
     await page.getByRole('button', { name: 'Open' }).click()
-    await work(page, page, 'palette')
+    await work(page, page)
     await page.getByRole('application').press('p')
     const box = await page.getByRole('application').boundingBox()
     await page.mouse.click(box!.x + 100, box!.y + 200)
@@ -128,7 +126,7 @@ describe('an editor', () => {
 
   it('in a dialog by role keeps its shortcuts apart from the app’s fields', async () => {
     const { page, faults } = await openPlace('sheet')
-    await work(page, page, 'palette')
+    await work(page, page)
     expect(faults).toEqual([])
     await page.close()
   })
@@ -150,21 +148,21 @@ describe('an editor', () => {
 
   it('in its own iframe works', async () => {
     const { page, faults } = await openPlace('framed')
-    await work(page, page.frameLocator('iframe'), 'menu')
+    await work(page, page.frameLocator('iframe'))
     expect(faults).toEqual([])
     await page.close()
   })
 
   it('in an iframe rendered into by React from the outer page works', async () => {
     const { page, faults } = await openPlace('frame')
-    await work(page, page.frameLocator('iframe'), 'menu', 'palette')
+    await work(page, page.frameLocator('iframe'))
     expect(faults).toEqual([])
     await page.close()
   })
 
   it('in a shadow root with its style sheet keeps focus, menus and dragged rows working', async () => {
     const { page, faults } = await openPlace('shadow')
-    await work(page, page, 'menu', 'palette')
+    await work(page, page)
     await drawWall(page)
     const rows = page.getByRole('treeitem', { name: /^(Obstacle 1|Wall)/ })
     const names = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')?.split(',')[0]))
@@ -271,7 +269,7 @@ describe('an editor', () => {
 
   it('on a right-to-left page works', async () => {
     const { page, faults } = await openPlace('rtl')
-    await work(page, page, 'menu')
+    await work(page, page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(faults).toEqual([])
     await page.close()
