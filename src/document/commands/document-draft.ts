@@ -45,14 +45,12 @@ interface Keyed {
 }
 
 export class DocumentDraft {
-  private document: NavDocument
   private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
   private owned = new Set<object>()
   private changed = false
 
-  constructor(document: NavDocument) {
-    this.document = document
+  constructor(private document: NavDocument) {
     this.root = { ...document }
   }
 

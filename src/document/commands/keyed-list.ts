@@ -7,7 +7,6 @@ interface Keyed {
 const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
-  entries: readonly Keyed[]
   private own: Keyed[] | undefined
   /** Index at build time; entries near the last hit have since moved by `drift`. */
   private places: Map<string, number> | undefined
@@ -15,9 +14,7 @@ export class KeyedList {
   private hint = 0
   private lookups = 0
 
-  constructor(entries: readonly Keyed[]) {
-    this.entries = entries
-  }
+  constructor(public entries: readonly Keyed[]) {}
 
   indexOf(id: string): number {
     for (const near of [this.hint, this.hint + 1, this.hint - 1])

@@ -10,16 +10,13 @@ import { parseXml } from './xml.js'
 
 export class BesideFiles<Held = Json> {
   private readonly known = new Map<string, Held | undefined>()
-  private readonly source: FormatSource
-  private readonly builder: MapBuilder
-  private readonly parse: (text: string) => Held | undefined
 
   /** `parse` throws a NavError for text that is none of its files. */
-  constructor(source: FormatSource, builder: MapBuilder, parse: (text: string) => Held | undefined) {
-    this.source = source
-    this.builder = builder
-    this.parse = parse
-  }
+  constructor(
+    private readonly source: FormatSource,
+    private readonly builder: MapBuilder,
+    private readonly parse: (text: string) => Held | undefined,
+  ) {}
 
   read(path: string, what: string, place: string): Held | undefined {
     if (this.known.has(path)) return this.known.get(path)
@@ -33,14 +30,7 @@ export class BesideFiles<Held = Json> {
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {
       this.builder.missing.push(path)
-      this.builder.issue(
-        'missing-file',
-        'warning',
-        `the ${what} ${name} is missing from the option files and was skipped`,
-        {
-          path: place,
-        },
-      )
+      this.builder.issue('missing-file', `the ${what} ${name} is missing from the option files and was skipped`, place)
       return undefined
     }
     try {
@@ -49,9 +39,7 @@ export class BesideFiles<Held = Json> {
       return this.parse(text)
     } catch (error) {
       if (!(error instanceof NavError)) throw error
-      this.builder.issue('bad-beside', 'warning', `the ${what} ${name} was skipped: ${error.message}`, {
-        path: place,
-      })
+      this.builder.issue('bad-beside', `the ${what} ${name} was skipped: ${error.message}`, place)
       return undefined
     }
   }

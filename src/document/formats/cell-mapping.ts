@@ -38,12 +38,9 @@ type Counted = { -readonly [Key in keyof MapSubject]: MapSubject[Key] }
 
 export class CellMapper {
   readonly terrains: Exclude<CellMeaning, string>[] = []
-  private readonly mapping: ImportMapping
   private readonly subjects = new Map<string, Counted>()
 
-  constructor(mapping: ImportMapping = {}) {
-    this.mapping = mapping
-  }
+  constructor(private readonly mapping: ImportMapping = {}) {}
 
   get isGiven(): boolean {
     return Object.keys(this.mapping).some((key) => key !== 'file')

@@ -31,11 +31,8 @@ export function joinLinks(items: NavItem[], links: readonly DrawnLink[], written
 
 class PlaceTable {
   private readonly cells = new Map<string, Map<string, string>>()
-  private readonly size: number
 
-  constructor(size: number) {
-    this.size = size
-  }
+  constructor(private readonly size: number) {}
 
   add({ id, x, y }: WaypointItem, written: string): void {
     const key = `${Math.round(x / this.size)} ${Math.round(y / this.size)}`

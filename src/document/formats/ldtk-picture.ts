@@ -15,10 +15,11 @@ export class LdtkPicture {
   private readonly tiles = new PictureTiles()
   private readonly layers: PictureLayer[] = []
   private readonly sizes = new Map<string, number>()
-  private readonly builder: MapBuilder
 
-  constructor(root: Json, builder: MapBuilder) {
-    this.builder = builder
+  constructor(
+    root: Json,
+    private readonly builder: MapBuilder,
+  ) {
     for (const entry of asArray(asObject(root.defs)?.tilesets)) {
       const tileset = asObject(entry)
       const size = asNumber(tileset?.tileGridSize)

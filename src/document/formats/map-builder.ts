@@ -55,6 +55,14 @@ export interface Traits {
 
 type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
 const ISSUE_LIMIT = 1000
+/** Codes of issues that are no warnings. */
+const ERRORS = new Set('bad-cells bad-level too-deep unknown-compression'.split(' '))
+const HINTS = new Set(
+  `bounds-grown clip closed-outlines filter floors foreign-object gradient image-layer layers-off line-markers loose-link mask no-geometry
+  north-up outline-only pattern projected scene-tile scenery text-object unpainted world-depth`.split(/\s+/),
+)
+const severityOf = (code: string): Diagnostic['severity'] =>
+  ERRORS.has(code) ? 'error' : HINTS.has(code) ? 'info' : 'warning'
 const WORK_PER_SIZE = 4
 const WORK_PER_POINT = 64
 
@@ -69,8 +77,6 @@ export class MapBuilder {
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
   private readonly writtenIds = new Map<string, string>()
-  readonly limits: ImportLimits
-  private readonly format: string
   private readonly layers: Layer[] = []
   private readonly ids = new IdPool()
   private readonly layerIds = new IdPool()
@@ -81,10 +87,10 @@ export class MapBuilder {
   private characters = 0
   private work = 0
 
-  constructor(format: string, limits: ImportLimits = DEFAULT_LIMITS) {
-    this.format = format
-    this.limits = limits
-  }
+  constructor(
+    private readonly format: string,
+    readonly limits: ImportLimits = DEFAULT_LIMITS,
+  ) {}
 
   count(kind: ObjectKind, by = 1): void {
     this.objects[kind] += by
@@ -96,13 +102,19 @@ export class MapBuilder {
 
   issue(
     code: string,
-    severity: Diagnostic['severity'],
     message: string,
-    place: Pick<Diagnostic, 'path' | 'at' | 'obstacleIds'> = {},
+    path?: string,
+    obstacleIds?: readonly string[],
+    severity = severityOf(code),
   ): void {
     if (this.issues.length >= ISSUE_LIMIT) return
-    const path = place.path === undefined ? undefined : this.within.path + place.path
-    this.issues.push({ code: `format/${code}`, severity, message, ...place, ...(path !== undefined && { path }) })
+    this.issues.push({
+      code: `format/${code}`,
+      severity,
+      message,
+      ...(obstacleIds !== undefined && { obstacleIds }),
+      ...(path !== undefined && { path: this.within.path + path }),
+    })
   }
 
   takeCells(count: number): void {
@@ -274,16 +286,14 @@ export class MapBuilder {
       const { id } = this.items[index]
       this.issue(
         'loose-link',
-        'info',
         `link ${describe({ id })} ends at no waypoint; it still connects its previous waypoints`,
-        {
-          obstacleIds: [id],
-        },
+        undefined,
+        [id],
       )
     }
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
-      this.issue('bad-bounds', 'warning', 'the map size is invalid; the bounds were fitted to the content')
+      this.issue('bad-bounds', 'the map size is invalid; the bounds were fitted to the content')
     const document: NavDocument = fillDocument({
       ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
       bounds: usable ? bounds : boundsOf(this.items),
@@ -337,7 +347,7 @@ export class MapBuilder {
       Math.max(bounds.y + bounds.height, bottom) - y,
     ]
     if (x === bounds.x && y === bounds.y && width === bounds.width && height === bounds.height) return bounds
-    this.issue('bounds-grown', 'info', 'the bounds were enlarged to contain moved items')
+    this.issue('bounds-grown', 'the bounds were enlarged to contain moved items')
     return { x, y, width, height }
   }
 
@@ -362,9 +372,7 @@ export class MapBuilder {
     this.takeWork(WORK_PER_POINT)
     const at = transformPoint(matrix, point)
     if (isPoint(at)) return at
-    this.issue('bad-point', 'warning', `a point of ${describe(traits)} without finite coordinates was skipped`, {
-      path: traits.path,
-    })
+    this.issue('bad-point', `a point of ${describe(traits)} without finite coordinates was skipped`, traits.path)
     return undefined
   }
 
@@ -381,9 +389,8 @@ export class MapBuilder {
     if (!v.is(shapeSchema, moved)) {
       this.issue(
         'bad-outline',
-        'warning',
         `the outline of ${describe(traits)} (${came} points) has no area or is not finite and was skipped`,
-        { path: traits.path },
+        traits.path,
       )
       return undefined
     }

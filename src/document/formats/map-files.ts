@@ -32,6 +32,18 @@ export function listFiles(files: MapFiles | undefined): readonly (readonly [path
   return files instanceof Map ? [...(files as ReadonlyMap<string, MapFile>)] : Object.entries(files)
 }
 
+/** Decodes base64; white space allowed, padding optional but complete; undefined if invalid. */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  try {
+    const binary = atob(text)
+    const bytes = new Uint8Array(binary.length)
+    for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i)
+    return bytes
+  } catch {
+    return undefined
+  }
+}
+
 const MOST_BYTES = 16_384
 const LEAST_BYTES = 64
 const MOST_FACTOR = 1032

@@ -104,9 +104,8 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
     if (depths.length > 1)
       builder.issue(
         'world-depth',
-        'info',
         `levels at different depths (${depths.join(', ').slice(0, 200)}) were placed side by side`,
-        { path },
+        path,
       )
   }
   const worlds = asArray(root.worlds)
@@ -147,7 +146,7 @@ function placeLevels(levels: unknown, layout: string | undefined, path: string, 
     const width = asNumber(level?.pxWid)
     const height = asNumber(level?.pxHei)
     if (level === undefined || !(width > 0 && height > 0)) {
-      builder.issue('bad-level', 'error', 'a level without a size was skipped', { path: place })
+      builder.issue('bad-level', 'a level without a size was skipped', place)
       return []
     }
     const linear = layout === 'LinearHorizontal' || layout === 'LinearVertical'
@@ -200,7 +199,7 @@ function* readEntities(
     const place = `${path}.entityInstances.${i}`
     const [px, py] = asArray(entity?.px).map(asNumber)
     if (entity === undefined || py === undefined) {
-      builder.issue('bad-entity', 'warning', 'an entity without a position was skipped', { path: place })
+      builder.issue('bad-entity', 'an entity without a position was skipped', place)
       return
     }
     builder.count('entity')
@@ -267,9 +266,7 @@ function* readIntGrid(
   if (sized) builder.takeCells(width * height)
   const csv = sized ? cellsOf(layer, width * height) : []
   if (!sized || csv.length !== width * height) {
-    builder.issue('bad-cells', 'error', `expected ${width} x ${height} cells, got ${csv.length}`, {
-      path: `${path}.intGridCsv`,
-    })
+    builder.issue('bad-cells', `expected ${width} x ${height} cells, got ${csv.length}`, `${path}.intGridCsv`)
     return
   }
   const values = [...new Set(csv)]

@@ -73,7 +73,7 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   if (source.text.startsWith(BINARY)) throw badFile('dxf', 'it is a binary DXF; save it as an ASCII DXF')
   const builder = new MapBuilder('dxf', source.limits)
   const records = yield* recordsIn(source.text, (line) =>
-    builder.issue('bad-file', 'warning', `line ${line} is no group code: the rest of the file was left out`),
+    builder.issue('bad-file', `line ${line} is no group code: the rest of the file was left out`),
   )
   const sections = sectionsOf(records)
   const reader = new EntityReader(blocksIn(sections.get('BLOCKS') ?? []), builder)
@@ -84,7 +84,7 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   const mapper = new CellMapper(source.mapping)
   addLines(reader.drawn, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
   for (const [kind, count] of reader.left)
-    builder.issue('outline-only', 'info', `${count} entities ${kind} were left out: they are not lines in the plane`)
+    builder.issue('outline-only', `${count} entities ${kind} were left out: they are not lines in the plane`)
   return builder.finish({ subjects: mapper.found(), units: unit && { unit, scale } })
 }
 
@@ -115,16 +115,14 @@ function blocksIn(records: readonly DxfRecord[]): ReadonlyMap<string, Block> {
 class EntityReader {
   readonly drawn: Drawn[] = []
   readonly left = new Map<string, number>()
-  private readonly blocks: ReadonlyMap<string, Block>
-  private readonly builder: MapBuilder
   private readonly lines = new Map<DxfRecord, DxfLine | undefined>()
   private inserted = 0
   private vertices = 0
 
-  constructor(blocks: ReadonlyMap<string, Block>, builder: MapBuilder) {
-    this.blocks = blocks
-    this.builder = builder
-  }
+  constructor(
+    private readonly blocks: ReadonlyMap<string, Block>,
+    private readonly builder: MapBuilder,
+  ) {}
 
   /** `above` is the layer of the insertion, which entities of a block on layer 0 are on. */
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
@@ -156,7 +154,7 @@ class EntityReader {
     this.builder.expectVertices((this.vertices += points.length))
     this.builder.count(type === 'CIRCLE' || type === 'ELLIPSE' ? 'ellipse' : 'polyline')
     if (points.length < 2 || !points.every(isPoint))
-      this.builder.issue('bad-point', 'warning', `a ${type} without finite coordinates was skipped`, { path })
+      this.builder.issue('bad-point', `a ${type} without finite coordinates was skipped`, path)
     else {
       const scale = Math.sqrt(Math.abs(placed[0] * placed[3] - placed[1] * placed[2]))
       this.drawn.push({ points, width: found.width * scale, layer, kind: type, path })
@@ -222,7 +220,6 @@ function addLines(
   if (off.length > 0)
     builder.issue(
       'layers-off',
-      'info',
       `layers that are off or frozen are hidden and not walked: ${off.join(', ').slice(0, 200)}`,
     )
 }

@@ -34,7 +34,7 @@ export function projectionOf(
   const reach = named === 'degrees' ? 360 : 180
   if (box.y < -90 || box.y + box.height > 90 || box.x < -reach || right > reach) {
     if (named === 'degrees')
-      builder.issue('not-degrees', 'warning', 'coordinates beyond 90 or 360 are not degrees and were used unchanged')
+      builder.issue('not-degrees', 'coordinates beyond 90 or 360 are not degrees and were used unchanged')
     return AS_IS
   }
   // Shifting western longitudes by 360 makes data across 180 narrower.
@@ -43,12 +43,10 @@ export function projectionOf(
   const { x, width } = isAcross ? eastward : box
   const origin = { x: x + width / 2, y: box.y + box.height / 2 }
   const place = `about ${origin.x}, ${origin.y}`
-  if (named === 'degrees')
-    builder.issue('projected', 'info', `coordinates were projected from degrees to meters ${place}`)
+  if (named === 'degrees') builder.issue('projected', `coordinates were projected from degrees to meters ${place}`)
   else
     builder.issue(
       'degrees-assumed',
-      'warning',
       `coordinates were assumed to be degrees and projected to meters ${place}; use coordinates "plane" to keep them unchanged`,
     )
   const toPlane = (position: Point): Point =>
@@ -57,7 +55,7 @@ export function projectionOf(
 }
 
 function northUp(crs: string, builder: MapBuilder): Projection {
-  builder.issue('north-up', 'info', `y of ${JSON.stringify(crs.slice(0, 80))} points north; the map shows north up`)
+  builder.issue('north-up', `y of ${JSON.stringify(crs.slice(0, 80))} points north; the map shows north up`)
   return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }
 }
 

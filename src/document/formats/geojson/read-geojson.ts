@@ -11,20 +11,12 @@ import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf, type Picture } fr
 import { projectionOf, type Projection } from './projection.js'
 import { isSequence, readSequence } from './sequence.js'
 
-const GEOMETRIES = new Set([
-  'Point',
-  'MultiPoint',
-  'LineString',
-  'MultiLineString',
-  'Polygon',
-  'MultiPolygon',
-  'GeometryCollection',
-])
+const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
 const DEPTH_LIMIT = 16
 
 export function isGeoJson(value: unknown): value is Json {
   const type = asText(asObject(value)?.type)
-  return type !== undefined && (type === 'FeatureCollection' || type === 'Feature' || GEOMETRIES.has(type))
+  return type !== undefined && (type === 'FeatureCollection' || type === 'Feature' || GEOMETRY.test(type))
 }
 
 interface Part {
@@ -89,7 +81,7 @@ function* collectRecords(text: string, parts: Part[], builder: MapBuilder): Work
   if (!records.some(({ value }) => isGeoJson(value))) throw badFile('geojson', 'none of its records is GeoJSON')
   for (const { path, value } of records) {
     if (isGeoJson(value)) collect(value, path, {}, {}, parts, builder, 0)
-    else builder.issue('bad-feature', 'warning', 'a value that is not a feature was skipped', { path })
+    else builder.issue('bad-feature', 'a value that is not a feature was skipped', path)
   }
   return {}
 }
@@ -104,7 +96,7 @@ function collect(
   depth: number,
 ): void {
   if (depth > DEPTH_LIMIT) {
-    builder.issue('too-deep', 'error', `collections nest deeper than ${DEPTH_LIMIT}`, { path })
+    builder.issue('too-deep', `collections nest deeper than ${DEPTH_LIMIT}`, path)
     return
   }
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
@@ -112,9 +104,7 @@ function collect(
     asArray(value.features).forEach((entry, i) => {
       const feature = asObject(entry)
       if (feature === undefined || !isGeoJson(feature))
-        builder.issue('bad-feature', 'warning', 'a value that is not a feature was skipped', {
-          path: at(`features.${i}`),
-        })
+        builder.issue('bad-feature', 'a value that is not a feature was skipped', at(`features.${i}`))
       else collect(feature, at(`features.${i}`), properties, traits, parts, builder, depth + 1)
     })
   } else if (value.type === 'Feature') {
@@ -129,15 +119,13 @@ function collect(
       path,
     }
     if (geometry === undefined || !isGeoJson(geometry))
-      builder.issue('no-geometry', 'info', 'a feature without a geometry was skipped', { path })
+      builder.issue('no-geometry', 'a feature without a geometry was skipped', path)
     else collect(geometry, at('geometry'), own, feature, parts, builder, depth + 1)
   } else if (value.type === 'GeometryCollection') {
     asArray(value.geometries).forEach((entry, i) => {
       const member = asObject(entry)
       if (member === undefined || !isGeoJson(member))
-        builder.issue('bad-geometry', 'warning', 'a value that is not a geometry was skipped', {
-          path: at(`geometries.${i}`),
-        })
+        builder.issue('bad-geometry', 'a value that is not a geometry was skipped', at(`geometries.${i}`))
       else collect(member, at(`geometries.${i}`), properties, traits, parts, builder, depth + 1)
     })
   } else parts.push({ geometry: value, traits: { path, ...traits }, properties })
@@ -189,7 +177,7 @@ function readGeometry(
   const placed: Traits = { ...traits, layer }
   const [outer, ...holes] = type === 'Polygon' ? coordinates.map((ring) => withoutClosing(line(ring))) : []
   if (type === 'Polygon' && outer === undefined) {
-    builder.issue('bad-outline', 'warning', 'a polygon without rings was skipped', { path: traits.path })
+    builder.issue('bad-outline', 'a polygon without rings was skipped', traits.path)
     return
   }
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
@@ -218,11 +206,8 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
   if (written === undefined) {
     builder.issue(
       'bad-item',
-      'warning',
       'the Navsmith properties of a feature are invalid; its GeoJSON geometry was used',
-      {
-        path: traits.path,
-      },
+      traits.path,
     )
     return false
   }

@@ -31,7 +31,7 @@ export function* readSequence(text: string, builder: MapBuilder): Work<{ path: s
       values.push({ path, value: yield* scaleWork(parseJsonSteps(record, builder.limits), ...share) })
     } catch (error) {
       if (!(error instanceof NavError) || error.code !== 'document/bad-json') throw error
-      builder.issue('bad-feature', 'warning', `a record is not JSON and was skipped: ${error.message}`, { path })
+      builder.issue('bad-feature', `a record is not JSON and was skipped: ${error.message}`, path)
     }
   }
   if (values.length === 0) throw badFile('geojson', 'none of its records is JSON')

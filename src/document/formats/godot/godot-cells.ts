@@ -1,7 +1,7 @@
 import { samePoint, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
-import { decodeBase64 } from '../base64.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
+import { decodeBase64 } from '../map-files.js'
 import { blocksOf } from './godot-picture.js'
 import { propertyOf, type PlacedNode } from './godot-scene.js'
 import { numbersOf, pointsOf, GodotCall, type GodotValue } from './godot-text.js'
@@ -41,7 +41,7 @@ function layersOf({ node, path }: PlacedNode, builder: MapBuilder): CellLayer[] 
     const value = propertyOf(node, key)
     const cells = old ? cellsOf3(numbersOf(value), builder) : cellsOf(bytesOf(value, key === 'tile_map_data'), builder)
     if (cells !== undefined) return cells
-    builder.issue('bad-cells', 'error', 'the tile data is invalid', { path })
+    builder.issue('bad-cells', 'the tile data is invalid', path)
     return []
   }
   const isOn = (key: string): boolean => propertyOf(node, key) !== false
@@ -152,10 +152,9 @@ function* addCells(
     )
   }
   const said = JSON.stringify(name.slice(0, 80))
-  if (scenes > 0)
-    builder.issue('scene-tile', 'info', `${scenes} cells of layer ${said} are scenes and were skipped`, { path })
+  if (scenes > 0) builder.issue('scene-tile', `${scenes} cells of layer ${said} are scenes and were skipped`, path)
   if (layer === undefined && used === 0 && cells.length > 0)
-    builder.issue('scenery', 'info', `layer ${said} has no blocking tiles and was skipped`, { path })
+    builder.issue('scenery', `layer ${said} has no blocking tiles and was skipped`, path)
 }
 
 function fills(ring: Ring, { x: width, y: height }: Point): boolean {

@@ -93,14 +93,12 @@ export function parseGodotFile(text: string): GodotFile {
 }
 
 export class GodotFiles {
-  readonly builder: MapBuilder
-  private readonly beside: BesideFiles<GodotFile>
   private readonly open: string[] = []
 
-  constructor(builder: MapBuilder, beside: BesideFiles<GodotFile>) {
-    this.builder = builder
-    this.beside = beside
-  }
+  constructor(
+    readonly builder: MapBuilder,
+    private readonly beside: BesideFiles<GodotFile>,
+  ) {}
 
   resource(value: GodotValue | undefined, file: GodotScope): GodotResource | undefined {
     if (!(value instanceof GodotCall)) return undefined
@@ -182,7 +180,7 @@ export class GodotFiles {
 
   private instance(path: string, name: string): GodotNode | undefined {
     if (this.open.includes(path)) {
-      this.builder.issue('scene-cycle', 'warning', `the scene ${JSON.stringify(path.slice(0, 200))} instances itself`)
+      this.builder.issue('scene-cycle', `the scene ${JSON.stringify(path.slice(0, 200))} instances itself`)
       return undefined
     }
     const scene = this.beside.read(withinProject(path), 'scene', `node ${name.slice(0, 80)}`)

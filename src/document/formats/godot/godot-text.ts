@@ -9,13 +9,10 @@ export type GodotValue =
 
 /** `Vector2(1, 2)`, `SubResource("id")`, `Array[int]([1])`. */
 export class GodotCall {
-  readonly name: string
-  readonly args: readonly GodotValue[]
-
-  constructor(name: string, args: readonly GodotValue[]) {
-    this.name = name
-    this.args = args
-  }
+  constructor(
+    readonly name: string,
+    readonly args: readonly GodotValue[],
+  ) {}
 }
 
 export interface GodotRange {
@@ -25,13 +22,14 @@ export interface GodotRange {
 
 export class GodotSection {
   readonly kind: string
-  readonly place: GodotRange
   end: number
   private readonly head: GodotProperties
   readonly properties = new GodotProperties()
 
-  constructor(head: string, place: GodotRange) {
-    this.place = place
+  constructor(
+    head: string,
+    readonly place: GodotRange,
+  ) {
     this.end = place.to
     this.kind = /^\w*/.exec(head)?.[0] ?? ''
     this.head = attributesOf(head.slice(this.kind.length))
@@ -141,11 +139,12 @@ const WORD = /[\w.+-]/
 
 class ValueReader {
   at: number
-  private readonly text: string
   private depth = 0
 
-  constructor(text: string, at = 0) {
-    this.text = text
+  constructor(
+    private readonly text: string,
+    at = 0,
+  ) {
     this.at = at
   }
 

@@ -165,12 +165,12 @@ function addCollision(
   const owner = parent?.type ?? ''
   if (propertyOf(node, 'disabled') === true) return
   if (outline === undefined) {
-    builder.issue('unknown-shape', 'warning', `a ${type.slice(0, 80)} has no outline and was skipped`, { path })
+    builder.issue('unknown-shape', `a ${type.slice(0, 80)} has no outline and was skipped`, path)
     return
   }
   const isArea = owner === 'Area2D'
   if (parent === undefined || (!isArea && owner !== '' && !owner.endsWith('Body2D'))) {
-    builder.issue('loose-shape', 'warning', 'a collision shape outside any body was skipped', { path })
+    builder.issue('loose-shape', 'a collision shape outside any body was skipped', path)
     return
   }
   const isMoving = MOVING_BODY.test(owner)
@@ -229,7 +229,7 @@ function addLink(placed: PlacedNode, reader: SceneReader): void {
     transformPoint(matrix, pointsOf(propertyOf(node, key)).at(0) ?? { x: 0, y: 0 }),
   )
   if (!isPoint(from) || !isPoint(to)) {
-    reader.builder.issue('bad-point', 'warning', 'a link without finite coordinates was skipped', { path })
+    reader.builder.issue('bad-point', 'a link without finite coordinates was skipped', path)
     return
   }
   const enter = numberOf(propertyOf(node, 'enter_cost'), 0)

@@ -9,17 +9,15 @@ export interface Floor {
 }
 
 export class SceneReader {
-  readonly builder: MapBuilder
-  readonly files: GodotFiles
   readonly picture = new GodotPicture()
   /** Absent while no node uses one, though it may be off. */
   floors: Floor[] | undefined
   private readonly layers = new Map<string, string>()
 
-  constructor(builder: MapBuilder, files: GodotFiles) {
-    this.builder = builder
-    this.files = files
-  }
+  constructor(
+    readonly builder: MapBuilder,
+    readonly files: GodotFiles,
+  ) {}
 
   layer(name: string, navigation?: false): string {
     const known = this.layers.get(name) ?? this.builder.addLayer(name, { navigation })

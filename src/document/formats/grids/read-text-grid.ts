@@ -33,9 +33,8 @@ export function* readMovingAi(source: FormatSource): Work<ReadMap> {
   if (short.length > 0)
     builder.issue(
       'short-row',
-      'warning',
       `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells; the missing cells are blocked`,
-      { path: `map.${short[0]}` },
+      `map.${short[0]}`,
     )
   const table = yield* scaleWork(tableOf(rows, width, 'movingai'), 0, 0.3)
   return yield* scaleWork(
@@ -95,7 +94,7 @@ export function* readTextGrid(source: FormatSource): Work<ReadMap> {
   builder.takeCells(width * rows.length)
   const short = rows.filter((row) => row.length < width).length
   if (short > 0)
-    builder.issue('short-row', 'warning', `${short} rows have fewer than ${width} cells; the missing cells are spaces`)
+    builder.issue('short-row', `${short} rows have fewer than ${width} cells; the missing cells are spaces`)
   const table = yield* scaleWork(tableOf(rows, width, 'grid'), 0, 0.4)
   const isText = rows.every((row) => typeof row === 'string')
   return yield* scaleWork(

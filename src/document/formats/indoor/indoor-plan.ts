@@ -49,7 +49,6 @@ export function* addIndoorPlan(
   if (floors.length > 1)
     builder.issue(
       'floors',
-      'info',
       `floors ${floors.join(', ').slice(0, 200)} became layers: floor ${walked} is shown and walked; to walk another, show its layer and include it in navigation`,
     )
   const table = doorTable(doors)

@@ -25,16 +25,7 @@ interface OsmShape {
   readonly isClosed: boolean
 }
 
-const BARRIERS = new Set([
-  'wall',
-  'fence',
-  'hedge',
-  'retaining_wall',
-  'city_wall',
-  'guard_rail',
-  'jersey_barrier',
-  'railing',
-])
+const BARRIERS = new Set('wall fence hedge retaining_wall city_wall guard_rail jersey_barrier railing'.split(' '))
 /** Meters. */
 const DOOR = 0.9
 const MOST_FLOORS = 100
@@ -79,8 +70,7 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
     }
     const traits = { id: `way-${id}`, name: tags.get('name'), meta: Object.fromEntries(tags), path: `way ${id}` }
     const lines = rings.map(placed).filter((line) => line.length > 1)
-    if (lines.length === 0)
-      builder.issue('no-geometry', 'info', 'a way without its nodes was skipped', { path: traits.path })
+    if (lines.length === 0) builder.issue('no-geometry', 'a way without its nodes was skipped', traits.path)
     else if (found.form === 'line')
       for (const line of lines)
         plan.push({ ...found, parts: [isClosed ? [...line, line[0]] : line], floors: on(tags), traits })
@@ -105,7 +95,6 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
   if (untagged > 0)
     builder.issue(
       'outline-only',
-      'info',
       `${untagged} ways have no tag of a room, a wall, a barrier or a building and were left out`,
     )
   const mapper = new CellMapper(source.mapping)

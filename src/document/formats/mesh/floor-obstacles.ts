@@ -25,9 +25,8 @@ export function* ringsOfFloor(
     if (keys.some((edge) => known.has(edge)) || new Set(keys).size < keys.length) {
       builder.issue(
         'overlapping-polygons',
-        'warning',
         `floor polygon ${p} overlaps an earlier polygon on the same side of an edge and was skipped`,
-        { path: `polygons.${p}` },
+        `polygons.${p}`,
       )
       continue
     }

@@ -87,11 +87,11 @@ function report({ builder, frames, unpainted }: Drawing): void {
   if (frames.length > 0)
     builder.issue(
       'closed-outlines',
-      'info',
       'closed outlines without a fill were imported as walls; use closedOutlines "solid" to fill them',
-      { obstacleIds: frames },
+      undefined,
+      frames,
     )
-  if (unpainted > 0) builder.issue('unpainted', 'info', `${unpainted} shapes without fill and stroke were skipped`)
+  if (unpainted > 0) builder.issue('unpainted', `${unpainted} shapes without fill and stroke were skipped`)
 }
 
 interface Survey {

@@ -39,13 +39,13 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
   if (!drawing.prefixes.has(colon < 0 ? '' : element.name.slice(0, colon))) return
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
   const leftOut = LEFT_OUT.get(name)
-  if (leftOut !== undefined) builder.issue(leftOut, 'info', `the ${name} was skipped`, { path: name })
+  if (leftOut !== undefined) builder.issue(leftOut, `the ${name} was skipped`, name)
   const isSymbol = name === 'symbol' && above.using.at(-1) === element
   const isContainer = CONTAINERS.has(name) || isSymbol
   if (!isContainer && name !== 'use' && !SHAPES.has(name)) return
   if (!meetsConditions(element)) return
   if (above.depth > DEPTH_LIMIT) {
-    builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path })
+    builder.issue('too-deep', `groups nest deeper than ${DEPTH_LIMIT}`, path)
     return
   }
   const declared = styles.declared(element)
@@ -103,14 +103,7 @@ function transformOf(
   const box: Rect = own ?? { x: 0, y: 0, ...viewport }
   const step = css !== undefined ? readTransform(css, box) : written !== undefined ? readTransform(written) : IDENTITY
   if (step === undefined)
-    drawing.builder.issue(
-      'bad-transform',
-      'warning',
-      `the transform of ${path} is invalid and was ignored, as in browsers`,
-      {
-        path,
-      },
-    )
+    drawing.builder.issue('bad-transform', `the transform of ${path} is invalid and was ignored, as in browsers`, path)
   const matrix = composeMatrices(hasIndividual ? individualTransforms(individual, box) : IDENTITY, step ?? IDENTITY)
   const origin = valueOf(declared, 'transform-origin', style.custom)
   if (origin === undefined && own === undefined) return matrix
@@ -133,7 +126,7 @@ function nameEffects(
     const key = `${code} ${path}`
     if (drawing.named.has(key) || drawing.named.size > 1000) return
     drawing.named.add(key)
-    drawing.builder.issue(code, 'info', message, { path })
+    drawing.builder.issue(code, message, path)
   }
   for (const effect of ['mask', 'filter']) {
     const value = valueOf(declared, effect, style.custom)
@@ -165,9 +158,7 @@ function clipped(
   if (value === undefined || value === 'none') return inherited
   const reference = readReference(value)
   if (reference === undefined) {
-    drawing.builder.issue('clip', 'info', `the clip path of ${path} was ignored; its shape was imported whole`, {
-      path,
-    })
+    drawing.builder.issue('clip', `the clip path of ${path} was ignored; its shape was imported whole`, path)
     return inherited
   }
   const clip = drawing.byId.get(reference.id)
@@ -255,7 +246,7 @@ function drawViewport(
 function drawUse(element: XmlElement, inherited: Inherited, measures: Measures, path: string, drawing: Drawing): void {
   const target = referenceOf(element, drawing)
   if (target === undefined || inherited.using.includes(target)) {
-    drawing.builder.issue('bad-use', 'warning', `${path} refers to a missing element`, { path })
+    drawing.builder.issue('bad-use', `${path} refers to a missing element`, path)
     return
   }
   const moved: Matrix = [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0]
@@ -289,7 +280,7 @@ function drawShape(
   builder.count(outline.kind)
   if (outline.fault !== undefined) {
     const [code, message] = outline.fault
-    builder.issue(code, 'warning', `${path} ${message}`, { path })
+    builder.issue(code, `${path} ${message}`, path)
   }
   const title = element.children.find((child) => localName(child) === 'title')?.text.trim()
   const { layer } = inherited

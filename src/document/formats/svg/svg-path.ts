@@ -88,12 +88,9 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
 }
 
 class PathReader {
-  private readonly d: string
   private at = 0
 
-  constructor(d: string) {
-    this.d = d
-  }
+  constructor(private readonly d: string) {}
 
   atEnd(): boolean {
     return skipSpace(this.d, this.at) === this.d.length

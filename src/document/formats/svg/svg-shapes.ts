@@ -51,9 +51,7 @@ export function drawOutline(
   const before = builder.items.length
   const shapes = shapesOf(outline, look, inherited, drawing)
   if (shapes.length === 0 && inherited.clip === undefined)
-    builder.issue('bad-outline', 'warning', `the outline of ${describe(traits)} has no area and was skipped`, {
-      path: traits.path,
-    })
+    builder.issue('bad-outline', `the outline of ${describe(traits)} has no area and was skipped`, traits.path)
   for (const { shape, matrix } of shapes) builder.addObstacle(shape, traits, matrix)
   if (isFrame && traits.hidden !== true) for (const { id } of builder.items.slice(before)) drawing.frames.push(id)
 }
@@ -139,7 +137,7 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
     if (drawing.named.has(`${code} ${paint.id}`)) return
     drawing.named.add(`${code} ${paint.id}`)
     const path = `${kind}#${paint.id}`.slice(0, 100)
-    drawing.builder.issue(code, 'info', `${path} ${reason}; the shapes that it paints were imported whole`, { path })
+    drawing.builder.issue(code, `${path} ${reason}; the shapes that it paints were imported whole`, path)
   }
   if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
     const alphas = stopsOf(server, drawing)

@@ -102,19 +102,10 @@ const INHERITED: Readonly<
   ),
 }
 const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'rx', 'ry'])
-const OTHERS = [
-  'display',
-  'opacity',
-  'overflow',
-  'clip-path',
-  'mask',
-  'filter',
-  'vector-effect',
-  'font-size',
-  'transform-origin',
-  'stop-color',
-  'stop-opacity',
-]
+const OTHERS =
+  'display opacity overflow clip-path mask filter vector-effect font-size transform-origin stop-color stop-opacity'.split(
+    ' ',
+  )
 const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
 const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
 
@@ -144,13 +135,11 @@ export class Styles {
   private readonly rules = new Map<string, Rule[]>()
   private readonly known = new Map<XmlElement, Declared>()
   private readonly matcher: SelectorMatcher
-  private readonly positions: Positions
 
   constructor(
-    positions: Positions,
+    private readonly positions: Positions,
     private readonly count: (characters: number) => void,
   ) {
-    this.positions = positions
     this.matcher = new SelectorMatcher(positions, () => count(1))
     let order = 0
     for (const element of positions.keys()) {

@@ -116,17 +116,11 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
   if (strangers > 0)
     builder.issue(
       'unknown-tile',
-      'warning',
       `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} refer to tiles of unknown tilesets and do not block`,
-      { path },
+      path,
     )
   else if (filled > 0 && id === undefined && !isMapped)
-    builder.issue(
-      'scenery',
-      'info',
-      `layer ${JSON.stringify(name.slice(0, 80))} has no blocking tiles and was skipped`,
-      { path },
-    )
+    builder.issue('scenery', `layer ${JSON.stringify(name.slice(0, 80))} has no blocking tiles and was skipped`, path)
 
   function placeShapes(found: FoundTile, gid: number, column: number, row: number): void {
     const { tileset, tile } = found

@@ -204,14 +204,14 @@ function* readLayers(layers: unknown, path: string, above: Inherited, reader: Re
 function* readLayer(layer: Json | undefined, i: number, place: string, above: Inherited, reader: Reader): Work<void> {
   const { builder } = reader
   if (layer === undefined) {
-    builder.issue('bad-layer', 'warning', 'a layer that is not an object was skipped', { path: place })
+    builder.issue('bad-layer', 'a layer that is not an object was skipped', place)
     return
   }
   const inherited = inherit(layer, above)
   const name = nameOf(layer, i)
   if (layer.type === 'group') {
     if (inherited.depth > GROUP_DEPTH) {
-      builder.issue('too-deep', 'error', `groups nest deeper than ${GROUP_DEPTH}`, { path: place })
+      builder.issue('too-deep', `groups nest deeper than ${GROUP_DEPTH}`, place)
       return
     }
     yield* readLayers(layer.layers, `${place}.layers`, inherited, reader)
@@ -221,11 +221,8 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     if (reader.picture === undefined)
       builder.issue(
         'image-layer',
-        'info',
         `image layer ${JSON.stringify(name.slice(0, 80))} is drawn but does not block`,
-        {
-          path: place,
-        },
+        place,
       )
     reader.picture?.addImage(name, inherited, layer)
     return
@@ -251,9 +248,8 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
   } else
     builder.issue(
       'unknown-layer',
-      'warning',
       `a layer of unknown type ${JSON.stringify(asText(layer.type)?.slice(0, 80))} was skipped`,
-      { path: place },
+      place,
     )
 }
 
@@ -274,7 +270,7 @@ interface LayerRef {
 function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
   if (came === undefined) {
-    builder.issue('bad-object', 'warning', 'an entry of objects that is not an object was skipped', { path })
+    builder.issue('bad-object', 'an entry of objects that is not an object was skipped', path)
     return
   }
   const template = asText(came.template)
@@ -316,9 +312,7 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
       )
       return
     }
-    builder.issue('bad-item', 'warning', 'the Navsmith properties of an object are invalid; its Tiled shape was used', {
-      path,
-    })
+    builder.issue('bad-item', 'the Navsmith properties of an object are invalid; its Tiled shape was used', path)
   }
   if (kind === 'point') {
     builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap)
@@ -330,7 +324,7 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
     return
   }
   if (object.text !== undefined) {
-    builder.issue('text-object', 'info', 'a text object was skipped', { path })
+    builder.issue('text-object', 'a text object was skipped', path)
     return
   }
   const gid = asNumber(object.gid)
@@ -419,7 +413,7 @@ function readTileObject(
   const meaning = mapper.isGiven ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined
   const found = tiles.at(gid) ?? (isMeant(meaning) ? tiles.plain(gid, object) : undefined)
   if (found === undefined) {
-    builder.issue('scenery', 'info', 'a tile object without a collision shape does not block', { path: traits.path })
+    builder.issue('scenery', 'a tile object without a collision shape does not block', traits.path)
     return
   }
   const { tileset, tile } = found

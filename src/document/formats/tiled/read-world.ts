@@ -65,8 +65,7 @@ export function worldPlaces(root: Json, files: MapFiles | undefined, builder: Ma
     const map = asObject(entry)
     const file = asText(map?.fileName)
     const corner = { x: asNumber(map?.x) || 0, y: asNumber(map?.y) || 0 }
-    if (file === undefined)
-      builder.issue('bad-layer', 'warning', 'a map without a file name was skipped', { path: `maps.${i}` })
+    if (file === undefined) builder.issue('bad-layer', 'a map without a file name was skipped', `maps.${i}`)
     else if (!places.has(file)) places.set(file, { file, corner })
   }
   const byName = new Map(
@@ -90,13 +89,11 @@ export function worldPlaces(root: Json, files: MapFiles | undefined, builder: Ma
       })
       for (const place of found) if (!places.has(place.file)) places.set(place.file, place)
       if (found.length === 0)
-        builder.issue('missing-file', 'warning', 'no name of the option files matches a pattern', {
-          path: `patterns.${i}`,
-        })
+        builder.issue('missing-file', 'no name of the option files matches a pattern', `patterns.${i}`)
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       const message = `the maps of a pattern were skipped; name them under "maps": ${error.message}`
-      builder.issue('bad-pattern', 'warning', message, { path: `patterns.${i}` })
+      builder.issue('bad-pattern', message, `patterns.${i}`)
     }
   }
   return [...places.values()]

@@ -1,9 +1,8 @@
 import type { Work } from '../../model/index.js'
-import { decodeBase64 } from '../base64.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { Json } from '../json-values.js'
-import { unpack, unpackZstd } from '../map-files.js'
+import { decodeBase64, unpack, unpackZstd } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 
 export interface CellBlock {
@@ -91,11 +90,11 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
   for (const [i, entry] of chunks.entries()) {
     if (i % CHUNKS_PER_STEP === CHUNKS_PER_STEP - 1) yield 0.5
     const chunk = asObject(entry)
-    const place = { path: chunk === layer ? path : `${path}.chunks.${i}` }
+    const place = chunk === layer ? path : `${path}.chunks.${i}`
     const width = asNumber(chunk?.width)
     const height = asNumber(chunk?.height)
     if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) {
-      builder.issue('bad-cells', 'error', 'tile data without a size was skipped', place)
+      builder.issue('bad-cells', 'tile data without a size was skipped', place)
       continue
     }
     builder.takeCells(width * height)
@@ -103,7 +102,7 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
     if (gids === undefined) continue
     const at = chunk === layer ? { x: 0, y: 0 } : { x: asNumber(chunk.x), y: asNumber(chunk.y) }
     if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
-    else builder.issue('bad-cells', 'error', 'a chunk without a position was skipped', place)
+    else builder.issue('bad-cells', 'a chunk without a position was skipped', place)
   }
   return blocks
 }
@@ -112,14 +111,14 @@ function readGids(
   data: unknown,
   layer: Json,
   count: number,
-  place: { path: string },
+  place: string,
   builder: MapBuilder,
 ): Uint32Array | undefined {
   if (typeof data === 'string') {
     const bytes = readBytes(data, layer, count, place, builder)
     if (bytes === undefined) return undefined
     if (bytes.length !== 4 * count) {
-      builder.issue('bad-cells', 'error', `expected ${4 * count} bytes of tile data, got ${bytes.length}`, place)
+      builder.issue('bad-cells', `expected ${4 * count} bytes of tile data, got ${bytes.length}`, place)
       return undefined
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -133,7 +132,6 @@ function readGids(
   if (cells.length !== count || bad >= 0) {
     builder.issue(
       'bad-cells',
-      'error',
       bad >= 0 ? `cell ${bad} is not a tile id` : `expected ${count} cells, got ${cells.length}`,
       place,
     )
@@ -148,20 +146,19 @@ function readBytes(
   data: string,
   layer: Json,
   count: number,
-  place: { path: string },
+  place: string,
   builder: MapBuilder,
 ): Uint8Array | undefined {
   const compression = typeof layer.compression === 'string' ? layer.compression : ''
   const packed = decodeBase64(data)
   if (packed === undefined) {
-    builder.issue('bad-cells', 'error', 'the tile data is not base64', place)
+    builder.issue('bad-cells', 'the tile data is not base64', place)
     return undefined
   }
   if (compression === '') return packed
   if (!PACKED.has(compression)) {
     builder.issue(
       'unknown-compression',
-      'error',
       `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib, Zstandard or CSV`,
       place,
     )
@@ -179,7 +176,7 @@ function readBytes(
       })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    builder.issue('bad-cells', 'error', `the tile data cannot be decompressed: ${reason}`, place)
+    builder.issue('bad-cells', `the tile data cannot be decompressed: ${reason}`, place)
   }
   builder.takeUnpacked(made)
   return bytes

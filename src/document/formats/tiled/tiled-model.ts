@@ -2,26 +2,10 @@ import { asArray, asNumber, asObject, asText } from '../json-values.js'
 import type { Json } from '../json-values.js'
 import type { XmlElement } from '../xml.js'
 
-const NUMERIC = new Set([
-  'id',
-  'gid',
-  'firstgid',
-  'x',
-  'y',
-  'width',
-  'height',
-  'rotation',
-  'offsetx',
-  'offsety',
-  'tilewidth',
-  'tileheight',
-  'hexsidelength',
-  'columns',
-  'tilecount',
-  'margin',
-  'spacing',
-  'opacity',
-])
+const NUMERIC = new Set(
+  `id gid firstgid x y width height rotation offsetx offsety tilewidth tileheight hexsidelength columns tilecount
+  margin spacing opacity`.split(/\s+/),
+)
 const LAYERS: Readonly<Record<string, string>> = {
   layer: 'tilelayer',
   objectgroup: 'objectgroup',

@@ -26,12 +26,14 @@ export interface DrawnPlace {
 export class TiledPicture {
   private readonly tiles: PictureTiles
   private readonly layers: PictureLayer[]
-  private readonly grid: TiledGrid
   private readonly map: string
 
   /** `map`: its name where a world has several; `before`: the picture that it goes on with. */
-  constructor(grid: TiledGrid, map = '', before?: TiledPicture) {
-    this.grid = grid
+  constructor(
+    private readonly grid: TiledGrid,
+    map = '',
+    before?: TiledPicture,
+  ) {
     this.map = map
     this.tiles = before?.tiles ?? new PictureTiles()
     this.layers = before?.layers ?? []

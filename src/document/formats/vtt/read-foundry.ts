@@ -63,11 +63,10 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
   if (picture !== undefined && picture !== '')
     builder.issue(
       'bad-picture',
-      'info',
       `the picture ${JSON.stringify(picture.slice(0, 200))} is not in the file; open it as a picture`,
-      {
-        path: 'background',
-      },
+      'background',
+      undefined,
+      'info',
     )
   const bounds = width > 0 && height > 0 ? { x: 0, y: 0, width, height } : undefined
   return builder.finish({ name: asText(root.name), bounds, cellSize: cell })

@@ -59,7 +59,7 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
   const src = pictureOf(asText(root.image) ?? '')
   const isAllowed = src !== undefined && isAllowedSource(src, source.allowSource)
   if (src !== undefined && !isAllowed)
-    builder.issue('bad-picture', 'warning', 'the picture of the map is invalid and was skipped', { path: 'image' })
+    builder.issue('bad-picture', 'the picture of the map is invalid and was skipped', 'image')
   return builder.finish({
     bounds,
     cellSize: scale,

@@ -24,13 +24,10 @@ const SPACE = /\s*/y
 const SCALAR = /[^\s,\]}]*/y
 
 export class JsonText implements PlacedText {
-  private readonly original: string
   private readonly containers = new Map<number, Container>()
   private readonly edits = new Map<number, Edits>()
 
-  constructor(original: string) {
-    this.original = original
-  }
+  constructor(private readonly original: string) {}
 
   get(path: string): unknown {
     const at = this.find(path)

@@ -12,7 +12,7 @@ import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
 import { shiftOf, type BackWriter, type Edited } from './back-writer.js'
 import { textBeside } from './beside-text.js'
 import { JsonText, splitPath } from './json-text.js'
-import { ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
+import { layerInstance, ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
 
 const ENTITY = /\.entityInstances\.\d+$/
 const LEVEL = /^(level|(?:worlds\.\d+\.)?levels\.\d+)\.(.*)$/
@@ -32,12 +32,14 @@ export class LdtkBack implements BackWriter {
   private readonly root: Json
   private hasRemoved = false
   private readonly levels: ReadonlyMap<string, WrittenLevel>
-  private readonly waypoints: ReadonlyMap<string, Point>
 
-  constructor(text: string, waypoints: ReadonlyMap<string, Point>, files: MapFiles | undefined) {
+  constructor(
+    text: string,
+    private readonly waypoints: ReadonlyMap<string, Point>,
+    files: MapFiles | undefined,
+  ) {
     this.file = new JsonText(text)
     this.root = asObject(this.file.get('')) ?? {}
-    this.waypoints = waypoints
     const levels = placedLevels(this.root, new MapBuilder('ldtk')).flatMap((place): WrittenLevel[] => {
       const { level, path } = place
       if (Array.isArray(level.layerInstances))
@@ -176,31 +178,16 @@ export class LdtkBack implements BackWriter {
       file.append(`${place}.${index}.entityInstances`, entities)
       return
     }
-    const layer = {
+    const layer = layerInstance({
       __identifier: OWN,
-      __type: 'Entities',
       __cWid: Math.ceil(box.width / size),
       __cHei: Math.ceil(box.height / size),
       __gridSize: size,
-      __opacity: 1,
-      __pxTotalOffsetX: 0,
-      __pxTotalOffsetY: 0,
-      __tilesetDefUid: null,
-      __tilesetRelPath: null,
       iid: uuidOf(`${asText(level.iid) ?? path} ${OWN}`),
       levelId: level.uid ?? 0,
       layerDefUid: uid,
-      pxOffsetX: 0,
-      pxOffsetY: 0,
-      visible: true,
-      optionalRules: [],
-      intGridCsv: [],
-      autoLayerTiles: [],
-      seed: 1,
-      overrideTilesetUid: null,
-      gridTiles: [],
       entityInstances: entities,
-    }
+    })
     file.append(place, [layer])
   }
 }

@@ -57,11 +57,8 @@ const SQUARE = 1e-3
 
 class NearTable {
   private readonly squares = new Map<string, NavItem[]>()
-  private readonly waypoints: ReadonlyMap<string, Point>
 
-  constructor(waypoints: ReadonlyMap<string, Point>) {
-    this.waypoints = waypoints
-  }
+  constructor(private readonly waypoints: ReadonlyMap<string, Point>) {}
 
   add(item: NavItem): void {
     const [point] = pointsOf(item, this.waypoints)

@@ -8,12 +8,9 @@ export interface PlacedText {
 }
 
 export class TextPatches {
-  readonly original: string
   private readonly patches: { readonly from: number; readonly to: number; readonly text: string }[] = []
 
-  constructor(original: string) {
-    this.original = original
-  }
+  constructor(readonly original: string) {}
 
   replace(from: number, to: number, text: string): void {
     if (this.original.slice(from, to) !== text) this.patches.push({ from, to, text })

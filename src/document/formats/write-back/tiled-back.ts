@@ -24,14 +24,13 @@ export const OWN_LAYER = 'Navsmith'
 
 export class TiledBack implements BackWriter {
   readonly ownLayer = OWN_LAYER
-  private readonly file: PlacedText
   private readonly map: Json
-  private readonly waypoints: ReadonlyMap<string, Point>
 
-  constructor(file: PlacedText, waypoints: ReadonlyMap<string, Point>) {
-    this.file = file
+  constructor(
+    private readonly file: PlacedText,
+    private readonly waypoints: ReadonlyMap<string, Point>,
+  ) {
     this.map = asObject(file.get('')) ?? {}
-    this.waypoints = waypoints
   }
 
   edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {

@@ -21,11 +21,13 @@ export class WorldBack implements BackWriter {
   readonly ownLayer = OWN_LAYER
   private readonly world: string
   private readonly maps = new Map<string, WrittenMap>()
-  private readonly waypoints: ReadonlyMap<string, Point>
 
-  constructor(text: string, waypoints: ReadonlyMap<string, Point>, files: MapFiles | undefined) {
+  constructor(
+    text: string,
+    private readonly waypoints: ReadonlyMap<string, Point>,
+    files: MapFiles | undefined,
+  ) {
     this.world = text
-    this.waypoints = waypoints
     for (const place of worldPlaces(asObject(parseJson(text)) ?? {}, files, new MapBuilder('tiled-world'))) {
       const { file, corner } = place
       const original = textBeside(files, file)

@@ -34,22 +34,11 @@ export const VALUES_PER_VERTEX = 4
 
 export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
   expectKnown(options, [
-    'limits',
-    'allowSource',
-    'format',
-    'formats',
-    'files',
-    'mapping',
-    'picture',
+    ...'limits allowSource format formats files mapping picture'.split(' '),
     ...Object.keys(IMPORT_CHOICES),
-    'signal',
-    'onProgress',
-    'createWorker',
-    'workerPolicy',
+    ...'signal onProgress createWorker workerPolicy'.split(' '),
   ])
-  if (options.limits !== undefined) {
-    expectKnown(options.limits, Object.keys(DEFAULT_LIMITS), 'options.limits')
-  }
+  if (options.limits !== undefined) expectKnown(options.limits, Object.keys(DEFAULT_LIMITS), 'options.limits')
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[])
     expectNumber(limits[key], `options.limits.${key}`, 0)
