@@ -1,20 +1,16 @@
+import { attached } from '../engine/core/index.js'
 import { createTransformMethods } from './canvas-transform.js'
 
 /** Makes `getContext('2d')` return a context that paints nothing. Returns a function that restores it. */
 export function installSilentCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
   const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')
-  const contexts = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>()
   Object.defineProperty(prototype, 'getContext', {
     configurable: true,
     writable: true,
     value(this: HTMLCanvasElement, kind: string) {
       if (kind !== '2d') return null
-      const known = contexts.get(this)
-      if (known !== undefined) return known
-      const context = silentContext(this)
-      contexts.set(this, context)
-      return context
+      return attached(this, 'context', () => silentContext(this))
     },
   })
   return () => {

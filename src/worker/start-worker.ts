@@ -1,4 +1,5 @@
 /** Starts navsmith's own workers, also under Trusted Types. */
+import { attached } from '../engine/core/index.js'
 import type { WorkerLike } from './worker-task.js'
 
 /** The part of a Trusted Types policy that navsmith uses, for the worker's URL. */
@@ -38,22 +39,16 @@ function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike
 interface PolicyFactory {
   readonly createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy
 }
-const policies = new WeakMap<PolicyFactory, WorkerPolicy | 'refused'>()
 
-/**
- * Returns the page's policy, created for the first worker; undefined without Trusted Types or if the page forbids the name.
- */
+/** Returns the page's policy, created for the first worker; undefined without Trusted Types or if the page forbids the name. */
 function ownPolicy(): WorkerPolicy | undefined {
   const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes
   if (factory === undefined) return undefined
-  let policy = policies.get(factory)
-  if (policy === undefined) {
+  return attached(factory, 'policy', () => {
     try {
-      policy = factory.createPolicy(POLICY, { createScriptURL: (url) => url })
+      return factory.createPolicy(POLICY, { createScriptURL: (url) => url })
     } catch {
-      policy = 'refused'
+      return undefined
     }
-    policies.set(factory, policy)
-  }
-  return policy === 'refused' ? undefined : policy
+  })
 }

@@ -3,7 +3,7 @@
  * nothing.
  */
 import { NavError, ownValue, sameValue, describe } from '../../engine/core/index.js'
-import { KeyedList } from './keyed-list.js'
+import { KeyedList, type Keyed } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
 /**
@@ -38,12 +38,8 @@ const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'la
 export const MAP_KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
-type Path = DocumentPatch['path']
+export type Path = DocumentPatch['path']
 type Container = Record<string | number, unknown>
-interface Keyed {
-  readonly id: string
-}
-
 export class DocumentDraft {
   private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
@@ -55,7 +51,7 @@ export class DocumentDraft {
   }
 
   finish(): NavDocument {
-    if (!this.changed) return this.document
+    if (!this.changed) return this.whole
     const lists = Object.fromEntries(Array.from(this.lists, ([key, { entries }]) => [key, entries]))
     return { ...this.root, ...lists }
   }
@@ -98,8 +94,8 @@ export class DocumentDraft {
   private replaceAll(patch: DocumentPatch): void {
     if (patch.op !== 'replace') throw badPatch(patch, `expected op 'replace' for the whole document, got '${patch.op}'`)
     this.checkWas(this.finish(), patch)
-    this.document = patch.value as NavDocument
-    this.root = { ...this.document }
+    this.whole = patch.value as NavDocument
+    this.root = { ...this.whole }
     this.lists = new Map()
   }
 

@@ -2,7 +2,7 @@
  * A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring 0 whose vertex 0 is the marker
  * itself: it moves alone, and deleting it moves the marker to the next point.
  */
-import { NavError, append, describe } from '../../engine/core/index.js'
+import { NavError, append, describe, groupBy } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type {
   AreaItem,
@@ -26,10 +26,10 @@ import {
   writtenSteps,
 } from '../model/index.js'
 import { requireItem, requirePoint } from '../parsing/index.js'
+import type { Path } from './document-draft.js'
 import { unknownIds } from './keyed-list.js'
 import type { PatchList } from './patch-list.js'
 
-type Path = readonly (string | number)[]
 type ShapedItem = ObstacleItem | AreaItem
 
 interface ShapeTarget {
@@ -204,12 +204,7 @@ function editMarkerLine(item: MarkerItem, list: PatchList, edit: LineEdit): void
 }
 
 function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonly Ref[]): Map<Target, Ref[]> {
-  const groups = new Map<string, Ref[]>()
-  for (const ref of refs) {
-    const group = groups.get(ref.id)
-    if (group === undefined) groups.set(ref.id, [ref])
-    else group.push(ref)
-  }
+  const groups = groupBy(refs, ({ id }) => id)
   const found = new Map<Target, Ref[]>()
   for (const item of document.items) {
     const group = groups.get(item.id)

@@ -1,4 +1,4 @@
-import { NavError, sameValue } from '../../engine/core/index.js'
+import { NavError, attached, sameValue } from '../../engine/core/index.js'
 import { requireDocument } from '../parsing/index.js'
 import type { DocumentPatch } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
@@ -47,21 +47,11 @@ function withWas(patch: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
   return { ...patch, was }
 }
 
-export function sizeOfEntry(entry: HistoryEntry): number {
-  const known = sizes.get(entry)
-  if (known !== undefined) return known
-  let size = 64 + 2 * entry.label.length
-  for (const patch of entry.patches) size += sizeOfPatch(patch)
-  for (const patch of entry.inverse) size += sizeOfPatch(patch)
-  sizes.set(entry, size)
-  return size
-}
+export const sizeOfEntry = (entry: HistoryEntry): number =>
+  attached(entry, 'size', () => 64 + 2 * entry.label.length + sizeOf(entry.patches) + sizeOf(entry.inverse))
 
-const sizes = new WeakMap<HistoryEntry, number>()
-
-function sizeOfPatch(patch: DocumentPatch): number {
-  return 32 + 8 * patch.path.length + sizeOfJson(patch.value)
-}
+const sizeOf = (patches: readonly DocumentPatch[]): number =>
+  patches.reduce((sum, { path, value }) => sum + 32 + 8 * path.length + sizeOfJson(value), 0)
 
 function sizeOfJson(value: unknown): number {
   if (typeof value === 'string') return 2 + value.length

@@ -1,6 +1,6 @@
 import { NavError, didYouMean } from '../../engine/core/index.js'
 
-interface Keyed {
+export interface Keyed {
   readonly id: string
 }
 

@@ -2,11 +2,10 @@
 import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
 import { danglingLinks } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
-import type { CommandResult } from './document-draft.js'
 import { diffDocuments } from './apply-recipe.js'
-import { isListKey } from './document-draft.js'
-import type { DocumentPatch, ListKey } from './document-draft.js'
+import { isListKey, type CommandResult, type DocumentPatch, type ListKey, type Path } from './document-draft.js'
 import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-patch.js'
+import type { Keyed } from './keyed-list.js'
 import { PatchList } from './patch-list.js'
 
 /** Who wins a conflict: the standing value (an undo never reverts others' work) or the patch (the later one). */
@@ -25,10 +24,6 @@ export function mergePatches(
   return { document: inKeyOrder(merge.list.document), patches: merge.list.patches, inverse: merge.list.inverse }
 }
 
-type Path = DocumentPatch['path']
-interface Entry {
-  readonly id: string
-}
 const PLACE: ReadonlySet<unknown> = new Set(['x', 'y'])
 const nameOf = ({ path: [key, id] }: DocumentPatch): string => JSON.stringify([key, id])
 
@@ -53,7 +48,7 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
 class Merge {
   readonly list: PatchList
   /** Entries removed and inserted again, as they were; without `current` someone else has deleted them. */
-  private readonly lifted = new Map<string, { readonly current: Entry | undefined; readonly was: unknown }>()
+  private readonly lifted = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
   /** Points of which someone changed one coordinate: the other stays with it. */
   private readonly held: ReadonlySet<unknown>
@@ -120,22 +115,22 @@ class Merge {
     const { list, yields } = this
     const name = nameOf(patch)
     const at: Path = [key, id]
-    const current = list.read(at) as Entry | undefined
+    const current = list.read(at) as Keyed | undefined
     if (patch.op === 'remove') {
       if (this.added.has(name)) this.lifted.set(name, { current, was: patch.was })
       if (current !== undefined && !(yields && this.isTaken(key, current, patch))) list.removeEntry(key, id)
     } else if (current === undefined) {
       const lifted = this.lifted.get(name)
       if (patch.op === 'replace' || (lifted !== undefined && lifted.current === undefined)) return
-      const value = patch.value as Entry
-      list.insertEntry(key, list.placeFor(key, id, patch), lifted?.current ?? value)
+      const value = patch.value as Keyed
+      list.insertEntry(key, list.placeNear(key, id, patch), lifted?.current ?? value)
       if (lifted?.current !== undefined) this.replaceEntry(at, lifted.current, value, lifted.was)
     } else if (patch.op === 'add' && key === 'items' && !yields) this.addBeside(id, current, patch)
-    else if (patch.op === 'replace' || !yields) this.replaceEntry(at, current, patch.value as Entry, patch.was)
+    else if (patch.op === 'replace' || !yields) this.replaceEntry(at, current, patch.value as Keyed, patch.was)
   }
 
   /** Adds an item whose id is taken under a new id: no drawing is lost. */
-  private addBeside(id: string, current: Entry, patch: DocumentPatch): void {
+  private addBeside(id: string, current: Keyed, patch: DocumentPatch): void {
     const { list } = this
     if (sameValue(current, patch.value)) return
     const kind = id.replace(/-?\d+$/, '')
@@ -144,7 +139,7 @@ class Merge {
     const free = `${kind}-${number}`
     this.renamed.set(id, free)
     this.touched.set(free, ['items', free])
-    list.insertEntry('items', list.placeFor('items', free, patch), { ...(patch.value as Entry), id: free })
+    list.insertEntry('items', list.placeNear('items', free, patch), { ...(patch.value as Keyed), id: free })
   }
 
   private withNewIds(patch: DocumentPatch): DocumentPatch {
@@ -162,18 +157,18 @@ class Merge {
     }
   }
 
-  private isTaken(key: ListKey, current: Entry, patch: DocumentPatch): boolean {
+  private isTaken(key: ListKey, current: Keyed, patch: DocumentPatch): boolean {
     const entries = this.list.entries(key)
     if (this.added.has(nameOf(patch))) {
       const at = entries.indexOf(current)
       return entries[at - 1]?.id !== patch.after && entries[at + 1]?.id !== patch.before
     }
-    const isEnd = (entry: Entry & { from?: unknown; to?: unknown }): boolean =>
+    const isEnd = (entry: Keyed & { from?: unknown; to?: unknown }): boolean =>
       entry.from === current.id || entry.to === current.id
     return !sameValue(current, patch.was) || entries.some(isEnd)
   }
 
-  private replaceEntry(at: Path, current: Entry, value: Entry, was: unknown): void {
+  private replaceEntry(at: Path, current: Keyed, value: Keyed, was: unknown): void {
     if (sameValue(current, was) || (was === undefined && !this.yields)) {
       if (!sameValue(current, value)) this.list.replace(at, value)
       return

@@ -1,29 +1,19 @@
-import { DocumentDraft } from './document-draft.js'
-import type { ListKey } from './document-draft.js'
-import type { DocumentPatch } from './document-draft.js'
+import { DocumentDraft, type DocumentPatch, type ListKey, type Path } from './document-draft.js'
+import type { Keyed } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
-type Path = DocumentPatch['path']
-interface Entry {
-  readonly id: string
-}
-
-export class PatchList {
+/** A draft that is written by its methods, each of which keeps the patch and the one that undoes it. */
+export class PatchList extends DocumentDraft {
   readonly patches: DocumentPatch[] = []
   private readonly undoing: DocumentPatch[] = []
-  private readonly draft: DocumentDraft
-
-  constructor(document: NavDocument) {
-    this.draft = new DocumentDraft(document)
-  }
 
   replace(path: Path, value: unknown): void {
-    const was = this.draft.read(path)
+    const was = this.read(path)
     this.push({ op: 'replace', path, value, was }, { op: 'replace', path, value: was, was: value })
   }
 
   set(path: Path, value: unknown): void {
-    const was = this.draft.read(path)
+    const was = this.read(path)
     if (value === undefined && was === undefined) return
     const adding: DocumentPatch = { op: 'add', path, value: value ?? was }
     const removing: DocumentPatch = { op: 'remove', path, was: value ?? was }
@@ -39,11 +29,11 @@ export class PatchList {
 
   removeAt(path: Path): void {
     const length = this.lengthAt(path)
-    const was = this.draft.read(path)
+    const was = this.read(path)
     this.push({ op: 'remove', path, was, length }, { op: 'add', path, value: was, length: length - 1 })
   }
 
-  insertEntry(key: ListKey, index: number, value: Entry, isMove = false): void {
+  insertEntry(key: ListKey, index: number, value: Keyed, isMove = false): void {
     const neighbors = this.neighbors(key, index, index)
     this.push(
       { op: 'add', path: [key, value.id], value, ...neighbors },
@@ -52,7 +42,7 @@ export class PatchList {
   }
 
   removeEntry(key: ListKey, id: string, isMove = false): void {
-    const list = this.draft.list(key)
+    const list = this.list(key)
     const at = list.indexOf(id)
     const was = list.entries[at]
     const neighbors = this.neighbors(key, at, at + 1)
@@ -62,18 +52,15 @@ export class PatchList {
     )
   }
 
-  read(path: Path): unknown {
-    return this.draft.read(path)
+  entries(key: ListKey): readonly Keyed[] {
+    return this.list(key).entries
   }
 
-  entries(key: ListKey): readonly Entry[] {
-    return this.draft.list(key).entries
-  }
-
-  placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
-    const { entries } = this.draft.list(key)
+  /** Near a neighbor that is still there, where the document has changed. */
+  placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
+    const { entries } = this.list(key)
     try {
-      return this.draft.placeFor(key, id, patch)
+      return this.placeFor(key, id, patch)
     } catch {
       const beside = (other: string | undefined): number => entries.findIndex((entry) => entry.id === other)
       const [after, before] = [beside(patch.after), beside(patch.before)]
@@ -82,11 +69,11 @@ export class PatchList {
   }
 
   idAt(key: ListKey, index: number): string | undefined {
-    return this.draft.list(key).entries[index]?.id
+    return this.list(key).entries[index]?.id
   }
 
   get document(): NavDocument {
-    return this.draft.finish()
+    return this.finish()
   }
 
   get inverse(): readonly DocumentPatch[] {
@@ -94,18 +81,18 @@ export class PatchList {
   }
 
   private neighbors(key: ListKey, from: number, to: number): Pick<DocumentPatch, 'after' | 'before' | 'length'> {
-    const { entries } = this.draft.list(key)
+    const { entries } = this.list(key)
     const [after, before] = [entries[from - 1]?.id, entries[to]?.id]
     return { ...(after !== undefined && { after }), ...(before !== undefined ? { before } : { length: from }) }
   }
 
   private lengthAt(path: Path): number {
-    const list = this.draft.read(path.slice(0, -1))
+    const list = this.read(path.slice(0, -1))
     return Array.isArray(list) ? list.length : 0
   }
 
   private push(patch: DocumentPatch, undo: DocumentPatch): void {
-    this.draft.apply(patch)
+    this.apply(patch)
     this.patches.push(patch)
     this.undoing.push(undo)
   }

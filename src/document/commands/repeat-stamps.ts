@@ -7,7 +7,7 @@
  * A change of `stamp` itself, as by a transform of the whole placement, is not repeated. Of a part changed in several placements at once
  * the first counts. Cost: O(items) for a change of an item on a map with stamps.
  */
-import { sameValue } from '../../engine/core/index.js'
+import { groupBy, sameValue } from '../../engine/core/index.js'
 import {
   betweenPlacements,
   changedFields,
@@ -65,7 +65,7 @@ function onlyTouched(items: readonly NavItem[], touched: ReadonlySet<string>): R
 class Repeat {
   private readonly was: ReadonlyMap<string, NavItem>
   private readonly now: ReadonlyMap<string, NavItem>
-  private readonly byStamp = new Map<string, Placement[]>()
+  private readonly byStamp: ReadonlyMap<string, readonly Placement[]>
   /** Ids of parts added by this change, by placement and part. */
   private readonly added = new Map<Placement, Map<string, string>>()
 
@@ -78,11 +78,7 @@ class Repeat {
   ) {
     this.was = onlyTouched(before.items, touched)
     this.now = onlyTouched(after.items, touched)
-    for (const placement of placements.values()) {
-      const known = this.byStamp.get(placement.name)
-      if (known === undefined) this.byStamp.set(placement.name, [placement])
-      else known.push(placement)
-    }
+    this.byStamp = groupBy(placements.values(), ({ name }) => name)
   }
 
   /** A placement that came in takes the form of those that are there: it may have been copied before they changed. */

@@ -1,6 +1,7 @@
 /** Joins links to waypoints by the lines drawn for them: copies have other ids, and an end may have been dragged. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem, WaypointItem, WaypointLinkItem } from '../model/index.js'
+import type { NavItem, WaypointLinkItem } from '../model/index.js'
+import { PointTable } from './point-table.js'
 
 /** Largest distance of an end from its waypoint, relative to the coordinates. */
 const NEAR = 1e-6
@@ -17,39 +18,18 @@ export interface DrawnLink {
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')
   const reach = waypoints.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
-  const table = new PlaceTable(reach * NEAR || NEAR)
-  for (const waypoint of waypoints) table.add(waypoint, writtenId(waypoint.id))
+  const table = new PointTable<readonly [id: string, written: string]>(reach * NEAR || NEAR)
+  for (const waypoint of waypoints) table.add(waypoint, [waypoint.id, writtenId(waypoint.id)])
+  const waypointAt = (end: Point, wanted: string): string | undefined => {
+    const near = table.around(end)
+    return (near.find(([, written]) => written === wanted) ?? near.at(0))?.[0]
+  }
   return links
     .filter(({ index, ends }) => {
       const link = items[index] as WaypointLinkItem
-      const [from, to] = [table.at(ends[0], link.from), table.at(ends[1], link.to)]
+      const [from, to] = [waypointAt(ends[0], link.from), waypointAt(ends[1], link.to)]
       items[index] = { ...link, from: from ?? link.from, to: to ?? link.to }
       return from === undefined || to === undefined
     })
     .map(({ index }) => index)
-}
-
-class PlaceTable {
-  private readonly cells = new Map<string, Map<string, string>>()
-
-  constructor(private readonly size: number) {}
-
-  add({ id, x, y }: WaypointItem, written: string): void {
-    const key = `${Math.round(x / this.size)} ${Math.round(y / this.size)}`
-    const cell = this.cells.get(key) ?? new Map<string, string>()
-    this.cells.set(key, cell)
-    if (!cell.has(written)) cell.set(written, id)
-  }
-
-  at({ x, y }: Point, written: string): string | undefined {
-    const [column, row] = [Math.round(x / this.size), Math.round(y / this.size)]
-    let first: string | undefined
-    for (let i = 0; i < 9; i++) {
-      const cell = this.cells.get(`${column + (i % 3) - 1} ${row + Math.floor(i / 3) - 1}`)
-      const named = cell?.get(written)
-      if (named !== undefined) return named
-      first ??= cell?.values().next().value
-    }
-    return first
-  }
 }

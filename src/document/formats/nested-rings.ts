@@ -1,9 +1,16 @@
-import type { Rect } from '../../engine/geometry/index.js'
-import { tooLarge } from '../model/index.js'
-import type { Work } from '../model/index.js'
+import {
+  boundingBox,
+  columnOf,
+  createLattice,
+  rowOf,
+  signedArea,
+  type Lattice,
+  type Rect,
+  type Ring,
+} from '../../engine/geometry/index.js'
+import { tooLarge, type Work } from '../model/index.js'
 
 const TABLE_CELLS = 2 ** 16
-const MAX_SIDE = 2 ** 12
 const MAX_CELLS = 16
 /** Box tests plus visited vertices per call. */
 const TEST_LIMIT = 100_000_000
@@ -13,6 +20,12 @@ interface NestedRing {
   readonly size: number
   readonly area: number
 }
+
+export const measuredRing = (ring: Ring): NestedRing => ({
+  box: boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 },
+  size: ring.length,
+  area: Math.abs(signedArea(ring)),
+})
 
 /**
  * The index of the smallest ring around each ring, -1 for none. Near linear for spread boxes; throws `document/too-large` before testing
@@ -54,35 +67,24 @@ function boxWithin(inner: Rect, outer: Rect): boolean {
 }
 
 class BoxTable {
-  private readonly columns: number
-  private readonly rows: number
-  private readonly left: number
-  private readonly top: number
-  private readonly cellWidth: number
-  private readonly cellHeight: number
+  private readonly lattice: Lattice
+  private readonly scaleX: number
+  private readonly scaleY: number
   private readonly cells = new Map<number, number[]>()
   private readonly wide: number[] = []
 
   constructor(rings: readonly NestedRing[]) {
-    let [left, top, right, bottom, widths, heights] = [Infinity, Infinity, -Infinity, -Infinity, 0, 0]
-    for (const { box } of rings) {
-      left = Math.min(left, box.x)
-      top = Math.min(top, box.y)
-      right = Math.max(right, box.x + box.width)
-      bottom = Math.max(bottom, box.y + box.height)
-      widths += box.width
-      heights += box.height
-    }
-    const sideFor = (span: number, sum: number): number =>
-      Math.min(Math.max(Math.round((span * rings.length) / (2 * sum)) || 1, 1), MAX_SIDE)
-    const [columns, rows] = [sideFor(right - left, widths), sideFor(bottom - top, heights)]
-    const shrink = Math.max(1, Math.sqrt((columns * rows) / TABLE_CELLS))
-    this.columns = Math.max(1, Math.floor(columns / shrink))
-    this.rows = Math.max(1, Math.floor(rows / shrink))
-    this.left = left
-    this.top = top
-    this.cellWidth = (right - left) / this.columns || 1
-    this.cellHeight = (bottom - top) / this.rows || 1
+    const perMean = (side: 'width' | 'height'): number =>
+      1 / (rings.reduce((sum, { box }) => sum + box[side], 0) / rings.length || 1)
+    this.scaleX = perMean('width')
+    this.scaleY = perMean('height')
+    const corners = rings.flatMap(({ box: { x, y, width, height } }) => [
+      x * this.scaleX,
+      y * this.scaleY,
+      (x + width) * this.scaleX,
+      (y + height) * this.scaleY,
+    ])
+    this.lattice = createLattice(corners, (width, height) => Math.max(2, Math.sqrt((width * height) / TABLE_CELLS)))
   }
 
   add(entry: number, box: Rect): void {
@@ -92,26 +94,27 @@ class BoxTable {
       this.wide.push(entry)
       return
     }
+    const { columns } = this.lattice
     for (let y = fromY; y <= toY; y++) {
       for (let x = fromX; x <= toX; x++) {
-        const cell = this.cells.get(y * this.columns + x)
-        if (cell === undefined) this.cells.set(y * this.columns + x, [entry])
+        const cell = this.cells.get(y * columns + x)
+        if (cell === undefined) this.cells.set(y * columns + x, [entry])
         else cell.push(entry)
       }
     }
   }
 
   *around(box: Rect): Generator<number, void, undefined> {
-    const cell = this.cells.get(this.row(box.y) * this.columns + this.column(box.x)) ?? []
+    const cell = this.cells.get(this.row(box.y) * this.lattice.columns + this.column(box.x)) ?? []
     let [i, j] = [cell.length - 1, this.wide.length - 1]
     while (i >= 0 || j >= 0) yield j < 0 || (i >= 0 && cell[i] > this.wide[j]) ? cell[i--] : this.wide[j--]
   }
 
   private column(x: number): number {
-    return Math.min(Math.max(Math.floor((x - this.left) / this.cellWidth), 0), this.columns - 1)
+    return columnOf(this.lattice, x * this.scaleX)
   }
 
   private row(y: number): number {
-    return Math.min(Math.max(Math.floor((y - this.top) / this.cellHeight), 0), this.rows - 1)
+    return rowOf(this.lattice, y * this.scaleY)
   }
 }

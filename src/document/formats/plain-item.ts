@@ -14,6 +14,7 @@ import {
   isPoint,
   itemSchema,
   lineThrough,
+  movedItem,
   shapeSchema,
   parseJson,
   shapeToRings,
@@ -159,14 +160,7 @@ export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder:
 /** The field of an entity of LDtk that holds an item, its coordinates from the corner of the entity. */
 export const DRAWN_FIELD = 'navsmith'
 
-/** Links between waypoints lie where those do. */
-export function shiftedItem(item: NavItem, x: number, y: number): NavItem {
-  const moved = (point: Point): Point => ({ x: point.x + x, y: point.y + y })
-  if (item.kind === 'waypoint-link') return item
-  if (item.kind === 'link') return { ...item, from: moved(item.from), to: moved(item.to) }
-  if ('shape' in item) return { ...item, shape: transformShape(item.shape, [1, 0, 0, 1, x, y]) }
-  return { ...item, ...moved(item) }
-}
+export const shiftedItem = (item: NavItem, x: number, y: number): NavItem => movedItem(item, [1, 0, 0, 1, x, y])
 
 /** The item in the text of such a field; undefined if it is none. */
 export function drawnItemOf(text: string, corner: Point): PlainItem | undefined {

@@ -3,6 +3,7 @@
  * separates edits from changes of the file, without the file of then. Of an item that was edited and changed in the file, the whole
  * item counts as edited. Cost: linear in the document.
  */
+import { groupBy } from '../../engine/core/index.js'
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'
 
 const MOST_ITEMS = 20_000
@@ -35,11 +36,7 @@ export function rememberedBase(
 ): { readonly base: NavDocument; readonly added: readonly NavItem[] } {
   const own = new Map(edited.items.map((item) => [item.id, item]))
   const byId = new Map(read.items.map((item) => [item.id, item]))
-  const byHash = new Map<string, NavItem[]>()
-  for (const item of read.items) {
-    const hash = hashOfItem(item)
-    byHash.set(hash, [...(byHash.get(hash) ?? []), item])
-  }
+  const byHash = groupBy(read.items, hashOfItem)
   const past = items.flatMap(([id, hash]): NavItem[] => {
     const mine = own.get(id)
     if (mine !== undefined && hashOfItem(mine) === hash) return [mine]

@@ -3,6 +3,7 @@
  * through every edit of a list of points, and affine maps keep them exact. All but vertex edits read the ring of chords instead, which
  * `shapeToRings` returns. Rings of any winding.
  */
+import { attached } from '../../engine/core/index.js'
 import { curvePoints, distance, splitCurve, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
 import type { PolygonShape, Shape, ShapePoint, ShapeRing } from './nav-document.js'
 
@@ -12,13 +13,10 @@ type Controls = readonly [Point, Point]
 const FINE = 1000
 
 interface Chords {
-  readonly tolerance: number | undefined
   readonly ring: Ring
   /** For each chord, the edge that it belongs to. */
   readonly edges: readonly number[]
 }
-
-const chordsOfRing = new WeakMap<ShapeRing, Chords>()
 
 const isCurvedRing = new WeakMap<ShapeRing, boolean>()
 
@@ -33,9 +31,10 @@ export function hasCurves(ring: ShapeRing): boolean {
 export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
   hasCurves(ring) ? chordsOf(ring, tolerance).ring : ring
 
-function chordsOf(ring: ShapeRing, tolerance: number | undefined): Chords {
-  const known = chordsOfRing.get(ring)
-  if (known !== undefined && known.tolerance === tolerance) return known
+const chordsOf = (ring: ShapeRing, tolerance: number | undefined): Chords =>
+  attached(ring, `chords ${tolerance}`, () => chordsOfRing(ring, tolerance))
+
+function chordsOfRing(ring: ShapeRing, tolerance: number | undefined): Chords {
   const points: Point[] = []
   const edges: number[] = []
   ring.forEach((a, edge) => {
@@ -50,9 +49,7 @@ function chordsOf(ring: ShapeRing, tolerance: number | undefined): Chords {
       edges.push(edge)
     }
   })
-  const chords = { tolerance, ring: points, edges }
-  chordsOfRing.set(ring, chords)
-  return chords
+  return { ring: points, edges }
 }
 
 export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)

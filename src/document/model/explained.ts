@@ -1,6 +1,6 @@
 /** Checking a whole document on every call costs too much, so arguments are checked only after a call failed. */
 import * as v from 'valibot'
-import { NavError, expectPoint } from '../../engine/core/index.js'
+import { NavError, expectPoint, type NavErrorCode, type NavErrorDetails } from '../../engine/core/index.js'
 import { requireCommand } from './command-check.js'
 import type { Command } from './command.js'
 import { documentSchema, shapeSchema } from './document-schema.js'
@@ -15,17 +15,26 @@ const CHECKS = {
   point: (value: unknown): void => expectPoint(value, 'point'),
 }
 
-function documentCheck(argument: string, schema: v.GenericSchema<unknown, unknown>): (value: unknown) => void {
-  return (value) => {
-    const result = v.safeParse(schema, value, { abortEarly: true })
-    if (result.success) return
-    const place = v.getDotPath(result.issues[0]) ?? ''
-    throw new NavError(
-      `document/bad-${argument}`,
-      `Invalid ${argument}${place === '' ? '' : ` at ${place}`}: ${result.issues[0].message}`,
-      { argument, path: place },
-    )
-  }
+function documentCheck(argument: string, schema: Schema): (value: unknown) => void {
+  return (value) => void requireValid(schema, value, argument, `document/bad-${argument}`, { argument })
+}
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/** Returns the value. Throws an error with the place of what is wrong. */
+export function requireValid<Value>(
+  schema: Schema,
+  value: Value,
+  what: string,
+  code: NavErrorCode,
+  details: NavErrorDetails = {},
+): Value {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return value
+  const [issue] = result.issues
+  const path = v.getDotPath(issue) ?? ''
+  const message = `Invalid ${what}${path === '' ? '' : ` at ${path}`}: ${issue.message}`
+  throw new NavError(code, message, { ...details, path })
 }
 
 /** Returns the result of `work`; an untyped error becomes a NavError about the first wrong argument, or is rethrown. */

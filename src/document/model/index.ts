@@ -34,7 +34,7 @@ export {
   shapeSchema,
   storedMappingSchema,
 } from './document-schema.js'
-export { explained } from './explained.js'
+export { explained, requireValid } from './explained.js'
 export {
   canExport,
   EXPORT_FORMATS,
@@ -167,6 +167,7 @@ export {
   betweenPlacements,
   changedFields,
   lockedIn,
+  movedItem,
   movedPart,
   movedPlacements,
   placementOf,

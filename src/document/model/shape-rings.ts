@@ -2,7 +2,7 @@
  * An ellipse becomes its circumscribed polygon, so that paths around it clear the curve. Points are ordered by angle from the x axis
  * towards the y axis.
  */
-import { atan2, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
+import { atan2, attached, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
 import { strokeLine, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { explained } from './explained.js'
 import { chordRing, mapRing, toleranceOf } from './curves.js'
@@ -66,16 +66,11 @@ export function shapeToOutline(shape: Shape): PolygonShape {
 }
 
 /** Outline of a wall by the non-zero rule. After its own holes come its inside and its open doors, a little deeper than the wall. */
-function wallPolygon(shape: WallShape, own: readonly Ring[]): Polygon {
-  const known = polygonOfWall.get(shape)
-  if (known !== undefined) return known
-  const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))
-  const polygon = { outer, holes: [...own, ...holes, ...openingRings(shape)] }
-  polygonOfWall.set(shape, polygon)
-  return polygon
-}
-
-const polygonOfWall = new WeakMap<WallShape, Polygon>()
+const wallPolygon = (shape: WallShape, own: readonly Ring[]): Polygon =>
+  attached(shape, 'polygon', () => {
+    const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))
+    return { outer, holes: [...own, ...holes, ...openingRings(shape)] }
+  })
 
 export const rectRing = ({ x, y, width, height }: Rect): Ring => [
   { x, y },

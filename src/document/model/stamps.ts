@@ -4,7 +4,7 @@
  * an edit of a part in any placement is repeated in the others (../commands/repeat-stamps.ts), and as in Tiled and LDtk a transform of
  * the whole placement is its own. Name, layer, flags and `meta` of an item are not shared, nor is the drawing order; stamps do not nest.
  */
-import { sameValue } from '../../engine/core/index.js'
+import { attached, sameValue } from '../../engine/core/index.js'
 import { transformLine } from './marker-line.js'
 import type { JsonObject, Matrix, NavDocument, NavItem } from './nav-document.js'
 import { composeMatrices, inverseOf, transformPoint, transformShape } from './shape-rings.js'
@@ -23,25 +23,21 @@ export function placementOf({ stamp, group = [] }: NavItem): readonly string[] |
   return depth < 0 ? undefined : group.slice(0, depth + 1)
 }
 
-const known = new WeakMap<readonly NavItem[], ReadonlyMap<string, Placement>>()
-
 /** All placements by the text of their path, in drawing order. Computed once for a list. */
-export function placementsIn(items: readonly NavItem[]): ReadonlyMap<string, Placement> {
-  const found = known.get(items)
-  if (found !== undefined) return found
-  const placements = new Map<string, Placement & { readonly parts: Map<string, NavItem> }>()
-  for (const item of items) {
-    const path = item.stamp === undefined ? undefined : placementOf(item)
-    if (item.stamp === undefined || path === undefined) continue
-    const { name, part } = item.stamp
-    const key = JSON.stringify(path)
-    const placement = placements.get(key)
-    if (placement === undefined) placements.set(key, { name, path, parts: new Map([[part, item]]) })
-    else if (placement.name === name && !placement.parts.has(part)) placement.parts.set(part, item)
-  }
-  known.set(items, placements)
-  return placements
-}
+export const placementsIn = (items: readonly NavItem[]): ReadonlyMap<string, Placement> =>
+  attached(items, 'placements', () => {
+    const placements = new Map<string, Placement & { readonly parts: Map<string, NavItem> }>()
+    for (const item of items) {
+      const path = item.stamp === undefined ? undefined : placementOf(item)
+      if (item.stamp === undefined || path === undefined) continue
+      const { name, part } = item.stamp
+      const key = JSON.stringify(path)
+      const placement = placements.get(key)
+      if (placement === undefined) placements.set(key, { name, path, parts: new Map([[part, item]]) })
+      else if (placement.name === name && !placement.parts.has(part)) placement.parts.set(part, item)
+    }
+    return placements
+  })
 
 /** Moves what stands in one placement to where it stands in another. */
 export function betweenPlacements(from: Matrix, to: Matrix): Matrix {
@@ -71,7 +67,7 @@ export function movedPart(item: NavItem, matrix: Matrix): NavItem {
   }
 }
 
-function movedItem(item: NavItem, matrix: Matrix): NavItem {
+export function movedItem(item: NavItem, matrix: Matrix): NavItem {
   if (item.kind === 'waypoint-link') return item
   if (item.kind === 'link')
     return { ...item, from: transformPoint(matrix, item.from), to: transformPoint(matrix, item.to) }

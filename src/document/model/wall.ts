@@ -1,3 +1,4 @@
+import { attached } from '../../engine/core/index.js'
 import {
   distanceAlong,
   lineLength,
@@ -43,8 +44,10 @@ export const openingRings = (wall: WallShape): Ring[] => ringsOfOpenings(wall, f
  * The parts of a wall between its openings, and the leaves of closed doors, for drawing; undefined without openings.
  */
 export function wallParts(wall: WallShape): readonly Ring[] | undefined {
-  const known = partsOfWall.get(wall)
-  if (known !== undefined || openingsOf(wall).length === 0) return known
+  return openingsOf(wall).length === 0 ? undefined : attached(wall, 'parts', () => partsOf(wall))
+}
+
+function partsOf(wall: WallShape): readonly Ring[] {
   const { line } = wall
   const closed = wall.closed === true
   const total = lineLength(line, closed)
@@ -55,9 +58,7 @@ export function wallParts(wall: WallShape): readonly Ring[] | undefined {
     const both = [!closed && start <= 0 ? ends : 'butt', !closed && end >= total ? ends : 'butt'] as const
     return [strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer]
   })
-  const found = [...parts, ...ringsOfOpenings(wall, true, LEAF)]
-  partsOfWall.set(wall, found)
-  return found
+  return [...parts, ...ringsOfOpenings(wall, true, LEAF)]
 }
 
 export function wallLines(wall: WallShape): readonly (readonly Point[])[] {
@@ -84,8 +85,6 @@ function spansOf(wall: WallShape): readonly (readonly [from: number, to: number]
   if (!closed && from < total) spans.push([from, total])
   return spans
 }
-
-const partsOfWall = new WeakMap<WallShape, readonly Ring[]>()
 
 /** The wall with another line: every opening stays as near to its place as it can. */
 export function withLine(wall: WallShape, line: readonly Point[]): WallShape {

@@ -1,5 +1,4 @@
 /** Checks arguments: each `require…` returns its value or throws a NavError. */
-import * as v from 'valibot'
 import { NavError, describe } from '../../engine/core/index.js'
 import type { NavErrorCode, NavErrorDetails } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -15,28 +14,12 @@ import {
   layerSchema,
   metaSchema,
   nameSchema,
+  requireValid,
   rulesSchema,
   storedMappingSchema,
   unitsSchema,
 } from '../model/index.js'
 import type { NavDocument, NavItem } from '../model/index.js'
-
-function requireValid<Value>(
-  schema: v.GenericSchema<unknown, unknown>,
-  value: Value,
-  what: string,
-  code: NavErrorCode,
-  details: NavErrorDetails = {},
-): Value {
-  const result = v.safeParse(schema, value, { abortEarly: true })
-  if (result.success) return value
-  const [issue] = result.issues
-  const place = v.getDotPath(issue) ?? ''
-  throw new NavError(code, `Invalid ${what}${place === '' ? '' : ` at ${place}`}: ${issue.message}`, {
-    ...details,
-    path: place,
-  })
-}
 
 const PARTS = {
   document: documentSchema,

@@ -7,7 +7,16 @@
  */
 export { NavError, invariant, toNavError } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'
-export { IntList, append, getOr, resized, nextCapacity, ensureCapacityFilled, ensureCapacity } from './int-list.js'
+export {
+  IntList,
+  append,
+  getOr,
+  groupBy,
+  resized,
+  nextCapacity,
+  ensureCapacityFilled,
+  ensureCapacity,
+} from './int-list.js'
 export { ChainedHash, unlink } from './chained-hash.js'
 export { PriorityQueue } from './priority-queue.js'
 export { SearcherPool, attached, derived, handleOf, storeOf } from './handle.js'

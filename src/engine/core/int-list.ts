@@ -31,6 +31,19 @@ export function ensureCapacity<T extends Growable>(array: T, size: number): T {
   return size <= array.length ? array : resized(array, nextCapacity(array.length, size))
 }
 
+/** The items by their keys, each list in the order of the items. `Map.groupBy` of newer runtimes. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
 /** A growable list of 32-bit integers, used by the noder and for pools. `clear` keeps the memory of lists of up to `LONG` items. */
 export class IntList {
   length = 0

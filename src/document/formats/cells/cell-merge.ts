@@ -1,9 +1,10 @@
 /** Cells of any form as polygons around those that touch along whole edges and have the same value. */
-import { boundingBox, signedArea, type Point, type Ring } from '../../../engine/geometry/index.js'
+import { groupBy } from '../../../engine/core/index.js'
+import { signedArea, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
 import { isWithin, ringsOfFloor } from '../mesh/floor-obstacles.js'
 import type { MapBuilder } from '../map-builder.js'
-import { nestRings } from '../nested-rings.js'
+import { measuredRing, nestRings } from '../nested-rings.js'
 import type { CellPolygon, CellValues } from './cell-outline.js'
 
 const SNAP = 2 ** 16
@@ -15,15 +16,10 @@ export function* mergeCells(
   outlineOf: (column: number, row: number) => Ring,
   builder: MapBuilder,
 ): Work<CellPolygon[]> {
-  const byValue = new Map<number, number[]>()
-  for (let cell = 0; cell < cells.length; cell++) {
-    if (cells[cell] === 0) continue
-    const known = byValue.get(cells[cell])
-    if (known === undefined) byValue.set(cells[cell], [cell])
-    else known.push(cell)
-  }
+  const filled: number[] = []
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] !== 0) filled.push(cell)
   const merged: CellPolygon[] = []
-  for (const [value, members] of byValue) {
+  for (const [value, members] of groupBy(filled, (cell) => cells[cell])) {
     const vertices: Point[] = []
     const known = new Map<string, number>()
     const polygons = members.map((cell) =>
@@ -39,14 +35,9 @@ export function* mergeCells(
     const holes = rings.filter((ring) => signedArea(ring) < 0)
     const outers = rings.filter((ring) => signedArea(ring) > 0)
     const all = [...outers, ...holes]
-    const parents = yield* nestRings(
-      all.map((ring) => ({
-        box: boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 },
-        size: ring.length,
-        area: Math.abs(signedArea(ring)),
-      })),
-      (inner, outer) => outer < outers.length && isWithin(all[inner], all[outer]),
-    )
+    const isInside = (inner: number, outer: number): boolean =>
+      outer < outers.length && isWithin(all[inner], all[outer])
+    const parents = yield* nestRings(all.map(measuredRing), isInside)
     for (const [i, outer] of outers.entries())
       merged.push({ value, outer, holes: holes.filter((_, hole) => parents[outers.length + hole] === i) })
   }

@@ -1,8 +1,7 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import type { ImportChoices } from '../../model/index.js'
-import { asObject, asText } from '../json-values.js'
-import type { Json } from '../json-values.js'
+import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 
 const EARTH_RADIUS = 6_371_008.8
@@ -14,6 +13,18 @@ export interface Projection {
   readonly toPlane: (position: Point) => Point
   /** Center of projected data, in degrees. */
   readonly origin?: Point
+}
+
+export const positionOf = (entry: unknown): Point => {
+  const [x, y] = asArray(entry)
+  return { x: asNumber(x), y: asNumber(y) }
+}
+
+/** The positions in coordinates of any geometry. */
+export function* positionsIn(coordinates: unknown, depth = 0): Generator<Point, void, undefined> {
+  const entries = asArray(coordinates)
+  if (typeof entries[0] === 'number') yield positionOf(entries)
+  else if (depth <= 4) for (const entry of entries) yield* positionsIn(entry, depth + 1)
 }
 
 const AS_IS: Projection = { toPlane: (position) => position }

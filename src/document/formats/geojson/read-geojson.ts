@@ -8,7 +8,7 @@ import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf, type Picture } from '../plain-item.js'
-import { projectionOf, type Projection } from './projection.js'
+import { positionOf, positionsIn, projectionOf, type Projection } from './projection.js'
 import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
@@ -132,13 +132,7 @@ function collect(
 }
 
 function* positionsOf(parts: readonly Part[]) {
-  for (const { geometry } of parts) yield* positionsIn(geometry.coordinates, 0)
-}
-
-function* positionsIn(coordinates: unknown, depth: number): Generator<Point, void, undefined> {
-  const entries = asArray(coordinates)
-  if (typeof entries[0] === 'number') yield { x: asNumber(entries[0]), y: asNumber(entries[1]) }
-  else if (depth <= 4) for (const entry of entries) yield* positionsIn(entry, depth + 1)
+  for (const { geometry } of parts) yield* positionsIn(geometry.coordinates)
 }
 
 function readGeometry(
@@ -148,10 +142,7 @@ function readGeometry(
   builder: MapBuilder,
   depth: number,
 ): void {
-  const position = (entry: unknown): Point => {
-    const [x, y] = asArray(entry)
-    return toPlane({ x: asNumber(x), y: asNumber(y) })
-  }
+  const position = (entry: unknown): Point => toPlane(positionOf(entry))
   const line = (entry: unknown): Ring => asArray(entry).map(position)
   const type = asText(geometry.type) ?? ''
   const coordinates = asArray(geometry.coordinates)

@@ -7,6 +7,7 @@ import type { Work } from '../../model/index.js'
 import { eachInSteps } from '../../model/index.js'
 import { addMeant, type CellMapper } from '../cell-mapping.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
+import { PointTable } from '../point-table.js'
 import { addWall } from '../vtt/read-vtt.js'
 
 export interface IndoorFeature {
@@ -51,12 +52,13 @@ export function* addIndoorPlan(
       'floors',
       `floors ${floors.join(', ').slice(0, 200)} became layers: floor ${walked} is shown and walked; to walk another, show its layer and include it in navigation`,
     )
-  const table = doorTable(doors)
+  const table = new PointTable<IndoorDoor>(SQUARE)
+  for (const door of doors) table.add(door.at, door)
   yield* eachInSteps(features, (feature) => {
     mapper.count('classes', feature.kind, 1)
     for (const floor of feature.floors) {
       const traits = { ...feature.traits, layer: layers.get(floor) }
-      addFeature(feature, traits, table(feature.parts[0] ?? [], floor), mapper, builder)
+      addFeature(feature, traits, doorsAbout(feature.parts[0] ?? [], floor, table), mapper, builder)
     }
   })
 }
@@ -102,27 +104,15 @@ function openingsOn(line: readonly Point[], doors: readonly IndoorDoor[]) {
   })
 }
 
-/** Doors by squares of their places: those about a ring, on a floor. */
-function doorTable(doors: readonly IndoorDoor[]): (line: readonly Point[], floor: number) => readonly IndoorDoor[] {
-  const squares = new Map<string, IndoorDoor[]>()
-  const keyOf = (x: number, y: number): string => `${Math.floor(x / SQUARE)} ${Math.floor(y / SQUARE)}`
-  for (const door of doors) {
-    const key = keyOf(door.at.x, door.at.y)
-    squares.set(key, [...(squares.get(key) ?? []), door])
-  }
-  return (line, floor) => {
-    const near = new Set<IndoorDoor>()
-    line.forEach((a, i) => {
-      const b = line[(i + 1) % line.length]
-      const steps = Math.min(1000, Math.ceil(distance(a, b) / SQUARE) || 0)
-      for (let step = 0; step <= steps; step++) {
-        const t = steps === 0 ? 0 : step / steps
-        const [x, y] = [a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)]
-        for (const dx of [-SQUARE, 0, SQUARE])
-          for (const dy of [-SQUARE, 0, SQUARE])
-            for (const door of squares.get(keyOf(x + dx, y + dy)) ?? []) near.add(door)
-      }
+/** The doors of a floor that are about a ring. */
+function doorsAbout(line: readonly Point[], floor: number, doors: PointTable<IndoorDoor>): readonly IndoorDoor[] {
+  const near = line.flatMap((a, i) => {
+    const b = line[(i + 1) % line.length]
+    const steps = Math.min(1000, Math.ceil(distance(a, b) / SQUARE) || 0)
+    return Array.from({ length: steps + 1 }, (_, step) => {
+      const t = steps === 0 ? 0 : step / steps
+      return doors.around({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
     })
-    return [...near].filter(({ floors }) => floors.includes(floor))
-  }
+  })
+  return [...new Set(near.flat())].filter(({ floors }) => floors.includes(floor))
 }

@@ -7,7 +7,7 @@ import { parseJson, type Work } from '../../model/index.js'
 import { BesideFiles } from '../beside-files.js'
 import { CellMapper } from '../cell-mapping.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
-import { projectionOf } from '../geojson/projection.js'
+import { positionOf, positionsIn, projectionOf } from '../geojson/projection.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import { findFile } from '../map-files.js'
 import { MapBuilder, type Traits } from '../map-builder.js'
@@ -32,7 +32,7 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
   if (root === undefined) throw badFile('imdf', 'expected an object')
   const features = featuresOf(root, source, builder)
   const positions = function* () {
-    for (const { geometry } of features) yield* positionsIn(asObject(geometry)?.coordinates, 0)
+    for (const { geometry } of features) yield* positionsIn(asObject(geometry)?.coordinates)
   }
   const { toPlane, origin } = projectionOf(root, positions, source.choices.coordinates, builder)
   const floors = new Map(
@@ -106,18 +106,11 @@ function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): read
   )
 }
 
-function* positionsIn(coordinates: unknown, depth: number): Generator<Point, void, undefined> {
-  const entries = asArray(coordinates)
-  if (typeof entries[0] === 'number') yield { x: asNumber(entries[0]), y: asNumber(entries[1]) }
-  else if (depth <= 4) for (const entry of entries) yield* positionsIn(entry, depth + 1)
-}
-
 /** Rings of each polygon, each line, each point; nothing for other geometries. */
 function partsOf(geometry: Json | undefined, toPlane: (at: Point) => Point): readonly Point[][][] {
   const type = asText(geometry?.type) ?? ''
   const coordinates = asArray(geometry?.coordinates)
-  const position = (entry: unknown): Point =>
-    toPlane({ x: asNumber(asArray(entry)[0]), y: asNumber(asArray(entry)[1]) })
+  const position = (entry: unknown): Point => toPlane(positionOf(entry))
   const line = (entry: unknown): Point[] => asArray(entry).map(position)
   const polygon = (entry: unknown): Point[][] => asArray(entry).map((ring) => line(ring).slice(0, -1))
   if (type === 'Polygon') return [polygon(coordinates)]

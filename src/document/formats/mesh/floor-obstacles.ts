@@ -1,9 +1,10 @@
 /** The outside is an obstacle with the floors as holes, and each island in a floor is another. */
-import { boundingBox, locateInPolygon, signedArea } from '../../../engine/geometry/index.js'
+import { groupBy } from '../../../engine/core/index.js'
+import { boundingBox, locateInPolygon } from '../../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import { rectRing, type Work } from '../../model/index.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
-import { nestRings } from '../nested-rings.js'
+import { measuredRing, nestRings } from '../nested-rings.js'
 
 /**
  * Rings around the union of polygons that share whole edges. O(corners). A polygon on the same side of an edge as an earlier one is dropped
@@ -65,11 +66,8 @@ export function* addAroundFloor(
   const rings = came.map((ring) => ring.filter(({ x, y }) => Number.isFinite(x + y))).filter((ring) => ring.length >= 3)
   const bounds = boundingBox(pointsOf(rings))
   if (bounds === undefined) return undefined
-  const parents = yield* nestRings(
-    rings.map((ring) => ({ box: boundingBox(ring) ?? bounds, size: ring.length, area: Math.abs(signedArea(ring)) })),
-    (inner, outer) => isWithin(rings[inner], rings[outer]),
-  )
-  const holes = groupByParent(parents)
+  const parents = yield* nestRings(rings.map(measuredRing), (inner, outer) => isWithin(rings[inner], rings[outer]))
+  const holes = groupBy(parents.keys(), (ring) => parents[ring])
   const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
   const add = (outer: Ring, inner: Ring[]): boolean =>
     builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) }, traits)
@@ -101,14 +99,4 @@ export function isWithin(ring: Ring, outer: Ring): boolean {
     }
   }
   return false
-}
-
-function groupByParent(parents: Int32Array): ReadonlyMap<number, readonly number[]> {
-  const groups = new Map<number, number[]>()
-  parents.forEach((parent, i) => {
-    const group = groups.get(parent)
-    if (group === undefined) groups.set(parent, [i])
-    else group.push(i)
-  })
-  return groups
 }

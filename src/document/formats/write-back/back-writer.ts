@@ -1,4 +1,4 @@
-import { distance, type Point } from '../../../engine/geometry/index.js'
+import { distance, type Point, type Rect } from '../../../engine/geometry/index.js'
 import { endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
 
 export interface Edited {
@@ -18,6 +18,10 @@ export interface BackWriter {
   /** Texts of files that the map refers to and that changed, by the path that the map has for them. */
   files?(): ReadonlyMap<string, string>
 }
+
+/** Whether a box holds a point; neighboring boxes share none. */
+export const startsIn = ({ x, y, width, height }: Rect, at: Point): boolean =>
+  at.x >= x && at.y >= y && at.x < x + width && at.y < y + height
 
 export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): readonly Point[] {
   if (item.kind === 'link' || item.kind === 'waypoint-link') return endsOf(item, waypoints)

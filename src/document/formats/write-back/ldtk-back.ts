@@ -2,14 +2,15 @@
  * Edits of LDtk projects and of their separate level files: entities where they are, in whole pixels as LDtk has them; what was drawn here on a
  * layer of entities of its own.
  */
-import { boundingBox, type Point } from '../../../engine/geometry/index.js'
+import { groupBy } from '../../../engine/core/index.js'
+import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import { endsOf, extentOf, type NavItem } from '../../model/index.js'
 import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
 import type { MapFiles } from '../map-files.js'
 import { placedLevels, type LevelPlace } from '../read-ldtk.js'
 import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
-import { shiftOf, type BackWriter, type Edited } from './back-writer.js'
+import { shiftOf, startsIn, type BackWriter, type Edited } from './back-writer.js'
 import { textBeside } from './beside-text.js'
 import { JsonText, splitPath } from './json-text.js'
 import { layerInstance, ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
@@ -97,16 +98,12 @@ export class LdtkBack implements BackWriter {
     if (known('layers') === undefined) this.file.append('defs.layers', [ownLayer(OWN, layerUid, size)])
     if (known('entities') === undefined) this.file.append('defs.entities', [ownEntity(OWN, entityUid, fieldUid)])
     if (layerUid === next) this.file.set('', 'nextUid', next + 3)
-    const byLevel = new Map<WrittenLevel, NavItem[]>()
-    for (const item of items) {
+    const levels = [...this.levels.values()]
+    const levelOf = (item: NavItem): WrittenLevel => {
       const at = this.boxOf(item)
-      const level =
-        [...this.levels.values()].find(
-          ({ box }) => at.x >= box.x && at.y >= box.y && at.x < box.x + box.width && at.y < box.y + box.height,
-        ) ?? first
-      byLevel.set(level, [...(byLevel.get(level) ?? []), item])
+      return levels.find(({ box }) => startsIn(box, at)) ?? first
     }
-    for (const [place, drawn] of byLevel)
+    for (const [place, drawn] of groupBy(items, levelOf))
       this.addTo(
         place,
         drawn.map((item) => this.entityOf(item, place, size, entityUid, fieldUid)),
@@ -126,7 +123,7 @@ export class LdtkBack implements BackWriter {
     )
   }
 
-  private boxOf(item: NavItem): { x: number; y: number; width: number; height: number } {
+  private boxOf(item: NavItem): Rect {
     const ends = item.kind === 'waypoint-link' ? boundingBox(endsOf(item, this.waypoints)) : extentOf([item])
     return ends ?? { x: 0, y: 0, width: 0, height: 0 }
   }

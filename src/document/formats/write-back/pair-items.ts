@@ -1,6 +1,7 @@
 /** Finds the items of one document in another one: by id where they are equal, else by what they are, else by id alone. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { waypointsById, type NavItem } from '../../model/index.js'
+import { PointTable } from '../point-table.js'
 import { pointsOf } from './back-writer.js'
 
 export interface ItemPair {
@@ -28,13 +29,14 @@ export function pairItems(before: readonly NavItem[], after: readonly NavItem[])
     const same = byId.get(item.id)
     if (same !== undefined && isEqual(same, item)) join(item, same)
   }
-  const near = new NearTable(places[0])
-  for (const item of before) if (!taken.has(item)) near.add(item)
+  const near = new PointTable<NavItem>(SQUARE)
+  for (const item of before)
+    for (const point of taken.has(item) ? [] : pointsOf(item, places[0]).slice(0, 1)) near.add(point, item)
   for (const item of after)
-    if (!partner.has(item))
+    for (const point of partner.has(item) ? [] : pointsOf(item, places[1]).slice(0, 1))
       join(
         item,
-        near.around(item, places[1]).find((other) => !taken.has(other) && isEqual(other, item)),
+        near.around(point).find((other) => !taken.has(other) && isEqual(other, item)),
       )
   for (const item of after) {
     const same = byId.get(item.id)
@@ -54,27 +56,3 @@ export function isSamePlace(before: readonly Point[], after: readonly Point[]): 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.max(1, Math.abs(a) / 1e4)
 
 const SQUARE = 1e-3
-
-class NearTable {
-  private readonly squares = new Map<string, NavItem[]>()
-
-  constructor(private readonly waypoints: ReadonlyMap<string, Point>) {}
-
-  add(item: NavItem): void {
-    const [point] = pointsOf(item, this.waypoints)
-    if (point === undefined) return
-    const key = keyOf(point, 0, 0)
-    const known = this.squares.get(key)
-    if (known === undefined) this.squares.set(key, [item])
-    else known.push(item)
-  }
-
-  around(item: NavItem, waypoints: ReadonlyMap<string, Point>): NavItem[] {
-    const [point] = pointsOf(item, waypoints)
-    if (point === undefined) return []
-    return [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => this.squares.get(keyOf(point, x, y)) ?? []))
-  }
-}
-
-const keyOf = ({ x, y }: Point, right: number, down: number): string =>
-  `${Math.round(x / SQUARE) + right} ${Math.round(y / SQUARE) + down}`

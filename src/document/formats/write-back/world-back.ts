@@ -7,7 +7,7 @@ import type { MapFiles } from '../map-files.js'
 import { shiftedItem } from '../plain-item.js'
 import { worldPath, worldPlaces, type WorldPlace } from '../tiled/read-world.js'
 import { gridOf } from '../tiled/tiled-grid.js'
-import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
+import { pointsOf, startsIn, type BackWriter, type Edited } from './back-writer.js'
 import { placedText, textBeside } from './beside-text.js'
 import { OWN_LAYER, TiledBack } from './tiled-back.js'
 
@@ -70,13 +70,8 @@ export class WorldBack implements BackWriter {
       for (const item of drawn) left.delete(item)
       if (drawn.length > 0) back.add(drawn.map((item) => shiftedItem(item, -corner.x, -corner.y)))
     }
-    for (const map of maps) {
-      const { x, y, width, height } = map.box
-      addTo(map, (item) => {
-        const at = extentOf([item]) ?? pointsOf(item, this.waypoints)[0]
-        return at.x >= x && at.y >= y && at.x < x + width && at.y < y + height
-      })
-    }
+    for (const map of maps)
+      addTo(map, (item) => startsIn(map.box, extentOf([item]) ?? pointsOf(item, this.waypoints)[0]))
     if (maps.length > 0) addTo(maps[0], () => true)
   }
 
