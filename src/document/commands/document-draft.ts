@@ -46,8 +46,8 @@ export class DocumentDraft {
   private owned = new Set<object>()
   private changed = false
 
-  constructor(private document: NavDocument) {
-    this.root = { ...document }
+  constructor(private whole: NavDocument) {
+    this.root = { ...whole }
   }
 
   finish(): NavDocument {

@@ -1,4 +1,5 @@
 import { NavError } from '../../engine/core/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 
 export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
   return new NavError('format/bad-file', `Cannot read the ${format} file: ${reason}`, { format, ...details })
@@ -12,6 +13,17 @@ export function asObject(value: unknown): Json | undefined {
 
 export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+export const asObjects = (value: unknown): Json[] =>
+  asArray(value)
+    .map(asObject)
+    .filter((entry) => entry !== undefined)
+
+/** NaN for coordinates that are no numbers. */
+export function asPoint(value: unknown): Point {
+  const { x, y } = asObject(value) ?? {}
+  return { x: asNumber(x), y: asNumber(y) }
 }
 
 export function asText(value: unknown): string | undefined {

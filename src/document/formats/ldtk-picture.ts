@@ -1,7 +1,7 @@
 /** What LDtk draws: tile layers, tiles of auto layers, and pictures behind levels. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { MapPicture, Matrix, PictureBlock, PictureLayer, PictureSprite } from '../model/index.js'
-import { asArray, asNumber, asObject, asText, type Json } from './json-values.js'
+import { asArray, asNumber, asObject, asObjects, asText, type Json } from './json-values.js'
 import type { MapBuilder } from './map-builder.js'
 import { PictureTiles } from './picture-tiles.js'
 
@@ -20,11 +20,8 @@ export class LdtkPicture {
     root: Json,
     private readonly builder: MapBuilder,
   ) {
-    for (const entry of asArray(asObject(root.defs)?.tilesets)) {
-      const tileset = asObject(entry)
-      const size = asNumber(tileset?.tileGridSize)
-      if (size > 0) this.sizes.set(asText(tileset?.uid) ?? '', size)
-    }
+    for (const { uid, tileGridSize } of asObjects(asObject(root.defs)?.tilesets))
+      if (asNumber(tileGridSize) > 0) this.sizes.set(asText(uid) ?? '', asNumber(tileGridSize))
   }
 
   addBackground(name: string, level: Json, corner: Point): void {

@@ -78,6 +78,7 @@ export class MapBuilder {
   private readonly drawnLinks: DrawnLink[] = []
   private readonly writtenIds = new Map<string, string>()
   private readonly layers: Layer[] = []
+  private readonly named = new Map<string, string>()
   private readonly ids = new IdPool()
   private readonly layerIds = new IdPool()
   private readonly metas = new WeakMap<object, { readonly kept: JsonObject | undefined; readonly weight: number }>()
@@ -164,6 +165,13 @@ export class MapBuilder {
       ...(properties.hidden === true && { hidden: true }),
       ...(properties.navigation !== undefined && { navigation: properties.navigation }),
     })
+    return id
+  }
+
+  /** The layer of this name, added when it is first asked for. */
+  layerNamed(name: string, properties: Parameters<MapBuilder['addLayer']>[1] = {}): string {
+    const id = this.named.get(name) ?? this.addLayer(name, properties)
+    this.named.set(name, id)
     return id
   }
 

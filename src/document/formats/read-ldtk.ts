@@ -10,7 +10,7 @@ import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
 import { LdtkPicture } from './ldtk-picture.js'
 import { MapBuilder, roleOf } from './map-builder.js'
 import { DRAWN_FIELD, addPlainItem, drawnItemOf } from './plain-item.js'
-import { asArray, asNumber, asObject, asText, badFile, type Json } from './json-values.js'
+import { asArray, asNumber, asObject, asObjects, asText, badFile, type Json } from './json-values.js'
 
 const BLOCKING_NAME = /wall|solid|collision|collide|block|obstacle|barrier|ground|rock|stone|dirt|cliff/i
 const TERRAINS: readonly (readonly [RegExp, string, number | 'blocked'])[] = [
@@ -108,9 +108,7 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
         path,
       )
   }
-  const worlds = asArray(root.worlds)
-    .map(asObject)
-    .filter((world) => world !== undefined)
+  const worlds = asObjects(root.worlds)
   if (Array.isArray(root.layerInstances)) addWorld([root], undefined, '')
   else if (asArray(root.levels).length > 0 || worlds.length === 0)
     addWorld(root.levels, asText(root.worldLayout), 'levels')
@@ -127,13 +125,9 @@ function cornersOf({ x, y, width, height }: Rect) {
 
 function valueNamesOf(root: Json): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
-  for (const entry of asArray(asObject(root.defs)?.layers)) {
-    const layer = asObject(entry)
-    for (const value of asArray(layer?.intGridValues)) {
-      const { value: number, identifier } = asObject(value) ?? {}
-      names.set(`${asText(layer?.uid) ?? ''} ${asText(number) ?? ''}`, asText(identifier)?.slice(0, NAME_LIMIT) ?? '')
-    }
-  }
+  for (const { uid, intGridValues } of asObjects(asObject(root.defs)?.layers))
+    for (const { value, identifier } of asObjects(intGridValues))
+      names.set(`${asText(uid) ?? ''} ${asText(value) ?? ''}`, asText(identifier)?.slice(0, NAME_LIMIT) ?? '')
   return names
 }
 

@@ -96,7 +96,7 @@ function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): 
   if (typeof came !== 'object' || came === null || Array.isArray(came)) {
     throw new NavError('document/not-a-document', `Expected an object { format: 'navsmith', … }, got ${describe(came)}`)
   }
-  if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was removed', '')
+  if (hasPrototypeKey) reader.report('prototype-key', 'a key "__proto__" was removed', '')
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
   if (raw.format !== 'navsmith')
@@ -104,12 +104,7 @@ function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): 
   expectVersion(raw.version)
   for (const key of Object.keys(raw))
     if (!DOCUMENT_KEYS.includes(key))
-      reader.report(
-        'document/unknown-field',
-        'warning',
-        `unknown field ${key.slice(0, 100)} was removed`,
-        key.slice(0, 100),
-      )
+      reader.report('unknown-field', `unknown field ${key.slice(0, 100)} was removed`, key.slice(0, 100))
   return raw
 }
 
@@ -160,20 +155,17 @@ function* documentSteps(
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
 
   const name = typeof source.name === 'string' ? source.name.slice(0, NAME_LIMIT) : undefined
-  if (name !== source.name)
-    reader.report('document/repaired', 'warning', 'name is invalid and was shortened or removed', 'name')
+  if (name !== source.name) reader.report('repaired', 'name is invalid and was shortened or removed', 'name')
   const meta = isJsonObject(source.meta) ? source.meta : undefined
-  if (meta !== source.meta)
-    reader.report('document/dropped', 'warning', 'meta is not an object of plain JSON and was removed', 'meta')
+  if (meta !== source.meta) reader.report('dropped', 'meta is not an object of plain JSON and was removed', 'meta')
   const bounds = reader.read(boundsSchema, source.bounds, 'bounds')
-  if (bounds === undefined)
-    reader.report('document/repaired', 'warning', 'bounds are invalid and were fitted to the content', 'bounds')
+  if (bounds === undefined) reader.report('repaired', 'bounds are invalid and were fitted to the content', 'bounds')
   const grid =
     source.grid === undefined
       ? undefined
       : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
   if (source.grid !== undefined && grid === undefined)
-    reader.report('document/repaired', 'warning', 'grid is invalid and was reset to the default', 'grid')
+    reader.report('repaired', 'grid is invalid and was reset to the default', 'grid')
   const background =
     source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
 
@@ -200,9 +192,15 @@ type Fallback = Readonly<Record<string, unknown>>
 class PartReader {
   readonly issues: Diagnostic[] = []
 
-  report(code: string, severity: Diagnostic['severity'], message: string, path: string, ids?: readonly string[]): void {
-    if (this.issues.length < ISSUE_LIMIT)
-      this.issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
+  report(
+    code: string,
+    message: string,
+    path: string,
+    ids?: readonly string[],
+    severity: Diagnostic['severity'] = 'warning',
+  ): void {
+    const issue = { code: `document/${code}`, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) }
+    if (this.issues.length < ISSUE_LIMIT) this.issues.push(issue)
   }
 
   read<Part>(
@@ -213,7 +211,7 @@ class PartReader {
     ids?: readonly string[],
   ): Part | undefined {
     return repair(schema, part, fallback, (at, done) =>
-      this.report('document/repaired', 'warning', `${path}.${at} ${done}`, `${path}.${at}`, ids),
+      this.report('repaired', `${path}.${at} ${done}`, `${path}.${at}`, ids),
     )
   }
 
@@ -225,7 +223,7 @@ class PartReader {
   ): Work<Entry[]> {
     const kept: Entry[] = []
     if (!Array.isArray(came)) {
-      if (came !== undefined) this.report('document/dropped', 'error', `${key} is not an array and was removed`, key)
+      if (came !== undefined) this.report('dropped', `${key} is not an array and was removed`, key, undefined, 'error')
       return kept
     }
     const pool = new IdPool()
@@ -236,18 +234,12 @@ class PartReader {
       const ids = typeof named === 'string' ? [named.slice(0, 100)] : undefined
       const part = this.read(schema, entry, path, fallback, ids)
       if (part === undefined) {
-        this.report('document/dropped', 'error', `${path} is invalid and was removed`, path, ids)
+        this.report('dropped', `${path} is invalid and was removed`, path, ids, 'error')
         return
       }
       const id = pool.take(part.id)
       if (id !== part.id)
-        this.report(
-          'document/duplicate-id',
-          'warning',
-          `${path} had a duplicate id and was renamed to ${JSON.stringify(id)}`,
-          path,
-          [id],
-        )
+        this.report('duplicate-id', `${path} had a duplicate id and was renamed to ${JSON.stringify(id)}`, path, [id])
       kept.push(id === part.id ? part : { ...part, id })
     })
     return kept
@@ -255,15 +247,14 @@ class PartReader {
 
   units(came: unknown): MapUnits | undefined {
     const units = this.read<MapUnits>(unitsSchema, came, 'units')
-    if (units === undefined)
-      this.report('document/dropped', 'warning', 'units are invalid; lengths are in pixels', 'units')
+    if (units === undefined) this.report('dropped', 'units are invalid; lengths are in pixels', 'units')
     return units
   }
 
   background(came: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {
     const background = this.read<BackgroundImage>(backgroundSchema, came, 'background')
     if (background === undefined) {
-      this.report('document/dropped', 'warning', 'background is invalid and was removed', 'background')
+      this.report('dropped', 'background is invalid and was removed', 'background')
       return undefined
     }
     if (isAllowedSource(background.src, allowSource)) return background
@@ -274,19 +265,19 @@ class PartReader {
   rules(came: unknown): readonly DocumentRule[] {
     if (v.is(rulesSchema, came)) return came
     if (!Array.isArray(came)) {
-      this.report('document/dropped', 'warning', 'rules is not an array and was removed', 'rules')
+      this.report('dropped', 'rules is not an array and was removed', 'rules')
       return []
     }
     return (came as readonly unknown[]).filter((rule, i): rule is DocumentRule => {
       const isRule = v.is(ruleSchema, rule)
-      if (!isRule) this.report('document/dropped', 'warning', `rules.${i} is invalid and was removed`, `rules.${i}`)
+      if (!isRule) this.report('dropped', `rules.${i} is invalid and was removed`, `rules.${i}`)
       return isRule
     })
   }
 
   mapping(came: unknown): StoredMapping | undefined {
     if (v.is(storedMappingSchema, came)) return came
-    this.report('document/dropped', 'warning', 'mapping is invalid and was removed', 'mapping')
+    this.report('dropped', 'mapping is invalid and was removed', 'mapping')
     return undefined
   }
 
@@ -298,7 +289,7 @@ class PartReader {
     return items.map((item, i) => {
       if (item.stamp === undefined || parts.has(item)) return item
       const at = `items.${i}.stamp`
-      this.report('document/repaired', 'warning', `${at} is no part of its placement and was removed`, at, [item.id])
+      this.report('repaired', `${at} is no part of its placement and was removed`, at, [item.id])
       const { stamp: _, ...plain } = item
       return plain
     })
@@ -309,8 +300,7 @@ class PartReader {
     const dangling = danglingLinks(items)
     for (const { id } of dangling)
       this.report(
-        'document/dangling-reference',
-        'warning',
+        'dangling-reference',
         `link ${JSON.stringify(id.slice(0, 100))} leads to a missing waypoint and was removed`,
         'items',
         [id],

@@ -204,11 +204,9 @@ function addLines(
   mapper: CellMapper,
   builder: MapBuilder,
 ): void {
-  const layers = new Map<string, string>()
   for (const { points, width, layer: name, kind, path } of drawn) {
     const aside = hidden.has(name) ? { hidden: true, navigation: false } : {}
-    const layer = layers.get(name) ?? builder.addLayer(name, aside)
-    layers.set(name, layer)
+    const layer = builder.layerNamed(name, aside)
     mapper.count('layers', name, 1)
     const meaning = mapper.meaningOf({ properties: {}, layer: name })
     const traits: Traits = { id: kind.toLowerCase(), layer, path }
@@ -216,7 +214,7 @@ function addLines(
     if (typeof meaning === 'object') addMeant(meaning, { type: 'polygon', outer: points }, traits, IDENTITY, builder)
     else addWall(points, width > 0 ? width : thickness, traits, builder)
   }
-  const off = [...layers.keys()].filter((name) => hidden.has(name))
+  const off = [...new Set(drawn.map(({ layer }) => layer))].filter((name) => hidden.has(name))
   if (off.length > 0)
     builder.issue(
       'layers-off',

@@ -12,7 +12,6 @@ export class SceneReader {
   readonly picture = new GodotPicture()
   /** Absent while no node uses one, though it may be off. */
   floors: Floor[] | undefined
-  private readonly layers = new Map<string, string>()
 
   constructor(
     readonly builder: MapBuilder,
@@ -20,9 +19,7 @@ export class SceneReader {
   ) {}
 
   layer(name: string, navigation?: false): string {
-    const known = this.layers.get(name) ?? this.builder.addLayer(name, { navigation })
-    this.layers.set(name, known)
-    return known
+    return this.builder.layerNamed(name, { navigation })
   }
 
   traits({ node, isHidden, path }: PlacedNode, layer: string, owner = node): Traits {

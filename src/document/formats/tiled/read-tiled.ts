@@ -21,7 +21,7 @@ import {
 import { BesideFiles, jsonOrXml } from '../beside-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
-import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
+import { asArray, asNumber, asObject, asPoint, asText, badFile, type Json } from '../json-values.js'
 import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
 import { addMeant, CellMapper, isMeant, type Traited } from '../cell-mapping.js'
 import { addTileLayer, coverCells, planTileLayer, type PlannedLayer } from './read-tile-layer.js'
@@ -329,7 +329,7 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
   }
   const gid = asNumber(object.gid)
   if (Number.isFinite(gid)) {
-    const at = transformPoint(grid.objectMatrix, { x: asNumber(object.x), y: asNumber(object.y) })
+    const at = transformPoint(grid.objectMatrix, asPoint(object))
     const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
     const tiles =
       came.gid === undefined && template !== undefined ? templateTiles(template, path, reader) : reader.tiles

@@ -1,7 +1,6 @@
 import type { Work } from '../../model/index.js'
-import { asArray, asNumber, asObject } from '../json-values.js'
+import { asArray, asNumber, asObject, asObjects, asPoint, type Json } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
-import type { Json } from '../json-values.js'
 import { decodeBase64, unpack, unpackZstd } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 
@@ -59,18 +58,13 @@ export function layerBlocks(layer: Json): boolean {
 export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> {
   const found = new Map<number, TileCollision>()
   const add = (id: number, tile: Json): void => {
-    const objects = asArray(asObject(tile.objectgroup)?.objects)
-      .map(asObject)
-      .filter((entry) => entry !== undefined)
+    const objects = asObjects(asObject(tile.objectgroup)?.objects)
     const isBlocked = blocksByProperty(tile) === true
     const size = (part: unknown, whole: unknown): number => asNumber(part) || asNumber(whole) || 0
     const [width, height] = [size(tile.width, tile.imagewidth), size(tile.height, tile.imageheight)]
     if (isBlocked || objects.length > 0) found.set(id, { isBlocked, objects, width, height })
   }
-  for (const entry of asArray(tileset.tiles)) {
-    const tile = asObject(entry)
-    if (tile !== undefined) add(asNumber(tile.id), tile)
-  }
+  for (const tile of asObjects(tileset.tiles)) add(asNumber(tile.id), tile)
   // Tiled before 1.2 wrote objects keyed by local id.
   for (const key of ['tiles', 'tileproperties'] as const) {
     for (const [id, value] of Object.entries(asObject(tileset[key]) ?? {})) {
@@ -100,7 +94,7 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
     builder.takeCells(width * height)
     const gids = readGids(chunk.data, layer, width * height, place, builder)
     if (gids === undefined) continue
-    const at = chunk === layer ? { x: 0, y: 0 } : { x: asNumber(chunk.x), y: asNumber(chunk.y) }
+    const at = chunk === layer ? { x: 0, y: 0 } : asPoint(chunk)
     if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
     else builder.issue('bad-cells', 'a chunk without a position was skipped', place)
   }

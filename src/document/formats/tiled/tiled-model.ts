@@ -1,5 +1,4 @@
-import { asArray, asNumber, asObject, asText } from '../json-values.js'
-import type { Json } from '../json-values.js'
+import { asNumber, asObject, asObjects, asText, type Json } from '../json-values.js'
 import type { XmlElement } from '../xml.js'
 
 const NUMERIC = new Set(
@@ -153,10 +152,7 @@ export function clearColor(owner: Json): string | undefined {
 export function propertiesOf(owner: Json): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const { properties } = owner
-  for (const entry of asArray(properties)) {
-    const property = asObject(entry)
-    if (property !== undefined && typeof property.name === 'string') found.set(property.name, property.value)
-  }
+  for (const { name, value } of asObjects(properties)) if (typeof name === 'string') found.set(name, value)
   // Tiled before 1.2 wrote an object of names and values.
   const old = asObject(properties)
   if (old !== undefined) for (const [name, value] of Object.entries(old)) found.set(name, value)

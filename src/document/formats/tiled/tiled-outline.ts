@@ -1,8 +1,7 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import { IDENTITY, capsuleRing, composeMatrices, degreesToDirection, transformPoint } from '../../model/index.js'
-import { asArray, asNumber, asObject } from '../json-values.js'
-import type { Json } from '../json-values.js'
+import { asArray, asNumber, asPoint, type Json } from '../json-values.js'
 
 export interface Outline {
   readonly kind: 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point'
@@ -13,7 +12,7 @@ export interface Outline {
 export function outlineIn(object: Json, toPicture: Matrix): Outline & { readonly matrix: Matrix } {
   const rotation = asNumber(object.rotation) || 0
   if (rotation === 0 || toPicture === IDENTITY) return { ...readOutline(object), matrix: toPicture }
-  const { x, y } = transformPoint(toPicture, { x: asNumber(object.x), y: asNumber(object.y) })
+  const { x, y } = transformPoint(toPicture, asPoint(object))
   const { x: cos, y: sin } = degreesToDirection(rotation)
   const turned = composeMatrices([cos, sin, -sin, cos, x, y], composeMatrices([1, 0, 0, 1, -x, -y], toPicture))
   return { ...readOutline({ ...object, rotation: 0 }), matrix: turned }
@@ -25,17 +24,14 @@ export function frameOf(object: Json): Matrix {
 }
 
 function readOutline(object: Json): Outline {
-  const x = asNumber(object.x)
-  const y = asNumber(object.y)
+  const { x, y } = asPoint(object)
   const width = asNumber(object.width) || 0
   const height = asNumber(object.height) || 0
   const rotation = asNumber(object.rotation) || 0
   const at = frameOf(object)
   const listed = object.polygon ?? object.polyline
   if (listed !== undefined) {
-    const points = asArray(listed).map((entry) =>
-      transformPoint(at, { x: asNumber(asObject(entry)?.x), y: asNumber(asObject(entry)?.y) }),
-    )
+    const points = asArray(listed).map((entry) => transformPoint(at, asPoint(entry)))
     return object.polygon === undefined
       ? { kind: 'polyline', points }
       : { kind: 'polygon', points, shape: { type: 'polygon', outer: points } }

@@ -1,5 +1,5 @@
 import { isJson, META_DEPTH, type JsonValue, type MapSubject } from '../../model/index.js'
-import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
+import { asArray, asNumber, asObject, asObjects, asText, type Json } from '../json-values.js'
 import { clearColor, propertiesOf } from './tiled-model.js'
 
 export interface TileInfo {
@@ -12,11 +12,7 @@ export interface TileInfo {
 
 /** By local id; a tile of which nothing is said has its picture alone. */
 export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
-  const tiles = new Map<number, Json>()
-  for (const entry of asArray(tileset.tiles)) {
-    const tile = asObject(entry)
-    if (tile !== undefined) tiles.set(asNumber(tile.id), tile)
-  }
+  const tiles = new Map(asObjects(tileset.tiles).map((tile) => [asNumber(tile.id), tile]))
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))
     tiles.set(Number(id), { ...tiles.get(Number(id)), properties })
   const colors = wangColorsOf(tileset)
@@ -62,19 +58,14 @@ function pictureOf(tileset: Json, tile: Json, id: number): MapSubject['picture']
 
 function wangColorsOf(tileset: Json): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>()
-  for (const entry of asArray(tileset.wangsets)) {
-    const set = asObject(entry)
-    const names = asArray(set?.colors).map((color) => asText(asObject(color)?.name) ?? '')
-    for (const member of asArray(set?.wangtiles)) {
-      const tile = asObject(member)
-      const id = asNumber(tile?.tileid)
-      const used = new Set(
-        asArray(tile?.wangid)
-          .map(asNumber)
-          .filter((color) => color > 0),
-      )
-      const colors = [...used].map((color) => `${asText(set?.name) ?? ''}/${names.at(color - 1) ?? color}`)
-      found.set(id, [...(found.get(id) ?? []), ...colors])
+  for (const set of asObjects(tileset.wangsets)) {
+    const names = asArray(set.colors).map((color) => asText(asObject(color)?.name) ?? '')
+    for (const { tileid, wangid } of asObjects(set.wangtiles)) {
+      const id = asNumber(tileid)
+      const used = new Set(asArray(wangid).map(asNumber))
+      const colors = [...used].filter((color) => color > 0)
+      const own = colors.map((color) => `${asText(set.name) ?? ''}/${names.at(color - 1) ?? color}`)
+      found.set(id, [...(found.get(id) ?? []), ...own])
     }
   }
   return found

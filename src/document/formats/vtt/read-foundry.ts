@@ -3,7 +3,7 @@
  */
 import { isPoint, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { asArray, asNumber, asObject, asText, badFile } from '../json-values.js'
+import { asArray, asNumber, asObject, asPoint, asText, badFile } from '../json-values.js'
 import { MapBuilder, type Traits } from '../map-builder.js'
 import { addDoor, addWall } from './read-vtt.js'
 
@@ -11,7 +11,6 @@ const WALL_WIDTH = 0.1
 /** Share of the picture around it, where the scene does not say. */
 const PADDING = 0.25
 const OPEN = 1
-const LAYERS = { walls: 'Walls', doors: 'Doors', sight: 'Sight only' } as const
 
 export function isFoundry(value: unknown): boolean {
   const root = asObject(value)
@@ -28,12 +27,6 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
   const cell = asNumber(asObject(root.grid)?.size ?? root.grid) || 100
   const padding = Number.isFinite(asNumber(root.padding)) ? asNumber(root.padding) : PADDING
   const [left, top] = [width, height].map((side) => Math.ceil((side * padding) / cell) * cell)
-  const layers = new Map<keyof typeof LAYERS, string>()
-  const layerOf = (kind: keyof typeof LAYERS): string => {
-    const layer = layers.get(kind) ?? builder.addLayer(LAYERS[kind], kind === 'sight' ? { navigation: false } : {})
-    layers.set(kind, layer)
-    return layer
-  }
   for (const [i, entry] of asArray(root.walls).entries()) {
     const { c, move, sight, sense, door, ds } = asObject(entry) ?? {}
     const [x1, y1, x2, y2] = asArray(c).map(asNumber)
@@ -42,7 +35,10 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
       { x: x2 - left, y: y2 - top },
     ].filter(isPoint)
     const isDoor = asNumber(door) > 0
-    const layer = layerOf(isDoor ? 'doors' : asNumber(move) === 0 ? 'sight' : 'walls')
+    const layer =
+      !isDoor && asNumber(move) === 0
+        ? builder.layerNamed('Sight only', { navigation: false })
+        : builder.layerNamed(isDoor ? 'Doors' : 'Walls')
     const meta = { move: asNumber(move), sight: asNumber(sight ?? sense), door: asNumber(door), state: asNumber(ds) }
     const known = Object.fromEntries(Object.entries(meta).filter(([, value]) => Number.isFinite(value)))
     const traits: Traits = { id: isDoor ? 'door' : 'wall', layer, meta: known, path: `walls.${i}` }
@@ -54,10 +50,9 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
   const lights = asArray(root.lights)
   const layer = lights.length > 0 ? builder.addLayer('Lights') : undefined
   for (const [i, entry] of lights.entries()) {
-    const { x, y } = asObject(entry) ?? {}
+    const { x, y } = asPoint(entry)
     builder.count('point')
-    const at = { x: asNumber(x) - left, y: asNumber(y) - top }
-    builder.addMarker('light', at, { id: 'light', layer, path: `lights.${i}` })
+    builder.addMarker('light', { x: x - left, y: y - top }, { id: 'light', layer, path: `lights.${i}` })
   }
   const picture = asText(asObject(root.background)?.src) ?? asText(root.img)
   if (picture !== undefined && picture !== '')

@@ -5,7 +5,7 @@ import { distance, samePoint, type Point } from '../../../engine/geometry/index.
 import { isPoint, type WallOpening, type WallShape, type Work } from '../../model/index.js'
 import { isAllowedSource } from '../../parsing/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
+import { asArray, asNumber, asObject, asPoint, asText, badFile, type Json } from '../json-values.js'
 import { MapBuilder, type Traits } from '../map-builder.js'
 
 const WALL_WIDTH = 0.1
@@ -31,7 +31,7 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
   const { scale, start } = vttScale(resolution)
   const size = pointOf(resolution.map_size)
   const place = (value: unknown): Point => {
-    const { x, y } = pointOf(value) ?? { x: NaN, y: NaN }
+    const { x, y } = asPoint(value)
     return { x: (x - start.x) * scale, y: (y - start.y) * scale }
   }
   const width = WALL_WIDTH * scale
@@ -118,8 +118,7 @@ function addPortals(
 }
 
 function pointOf(value: unknown): Point | undefined {
-  const { x, y } = asObject(value) ?? {}
-  const point = { x: asNumber(x), y: asNumber(y) }
+  const point = asPoint(value)
   return isPoint(point) ? point : undefined
 }
 
