@@ -1,14 +1,17 @@
 /**
- * Laws of edits on seeded scenes: after every edit a mesh says what a fresh build of the same scene says, for a point, for the radius that it
- * was built for (whoever edits the mesh below it) and for a radius that is asked for in a question; no edit throws, and none is rebuilt.
+ * Laws of edits on seeded scenes: after every edit a mesh says what a fresh build of the same scene says, to the last bit, for a point, for the
+ * radius that it was built for (whoever edits the mesh below it) and for a radius that is asked for in a question; no edit throws, and none is
+ * rebuilt.
  */
-import { buildNavMesh, createRandom, findPath } from '../../src/engine/index.js'
+import { buildNavMesh, createRandom, findPath, passagesNarrowerThan, widestWay } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
 import type { Obstacle, Point } from '../../src/engine/geometry/index.js'
-import { at } from '../support/shapes.js'
+import { faultsOf } from '../support/checks/validate-mesh.js'
+import { stateOf } from '../support/mesh-edits.js'
+import { at, box, fieldOf } from '../support/shapes.js'
 
 const SIZE = 16
-const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
+const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
 /** Share of the edits after which a question with another radius is asked. */
 const ASKED = 0.25
@@ -17,15 +20,17 @@ const nudge = (random: Random, value: number): number => value * (1 + (Math.floo
 
 type Draw = (random: Random, others: readonly Obstacle[]) => Point[]
 
-/** Rings that hurt: shared corners, corners on foreign edges, slivers, pencils, tilted lattices. */
+/** Rings that hurt: shared corners and edges, corners on foreign edges, slivers, pencils, tilted lattices. */
 const FAMILIES: readonly Draw[] = [
   (random) =>
     Array.from({ length: 3 + Math.floor(4 * random()) }, () =>
       at(Math.floor((SIZE + 1) * random()), Math.floor((SIZE + 1) * random())),
     ),
+  (random) => box(SIZE * random(), SIZE * random(), 5 * random(), 5 * random()),
   (random) => {
-    const [x, y, w, h] = [SIZE * random(), SIZE * random(), 5 * random(), 5 * random()]
-    return [at(x, y), at(x + w, y), at(x + w, y + h), at(x, y + h)]
+    const [x, y] = [2 * Math.floor(7 * random()), 2 * Math.floor(7 * random())]
+    const ring = box(x, y, 2 + 2 * Math.floor(3 * random()), 2 + 2 * Math.floor(3 * random()))
+    return random() < 0.5 ? ring : ring.reverse()
   },
   (random, others) => {
     const corner = (): Point => {
@@ -60,6 +65,14 @@ const FAMILIES: readonly Draw[] = [
     const [cx, cy, n, turn] = [SIZE * random(), SIZE * random(), 5 + 2 * Math.floor(2 * random()), 6 * random()]
     return Array.from({ length: n }, (_, i) =>
       at(cx + 3 * Math.cos(turn + (4 * Math.PI * i) / n), cy + 3 * Math.sin(turn + (4 * Math.PI * i) / n)),
+    )
+  },
+  // Long, slanted bars that cross each other.
+  (random) => {
+    const [x, y, angle] = [SIZE * random(), SIZE * random(), 7 * random()]
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
+    return box(0, 0, (random() < 0.3 ? 15 : 2) * random(), 0.1 + 0.6 * random()).map((p) =>
+      at(x + p.x * c - p.y * s, y + p.x * s + p.y * c),
     )
   },
 ]
@@ -112,12 +125,17 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math
 
 /** How two meshes differ, if they do. */
 function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
-  if (!isNear(edited.freeArea, fresh.freeArea) || !isNear(edited.blockedArea, fresh.blockedArea))
-    return `area ${edited.freeArea} and ${edited.blockedArea}, fresh ${fresh.freeArea} and ${fresh.blockedArea}`
-  const [ours, theirs] = [edited, fresh].map(({ islands }) => islands.map(({ area }) => area).sort((a, b) => b - a))
-  if (ours.length !== theirs.length || ours.some((area, i) => !isNear(area, theirs[i])))
-    return `islands ${ours.join(' ')}, fresh ${theirs.join(' ')}`
-  return undefined
+  const [ours, theirs] = [edited, fresh].map((mesh) => Object.entries(stateOf(mesh)))
+  const unlike = ours.find(([, value], i) => JSON.stringify(value) !== JSON.stringify(theirs[i][1]))
+  return unlike && `${unlike[0]} other than of a fresh build`
+}
+
+/** Passages, and the widest ways between places of the seed, some of which are blocked. */
+function narrowPlaces(mesh: NavMesh, seed: number): string {
+  const random = createRandom(seed)
+  const place = (): Point => at(SIZE * random(), SIZE * random())
+  const widest = Array.from({ length: 3 }, () => widestWay(mesh, place(), place()))
+  return JSON.stringify([passagesNarrowerThan(mesh, 1.5 * random()), widest])
 }
 
 /** So many edits of one seeded scene; says which law breaks at which edit. */
@@ -129,7 +147,7 @@ export function checkEdits(seed: number, edits: number): string | undefined {
   const agentRadius = RADII[seed % RADII.length]
   const asked = 0.02 + 1.5 * random() * random()
   const build = (radius: number): NavMesh =>
-    buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius: radius })
+    buildNavMesh({ bounds, obstacles: [...obstacles.values()].reverse() }, { agentRadius: radius })
   const mesh = build(agentRadius)
   const ground = mesh.baseMesh ?? mesh
   for (let edit = 0; edit < edits; edit++) {
@@ -144,6 +162,10 @@ export function checkEdits(seed: number, edits: number): string | undefined {
         (agentRadius > 0 ? difference(ground, fresh.baseMesh ?? fresh) : undefined)
       if (broken !== undefined) return `${where}: ${broken}`
       if (random() >= ASKED) continue
+      const fault = faultsOf(mesh)[0]
+      if (fault !== undefined) return `${where}: ${fault.code}`
+      const [narrow, fresher] = [ground, fresh.baseMesh ?? fresh].map((on) => narrowPlaces(on, seed + edit))
+      if (narrow !== fresher) return `${where}: narrow places ${narrow}, fresh ${fresher}`
       const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
       const [ours, theirs] = [ground, fresh.baseMesh ?? fresh].map((on) => {
         const answer = findPath(on, start, goal, { agentRadius: asked, proof: false })

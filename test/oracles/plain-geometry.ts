@@ -160,3 +160,7 @@ export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: 
     )
   })
 }
+
+/** Length of a line of points. */
+export const lengthOf = (points: readonly Place[]): number =>
+  points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)

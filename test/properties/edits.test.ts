@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkEdits } from '../fuzz/edit-laws.js'
 import { effort } from '../support/effort.js'
 
-const SCENES = effort(25)
+const SCENES = effort(100)
 
 it(
   'an edited mesh matches a fresh build for a point, its own radius and a query’s radius',

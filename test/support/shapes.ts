@@ -1,6 +1,6 @@
 /** Shapes that most tests draw. */
 import type { NavItem } from '../../src/document/index.js'
-import type { Obstacle, Point } from '../../src/engine/index.js'
+import type { Obstacle, Point, Rect } from '../../src/engine/index.js'
 
 export const at = (x: number, y: number): Point => ({ x, y })
 
@@ -10,6 +10,9 @@ export function pointsOf(...coordinates: readonly number[]): Point[]
 export function pointsOf(...coordinates: readonly number[]): Point[] {
   return Array.from({ length: coordinates.length / 2 }, (_, i) => at(coordinates[2 * i], coordinates[2 * i + 1]))
 }
+
+/** A map from the origin. */
+export const fieldOf = (width: number, height = width): Rect => ({ x: 0, y: 0, width, height })
 
 /** Corners of a rectangle, or of a square. */
 export const box = (x: number, y: number, width: number, height = width): Point[] => [

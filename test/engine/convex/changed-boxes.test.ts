@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, createRandom, type Obstacle } from '../../../src/engine/index.js'
+import { buildNavMesh, type Obstacle } from '../../../src/engine/index.js'
 import { changedBoxes } from '../../../src/engine/convex/index.js'
 import { box } from '../../support/shapes.js'
 /** Twenty crates far from each other, in a street each, between blocks. */
@@ -58,24 +58,5 @@ describe('changed boxes', () => {
     const built = townOf(5, 4)
     expect(mesh.freeArea).toBeCloseTo(built.freeArea, 5)
     expect(mesh.walkableTriangles).toBe(built.walkableTriangles)
-  })
-
-  it('update the offset mesh to match a rebuild after random edits of several obstacles', () => {
-    const random = createRandom(11)
-    const place = (id: string): Obstacle => {
-      const [width, height] = [8 + Math.round(60 * random()), 8 + Math.round(60 * random())]
-      return { id, outer: box(Math.round(330 * random()), Math.round(230 * random()), width, height) }
-    }
-    const bounds = { x: 0, y: 0, width: 400, height: 300 }
-    const shown = new Map(Array.from({ length: 24 }, (_, i): [string, Obstacle] => [`${i}`, place(`${i}`)]))
-    const mesh = buildNavMesh({ bounds, obstacles: [...shown.values()] }, { agentRadius: 4 })
-    for (let step = 0; step < 40; step++) {
-      const moved = Array.from({ length: 1 + (step % 4) }, (_, k) => place(`${(5 * step + 7 * k) % 24}`))
-      for (const obstacle of moved) shown.set(obstacle.id, obstacle)
-      mesh.edit({ update: [...new Map(moved.map((obstacle) => [obstacle.id, obstacle])).values()] })
-      const built = buildNavMesh({ bounds, obstacles: [...shown.values()] }, { agentRadius: 4 })
-      expect(mesh.freeArea, `step ${step}`).toBeCloseTo(built.freeArea, 5)
-      expect(mesh.islands.length).toBe(built.islands.length)
-    }
   })
 })

@@ -5,9 +5,8 @@ import { buildGridFlowField, buildNavGrid, findGridPath, rasterize } from '../..
 import type { DiagonalPolicy, GridAlgorithm } from '../../../src/engine/grid/index.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
-import { POLICIES, center } from './random-grid.js'
+import { LINES, POLICIES, center } from './random-grid.js'
 import { box } from '../../support/shapes.js'
-const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
 const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
 
 const bounds = box(0, 0, 40, 40)

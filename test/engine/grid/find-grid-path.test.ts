@@ -6,15 +6,9 @@ import { findPath } from '../../../src/engine/search/index.js'
 import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
 import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
-import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
+import { lengthOf } from '../../oracles/plain-geometry.js'
+import { EXACT, GRID_ALGORITHMS, HEURISTIC, LINES, POLICIES, center, gridOf, randomGrid } from './random-grid.js'
 import { pointsOf } from '../../support/shapes.js'
-
-const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
-const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
-
-function lengthOf(points: readonly { x: number; y: number }[]): number {
-  return points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
-}
 
 function expectLegal(
   grid: NavGrid,
@@ -33,23 +27,9 @@ function expectLegal(
 describe('exact planners', () => {
   it.each(POLICIES)('match Dijkstra’s costs with legal steps under the policy %s', (policy) => {
     const random = createRandom(11)
-    const sizes = [
-      [1, 1],
-      [1, 40],
-      [40, 1],
-      [30, 5],
-      [31, 6],
-      [32, 7],
-      [33, 5],
-      [62, 3],
-      [63, 4],
-      [64, 4],
-      [65, 3],
-      [9, 9],
-      [14, 13],
-      [3, 31],
-      [4, 33],
-    ]
+    const sizes = '1x1 1x40 40x1 30x5 31x6 32x7 33x5 62x3 63x4 64x4 65x3 9x9 14x13 3x31 4x33'
+      .split(' ')
+      .map((size) => size.split('x').map(Number))
     for (let round = 0; round < 60; round++) {
       const [width, height] = sizes[round % sizes.length]
       const { grid, oracle } = randomGrid(random, width, height, random() * 0.5, policy)
@@ -170,6 +150,8 @@ describe('exact planners', () => {
       findGridPath(grid, center(0, 0), center(7, 6), {
         trace: (event) => event.type === 'open' && estimates.set(event.node, event.h),
       })
+      // Diagonal steps count as such.
+      expect(estimates.get(0)).toBeCloseTo(policy === 'never' ? 13 : 1 + 6 * Math.SQRT2, 9)
       for (const [node, h] of estimates)
         for (const [other, otherH] of estimates) {
           const [dx, dy] = [(other % 8) - (node % 8), Math.floor(other / 8) - Math.floor(node / 8)]
@@ -209,7 +191,7 @@ describe('heuristic planners', () => {
       const { grid, blocked } = randomGrid(random, 16, 16, 0.25, 'no-corner-cutting')
       const ends = Array.from({ length: 4 }, () => Math.floor(random() * 16))
       const exact = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]))
-      for (const algorithm of ['theta-star', 'lazy-theta-star'] as const) {
+      for (const algorithm of LINES) {
         const answer = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { algorithm })
         expect(answer.status).toBe(exact.status)
         if (answer.status !== 'found' || exact.status !== 'found') continue
@@ -258,14 +240,7 @@ describe('ends of a path', () => {
   })
 
   it('give one point and no length when start and goal share a cell', () => {
-    for (const algorithm of [
-      ...EXACT,
-      ...HEURISTIC,
-      'breadth-first',
-      'theta-star',
-      'lazy-theta-star',
-      'weighted-a-star',
-    ] as const)
+    for (const algorithm of GRID_ALGORITHMS)
       expect(findGridPath(grid, center(1, 1), { x: 1.2, y: 1.9 }, { algorithm }), algorithm).toMatchObject({
         status: 'found',
         path: { points: [center(1, 1)], length: 0, cost: 0 },
@@ -317,40 +292,17 @@ describe('ends of a path', () => {
 })
 
 describe('limits', () => {
-  const { grid } = randomGrid(createRandom(4), 40, 40, 0.3, 'no-corner-cutting')
-  const ends = [center(0, 0), center(39, 39)] as const
-  grid.paint({ x: 0, y: 0, width: 2, height: 40 }, { blocked: false })
-  grid.paint({ x: 0, y: 38, width: 40, height: 2 }, { blocked: false })
-
-  it('of budget and signal stop any search', () => {
-    for (const algorithm of [
-      ...EXACT,
-      ...HEURISTIC,
-      'breadth-first',
-      'theta-star',
-      'lazy-theta-star',
-      'weighted-a-star',
-    ] as const) {
-      expect(findGridPath(grid, ...ends, { algorithm }).status, algorithm).toBe('found')
-      expect(findGridPath(grid, ...ends, { algorithm, budget: 0 }).status, algorithm).toBe('budget-exceeded')
-      expect(findGridPath(grid, ...ends, { algorithm, signal: AbortSignal.abort() }).status, algorithm).toBe('aborted')
-    }
-  })
+  const grid = gridOf(['..', '..'])
 
   it('of each planner are enforced by an error code', () => {
     const costly = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     const hex = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), topology: 'hex' })
     const ask = (world: NavGrid, options: Parameters<typeof findGridPath>[3]) => () =>
       findGridPath(world, world.centerOf(0, 0), world.centerOf(1, 1), options)
-    for (const algorithm of [
-      'jump-point',
-      'jump-point-plus',
-      'theta-star',
-      'lazy-theta-star',
-      'breadth-first',
-    ] as const)
+    const square: readonly GridAlgorithm[] = ['jump-point', 'jump-point-plus', ...LINES]
+    for (const algorithm of [...square, 'breadth-first'] as const)
       expect(ask(costly, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-uniform-costs' }))
-    for (const algorithm of ['jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star'] as const)
+    for (const algorithm of square)
       expect(ask(hex, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-square-cells' }))
     expect(ask(gridOf(['..', '..'], 'never'), { algorithm: 'theta-star' })).toThrow(
       expect.objectContaining({ code: 'grid/needs-diagonals' }),
@@ -387,35 +339,6 @@ describe('agents', () => {
     expect(findGridPath(grid, center(0, 0), center(2, 0), { agentLayers: 1 }).status).toBe('unreachable')
   })
 
-  it('with a radius keep their disc off the walls at every step', () => {
-    const random = createRandom(31)
-    for (let round = 0; round < 40; round++) {
-      const { grid, blocked } = randomGrid(random, 14, 12, 0.12, POLICIES[round % 4])
-      const radius = [0.5, 0.71, 1.2, 1.5][round % 4]
-      const ends = [14, 12, 14, 12].map((side) => Math.floor(random() * side))
-      const answer = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { agentRadius: radius })
-      if (answer.status !== 'found') continue
-      const { points } = answer.path
-      for (let i = 0; i < points.length; i++) {
-        const from = points[Math.max(0, i - 1)]
-        for (let k = 0; k <= 20; k++) {
-          const x = from.x + ((points[i].x - from.x) * k) / 20
-          const y = from.y + ((points[i].y - from.y) * k) / 20
-          let nearest = Math.min(x, y, 14 - x, 12 - y)
-          for (let cell = 0; cell < blocked.length; cell++) {
-            if (blocked[cell] === 0) continue
-            const [left, top] = [cell % 14, Math.floor(cell / 14)]
-            nearest = Math.min(
-              nearest,
-              Math.hypot(Math.max(left - x, 0, x - left - 1), Math.max(top - y, 0, y - top - 1)),
-            )
-          }
-          expect(nearest).toBeGreaterThanOrEqual(radius - 1e-9)
-        }
-      }
-    }
-  })
-
   it('of diameter 1 fit a gap one cell wide', () => {
     expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.5 }).status).toBe(
       'found',
@@ -431,14 +354,7 @@ describe('the trace', () => {
     const { grid } = randomGrid(createRandom(8), 30, 30, 0.3, 'no-corner-cutting')
     grid.paint({ x: 0, y: 0, width: 1, height: 30 }, { blocked: false })
     grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })
-    for (const algorithm of [
-      ...EXACT,
-      ...HEURISTIC,
-      'breadth-first',
-      'theta-star',
-      'lazy-theta-star',
-      'weighted-a-star',
-    ] as const) {
+    for (const algorithm of GRID_ALGORITHMS) {
       const events: TraceEvent[] = []
       const watched = findGridPath(grid, center(0, 0), center(29, 29), {
         algorithm,
@@ -455,17 +371,19 @@ describe('the trace', () => {
     }
   })
 
-  it('can query the same grid again from its callback', () => {
-    const { grid } = randomGrid(createRandom(9), 20, 20, 0.25, 'no-corner-cutting')
-    grid.setBlocked(0, 0, false)
-    const alone = findGridPath(grid, center(0, 0), center(10, 10), { algorithm: 'jump-point', allowPartial: true })
-    for (const algorithm of EXACT) {
-      const nested = findGridPath(grid, center(0, 0), center(10, 10), {
-        algorithm,
-        allowPartial: true,
-        trace: () => findGridPath(grid, center(0, 0), center(5, 15), { algorithm, allowPartial: true }),
+  it('gives a cell the parent that improved it, by a legal step', () => {
+    const random = createRandom(6)
+    for (let round = 0; round < 40; round++) {
+      const { grid, oracle } = randomGrid(random, 24, 24, 0.28, POLICIES[round % 4])
+      const [sx, sy, gx, gy] = Array.from({ length: 4 }, () => Math.floor(random() * 24))
+      findGridPath(grid, center(sx, sy), center(gx, gy), {
+        algorithm: 'a-star',
+        trace: (event) => {
+          if ((event.type !== 'open' && event.type !== 'reopen') || event.parent === undefined) return
+          const [x, y] = [event.parent % 24, Math.floor(event.parent / 24)]
+          expect(isLegalStep(oracle, x, y, (event.node % 24) - x, Math.floor(event.node / 24) - y)).toBe(true)
+        },
       })
-      expect('path' in nested ? nested.path.steps : undefined).toEqual('path' in alone ? alone.path.steps : undefined)
     }
   })
 })

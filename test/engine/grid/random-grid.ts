@@ -1,8 +1,16 @@
 import type { Random } from '../../../src/engine/core/index.js'
 import { buildNavGrid } from '../../../src/engine/grid/index.js'
-import type { DiagonalPolicy, NavGrid } from '../../../src/engine/grid/index.js'
+import type { DiagonalPolicy, GridAlgorithm, NavGrid } from '../../../src/engine/grid/index.js'
 import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
 
+export const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
+export const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
+/** At any angle. */
+export const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
+export const GRID_ALGORITHMS: readonly GridAlgorithm[] = [
+  ...[...EXACT, ...HEURISTIC, ...LINES],
+  ...(['breadth-first', 'weighted-a-star'] as const),
+]
 export const POLICIES: readonly DiagonalPolicy[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /** Rows of text, # = blocked. */

@@ -1,7 +1,5 @@
 /** Searchers keep their arrays, and jump points what they scanned: neither may show in an answer, and nothing may pile up. */
 import { memoryUsage } from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
@@ -9,10 +7,10 @@ import type { GridAlgorithm, GridPathResult, NavGrid } from '../../../src/engine
 import { GridQuery } from '../../../src/engine/grid/cells/index.js'
 import { JumpPointSearch } from '../../../src/engine/grid/jump-point/jump-point-search.js'
 import { oracleDistances } from '../../oracles/grid-dijkstra.js'
-import { POLICIES, center, randomGrid } from './random-grid.js'
+import { EXACT, POLICIES, center, randomGrid } from './random-grid.js'
 import { effort } from '../../support/effort.js'
+import { collect } from '../../support/heap.js'
 
-const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 const ends = (random: () => number, grid: NavGrid): [number, number, number, number] => [
   Math.floor(random() * grid.width),
   Math.floor(random() * grid.height),
@@ -97,9 +95,6 @@ describe('a reused searcher', () => {
 })
 
 describe('memory', () => {
-  setFlagsFromString('--expose_gc')
-  const collect = runInNewContext('gc') as () => void
-
   /** Bytes of heap per run, the least of many measurements: what else runs, and code that is not compiled to the end yet, can only add. */
   const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
     let least = Infinity

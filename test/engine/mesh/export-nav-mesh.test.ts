@@ -34,6 +34,7 @@ import {
 } from '../../oracles/plain-mesh-files.js'
 import type { PlainMesh } from '../../oracles/plain-mesh-files.js'
 import { detour, threePathfinding } from '../../support/game-programs.mjs'
+import { lengthOf } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomYard } from '../../support/random-yards.js'
 import { box } from '../../support/shapes.js'
@@ -73,8 +74,6 @@ const inGame = ({ x, y }: Point, options: MeshExportOptions): Point => {
   const { flipY = false, scale = 1, origin = { x: 0, y: 0 } } = options
   return { x: (x - origin.x) * scale, y: (y - origin.y) * scale * (flipY ? -1 : 1) }
 }
-const lengthOf = (points: readonly Point[]): number =>
-  points.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - points[i].x, point.y - points[i].y), 0)
 
 /** Ratios to the shortest lengths, from the smallest; the same pairs have a path. */
 function ratios(length: Length, options: MeshExportOptions = {}): number[] {

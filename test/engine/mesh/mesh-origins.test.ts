@@ -9,9 +9,12 @@ const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 60 },
   obstacles: [
     { id: 'a', outer: box(20, 10, 10, 40) },
-    { id: 'b', outer: box(60, 0, 10, 45) },
+    { id: 'é', outer: box(60, 0, 10, 45), holes: [box(63, 20, 4, 9)], fillRule: 'even-odd' },
   ],
-  areas: [{ id: 'swamp', outer: box(35, 5, 10, 50), cost: 3 }],
+  areas: [
+    { id: 'swamp', outer: box(35, 5, 10, 50), cost: 3 },
+    { id: 'lake', outer: box(80, 30, 5, 5 / 3), cost: Infinity, attributes: { depth: 3 } },
+  ],
   links: [{ id: 'rope', from: { x: 5, y: 5 }, to: { x: 90, y: 50 } }],
 }
 const [start, goal] = pointsOf(5, 30, 95, 10)

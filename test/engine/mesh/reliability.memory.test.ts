@@ -1,7 +1,4 @@
 /** The acceptance list on meshes, by its numbers: memory that is given back, the same bytes every time, work that was called off. */
-import { memoryUsage } from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath } from '../../../src/engine/index.js'
@@ -9,6 +6,8 @@ import type { Obstacle, Scene } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
 import { effort } from '../../support/effort.js'
+import { collectAll, heldBytes } from '../../support/heap.js'
+import { pointsOf } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const ROUNDS = effort(200)
@@ -27,16 +26,9 @@ const small = (seed: number, count = 12): Scene => {
 }
 
 describe('memory of meshes', () => {
-  setFlagsFromString('--expose_gc')
-  const collect = runInNewContext('gc') as () => void
-  /** What was looked at through a weak reference lives until the turn is over: each collection has one of its own. */
   const used = async (): Promise<number> => {
-    for (let i = 0; i < 3; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      collect()
-    }
-    const { heapUsed, arrayBuffers } = memoryUsage()
-    return heapUsed + arrayBuffers
+    const { heap, arrays } = await heldBytes()
+    return heap + arrays
   }
   const work = (round: number): void => {
     const mesh = buildNavMesh(small(round % 7), { agentRadius: round % 3 })
@@ -44,10 +36,7 @@ describe('memory of meshes', () => {
     mesh.edit({ remove: ['o3'], insert: [{ ...small(round % 7).obstacles[3], id: 'new' }] })
     mesh.toBinary()
   }
-  const ENDS_SMALL = [
-    { x: 1, y: 1 },
-    { x: 99, y: 99 },
-  ] as const
+  const ENDS_SMALL = pointsOf(1, 1, 99, 99)
 
   it(`${ROUNDS} builds, edits and paths leave at most ${LEFT} bytes each behind`, { timeout: 3_600_000 }, async () => {
     for (let i = 0; i < 30; i++) work(i)
@@ -79,10 +68,7 @@ describe('memory of meshes', () => {
     make()
     // Another mesh: what searchers keep from the last one they saw may be its own, not that of every one before.
     findPath(buildNavMesh(small(99)), ...ENDS_SMALL)
-    for (let i = 0; i < 10 && probes.some((probe) => probe.deref() !== undefined); i++) {
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      collect()
-    }
+    for (let i = 0; i < 4 && probes.some((probe) => probe.deref() !== undefined); i++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toEqual([])
   })
 })
@@ -159,10 +145,7 @@ describe('aborted', () => {
     const random = createRandom(36)
     const scene = small(36, 60)
     const mesh = buildNavMesh(scene)
-    const ends = [
-      { x: 0, y: 0 },
-      { x: 100, y: 100 },
-    ] as const
+    const ends = pointsOf(0, 0, 100, 100)
     let stopped = 0
     for (let i = 0; i < effort(1000); i++) {
       const agentRadius = i % 3

@@ -4,6 +4,7 @@ import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { codeOf } from '../../support/code-of.js'
+import { GRID_ALGORITHMS } from '../grid/random-grid.js'
 import { box, pointsOf } from '../../support/shapes.js'
 const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
 
@@ -109,23 +110,9 @@ describe('a goal on another island', () => {
       () => engine.buildNavGrid({ width: side, height: side, blocked: () => false, cost: sunk }),
     ],
   ]
-  const algorithms = [
-    'a-star',
-    'dijkstra',
-    'greedy',
-    'breadth-first',
-    'depth-first',
-    'weighted-a-star',
-    'theta-star',
-    'lazy-theta-star',
-    'jump-point',
-    'jump-point-plus',
-    'backtracking-walk',
-  ] as const
-
   it.each(grids)('is reported unreachable without a search on a %s grid, by every planner', (_, make) => {
     const to = make().topology === 'hex' ? make().centerOf(20, 100) : goal
-    for (const algorithm of algorithms) {
+    for (const algorithm of GRID_ALGORITHMS) {
       const grid = make()
       const first = codeOf(() => engine.findPath(grid, start, to, { algorithm }))
       if (first !== 'done') continue

@@ -13,7 +13,7 @@ import {
   rasterize,
   raycast,
 } from '../../../src/engine/index.js'
-import type { MapCells, Obstacle, Point, Scene } from '../../../src/engine/index.js'
+import type { MapCells, Scene } from '../../../src/engine/index.js'
 import { boxObstacle as box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scenes: Record<string, Scene> = {
@@ -54,67 +54,6 @@ const scenes: Record<string, Scene> = {
     obstacles: [box('left', -10, 40, 60, 10), box('right', 60, 60, 90, 10), box('top', 40, -5, 5, 30)],
   },
 }
-
-describe('the visibility graph of a scene', () => {
-  it.each(Object.entries(scenes))('has the path lengths of Polyanya by sight lines and by scanning: %s', (_, scene) => {
-    const mesh = buildNavMesh(scene)
-    const graph = buildVisibilityGraph(scene)
-    const random = createRandom(21)
-    const corners = scene.obstacles.flatMap((obstacle) => obstacle.outer)
-    for (let query = 0; query < 60; query++) {
-      // Anywhere, on a corner, on an edge, inside, outside.
-      const point = (): Point => {
-        const a = corners[Math.floor(random() * corners.length)]
-        const b = corners[Math.floor(random() * corners.length)]
-        return [
-          { x: random() * 100, y: random() * 100 },
-          a,
-          { x: a.x, y: b.y },
-          { x: random() * 140 - 20, y: random() * 140 - 20 },
-        ][query % 4]
-      }
-      const [start, goal] = query % 15 === 0 ? [corners[0], corners[0]] : [point(), point()]
-      const exact = findPath(mesh, start, goal)
-      for (const algorithm of ['visibility', 'ray-scan'] as const) {
-        const seen = findPath(graph, start, goal, { algorithm })
-        expect(seen.status, `query ${query} ${algorithm}`).toBe(exact.status)
-        if (seen.status === 'found' && exact.status === 'found')
-          expect(Math.abs(seen.path.length - exact.path.length)).toBeLessThanOrEqual(1e-9 * (1 + exact.path.length))
-      }
-    }
-  })
-
-  it('has the path lengths of Polyanya on random scenes of overlapping polygons', () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const random = createRandom(seed)
-      const obstacles = Array.from({ length: 2 + (seed % 9) }, (_, i): Obstacle => {
-        const [cx, cy, n] = [random() * 100, random() * 100, 3 + Math.floor(random() * 6)]
-        return {
-          id: `o${i}`,
-          outer: Array.from({ length: n }, (__, k) => ({
-            x: cx + (3 + random() * 20) * Math.cos((6.283 * k) / n),
-            y: cy + (3 + random() * 20) * Math.sin((6.283 * k) / n),
-          })),
-        }
-      })
-      const scene = { bounds, obstacles }
-      const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
-      for (let query = 0; query < 6; query++) {
-        const [start, goal] = pointsOf(random() * 100, random() * 100, random() * 100, random() * 100)
-        const exact = findPath(mesh, start, goal)
-        for (const algorithm of ['visibility', 'ray-scan'] as const) {
-          const seen = findPath(graph, start, goal, { algorithm })
-          expect(seen.status, `seed ${seed} query ${query} ${algorithm}`).toBe(exact.status)
-          if (seen.status === 'found' && exact.status === 'found')
-            expect(
-              Math.abs(seen.path.length - exact.path.length),
-              `seed ${seed} query ${query} ${algorithm}`,
-            ).toBeLessThanOrEqual(1e-9 * (1 + exact.path.length))
-        }
-      }
-    }
-  })
-})
 
 it('the visibility graph for a radius turns around true arcs where the mesh uses chords outside them, so its paths are slightly shorter', () => {
   const graph = buildVisibilityGraph(scenes['a comb'], { agentRadius: 2 })

@@ -97,16 +97,12 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('match a fresh build after an edit adds them', () => {
-    const mesh = buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 1.3 })
-    for (const obstacle of obstaclesOf(slivers)) expect(mesh.edit({ insert: [obstacle] }).mode).toBe('incremental')
-    expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius: 1.3 }).freeArea)
-  })
-
   it('allow a visibility graph with a radius', () => {
     for (const agentRadius of [0.5, 1.3]) {
       const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
-      expect(findPath(graph, at(2, 2), at(14, 2), { algorithm: 'visibility' }).status).toBe('found')
+      for (const algorithm of ['visibility', 'ray-scan'] as const)
+        for (const goal of [at(14, 2), at(14, 14)])
+          expect(findPath(graph, at(2, 2), goal, { algorithm }).status).toBe('found')
     }
   })
 

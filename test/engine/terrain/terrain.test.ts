@@ -296,10 +296,8 @@ describe('terrain costs', () => {
     expect(ask({ algorithm: 'polyanya', areaCosts: { mud: 1 } })).not.toThrow()
   })
 
-  it('stop at a budget or signal, and appear in the trace', () => {
+  it('appear in the trace', () => {
     const { mesh, start, goal } = halfPlanes(1)
-    expect(findMeshPath(mesh, start, goal, { budget: 5 }).status).toBe('budget-exceeded')
-    expect(findMeshPath(mesh, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
     const events: TraceEvent[] = []
     const path = found(mesh, start, goal, { trace: (event) => void events.push(event) })
     expect(events.filter(({ type }) => type === 'expand').length).toBeGreaterThan(5)

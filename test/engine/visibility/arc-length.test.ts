@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildNavMesh, buildVisibilityGraph, createRandom, findPath } from '../../../src/engine/index.js'
-import type { Point } from '../../../src/engine/index.js'
+import { lengthOf } from '../../oracles/plain-geometry.js'
 import { box } from '../../support/shapes.js'
-const measure = (points: readonly Point[]): number =>
-  points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
 
 it('an exact path for a radius gives the length of its arcs and that of its points', () => {
   const wall = box(-0.5, -100, 1, 100)
@@ -20,7 +18,7 @@ it('an exact path for a radius gives the length of its arcs and that of its poin
   const arc = 3 * (Math.PI + Math.atan2(20, 19.5) - Math.acos(3 / away) - Math.PI / 2)
   expect(length).toBeCloseTo(2 * (tangent + arc) + 1, 4)
   expect(cost).toBe(length)
-  expect(pointsLength).toBeCloseTo(measure(points), 9)
+  expect(pointsLength).toBeCloseTo(lengthOf(points), 9)
   expect(pointsLength).toBeGreaterThan(length)
 })
 
@@ -39,7 +37,7 @@ it('the length defaults to that of the points and is never less', () => {
         const result = findPath(world, { x: 4, y: 4 }, { x: 96, y: 96 })
         if (result.status !== 'found') continue
         const { length, pointsLength, points } = result.path
-        expect(pointsLength ?? length).toBeCloseTo(measure(points), 9)
+        expect(pointsLength ?? length).toBeCloseTo(lengthOf(points), 9)
         if (pointsLength === undefined) continue
         arcs++
         expect(agentRadius).toBe(2)

@@ -37,20 +37,4 @@ describe('nearly coincident points under a radius', () => {
         )
     }
   })
-
-  it('are offset for sight lines where walls nearly reverse', () => {
-    const ring = (id: string, ...xy: number[]): Obstacle => ({
-      id,
-      outer: [p(xy[0], xy[1]), p(xy[2], xy[3]), p(xy[4], xy[5])],
-    })
-    const drawn = scene([
-      ring('a', 9.140910286456347, 9.183458797633648, 0.4605758972465992, 7.701485350728035, 11.2, 8.8),
-      ring('b', 1.7, 7.9, 7.224, 8.856, 5.242990734794057, 8.517975993086571),
-      ring('c', 0.3032448894744677, 7.674624591056952, 10.528445469334248, 9.420349475512197, 8.7, 11.1),
-      ring('d', 5.519165712975594, 6.393187180782271, 10.9, 14.4, 7.874565318226814, 15.62512120604515),
-    ])
-    const graph = buildVisibilityGraph(drawn, { agentRadius: 1.3 })
-    for (const algorithm of ['visibility', 'ray-scan'] as const)
-      expect(findPath(graph, p(2, 2), p(14, 14), { algorithm }).status).toBe('found')
-  })
 })

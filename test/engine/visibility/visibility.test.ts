@@ -154,11 +154,6 @@ describe('visibility and ray-scan', () => {
       expect(events.some((event) => event.type === 'visible' && !event.clear)).toBe(true)
     }
   })
-
-  it('stop on a budget', () => {
-    const graph = map(10, pointsOf(2, 2, 4, 2, 4, 8, 2, 8))
-    expect(findVisibilityPath(graph, { x: 1, y: 5 }, { x: 9, y: 5 }, { budget: 1 }).status).toBe('budget-exceeded')
-  })
 })
 
 describe('the two published pixel-level methods', () => {

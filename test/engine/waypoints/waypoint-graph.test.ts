@@ -99,13 +99,6 @@ describe('searches over a waypoint graph', () => {
     expect(searchIn(graph)('depth-first', 0, count - 1).status).toBe('found')
     expect(searchIn(graph)('a-star', 0, count - 1).nodes.length).toBe(count)
   })
-
-  it('stops on a budget and on an aborted signal with a status', () => {
-    const graph = buildWaypointGraph(randomSource(3, 100, 3))
-    const [start, goal] = pointsOf(0, 0, 100, 100)
-    expect(findWaypointPath(graph, start, goal, { budget: 1 }).status).toBe('budget-exceeded')
-    expect(findWaypointPath(graph, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
-  })
 })
 
 describe('connecting to the graph', () => {
