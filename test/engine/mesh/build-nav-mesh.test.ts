@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createRandom, NavError } from '../../../src/engine/core/index.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { NavError } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/index.js'
