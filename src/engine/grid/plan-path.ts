@@ -110,9 +110,8 @@ export function planPath(
     if (to === undefined) failure = 'goal-out-of-bounds'
     else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
     // Islands are computed only after a failed search, for later queries. If they are known, or for a trace, skip a search that must fail.
-    const { trace } = query
-    if (failure === undefined && ((trace === undefined && !query.knowsIslands()) || query.isJoined()))
-      method.search(query, weight)
+    const isBlind = query.trace === undefined && !query.knowsIslands()
+    if (failure === undefined && (isBlind || query.isJoined())) method.search(query, weight)
     let reason: Blockage | undefined
     if (query.status === 'unreachable') {
       query.forget()
@@ -126,10 +125,6 @@ export function planPath(
     if (query.status !== 'found') return fail(query, query.status)
     const path = assemble(query, method, weight)
     const stats = { algorithm: method.name, expanded: query.expanded, generated: query.generated }
-    if (trace !== undefined) {
-      trace({ type: 'path', points: path.points, cost: path.cost })
-      trace({ type: 'done', status: reason === undefined ? 'found' : 'partial' })
-    }
     return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
   } finally {
     query.end()
@@ -173,13 +168,12 @@ function begin(method: GridMethod, grid: Grid, options: GridQueryOptions): GridQ
 }
 
 function fail(
-  { algorithm, trace, budget, expanded, generated }: GridQuery,
+  { algorithm, budget, expanded, generated }: GridQuery,
   status: GridQuery['status'] | keyof typeof MESSAGES,
   at?: Point,
 ): GridPathResult {
   const code = status === 'found' ? 'unreachable' : status
   const message = code === 'budget-exceeded' ? `the search exceeded its budget of ${budget} expansions` : MESSAGES[code]
-  trace?.({ type: 'done', status: code })
   return {
     status: code,
     reason: { code: `grid/${code}`, message, ...(at !== undefined && { at }) },

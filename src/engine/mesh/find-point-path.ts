@@ -74,7 +74,6 @@ function findAtOnce(
   goal: Point,
   options: MeshPathOptions,
 ): PathResult | undefined {
-  const { trace } = options
   const { island } = walkableMesh.convex
   const from = searcher.from.fill(walkableMesh, start)
   const to = searcher.to.fill(walkableMesh, goal)
@@ -90,17 +89,10 @@ function findAtOnce(
   const home = island[from.polygons[0]]
   for (let i = 1; i < from.count; i++) if (island[from.polygons[i]] !== home) return undefined
   for (let i = 0; i < to.count; i++) if (island[to.polygons[i]] !== home) return undefined
-  const { status, points, expanded, generated } = searcher.find(from, to, options, trace)
+  const { status, points, expanded, generated } = searcher.find(from, to, options, options.trace)
   const stats = { algorithm: 'polyanya', expanded, generated }
-  if (status !== 'found') {
-    trace?.({ type: 'done', status })
-    return { status, reason: stopped(status, start, goal, expanded), stats }
-  }
+  if (status !== 'found') return { status, reason: stopped(status, start, goal, expanded), stats }
   const length = polylineLength(points)
-  if (trace !== undefined) {
-    trace({ type: 'path', points, cost: length })
-    trace({ type: 'done', status })
-  }
   return { status, path: { points, length, cost: length, quality: 'exact' }, stats }
 }
 
@@ -121,19 +113,13 @@ function findByStops(
   const { walkableMesh } = terrain
   const { convex } = walkableMesh
   const noWork = { algorithm, expanded: 0, generated: 0 }
-  const finish = (result: PathResult): PathResult => {
-    if (result.status === 'found' || result.status === 'partial')
-      options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
-    options.trace?.({ type: 'done', status: result.status })
-    return result
-  }
 
   // 1. Ends that are not walkable.
   const from = stopAt(start)
-  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork })
+  if (from.place.count === 0) return { ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork }
   const to = stopAt(goal)
   const blocked = to.place.count === 0 ? blockedEnd(mesh, walkableMesh, 'goal', goal) : undefined
-  if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: noWork })
+  if (blocked !== undefined && options.allowPartial !== true) return { ...blocked, stats: noWork }
 
   // 2. Islands that are not connected: no search can succeed.
   const reached = islandsReached(from.islands, jumps)
@@ -142,15 +128,15 @@ function findByStops(
     (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
 
   // 3. Search for the goal, or for the reachable point nearest to it.
-  if (reason === undefined) return finish(search(to))
-  if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: noWork })
+  if (reason === undefined) return search(to)
+  if (options.allowPartial !== true) return { status: 'unreachable', reason, stats: noWork }
   for (const target of nearestReachable(walkableMesh, goal, reached)) {
     const stop = stopAt(target)
     const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
-    if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })
-    if (result !== undefined && result.status !== 'unreachable') return finish(result)
+    if (result?.status === 'found') return { ...result, status: 'partial', reason }
+    if (result !== undefined && result.status !== 'unreachable') return result
   }
-  return finish({ status: 'unreachable', reason, stats: noWork })
+  return { status: 'unreachable', reason, stats: noWork }
 
   function stopAt(at: Point): Stop {
     const place = placeOn(walkableMesh, at)

@@ -5,8 +5,8 @@
  */
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
-import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
-import { islandsAt, wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
+import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import { isClearOfWalls, islandsAt, wallGrid, placeOn, nearestWall } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import {
   obstacleBeyond,
@@ -48,20 +48,14 @@ export function findRadiusPath(
   const counter = new StepCounter(options)
   const query: RadiusQuery = { whole, terrain, start, goal, radius, options, counter }
   const algorithm = chooseAlgorithm(whole, terrain, options.algorithm)
-  const answered = answer(query, mesh)
-  const result: PathResult = { ...answered, stats: { ...answered.stats, algorithm } }
-  if (result.status === 'found' || result.status === 'partial')
-    options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
-  options.trace?.({ type: 'done', status: result.status })
-  return result
+  const result = answer(query, mesh)
+  return { ...result, stats: { ...result.stats, algorithm } }
 }
 
 function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   const { whole, terrain, start, goal, radius, options, counter } = query
   const { walkableMesh } = terrain
-  const trace =
-    options.trace &&
-    ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
+  const { trace } = options
 
   // 1. Ends that are blocked even for a point, or too close to a wall.
   const isPartial = options.allowPartial === true
@@ -221,13 +215,7 @@ function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
   const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)
   if (near === undefined) return undefined
   const { baseMesh: walkableMesh, agentRadius } = offsetMesh
-  const { polygons, count } = placeOn(walkableMesh, point)
-  return new WallFaces(walkableMesh.convex).isClear(
-    polygons.subarray(0, count),
-    point,
-    near.point,
-    agentRadius * (1 - CLEARANCE_TOLERANCE),
-  )
+  return isClearOfWalls(walkableMesh, point, near.point, agentRadius * (1 - CLEARANCE_TOLERANCE))
     ? near.point
     : undefined
 }

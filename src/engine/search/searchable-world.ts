@@ -23,7 +23,7 @@ export interface PathOptions extends WorkLimits {
  */
 export const PLANNERS: unique symbol = Symbol.for('navsmith.planners')
 
-/** Path search on worlds of one kind. `start`, `goal` and the names of `options` are validated, the values of `options` are not. */
+/** Path search on worlds of one kind, which traces all but the path and the end. `start`, `goal` and the names of `options` are validated, the values of `options` are not. */
 export interface Planners<World, Options, Result extends PathResult = PathResult> {
   findPath(world: World, start: Point, goal: Point, options: Options): Result
 }
@@ -53,9 +53,16 @@ export function findPath<Options extends object, Result extends PathResult>(
   if (algorithm !== undefined && typeof algorithm !== 'string')
     expectPlanner(false, algorithm, ['the names of its planners'])
   const planners = (world as SearchableWorld<Options, Result> | undefined)?.[PLANNERS]
-  if (planners !== undefined) return planners.findPath(storeOf(world), start, goal, options)
   const kind = (world as { readonly kind?: unknown } | undefined)?.kind
-  expectValue(false, 'input/unknown-world', 'the kind of world', kind, 'a mesh, a grid or a graph', { kind })
+  const isWorld = planners !== undefined
+  expectValue(isWorld, 'input/unknown-world', 'the kind of world', kind, 'a mesh, a grid or a graph', { kind })
+  const result = planners.findPath(storeOf(world), start, goal, options)
+  const { trace } = options as { readonly trace?: Trace | undefined }
+  if (trace !== undefined) {
+    if ('path' in result) trace({ type: 'path', points: result.path.points, cost: result.path.cost })
+    trace({ type: 'done', status: result.status })
+  }
+  return result
 }
 
 /** Throws `search/unknown-algorithm` unless the world has the planner. */

@@ -77,11 +77,6 @@ export function findVisibilityPath(
   options: VisibilityPathOptions = {},
 ): PathResult {
   const algorithm = algorithmOf(options)
-  const { trace } = options
-  const finish = (result: PathResult): PathResult => {
-    trace?.({ type: 'done', status: result.status })
-    return result
-  }
   const none = { algorithm, expanded: 0, generated: 0 }
   const exact = algorithm === 'visibility' || algorithm === 'ray-scan'
   const rounded = exact ? graph.rounded?.() : undefined
@@ -95,14 +90,14 @@ export function findVisibilityPath(
       ends.push(end)
       continue
     }
-    return finish({ ...blockedEnd(graph, name, point), stats: none })
+    return { ...blockedEnd(graph, name, point), stats: none }
   }
   if (graph.areApart(ends[0], ends[1]))
-    return finish({
+    return {
       status: 'unreachable',
       reason: { code: 'search/unreachable', message: 'start and goal are on different islands', at: goal },
       stats: none,
-    })
+    }
   const result = exact
     ? (rounded?.searchers ?? graph.searchers).use((searcher) => searcher.find(algorithm, ends[0], ends[1], options))
     : algorithm === 'line-translation'
@@ -112,15 +107,14 @@ export function findVisibilityPath(
   if (result.status !== 'found') {
     const message =
       result.status === 'unreachable' ? NO_WAY[algorithm] : `the search stopped after ${result.expanded} expansions`
-    return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })
+    return { status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats }
   }
   const points = [start, ...result.points.slice(1, -1), goal].filter(
     (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
   )
   const pointsLength = polylineLength(points)
   const length = result.length ?? pointsLength
-  trace?.({ type: 'path', points, cost: length })
-  return finish({
+  return {
     status: 'found',
     path: {
       points,
@@ -130,7 +124,7 @@ export function findVisibilityPath(
       quality: exact ? 'exact' : 'heuristic',
     },
     stats,
-  })
+  }
 }
 
 /** Returns the planner; throws for a planner of another world, and for a radius, which belongs to the graph. */

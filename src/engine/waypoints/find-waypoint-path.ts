@@ -95,21 +95,17 @@ function findWith(
   // 1. Both ends must be free and see a waypoint.
   const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
-  const finish = (result: PathResult): PathResult => {
-    options.trace?.({ type: 'done', status: result.status })
-    return result
-  }
   const blocked = blockedEnd(graph, start, goal)
-  if (blocked !== undefined) return finish({ ...blocked, stats: none })
+  if (blocked !== undefined) return { ...blocked, stats: none }
   const entry = nearestVisible(graph, start, options)
   const exit = nearestVisible(graph, goal, options)
   if (entry < 0 || exit < 0) {
     const at = entry < 0 ? start : goal
-    return finish({
+    return {
       status: 'unreachable',
       reason: { code: 'graph/no-visible-waypoint', message: `no waypoint is visible from (${at.x}, ${at.y})`, at },
       stats: none,
-    })
+    }
   }
 
   // 2. Search between the two waypoints.
@@ -132,33 +128,30 @@ function findWith(
       algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts)
         ? 'exact'
         : 'heuristic'
-    const path: Path = { ...joinEnds(start, nodes.map(position), last, linkCost), quality }
-    options.trace?.({ type: 'path', points: path.points, cost: path.cost })
-    return path
+    return { ...joinEnds(start, nodes.map(position), last, linkCost), quality }
   }
-  if (result.status === 'found')
-    return finish({ status: 'found', path: answer(result.nodes, result.cost, goal), stats })
+  if (result.status === 'found') return { status: 'found', path: answer(result.nodes, result.cost, goal), stats }
 
   // 3. No path: state why, and return a partial path if requested.
   if (result.status !== 'unreachable')
-    return finish({
+    return {
       status: result.status,
       reason: { code: `search/${result.status}`, message: `the search stopped after ${result.expanded} expansions` },
       stats,
-    })
+    }
   const reason = whyApart(graph, entry, exit)
-  if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats })
+  if (options.allowPartial !== true) return { status: 'unreachable', reason, stats }
   const all = search(-1)
   let nearest = entry
   for (let node = 0; node < graph.ids.length; node++)
     if (searcher.isReached(node) && distance(position(node), goal) < distance(position(nearest), goal)) nearest = node
   const partial = search(nearest)
-  return finish({
+  return {
     status: 'partial',
     path: answer(partial.nodes, partial.cost),
     reason,
     stats: { algorithm, expanded: all.expanded + partial.expanded, generated: all.generated + partial.generated },
-  })
+  }
 }
 
 /** The first end inside an obstacle; undefined if both are free. */

@@ -356,7 +356,7 @@ describe('the trace', () => {
     grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })
     for (const algorithm of GRID_ALGORITHMS) {
       const events: TraceEvent[] = []
-      const watched = findGridPath(grid, center(0, 0), center(29, 29), {
+      const watched = findPath(grid, center(0, 0), center(29, 29), {
         algorithm,
         trace: (event) => events.push(event),
       })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { polylineLength } from '../../../src/engine/geometry/index.js'
 import type { PathResult, Point, Ring, Scene, TraceEvent } from '../../../src/engine/geometry/index.js'
-import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import { findPath } from '../../../src/engine/search/index.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate/index.js'
@@ -63,7 +63,7 @@ describe('visibility and ray-scan', () => {
             ? { x: random() * size, y: random() * size }
             : { x: Math.floor(random() * (size + 1)), y: Math.floor(random() * (size + 1)) }
         const [start, goal] = [point(), point()]
-        const expected = lengthOf(findMeshPath(mesh, start, goal, {}))
+        const expected = lengthOf(findPath(mesh, start, goal, {}))
         for (const algorithm of ['visibility', 'ray-scan'] as const) {
           const [there, back] = [find(graph, start, goal, algorithm), find(graph, goal, start, algorithm)]
           const place = `seed ${seed} query ${query} ${algorithm}`
@@ -142,12 +142,8 @@ describe('visibility and ray-scan', () => {
     const graph = map(10, pointsOf(2, 2, 4, 2, 4, 8, 2, 8))
     for (const algorithm of ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const) {
       const events: TraceEvent[] = []
-      const result = findVisibilityPath(
-        graph,
-        { x: 1, y: 5 },
-        { x: 9, y: 5 },
-        { algorithm, trace: (event) => events.push(event) },
-      )
+      const trace = (event: TraceEvent): unknown => events.push(event)
+      const result = findPath(graph, { x: 1, y: 5 }, { x: 9, y: 5 }, { algorithm, trace })
       expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
       const path = events.find((event) => event.type === 'path')
       expect(path?.type === 'path' && path.points).toEqual(result.status === 'found' && result.path.points)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { TraceEvent } from '../../../src/engine/geometry/index.js'
-import type { GraphSearch } from '../../../src/engine/search/index.js'
+import { findPath, type GraphSearch } from '../../../src/engine/search/index.js'
 import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
 import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
@@ -163,7 +163,7 @@ describe('connecting to the graph', () => {
   it('shows the search as one stream of events that ends with done', () => {
     const events: TraceEvent[] = []
     const graph = buildWaypointGraph(randomSource(5, 30, 2))
-    const result = findWaypointPath(graph, { x: 0, y: 0 }, { x: 100, y: 100 }, { trace: (event) => events.push(event) })
+    const result = findPath(graph, { x: 0, y: 0 }, { x: 100, y: 100 }, { trace: (event) => events.push(event) })
     expect(events.at(-1)).toEqual({ type: 'done', status: result.status })
     expect(events.filter((event) => event.type === 'expand').length).toBe(result.stats.expanded)
     for (const event of events) if (event.type === 'expand') expect(event.f).toBeCloseTo(event.g + event.h, 12)
