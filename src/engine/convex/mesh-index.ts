@@ -3,9 +3,10 @@ import { attached, derived, NavError, storeOf } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { Place } from './mesh-place.js'
-import type { WalkableMesh, MeshPlace } from './mesh-place.js'
-import { forEachInFan } from './polygon-parts.js'
+import { Place, placeOn } from './mesh-place.js'
+import type { LocatedMesh, WalkableMesh, MeshPlace } from './mesh-place.js'
+import { forEachInFan, polygonSet } from './polygon-parts.js'
+import { WallFaces } from './wall-faces.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 import type { NavMesh } from './nav-mesh.js'
@@ -16,6 +17,13 @@ export const wallGrid = (mesh: WalkableMesh): WallGrid =>
     const box = convex.wallsNear === undefined || bounds === undefined ? undefined : boundingBox(bounds)
     return box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
   })
+
+/** The searcher of walls around corners and segments, which reads the mesh as it is now. */
+export const wallFaces = (convex: ConvexMesh): WallFaces => attached(convex, 'wall faces', () => new WallFaces(convex))
+
+/** Whether every wall is at least `reach` away from a segment that starts on the mesh. Visits the polygons near the segment. */
+export const isClearOfWalls = (mesh: LocatedMesh, from: Point, to: Point, reach: number): boolean =>
+  wallFaces(mesh.convex).isClear(polygonSet(placeOn(mesh, from)), from, to, reach)
 
 /** Per polygon slot: total area of all slots up to and including it. */
 export const runningAreas = (mesh: WalkableMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))

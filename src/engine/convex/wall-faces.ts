@@ -26,10 +26,6 @@ export class WallFaces {
 
   constructor(private readonly convex: ConvexMesh) {}
 
-  reads(convex: ConvexMesh): boolean {
-    return this.convex === convex
-  }
-
   /** Returns the corners and walls that face the corner at the end of a wall, at distances in [nearest, farthest]. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex

@@ -10,7 +10,7 @@ import type { Coroutine } from '../core/index.js'
 import { joinBoxes } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
-import { changedBoxes, WallFaces, wallsOf } from '../convex/index.js'
+import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
 /** Walls in one part of a search: about a millisecond. */
 const WALLS_AT_ONCE = 128
@@ -70,7 +70,7 @@ export class Gates {
       for (const corner of touched) searched.delete(corner)
       searched.add(found.searched)
       const untouched = gates.filter(({ corners }) => !touched.has(corners[0]))
-      this.gates = merged(untouched, found.gates.sort(byWidth))
+      this.gates = [...untouched, ...found.gates].sort(byWidth)
     }
     this.revision = mesh.revision
     return this.gates
@@ -96,7 +96,7 @@ function* gateParts(
 ): Coroutine<{ readonly gates: Gate[]; readonly searched: Searched }> {
   const { coords, origin, next } = convex
   const pointOf = (vertex: number): Point => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })
-  const faces = new WallFaces(convex)
+  const faces = wallFaces(convex)
   const gates: Gate[] = []
   const searched: Searched = new Map()
   let looked = 0
@@ -197,14 +197,3 @@ class CornerNumbers {
 
 const byWidth = (a: Gate, b: Gate): number =>
   a.width - b.width || a.at.x - b.at.x || a.at.y - b.at.y || a.from.x - b.from.x || a.from.y - b.from.y
-
-function merged(some: readonly Gate[], more: readonly Gate[]): readonly Gate[] {
-  const all: Gate[] = []
-  let i = 0
-  for (const gate of more) {
-    while (i < some.length && byWidth(some[i], gate) <= 0) all.push(some[i++])
-    all.push(gate)
-  }
-  while (i < some.length) all.push(some[i++])
-  return all
-}

@@ -31,7 +31,7 @@ import {
   islandAt,
   nextWall,
   previousWall,
-  WallFaces,
+  wallFaces,
   wallsOf,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
@@ -84,7 +84,6 @@ export class RadiusMesh implements NavMesh {
   private live: MeshBody | undefined
   private owner = 0
   private walls = new OffsetWalls()
-  private faces: WallFaces
   private readonly changes = new ChangeLog()
 
   constructor(
@@ -123,7 +122,6 @@ export class RadiusMesh implements NavMesh {
     this.facing = 2 * (all - (inner?.wholeOffset ?? 0))
     this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + CLEARANCE_TOLERANCE)
     this.reach = this.facing + this.slack
-    this.faces = new WallFaces(this.source.convex)
     this.live = this.build(step)
     this.at = baseMesh.revision
   }
@@ -267,7 +265,6 @@ export class RadiusMesh implements NavMesh {
 
   private build(step?: BuildStep): MeshBody {
     const { baseMesh, frame } = this
-    this.faces = new WallFaces(this.source.convex)
     const table = new RingTable(
       baseMesh.areas.map(({ cost }) => cost),
       true,
@@ -296,7 +293,6 @@ export class RadiusMesh implements NavMesh {
 
   /** Returns false if a rebuild is faster; then only the list of walls has changed. */
   private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly Box[], step?: BuildStep): boolean {
-    if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
     if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
       return true
     const { reach } = this
@@ -369,7 +365,7 @@ export class RadiusMesh implements NavMesh {
       while (this.goesStraight(end)) end = nextWall(this.source.convex, end)
       const [a, b, c] = [origin[begin], origin[next[wall]], origin[next[end]]]
       const facing = isConvexCorner(coords, a, b, c)
-        ? this.faces
+        ? wallFaces(this.source.convex)
             .facing(wall, this.facing - this.slack, this.reach)
             .map(({ x, y, distance }) => [(x - coords[2 * b]) / distance, (y - coords[2 * b + 1]) / distance] as const)
         : []

@@ -5,10 +5,10 @@
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it, independent of the size of the map.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
-import { distance, relateSegments, squaredDistanceBetweenSegments } from '../../geometry/index.js'
+import { distance } from '../../geometry/index.js'
 import type { Path, Point, Box } from '../../geometry/index.js'
 import { runningLengths, samplePath } from '../../paths/index.js'
-import { walkLeg, locationTolerance, placeOn, walkStraight } from '../../convex/index.js'
+import { isClearOfWalls, walkLeg, locationTolerance, placeOn, walkStraight } from '../../convex/index.js'
 import type { EditReport, NavMesh } from '../../convex/index.js'
 
 export interface WatchOptions {
@@ -123,7 +123,7 @@ export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): 
   const walkableMesh = mesh.baseMesh ?? mesh
   return (
     isWalkable(walkableMesh, from, to) &&
-    (radius === 0 || !wallWithin(walkableMesh, from, to, radius * (1 - CLEARANCE_TOLERANCE)))
+    (radius === 0 || isClearOfWalls(walkableMesh, from, to, radius * (1 - CLEARANCE_TOLERANCE)))
   )
 }
 
@@ -165,45 +165,4 @@ function isWalkable(walkableMesh: NavMesh, a: Point, b: Point): boolean {
   const length = distance(a, b)
   const { convex } = walkableMesh
   return (1 - walkStraight(convex, from, to)) * length <= near || (1 - walkStraight(convex, to, from)) * length <= near
-}
-
-/**
- * Whether a wall is closer to a walkable leg than a limit. Visits polygons outward from the start of the leg, across every edge that is
- * closer than the limit, which includes all edges that the leg crosses.
- */
-function wallWithin(walkableMesh: NavMesh, a: Point, b: Point, limit: number): boolean {
-  const { coords, origin, twin, next, polygon, first } = walkableMesh.convex
-  const { polygons, count } = placeOn(walkableMesh, a)
-  const near = new Set(polygons.subarray(0, count))
-  // Everything beyond is farther away, with any rounding.
-  const left = Math.min(a.x, b.x) - 2 * limit
-  const right = Math.max(a.x, b.x) + 2 * limit
-  const top = Math.min(a.y, b.y) - 2 * limit
-  const bottom = Math.max(a.y, b.y) + 2 * limit
-  for (const at of near) {
-    let edge = first[at]
-    do {
-      const u = 2 * origin[edge]
-      const w = 2 * origin[next[edge]]
-      const isBeside =
-        Math.max(coords[u], coords[w]) < left ||
-        Math.min(coords[u], coords[w]) > right ||
-        Math.max(coords[u + 1], coords[w + 1]) < top ||
-        Math.min(coords[u + 1], coords[w + 1]) > bottom
-      if (
-        !isBeside &&
-        gapBetween(a, b, { x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }) < limit
-      ) {
-        if (twin[edge] < 0) return true
-        near.add(polygon[twin[edge]])
-      }
-      edge = next[edge]
-    } while (edge !== first[at])
-  }
-  return false
-}
-
-function gapBetween(a: Point, b: Point, c: Point, d: Point): number {
-  if (relateSegments(a, b, c, d) !== 'none') return 0
-  return Math.sqrt(squaredDistanceBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y))
 }
