@@ -31,16 +31,13 @@ export class ConvexMerge implements ConvexMesh {
   /** Number of polygons. */
   polygonCount = 0
   readonly fans: VertexFans
-  readonly triangulation: Triangulation
-  private readonly labels: Labels
-  private readonly islands: Islands
-  private readonly marks: FaceMarks
 
-  constructor(triangulation: Triangulation, labels: Labels, islands: Islands, marks: FaceMarks) {
-    this.triangulation = triangulation
-    this.labels = labels
-    this.islands = islands
-    this.marks = marks
+  constructor(
+    readonly triangulation: Triangulation,
+    private readonly labels: Labels,
+    private readonly islands: Islands,
+    private readonly marks: FaceMarks,
+  ) {
     this.fans = new VertexFans(triangulation.store, labels)
   }
 

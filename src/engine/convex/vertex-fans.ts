@@ -13,17 +13,15 @@ import type { Labels } from '../arrangement/labels/index.js'
 export class VertexFans {
   /** Per slot: 1 = on a wall. */
   corner = new Uint8Array(0)
-  private readonly store: TriangleStore
-  private readonly labels: Labels
   /** Copy of the triangulation's origins, made when a vertex is first split. */
   private own: Int32Array | undefined
   /** Spare slots per split vertex. */
   private readonly spare = new Map<number, number[]>()
 
-  constructor(store: TriangleStore, labels: Labels) {
-    this.store = store
-    this.labels = labels
-  }
+  constructor(
+    private readonly store: TriangleStore,
+    private readonly labels: Labels,
+  ) {}
 
   /** Per half-edge of a walkable face: the slot where it starts. */
   get origin(): Int32Array {

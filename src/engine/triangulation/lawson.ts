@@ -20,13 +20,10 @@ export class Lawson {
   most = Infinity
   /** Called before each flip. */
   onFlip: ((h: number) => void) | undefined
-  private readonly store: TriangleStore
   private stack = new Int32Array(256)
   private size = 0
 
-  constructor(store: TriangleStore) {
-    this.store = store
-  }
+  constructor(private readonly store: TriangleStore) {}
 
   /** Queues the edge of h for a check. Flips change half-edge ids, so call `run` before any other change. */
   push(h: number): void {

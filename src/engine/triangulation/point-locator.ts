@@ -17,12 +17,9 @@ export class PointLocator {
   place: Place = 'outside'
   /** Number of faces visited by all walks so far. */
   steps = 0
-  private readonly store: TriangleStore
   private seed = 1
 
-  constructor(store: TriangleStore) {
-    this.store = store
-  }
+  constructor(private readonly store: TriangleStore) {}
 
   /** Walks from the face of a half-edge. The start affects only the cost. */
   walk(x: number, y: number, start: number): number {

@@ -33,10 +33,6 @@ export class Triangulation {
   readonly constraintLog = new ConstraintLog()
   /** Called at each step; usually absent. */
   private tracer: TriangulationTracer | undefined
-  private readonly minX: number
-  private readonly minY: number
-  private readonly maxX: number
-  private readonly maxY: number
   private readonly hints = new HintGrid()
   private readonly lawson: Lawson
   private readonly locator: PointLocator
@@ -45,13 +41,15 @@ export class Triangulation {
   private readonly cavity: Cavity
 
   /** Creates an empty rectangle with the corners 0 to 3. All inserted vertices must lie strictly inside. */
-  constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
+  constructor(
+    private readonly minX: number,
+    private readonly minY: number,
+    private readonly maxX: number,
+    private readonly maxY: number,
+    vertexCapacity = 64,
+  ) {
     const isBounded = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY)
     invariant(minX < maxX && minY < maxY && isBounded, 'internal/rectangle', { minX, minY, maxX, maxY })
-    this.minX = minX
-    this.minY = minY
-    this.maxX = maxX
-    this.maxY = maxY
     const store = new TriangleStore(Math.max(16, vertexCapacity))
     this.store = store
     this.lawson = new Lawson(store)

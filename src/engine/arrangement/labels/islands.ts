@@ -29,9 +29,6 @@ export class Islands {
   readonly resolution: number
   /** Faces of unchanged shape that the last update moved to another island. */
   renamed: number[] = []
-  readonly triangulation: Triangulation
-  readonly labels: Labels
-  private readonly marks: FaceMarks
   private readonly free: number[] = []
   private faces = new Int32Array(16)
   private coarse = new Float64Array(16)
@@ -40,10 +37,11 @@ export class Islands {
   private readonly coarseRounder: number
   private readonly fineRounder: number
 
-  constructor(triangulation: Triangulation, labels: Labels, marks: FaceMarks) {
-    this.triangulation = triangulation
-    this.labels = labels
-    this.marks = marks
+  constructor(
+    readonly triangulation: Triangulation,
+    readonly labels: Labels,
+    private readonly marks: FaceMarks,
+  ) {
     // The rectangle's doubled area is at most 2^50 coarse steps; a fine step is 2^-32 of a coarse one.
     const { coords } = triangulation.store
     const coarseStep = 2 ** (ceilLog2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1])) - COARSE_BITS)

@@ -25,55 +25,19 @@ export class Labels {
   /** Per face: BLOCKED (-2), -1 = base mesh, or a terrain area. */
   kind = new Int32Array(0)
   readonly table: LabelTable
-  readonly triangulation: Triangulation
-  private readonly marks: FaceMarks
 
-  constructor(triangulation: Triangulation, rules: RingRules, marks: FaceMarks) {
-    this.triangulation = triangulation
-    this.marks = marks
+  constructor(
+    readonly triangulation: Triangulation,
+    rules: RingRules,
+    private readonly marks: FaceMarks,
+  ) {
     this.table = new LabelTable(rules)
   }
 
   /** Labels all faces of a new mesh. `pass` is called regularly and may throw. O(faces). */
-  build(pass: () => void = () => undefined): void {
+  build(pass?: () => void): void {
     this.makeRoom()
-    const { triangulation, table, label } = this
-    const { owners, store } = triangulation
-    const { twin, constraint } = store
-    const faces = [this.fillCorner()]
-    const edges: number[] = []
-    let next = 0
-    // like `flood`, without a call per edge; each face gets one label, since the deltas around any loop add up to zero
-    for (let filled = 0; ; filled++) {
-      if (filled + table.steps >= next) {
-        pass()
-        next = filled + table.steps + STEPS_BETWEEN
-      }
-      let face = faces.pop()
-      if (face === undefined) {
-        const into = edges.pop()
-        if (into === undefined) return
-        face = (into / 3) | 0
-        if (label[face] >= 0) continue
-        this.enter(face, this.labelBeyond(twin[into]))
-      }
-      for (let h = 3 * face; h < 3 * face + 3; h++) {
-        const into = twin[h]
-        if (into < 0) continue
-        const neighbor = (into / 3) | 0
-        if (label[neighbor] >= 0) continue
-        const head = constraint[into]
-        if (head >= 0 && owners.next[head] >= 0) {
-          edges.push(into)
-          continue
-        }
-        this.enter(
-          neighbor,
-          head < 0 ? label[face] : table.across(label[face], owners, head, triangulation.direction(into)),
-        )
-        faces.push(neighbor)
-      }
-    }
+    this.fillAll([], pass)
   }
 
   /** Updates the labels from the triangulation's log. Adds faces of unchanged shape with a new class to `reclassified`. */
@@ -111,7 +75,7 @@ export class Labels {
       if (!this.marks.isMarked(outerFace)) {
         left -= CONSTRAINT_SHARE * triangulation.constraintLog.count
         if (left < 0) {
-          this.refill(reclassified)
+          this.fillAll(reclassified)
           break
         }
         const expected = table.plus(label[outerFace], this.differenceAround(outerFace))
@@ -236,10 +200,12 @@ export class Labels {
     })
   }
 
-  /** Labels all faces again. */
-  private refill(reclassified: number[]): void {
-    const { label, marks } = this
+  /** Labels all faces, from the corner of the rectangle on. */
+  private fillAll(reclassified: number[], pass?: () => void): void {
+    const { label, marks, table } = this
     const { store } = this.triangulation
+    let filled = 0
+    let next = 0
     marks.begin(store.faceSlots)
     const visit = (face: number, expected: number): void => {
       marks.mark(face)
@@ -251,6 +217,10 @@ export class Labels {
     this.flood(corner, (into) => {
       const face = (into / 3) | 0
       if (marks.isMarked(face)) return false
+      if (pass !== undefined && ++filled + table.steps >= next) {
+        pass()
+        next = filled + table.steps + STEPS_BETWEEN
+      }
       visit(face, this.labelBeyond(store.twin[into]))
       return true
     })
