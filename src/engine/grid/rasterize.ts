@@ -9,15 +9,14 @@
 import {
   NavError,
   describe,
-  expectObject,
   expectScene,
   expectList,
-  expectEach,
+  expectObstacles,
   expectBounds,
   expectOptions,
 } from '../core/index.js'
 import { boundingBox, boxOfCoords, joinBoxes } from '../geometry/index.js'
-import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
+import type { Diagnostic, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkSize, expectCellSize, padCosts } from './build-grid.js'
 import type { DiagonalPolicy } from './cells/index.js'
 import { WorldGrid } from './nav-grid.js'
@@ -49,8 +48,8 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectScene(scene)
   expectOptions(options, ['cellSize', 'agentRadius', 'diagonal'])
   expectBounds(scene.bounds)
-  expectEach(scene.obstacles, 'obstacles', expectRings)
-  expectEach(scene.areas ?? [], 'areas', expectRings)
+  expectObstacles(scene.obstacles, 'obstacles')
+  expectObstacles(scene.areas ?? [], 'areas')
   expectList(scene.links ?? [], 'links')
   const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting' } = options
   expectCellSize(cellSize)
@@ -70,13 +69,13 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   if (ring) {
     const outside = layers.slice()
     layers.fill(1)
-    raster.draw({ outer: scene.bounds as Ring }, 'bounds')
+    raster.draw({ outer: scene.bounds as Ring })
     raster.forEach((cell, edge, inside) => {
       if (inside && !edge) layers[cell] = outside[cell]
     })
   }
   for (const obstacle of scene.obstacles) {
-    raster.draw(obstacle, obstacle.id)
+    raster.draw(obstacle)
     raster.forEach((cell, edge, inside) => {
       if (edge || inside) layers[cell] = 1
     })
@@ -130,7 +129,7 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
         { id: area.id },
       )
     const terrain = (cost ??= new Float32Array(size).fill(1))
-    raster.draw(area, area.id)
+    raster.draw(area)
     raster.forEach((cell, edge, inside) => {
       // A later area overrides an impassable one only where it covers the whole cell.
       if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity))
@@ -138,13 +137,6 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
     })
   }
   return cost
-}
-
-function expectRings(shape: unknown, name: string): void {
-  expectObject(shape, name)
-  const { outer, holes = [] } = shape as Partial<Record<'outer' | 'holes', unknown>>
-  expectList(outer, `${name}.outer`)
-  expectEach(holes, `${name}.holes`, expectList)
 }
 
 /** Marks of one shape at a time, inside the shape's box. */
@@ -174,13 +166,13 @@ class Raster {
     }
   }
 
-  draw(shape: Shape, id: string): void {
+  draw(shape: Shape): void {
     for (let y = this.minY; y <= this.maxY; y++) {
       this.edges.fill(0, y * this.width + this.minX, y * this.width + this.maxX + 1)
       this.fill.fill(0, y * this.width + this.minX, y * this.width + this.maxX + 1)
     }
-    const outer = this.toCells(shape.outer, id)
-    const holes = (shape.holes ?? []).map((hole) => this.toCells(hole, id))
+    const outer = this.toCells(shape.outer)
+    const holes = (shape.holes ?? []).map((hole) => this.toCells(hole))
     const box = [outer, ...holes].map(boxOfCoords).reduce(joinBoxes)
     this.minX = Math.max(0, Math.floor(Math.min(box?.minX ?? Infinity, this.width)))
     this.minY = Math.max(0, Math.floor(Math.min(box?.minY ?? Infinity, this.height)))
@@ -200,18 +192,11 @@ class Raster {
     }
   }
 
-  private toCells(ring: Ring, id: string): Float64Array {
+  private toCells(ring: Ring): Float64Array {
     const cells = new Float64Array(2 * ring.length)
-    for (let i = 0; i < ring.length; i++) {
-      const point = (ring[i] as Partial<Point> | null | undefined) ?? {}
-      if (!isPoint(point))
-        throw new NavError(
-          'grid/not-finite',
-          `Expected finite coordinates for vertex ${i} of ${describe(id)}, got (${String(point.x)}, ${String(point.y)})`,
-          { id, vertex: i },
-        )
-      cells[2 * i] = snap((point.x - this.box.x) / this.cellSize)
-      cells[2 * i + 1] = snap((point.y - this.box.y) / this.cellSize)
+    for (const [i, { x, y }] of ring.entries()) {
+      cells[2 * i] = snap((x - this.box.x) / this.cellSize)
+      cells[2 * i + 1] = snap((y - this.box.y) / this.cellSize)
     }
     return cells
   }
@@ -267,8 +252,6 @@ class Raster {
     }
   }
 }
-
-const isPoint = (point: Partial<Point>): point is Point => Number.isFinite(point.x) && Number.isFinite(point.y)
 
 function snap(cells: number): number {
   const nearest = Math.round(cells)

@@ -143,7 +143,7 @@ describe('rasterize', () => {
       { code: 'grid/links-dropped' },
     ])
     expect(() => rasterize({ bounds, obstacles: [{ id: 'a', outer: [{ x: NaN, y: 0 }] }] }, { cellSize: 1 })).toThrow(
-      expect.objectContaining({ code: 'grid/not-finite' }),
+      expect.objectContaining({ code: 'input/not-finite' }),
     )
     expect(() => rasterize({ bounds, obstacles: [] }, { cellSize: 1e-7 })).toThrow(
       expect.objectContaining({ code: 'grid/too-large' }),
