@@ -4,7 +4,7 @@
  * Facts concern one ring, except that holes are tested against the outer ring; other shapes have no influence. Initial cost: O(n log n) for n
  * vertices, plus, per hole vertex, the outer ring's edges at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
  */
-import { boxOfCoords, createWindingIndex, joinBoxes, orient } from '../geometry/index.js'
+import { boxOfCoords, createWindingIndex, edgeWinding, joinBoxes } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
@@ -253,14 +253,9 @@ function windingAt(path: Float64Array, x: number, y: number): number | undefined
   let winding = 0
   for (let i = 0; i < path.length; i += 2) {
     const j = i + 2 === path.length ? 0 : i + 2
-    const ay = path[i + 1]
-    const by = path[j + 1]
-    if ((ay > y && by > y) || (ay < y && by < y)) continue
-    const side = orient(path[i], ay, path[j], by, x, y)
-    if (side === 0 && x >= Math.min(path[i], path[j]) && x <= Math.max(path[i], path[j])) return undefined
-    if (ay <= y) {
-      if (by > y && side > 0) winding++
-    } else if (by <= y && side < 0) winding--
+    const share = edgeWinding(path[i], path[i + 1], path[j], path[j + 1], x, y)
+    if (share === undefined) return undefined
+    winding += share
   }
   return winding
 }

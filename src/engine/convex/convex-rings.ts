@@ -3,7 +3,7 @@
  * polygons with a diagnostic, and inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges. Usually O(n
  * log n). Input that cannot be a convex decomposition throws a `NavError` that names polygon and vertex.
  */
-import { NavError, append } from '../core/index.js'
+import { NavError, append, lowerBound } from '../core/index.js'
 import { boundingBox, orient } from '../geometry/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
 import { LARGEST_COORDINATE } from '../noding/index.js'
@@ -169,14 +169,7 @@ function weld(vertices: readonly Point[]): {
 
 /** Returns the index of the first vertex with a coordinate >= `value`, in a list sorted by that axis. */
 function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (coords[2 * sorted[middle] + axis] < value) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(0, sorted.length, (at) => coords[2 * sorted[at] + axis] < value)
 }
 
 /** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */

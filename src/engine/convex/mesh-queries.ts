@@ -1,5 +1,5 @@
 /** Point queries on a mesh: island, nearest walkable point, distance to the walls, random point. */
-import { expectPoint, PriorityQueue } from '../core/index.js'
+import { expectPoint, lowerBound, PriorityQueue } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import { distance, nearestOnSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -119,16 +119,10 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
   if (!(total > 0)) return undefined
   for (let draw = 0; ; draw++) {
     const target = Math.min(random(), 1 - Number.EPSILON) * total
-    let low = 0
-    let high = running.length - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (running[middle] > target) high = middle
-      else low = middle + 1
-    }
-    const point = pointInPolygon(convex, low, target - (low > 0 ? running[low - 1] : 0), random)
+    const at = lowerBound(0, running.length - 1, (polygon) => !(running[polygon] > target))
+    const point = pointInPolygon(convex, at, target - (at > 0 ? running[at - 1] : 0), random)
     if (placeOn(mesh, point).count > 0) return point
-    const corner = 2 * convex.origin[convex.first[low]]
+    const corner = 2 * convex.origin[convex.first[at]]
     if (draw === DRAWS) return { x: convex.coords[corner], y: convex.coords[corner + 1] }
   }
 }

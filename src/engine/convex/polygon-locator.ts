@@ -3,7 +3,7 @@
  * query costs about the length of one cell's list. A point on an edge or a vertex lies in every polygon that has it.
  */
 import { IntList } from '../core/index.js'
-import { CellIndex, columnOf, createLattice, orient, rowOf } from '../geometry/index.js'
+import { CellIndex, createLattice, forEachCellOnLine, orient } from '../geometry/index.js'
 import type { Lattice } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { CULL_SLACK } from './tolerance.js'
@@ -66,18 +66,16 @@ function indexPolygons(mesh: Rings): CellIndex {
 
 /** Finds the cells of polygons. */
 class PolygonCells {
-  private readonly slack: number
-  /** Per row: the x extent of the current polygon. */
-  private readonly lowX: Float64Array
-  private readonly highX: Float64Array
+  /** Per row: the first and the last column of the current polygon. */
+  private readonly from: Int32Array
+  private readonly to: Int32Array
 
   constructor(
     private readonly mesh: Rings,
     private readonly lattice: Lattice,
   ) {
-    this.slack = CULL_SLACK * Math.max(lattice.width, lattice.height)
-    this.lowX = new Float64Array(lattice.rows)
-    this.highX = new Float64Array(lattice.rows)
+    this.from = new Int32Array(lattice.rows)
+    this.to = new Int32Array(lattice.rows).fill(-1)
   }
 
   /** Appends every polygon with each of its cells; returns false if there are too many. */
@@ -94,52 +92,31 @@ class PolygonCells {
     return true
   }
 
-  /** Visits every cell that the polygon reaches into, edge by edge and row by row. O(corners + cells). */
+  /** Visits every cell that the polygon reaches into: in each row those between its edges. O(corners + cells). */
   private eachCell(polygon: number, visit: (cell: number) => void): void {
-    const { lattice, lowX, highX } = this
-    const { columns, rows } = lattice
+    const { lattice, from, to } = this
+    const { columns, rows, width, height } = lattice
     const { coords, origin, next, first } = this.mesh
-    const start = first[polygon]
-    let fromRow = rows
-    let toRow = 0
-    let edge = start
-    do {
-      const row = rowOf(lattice, coords[2 * origin[edge] + 1])
-      fromRow = Math.min(fromRow, row)
-      toRow = Math.max(toRow, row)
-      edge = next[edge]
-    } while (edge !== start)
-    lowX.fill(Infinity, fromRow, toRow + 1)
-    highX.fill(-Infinity, fromRow, toRow + 1)
-    do {
-      this.includeEdge(2 * origin[edge], 2 * origin[next[edge]])
-      edge = next[edge]
-    } while (edge !== start)
-    for (let row = fromRow; row <= toRow; row++) {
-      const toColumn = columnOf(lattice, highX[row])
-      for (let column = columnOf(lattice, lowX[row]); column <= toColumn; column++) visit(row * columns + column)
+    const slack = CULL_SLACK * Math.max(width, height)
+    let [top, bottom] = [rows, 0]
+    const include = (cell: number): number => {
+      const row = Math.floor(cell / columns)
+      const column = cell - row * columns
+      from[row] = to[row] < 0 ? column : Math.min(from[row], column)
+      to[row] = Math.max(to[row], column)
+      top = Math.min(top, row)
+      bottom = Math.max(bottom, row)
+      return Infinity
     }
-  }
-
-  /** Widens the extent of each row by the part of the edge in it, plus a slack that covers rounding. */
-  private includeEdge(a: number, b: number): void {
-    const { lattice, slack, lowX, highX } = this
-    const { minX, minY, width, size } = lattice
-    const { coords } = this.mesh
-    const isRising = coords[a + 1] <= coords[b + 1]
-    const low = isRising ? a : b
-    const high = isRising ? b : a
-    const y = coords[low + 1]
-    const toRow = rowOf(lattice, coords[high + 1])
-    const dx = coords[high] - coords[low]
-    const dy = coords[high + 1] - y
-    for (let row = rowOf(lattice, y); row <= toRow; row++) {
-      const from = dy > 0 ? Math.min(1, Math.max(0, (minY + row * size - slack - y) / dy)) : 0
-      const to = dy > 0 ? Math.min(1, Math.max(0, (minY + (row + 1) * size + slack - y) / dy)) : 1
-      const x0 = coords[low] + from * dx
-      const x1 = coords[low] + to * dx
-      lowX[row] = Math.min(lowX[row], Math.max(minX, Math.min(x0, x1) - slack))
-      highX[row] = Math.max(highX[row], Math.min(minX + width, Math.max(x0, x1) + slack))
+    let edge = first[polygon]
+    do {
+      const [a, b] = [2 * origin[edge], 2 * origin[next[edge]]]
+      forEachCellOnLine(lattice, coords[a], coords[a + 1], coords[b], coords[b + 1], slack, include)
+      edge = next[edge]
+    } while (edge !== first[polygon])
+    for (let row = top; row <= bottom; row++) {
+      for (let column = from[row]; column <= to[row]; column++) visit(row * columns + column)
+      to[row] = -1
     }
   }
 }

@@ -12,6 +12,7 @@ export {
   append,
   getOr,
   groupBy,
+  lowerBound,
   resized,
   nextCapacity,
   ensureCapacityFilled,

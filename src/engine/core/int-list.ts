@@ -44,6 +44,16 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item, in
   return groups
 }
 
+/** Binary search: returns the first index from `low` on for which `isBefore` does not hold, `high` if there is none. */
+export function lowerBound(low: number, high: number, isBefore: (index: number) => boolean): number {
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** A growable list of 32-bit integers, used by the noder and for pools. `clear` keeps the memory of lists of up to `LONG` items. */
 export class IntList {
   length = 0

@@ -3,6 +3,7 @@
  * the point's height. In: a ring. Out: the same as `windingNumber`, undefined on the ring.
  * O(n log n) to build, O(log n + edges at that height) per query. Small rings are scanned without a tree.
  */
+import { lowerBound } from '../core/index.js'
 import { edgeWinding, windingNumber } from './ring.js'
 import type { Point } from './point.js'
 import type { Ring } from './ring.js'
@@ -16,13 +17,7 @@ export function createWindingIndex(ring: Ring): (point: Point) => number | undef
   // Leaves alternate: a height at each even index, the gap above it at the next odd index.
   const leaves = 2 * heights.length
   const placeOf = (y: number): number => {
-    let low = -1
-    let high = heights.length
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (heights[middle] <= y) low = middle
-      else high = middle
-    }
+    const low = lowerBound(0, heights.length, (at) => heights[at] <= y) - 1
     return low < 0 ? -1 : heights[low] === y ? 2 * low : 2 * low + 1
   }
   const edges: number[][] = Array.from({ length: 2 * leaves }, () => [])

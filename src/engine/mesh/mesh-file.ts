@@ -4,6 +4,7 @@
  * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
  */
 import { NavError, expectString, expectWorld } from '../core/index.js'
+import { fanOf } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { polygonMeshJSON } from './formats/index.js'
 import { buildPolygonMesh } from './polygon-mesh.js'
@@ -87,7 +88,7 @@ export function parseMeshFile(text: string): NavMesh {
 export function formatMeshFile(mesh: NavMesh): string {
   expectWorld(mesh, 'formatMeshFile', 'mesh')
   const { vertices, polygons, neighbors } = polygonMeshJSON(mesh.convex)
-  const { origin, twin, next, prev, polygon, halfEdgeSlots } = mesh.convex
+  const { origin, twin, next, polygon, halfEdgeSlots } = mesh.convex
   const around = new Map<number, number[]>()
   for (let seed = 0; seed < halfEdgeSlots; seed++) {
     if (polygon[seed] < 0 || around.has(origin[seed])) continue
@@ -96,13 +97,8 @@ export function formatMeshFile(mesh: NavMesh): string {
       begin = next[twin[begin]]
       if (begin === seed) break
     }
-    const list: number[] = []
-    let at = begin
-    do {
-      list.push(polygon[at])
-      at = twin[prev[at]]
-    } while (at >= 0 && at !== begin)
-    if (at < 0) list.push(-1)
+    const list = fanOf(mesh.convex, begin).map((edge) => polygon[edge])
+    if (twin[begin] < 0) list.push(-1)
     around.set(origin[seed], list)
   }
   const number = new Map<number, number>()

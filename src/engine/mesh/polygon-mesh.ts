@@ -5,7 +5,7 @@
  * is no way through where free polygons meet only in a point. `edit` throws.
  */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
-import { boundingBox, polygonArea, rowMembers, rowStarts, signedArea } from '../geometry/index.js'
+import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
 import type { ConvexMesh, ConvexRing, PolygonInput, NavMesh } from '../convex/index.js'
 import {
@@ -147,22 +147,13 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
       edge++
     })
   })
-  const leaving = rowStarts(origin, vertexCount)
-  // sort half-edges by end, then by start: those of a vertex are ordered by their ends, equal ones adjacent
-  const target = (e: number): number => origin[next[e]]
-  const fan = sortByVertex(
-    sortByVertex(
-      Int32Array.from({ length: count }, (_, e) => e),
-      target,
-      vertexCount,
-    ),
-    (e) => origin[e],
-    vertexCount,
-  )
-  for (let i = 1; i < count; i++) {
-    const [e, f] = [fan[i - 1], fan[i]]
-    if (origin[e] !== origin[f] || target(e) !== target(f)) continue
-    const [one, other] = [rings[polygon[e]].source, rings[polygon[f]].source]
+  const byEnds = new Map<number, number>()
+  for (let e = 0; e < count; e++) {
+    const ends = origin[e] * vertexCount + origin[next[e]]
+    const same = byEnds.get(ends)
+    byEnds.set(ends, e)
+    if (same === undefined) continue
+    const [one, other] = [rings[polygon[same]].source, rings[polygon[e]].source]
     throw new NavError(
       'mesh/overlapping-polygons',
       `Expected disjoint polygons, got polygons ${one} and ${other} on the same side of one edge`,
@@ -170,23 +161,10 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
     )
   }
   for (let e = 0; e < count; e++) {
-    let low = leaving[target(e)]
-    let high = leaving[target(e) + 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (target(fan[middle]) < origin[e]) low = middle + 1
-      else high = middle
-    }
-    if (low < leaving[target(e) + 1] && target(fan[low]) === origin[e] && passable(rings, polygon, first, e, fan[low]))
-      twin[e] = fan[low]
+    const opposite = byEnds.get(origin[next[e]] * vertexCount + origin[e])
+    if (opposite !== undefined && passable(rings, polygon, first, e, opposite)) twin[e] = opposite
   }
   return { origin, twin, next, prev, polygon, first }
-}
-
-/** Sorts half-edges by one of their vertices, stably. O(half-edges + vertices). */
-function sortByVertex(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCount: number): Int32Array {
-  const keys = halfEdges.map(vertexOf)
-  return rowMembers(keys, rowStarts(keys, vertexCount)).map((i) => halfEdges[i])
 }
 
 /** If the input has neighbors, both sides must refer to each other. */

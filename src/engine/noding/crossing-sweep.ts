@@ -9,6 +9,7 @@
  * log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments
  * intersections", 1995 (his intermediate algorithm).
  */
+import { lowerBound } from '../core/index.js'
 import { orient, rowStarts } from '../geometry/index.js'
 import { exactPlace } from './crossing-point.js'
 
@@ -101,14 +102,7 @@ export class CrossingSweep {
 
   /** Returns the number of stairs below the start of a segment. */
   private placeOf(s: number, stairs: readonly number[]): number {
-    let low = 0
-    let high = stairs.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.startsBelow(stairs[middle], s)) low = middle + 1
-      else high = middle
-    }
-    return low
+    return lowerBound(0, stairs.length, (at) => this.startsBelow(stairs[at], s))
   }
 
   /** Sorts the segments that span the strip before e. Every swap is a crossing. */
@@ -155,14 +149,7 @@ export class CrossingSweep {
 
   /** Returns the number of segments, from below, for which `sideOf` the node is greater than `side`. */
   private countBelow(alive: readonly number[], node: number, side: number): number {
-    let low = 0
-    let high = alive.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.sideOf(alive[middle], node) > side) low = middle + 1
-      else high = middle
-    }
-    return low
+    return lowerBound(0, alive.length, (at) => this.sideOf(alive[at], node) > side)
   }
 
   /** Returns the segments that start at a node, from below. */

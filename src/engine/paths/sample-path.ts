@@ -7,6 +7,7 @@ import {
   expectPath,
   expectPoint,
   expectPoints,
+  lowerBound,
   NavError,
 } from '../core/index.js'
 import { distance as distanceBetween, nearestOnSegment, squaredDistance } from '../geometry/index.js'
@@ -66,13 +67,7 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   expectLengths(lengths, points)
   const last = points.length - 1
   const at = Math.max(0, Math.min(distance, lengths[last]))
-  let low = 0
-  let high = Math.max(0, last - 1)
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (lengths[middle] <= at) low = middle
-    else high = middle - 1
-  }
+  const low = lowerBound(1, last, (leg) => lengths[leg] <= at) - 1
   const a = points[low]
   const b = points[Math.min(low + 1, last)]
   expectPoint(a, `path.points[${low}]`)

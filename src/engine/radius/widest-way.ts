@@ -5,7 +5,7 @@
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { centroid, islandsAt, placeOn, wallsOf } from '../convex/index.js'
@@ -190,12 +190,9 @@ class WallCurves {
 
 /** Orders the lines of a forest from the roots outward, three numbers each: the line, and the corners from and to which it leads. */
 function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Int32Array {
-  const starts = new Int32Array(corners + 1)
-  for (const line of tree) for (let k = 0; k < 2; k++) starts[ends[2 * line + k] + 1]++
-  for (let i = 0; i < corners; i++) starts[i + 1] += starts[i]
-  const at = starts.slice()
-  const around = new Int32Array(2 * tree.length)
-  for (const line of tree) for (let k = 0; k < 2; k++) around[at[ends[2 * line + k]]++] = line
+  const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
+  const starts = rowStarts(keys, corners)
+  const around = rowMembers(keys, starts).map((i) => tree[i >> 1])
   const seen = new Uint8Array(corners)
   const order = new Int32Array(3 * tree.length)
   let count = 0

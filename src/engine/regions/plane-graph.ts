@@ -7,8 +7,8 @@
  * below it; the walk enters the component from there. O(e log e) for e edges, plus moves in the sweep's list.
  */
 import type { IntList } from '../core/index.js'
-import { ensureCapacity } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { ensureCapacity, lowerBound } from '../core/index.js'
+import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 
 /** Longer lists use the built-in sort. */
 const MAX_INSERTION_SORT = 16
@@ -104,16 +104,10 @@ export class PlaneGraph {
   /** Returns the edges sorted by node, then by direction; and per node, where its edges begin. */
   private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
     const { x } = this.nodes
-    const { items, length } = this.edges
-    const firstAt = new Int32Array(x.length + 1)
-    for (let i = 0; i < length; i += 4) {
-      firstAt[items[i] + 1]++
-      firstAt[items[i + 1] + 1]++
-    }
-    for (let node = 0; node < x.length; node++) firstAt[node + 1] += firstAt[node]
-    const free = firstAt.slice()
-    const codes = new Int32Array(length / 2)
-    for (let code = 0; code < codes.length; code++) codes[free[this.end(code ^ 1)]++] = code
+    const starts = new Int32Array(this.edges.length / 2)
+    for (let code = 0; code < starts.length; code++) starts[code] = this.end(code ^ 1)
+    const firstAt = rowStarts(starts, x.length)
+    const codes = rowMembers(starts, firstAt)
     for (let node = 0; node < x.length; node++) this.sortAround(node, codes, firstAt[node], firstAt[node + 1])
     return { codes, firstAt }
   }
@@ -256,15 +250,10 @@ class EdgesBelow {
     let starts = 0
     while (from + starts < to && startsThere(from + starts)) starts++
     const ends = to - from - starts
-    let low = 0
-    let high = this.count
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const a = origin[this.held[middle]]
-      const b = origin[twin[this.held[middle]]]
-      if (orient(x[a], y[a], x[b], y[b], x[node], y[node]) > 0) low = middle + 1
-      else high = middle
-    }
+    const low = lowerBound(0, this.count, (at) => {
+      const [a, b] = [origin[this.held[at]], origin[twin[this.held[at]]]]
+      return orient(x[a], y[a], x[b], y[b], x[node], y[node]) > 0
+    })
     this.held = ensureCapacity(this.held, this.count + starts)
     this.held.copyWithin(low + starts, low + ends, this.count)
     for (let i = 0; i < starts; i++) this.held[low + i] = from + i

@@ -6,7 +6,7 @@
  * A uniform grid with about one cell per wall limits a sight line to nearby walls. All decisions are exact orientations.
  * Building costs O(n log n), memory O(walls + cells).
  */
-import { NavError } from '../core/index.js'
+import { NavError, lowerBound } from '../core/index.js'
 import { createLattice, distance, edgeWinding, forEachCellOnLine, indexSegments } from '../geometry/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { CellIndex, Point } from '../geometry/index.js'
@@ -113,14 +113,11 @@ export class Walls {
   /** Visits every vertex within the tolerance of a point, by each coordinate. O(log n) plus the vertices in the strip. */
   forEachVertexNear({ x, y }: Point, tolerance: number, visit: (vertex: number) => void): void {
     const { coords } = this
-    let [low, high] = [0, coords.length / 2]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (coords[2 * middle] < x - tolerance) low = middle + 1
-      else high = middle
-    }
-    for (let v = low; v < coords.length / 2 && coords[2 * v] <= x + tolerance; v++)
+    const count = coords.length / 2
+    for (let v = lowerBound(0, count, (at) => coords[2 * at] < x - tolerance); v < count; v++) {
+      if (coords[2 * v] > x + tolerance) return
       if (Math.abs(coords[2 * v + 1] - y) <= tolerance) visit(v)
+    }
   }
 
   /** Turn from the previous wall to wall e: > 0 positive, 0 straight ahead or back. Exact. */
