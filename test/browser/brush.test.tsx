@@ -6,6 +6,7 @@ import { polygonArea } from '../../src/engine/geometry/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import '../../src/styles.css'
 import { empty, openEditor, until } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 const cells = (editor: Editor): number =>
   editor.document.current.items.reduce(
@@ -19,21 +20,12 @@ it('the brush paints boxes that join, erases with the eraser and fills an area',
   const bar = page.getByRole('group', { name: 'Tool options' })
   await bar.getByRole('radio', { name: 'Box' }).click()
   expect(bar.getByLabelText('Size').element().getBoundingClientRect().width).toBeGreaterThan(24)
-  await hand.drag([
-    [130, 130],
-    [210, 190],
-  ])
-  await hand.drag([
-    [230, 130],
-    [250, 190],
-  ])
+  await hand.drag(pairs(130, 130, 210, 190))
+  await hand.drag(pairs(230, 130, 250, 190))
   await until(() => cells(editor)).toBe(5 * 4 + 2 * 4)
   expect(editor.document.current.items).toHaveLength(1)
   await bar.getByRole('button', { name: 'Eraser' }).click()
-  await hand.drag([
-    [150, 150],
-    [170, 150],
-  ])
+  await hand.drag(pairs(150, 150, 170, 150))
   await until(() => cells(editor)).toBe(26)
   await bar.getByRole('button', { name: 'Eraser' }).click()
   await bar.getByRole('radio', { name: 'Fill' }).click()

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { shapeToRings } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Edges bent by hand: with Ctrl on an edge, by the middle and the control points of a curve, and from the menu.
 
@@ -39,28 +40,16 @@ it('Ctrl and a drag bend an edge, its middle and control points bend it further,
   const { editor, hand, pathLength } = await openHall()
   await until(pathLength).toBeCloseTo(400, 0)
   await hand.click([400, 250])
-  await hand.drag(
-    [
-      [400, 200],
-      [400, 140],
-    ],
-    { ctrl: true },
-  )
+  await hand.drag(pairs(400, 200, 400, 140), { ctrl: true })
   expect(outline(editor).outer).toHaveLength(4)
   expect(outline(editor).top).toBeCloseTo(140, 6)
   expect(editor.getSnapshot().history.undoLabel).toBe('Curve edge of Hall')
   await until(pathLength).toBeGreaterThan(402)
   // Without Ctrl: the middle of a curve.
-  await hand.drag([
-    [400, 140],
-    [400, 110],
-  ])
+  await hand.drag(pairs(400, 140, 400, 110))
   expect(outline(editor).top).toBeCloseTo(110, 6)
   const [first, second] = controls(editor)
-  await hand.drag([
-    [first.x, first.y],
-    [first.x - 40, first.y - 30],
-  ])
+  await hand.drag(pairs(first.x, first.y, first.x - 40, first.y - 30))
   const [dragged, ...other] = controls(editor)
   expect([dragged.x - first.x, dragged.y - first.y].map(Math.round)).toEqual([-40, -30])
   expect(other).toEqual([second])
@@ -78,10 +67,7 @@ it('the menu of an edge curves it and makes it straight again; a vertex dragged 
   await until(() => editor.getSnapshot().announcement.text).toBe('Curve edge of Hall')
   expect(outline(editor).top).toBeCloseTo(150, 6)
   const [, second] = controls(editor)
-  await hand.drag([
-    [500, 200],
-    [540, 180],
-  ])
+  await hand.drag(pairs(500, 200, 540, 180))
   const [, after] = controls(editor)
   expect([after.x - second.x, after.y - second.y].map(Math.round)).toEqual([40, -20])
   const fine = outline(editor).chords.length

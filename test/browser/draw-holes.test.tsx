@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Holes drawn as rectangles and circles, and what a hole across the outline does.
 
@@ -18,15 +19,9 @@ it('a rectangle and a circle drawn by drags become holes of the shape under them
   const { editor, hand } = await openHall()
   await hand.keys('h')
   await hand.press(form('Rectangle'))
-  await hand.drag([
-    [240, 140],
-    [320, 220],
-  ])
+  await hand.drag(pairs(240, 140, 320, 220))
   await hand.press(form('Circle'))
-  await hand.drag([
-    [480, 200],
-    [520, 200],
-  ])
+  await hand.drag(pairs(480, 200, 520, 200))
   expect(itemNamed(editor, 'Hall')).toMatchObject({
     shape: {
       type: 'rectangle',
@@ -44,17 +39,11 @@ it('a hole across the outline says that it cuts through, and leaves two shapes i
   await hand.click([300, 200])
   await hand.keys('h')
   await hand.press(form('Rectangle'))
-  await hand.drag(
-    [
-      [380, 60],
-      [420, 340],
-    ],
-    {
-      beforeRelease: async () => {
-        await until(() => editor.getSnapshot().overlay.labels?.[0]?.text).toBe('Cut through Hall')
-      },
+  await hand.drag(pairs(380, 60, 420, 340), {
+    beforeRelease: async () => {
+      await until(() => editor.getSnapshot().overlay.labels?.[0]?.text).toBe('Cut through Hall')
     },
-  )
+  })
   const { items } = editor.document.current
   expect(items).toHaveLength(2)
   await expect.element(page.getByText('Cut through Hall, 2 shapes left')).toBeInTheDocument()

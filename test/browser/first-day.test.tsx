@@ -9,7 +9,7 @@ import type {} from '../support/input-commands.js'
 import { field } from './field.js'
 import { openField } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
@@ -270,12 +270,7 @@ describe('size while drawing', () => {
     const inked = () => {
       const canvas = [...map.element().querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].at(-1)!
       const ratio = canvas.width / canvas.clientWidth
-      return [
-        [300, 150],
-        [400, 150],
-        [350, 120],
-        [350, 180],
-      ].map(([x, y]) =>
+      return pairs(300, 150, 400, 150, 350, 120, 350, 180).map(([x, y]) =>
         canvas
           .getContext('2d')!
           .getImageData(x * ratio - 3, y * ratio - 3, 6, 6)

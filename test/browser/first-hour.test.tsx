@@ -9,7 +9,7 @@ import { NavEditor, type NavEditorProps, EditorCompare, EditorObstacles } from '
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openField, pasteEvent, until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // What a designer meets in the first hour, each once found broken by sitting down and drawing.
 
@@ -278,13 +278,7 @@ it('an item of a locked layer cannot be moved by numbers or handles', async () =
   const fields = [...document.querySelectorAll<HTMLInputElement>('.nav-side input')]
   expect(fields.length).toBeGreaterThan(4)
   expect(fields.filter((input) => !input.readOnly && !input.disabled)).toEqual([])
-  for (const [x, y] of [
-    [100, 100],
-    [70, 40],
-    [114, 114],
-    [70, 14],
-    [70, 70],
-  ])
+  for (const [x, y] of pairs(100, 100, 70, 40, 114, 114, 70, 14, 70, 70))
     await userEvent
       .dragAndDrop(page.getByRole('application', { name: 'Map' }), page.getByRole('application', { name: 'Map' }), {
         sourcePosition: { x, y },

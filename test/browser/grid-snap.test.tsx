@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openEditor, until, withItems } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 const box = (id: string, x: number, y: number, width = 100, height = 100) =>
   ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x, y, width, height } }) as const
@@ -35,10 +36,7 @@ describe('the grid that snaps', () => {
       defaultSnap: { grid: true },
     })
     await hand.keys('r')
-    await hand.drag([
-      [203, 160],
-      [281, 101],
-    ])
+    await hand.drag(pairs(203, 160, 281, 101))
     const drawn = editor.document.current.items[1]
     expect('shape' in drawn && drawn.shape).toMatchObject({ x: 200, y: 100, width: 80, height: 60 })
   })
@@ -60,17 +58,8 @@ it('Alt+drag moves a copy in one undo step', async () => {
     editor.document.current.items.map((item) =>
       'shape' in item && 'x' in item.shape ? [item.shape.x, item.shape.y] : [],
     )
-  await hand.drag(
-    [
-      [150, 150],
-      [312, 151],
-    ],
-    { alt: true },
-  )
-  await until(places).toEqual([
-    [100, 100],
-    [260, 100],
-  ])
+  await hand.drag(pairs(150, 150, 312, 151), { alt: true })
+  await until(places).toEqual(pairs(100, 100, 260, 100))
   expect(editor.selection.current.items).toEqual([editor.document.current.items[1].id])
   editor.history.undo()
   expect(places()).toEqual([[100, 100]])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cdp, commands, page, userEvent } from 'vitest/browser'
 import type {} from '../support/input-commands.js'
 import { isFirefox, openField, until } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 /** A key that goes down and stays down, or comes up, as a keyboard reports it. */
 const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifiers = 0): Promise<unknown> =>
@@ -16,10 +17,7 @@ describe('keys with the pointer over the map', () => {
       await hand.press(page.getByRole('button', { name: tool, exact: true }))
       await hand.hover([300, 100])
       await commands.keyDown('Space')
-      await hand.drag([
-        [300, 100],
-        [340, 130],
-      ])
+      await hand.drag(pairs(300, 100, 340, 130))
       await commands.keyUp('Space')
       const after = editor.getSnapshot()
       expect(after.document, tool).toBe(before.document)

@@ -14,6 +14,7 @@ import type { Camera } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // A tile map that marks no collision: the editor asks what blocks, and remembers the answer.
 
@@ -135,10 +136,7 @@ describe('a tile map without marked collision', () => {
       await hand.keys('Delete')
       const [spawn] = items('marker')
       if (spawn.kind !== 'marker') throw new Error('no marker')
-      await hand.drag([
-        [spawn.x, spawn.y],
-        [spawn.x + 40, spawn.y + 24],
-      ])
+      await hand.drag(pairs(spawn.x, spawn.y, spawn.x + 40, spawn.y + 24))
       const edited = editor.document.current
       expect(edited.items.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'obstacle'])
       expect(edited.items[0]).not.toEqual(spawn)

@@ -6,6 +6,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Edits of a map that came from a file go back into that file, and nothing else of it changes.
 
@@ -125,10 +126,7 @@ async function dragAndSave(
   // One unit of the map is one pixel: a browser may know the pointer by whole pixels alone.
   editor.camera.set({ x: 0, y: 0, zoom: 1 })
   const before = editor.document.current
-  await hand.drag([
-    [70, 70],
-    [70, 134],
-  ])
+  await hand.drag(pairs(70, 70, 70, 134))
   await until(() => editor.document.current).not.toBe(before)
   await hand.press(menu)
   await hand.press(page.getByRole('menuitem', { name: `Save to ${name}…` }))
@@ -204,10 +202,7 @@ describe('a map opened', () => {
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(file())
     await hand.press(page.getByRole('button', { name: 'Done' }))
-    await hand.drag([
-      [70, 70],
-      [70, 134],
-    ])
+    await hand.drag(pairs(70, 70, 70, 134))
     await until(() => editor.document.current.items[0]).toMatchObject({ shape: { y: 104 } })
     await hand.press(menu)
     await hand.press(page.getByRole('menuitem', { name: 'Save to yard.tmx…' }))

@@ -15,6 +15,7 @@ import type { NavItem } from '../../src/document/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { empty, openEditor } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // How panels and menus look: what a designer saw of the first edition, each held by where things stand or how they are painted.
 
@@ -174,10 +175,7 @@ describe('looks of the panels', () => {
     })
     await expect.poll(() => container.querySelector('.nav-answers > *')).not.toBeNull()
     editor.tools.set('rectangle')
-    await hand.drag([
-      [400, 300],
-      [440, 301],
-    ])
+    await hand.drag(pairs(400, 300, 440, 301))
     await expect.poll(() => container.querySelector('.nav-announced')).not.toBeNull()
     const boxes = ['.nav-tool-options', '.nav-answers > *', '.nav-announced'].map((of) =>
       boxOf(container.querySelector(of)!),

@@ -7,6 +7,7 @@ import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js
 import '../../src/styles.css'
 import { field } from './field.js'
 import { openEditor } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Panels and chrome of a designer's first hour. Each title names the line of the list that it holds.
 
@@ -289,10 +290,7 @@ it('a large map shows build progress with Stop and Resume, and no missing-marker
   await figures.getByRole('button', { name: 'Rebuild' }).click()
   await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
   expect(made).toHaveLength(2)
-  for (const [width, height] of [
-    [900, 700],
-    [390, 844],
-  ]) {
+  for (const [width, height] of pairs(900, 700, 390, 844)) {
     await page.viewport(width, height)
     // On a phone a card above the bar, which is there for this alone.
     await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')

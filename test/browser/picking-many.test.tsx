@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { openEditor, until, withItems } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Many items picked in the list and on the map, as a designer does it: ranges, groups, menus, names.
 
@@ -79,20 +80,14 @@ describe('the list', () => {
 describe('a group', () => {
   it('is selected, moved, copied, hidden and locked as one, and entered by double click', async () => {
     const { editor, hand } = await open()
-    await hand.drag([
-      [40, 40],
-      [190, 100],
-    ])
+    await hand.drag(pairs(40, 40, 190, 100))
     expect(selected(editor)).toEqual(ids(1, 2))
     await hand.keys('Mod+g')
     await hand.keys('Escape')
     await hand.click([75, 75])
     expect(selected(editor)).toEqual(ids(1, 2))
     // From the other crate: a second press on the same spot may be a double click.
-    await hand.drag([
-      [155, 75],
-      [155, 275],
-    ])
+    await hand.drag(pairs(155, 75, 155, 275))
     const y = (id: string): number => {
       const item = editor.document.item(id)
       return item?.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.y : Number.NaN

@@ -6,6 +6,7 @@ import { NavEditor, EditorInspector, EditorLayers, EditorObstacles } from '../..
 import type { Presence } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { until, withItems } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Other people on the map: seen where they are, named once, and no work for the lists when they move.
 
@@ -90,12 +91,7 @@ describe('presence', () => {
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     for (const dir of ['ltr', 'rtl']) {
       container.setAttribute('dir', dir)
-      for (const [right, below] of [
-        [300, 300],
-        [8, 300],
-        [300, 8],
-        [8, 8],
-      ]) {
+      for (const [right, below] of pairs(300, 300, 8, 300, 300, 8, 8, 8)) {
         await rerender(editorWith([at(right, below)]))
         await until(() => tag(long)?.getBoundingClientRect().width ?? 0).toBeGreaterThan(0)
         const name = tag(long)!.querySelector('bdi')!.getBoundingClientRect()

@@ -5,6 +5,7 @@ import { vertexRings, type Editor } from '../../src/editor/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
+import { pairs } from '../support/shapes.js'
 
 // Patrol routes, as a designer draws them and changes their order.
 
@@ -13,11 +14,7 @@ afterEach(() => page.viewport(1280, 800))
 type Place = readonly [x: number, y: number]
 
 const camera = { x: 20, y: 120, zoom: 1 }
-const CORNERS: readonly Place[] = [
-  [100, 100],
-  [400, 100],
-  [400, 300],
-]
+const CORNERS: readonly Place[] = pairs(100, 100, 400, 100, 400, 300)
 
 const routeIn = (editor: Editor) => editor.document.current.items.find((item) => item.kind === 'marker')
 const stopsIn = (editor: Editor): readonly Place[] =>
@@ -52,10 +49,7 @@ describe('a patrol route', () => {
     expect(routeIn(editor)).toMatchObject({
       role: 'route',
       meta: {
-        line: [
-          [300, 0],
-          [300, 200],
-        ],
+        line: pairs(300, 0, 300, 200),
       },
     })
     await until(texts).toEqual(expect.arrayContaining(['1', '2', '3']))
@@ -83,10 +77,7 @@ describe('a patrol route', () => {
     await hand.click([250, 200])
     expect(editor.getSnapshot().selection.items).toEqual(['marker-1'])
     // Its midpoint becomes a stop.
-    await hand.drag([
-      [250, 200],
-      [200, 320],
-    ])
+    await hand.drag(pairs(250, 200, 200, 320))
     await until(() => stopsIn(editor)).toEqual([...CORNERS, [200, 320]])
   })
 
@@ -95,10 +86,7 @@ describe('a patrol route', () => {
     const { editor, hand } = desk
     await drawRoute(desk)
     const [a, b, c] = CORNERS
-    await hand.drag([
-      [250, 100],
-      [250, 40],
-    ])
+    await hand.drag(pairs(250, 100, 250, 40))
     await until(() => stopsIn(editor)).toEqual([a, [250, 40], b, c])
     await hand.press(stop('Move stop 2 down'))
     await until(() => stopsIn(editor)).toEqual([a, b, [250, 40], c])

@@ -6,7 +6,7 @@ import '../../src/styles.css'
 import { drawPolygon } from '../../src/testing/map-page.js'
 import { fingersOn } from '../support/fingers.js'
 import { itemNamed, openField, until, type Desk } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // An editor in an app that scales what stands around it, as previews, presentations and zoomed panels do.
 
@@ -34,19 +34,13 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
     isNear(viewport.width, map.clientWidth)
     isNear(viewport.height, map.clientHeight)
 
-    await hand.drag([
-      [70, 70],
-      [170, 110],
-    ])
+    await hand.drag(pairs(70, 70, 170, 110))
     const [x, y] = cornerOf(desk)
     isNear(x, 140)
     isNear(y, 80)
 
     editor.selection.set([])
-    await hand.drag([
-      [x - 20, y - 20],
-      [x + 80, y + 80],
-    ])
+    await hand.drag(pairs(x - 20, y - 20, x + 80, y + 80))
     expect(editor.selection.current.items).toEqual(['crate'])
     isNear(cornerOf(desk)[0], x, 0)
   })

@@ -5,6 +5,7 @@ import type { NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until, withItems } from './open-editor.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // A crate of three items, made a stamp, placed many times and changed in one place.
 
@@ -16,12 +17,7 @@ const crate: readonly NavItem[] = [
     id: 'base',
     shape: {
       type: 'polygon',
-      outer: [
-        { x: 100, y: 120 },
-        { x: 160, y: 120 },
-        { x: 160, y: 170 },
-        { x: 100, y: 170 },
-      ],
+      outer: pointsOf(100, 120, 160, 120, 160, 170, 100, 170),
     },
   },
   { kind: 'obstacle', id: 'lid', shape: { type: 'rectangle', x: 115, y: 135, width: 30, height: 8 } },
@@ -61,18 +57,12 @@ describe('a stamp', () => {
     await expect.element(page.getByText('10 placements: an edit of a part changes all.')).toBeVisible()
     await hand.keys('Escape', 'Escape')
     await hand.doubleClick([110, 160])
-    await hand.drag([
-      [100, 120],
-      [85, 100],
-    ])
+    await hand.drag(pairs(100, 120, 85, 100))
     expect(cornersOf(editor)).toEqual(cornersAt(-15, -20))
     await hand.keys('Mod+z')
     expect(cornersOf(editor)).toEqual(cornersAt(0, 0))
     await hand.keys('Escape', 'Escape', 'Escape')
-    await hand.drag([
-      [130 + 220, 160],
-      [130 + 220, 230],
-    ])
+    await hand.drag(pairs(130 + 220, 160, 130 + 220, 230))
     expect(cornersOf(editor)).toEqual(cornersAt(0, 0).map(({ x, y }, i) => ({ x, y: i === 2 ? y + 70 : y })))
     await hand.keys('Mod+Alt+b')
     await expect.element(page.getByRole('textbox', { name: 'Name of the stamp' })).not.toBeInTheDocument()
@@ -104,11 +94,7 @@ describe('a stamp', () => {
     await tap(200, 300)
     await press(button('Rotate right'))
     await tap(260, 420)
-    await until(() => cornersOf(editor)).toEqual([
-      { x: 100, y: 120 },
-      { x: 170, y: 275 },
-      { x: 285, y: 390 },
-    ])
+    await until(() => cornersOf(editor)).toEqual(pointsOf(100, 120, 170, 275, 285, 390))
     expect(editor.selection.current.items).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
 import { frames } from '../support/counted-rings.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // A day on a phone, by fingers alone: each title names its task, each expectation how many touches it may take.
 
@@ -311,11 +311,7 @@ describe('tasks by touch at 390 by 844', () => {
     await pick('Door', 'Hole')
     await press(page.getByLabelText('Door width', { exact: true }))
     await userEvent.keyboard('60{Enter}')
-    const doors: readonly Place[] = [
-      [100, 250],
-      [260, 250],
-      [180, 335],
-    ]
+    const doors: readonly Place[] = pairs(100, 250, 260, 250, 180, 335)
     for (const door of doors) await tap(door)
     await until(() => walls().flatMap(({ shape }) => ('openings' in shape ? (shape.openings ?? []) : [])).length).toBe(
       3,

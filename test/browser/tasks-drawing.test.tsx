@@ -4,7 +4,7 @@ import { shapeToRings, type NavDocument } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
 import { itemBox } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
 
@@ -12,30 +12,12 @@ it('a house with a doorway stops the tank, explains why on the map and offers a 
   const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
   await hand.keys('r')
   for (const [from, to] of [
-    [
-      [300, 120],
-      [640, 140],
-    ],
-    [
-      [300, 140],
-      [320, 380],
-    ],
-    [
-      [620, 140],
-      [640, 380],
-    ],
-    [
-      [300, 380],
-      [460, 400],
-    ],
-    [
-      [500, 380],
-      [640, 400],
-    ],
-    [
-      [320, 240],
-      [420, 260],
-    ],
+    pairs(300, 120, 640, 140),
+    pairs(300, 140, 320, 380),
+    pairs(620, 140, 640, 380),
+    pairs(300, 380, 460, 400),
+    pairs(500, 380, 640, 400),
+    pairs(320, 240, 420, 260),
   ] as const)
     await hand.drag([from, to])
   expect(editor.document.current.items).toHaveLength(6)
@@ -77,16 +59,7 @@ describe('a lake', () => {
     await until(pathLength).toBeCloseTo(600, 0)
     await hand.keys('f')
     await hand.press(page.getByRole('radio', { name: 'Water' }))
-    await hand.drag([
-      [320, 160],
-      [400, 120],
-      [480, 160],
-      [500, 220],
-      [480, 280],
-      [400, 310],
-      [320, 270],
-      [310, 200],
-    ])
+    await hand.drag(pairs(320, 160, 400, 120, 480, 160, 500, 220, 480, 280, 400, 310, 320, 270, 310, 200))
     expect(hand.done.length).toBeLessThanOrEqual(4)
     expect(lake()).toMatchObject({ terrain: 'water', shape: { type: 'freehand' } })
     // Dearer than the way round it: the man does not swim.
@@ -123,24 +96,15 @@ describe('shaping and ordering', () => {
     const { editor, hand } = await openEditor({ defaultValue: village })
     const now = () => editor.document.current
     await hand.click([180, 170])
-    await hand.drag([
-      [180, 120],
-      [180, 80],
-    ])
+    await hand.drag(pairs(180, 120, 180, 80))
     expect(ringOf(now(), 'inn')).toBe(5)
-    await hand.drag([
-      [240, 120],
-      [260, 100],
-    ])
+    await hand.drag(pairs(240, 120, 260, 100))
     await hand.click([180, 80], { alt: true })
     expect(ringOf(now(), 'inn')).toBe(4)
     expect(hand.done).toHaveLength(4)
 
     // One marquee takes all three; each act on them is one key.
-    await hand.drag([
-      [60, 60],
-      [480, 440],
-    ])
+    await hand.drag(pairs(60, 60, 480, 440))
     expect(editor.getSnapshot().selection.items).toHaveLength(3)
     await hand.keys('Alt+a')
     for (const id of ['barn', 'mill']) expect(itemNamed(editor, id)).toMatchObject({ shape: { x: 120 } })
@@ -152,10 +116,7 @@ describe('shaping and ordering', () => {
     const left = Math.min(...boxes.map(({ x }) => x))
     const right = Math.max(...boxes.map(({ x, width }) => x + width))
     const top = Math.min(...boxes.map(({ y }) => y)) - 40 / camera.zoom
-    await hand.drag([
-      [(left + right) / 2, top],
-      [(left + right) / 2 + 120, top + 30],
-    ])
+    await hand.drag(pairs((left + right) / 2, top, (left + right) / 2 + 120, top + 30))
     expect(editor.history.current.entries.at(-1)?.label).toMatch(/^Rotate/)
     expect(hand.done).toHaveLength(8)
 
@@ -203,14 +164,8 @@ describe('links', () => {
     const ofKind = (kind: string) => editor.document.current.items.filter((item) => item.kind === kind)
     await until(() => map.dataset.pathStatus).toBe('unreachable')
     await hand.keys('w')
-    await hand.drag([
-      [100, 100],
-      [200, 60],
-    ])
-    await hand.drag([
-      [200, 60],
-      [300, 100],
-    ])
+    await hand.drag(pairs(100, 100, 200, 60))
+    await hand.drag(pairs(200, 60, 300, 100))
     expect([ofKind('waypoint').length, ofKind('waypoint-link').length]).toEqual([3, 2])
     await hand.keys('v')
     await hand.click([150, 80])
@@ -219,10 +174,7 @@ describe('links', () => {
     expect(hand.done).toHaveLength(6)
 
     await hand.keys('l')
-    await hand.drag([
-      [300, 260],
-      [500, 260],
-    ])
+    await hand.drag(pairs(300, 260, 500, 260))
     await until(pathLength).toBeGreaterThan(200)
     await hand.press(page.getByRole('switch', { name: 'One way' }))
     expect(ofKind('link')).toMatchObject([{ from: { x: 300, y: 260 }, to: { x: 500, y: 260 }, oneWay: true }])
@@ -291,10 +243,7 @@ it('planners on a new map are compared after two actions, and A* is played step 
     ),
   })
   await hand.keys('r')
-  await hand.drag([
-    [380, 120],
-    [420, 340],
-  ])
+  await hand.drag(pairs(380, 120, 420, 340))
   await until(pathLength).toBeGreaterThan(610)
   const drawn = hand.done.length
   await hand.press(page.getByRole('button', { name: 'Compare', exact: true }))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { empty, openEditor, until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // Maps that come from elsewhere and go there again.
 
@@ -67,15 +67,7 @@ const geo = {
       properties: { name: 'Shed' },
       geometry: {
         type: 'Polygon',
-        coordinates: [
-          [
-            [200, 100],
-            [300, 100],
-            [300, 180],
-            [200, 180],
-            [200, 100],
-          ],
-        ],
+        coordinates: [pairs(200, 100, 300, 100, 300, 180, 200, 180, 200, 100)],
       },
     },
     {
@@ -83,14 +75,7 @@ const geo = {
       properties: { name: 'Tent' },
       geometry: {
         type: 'Polygon',
-        coordinates: [
-          [
-            [500, 300],
-            [580, 300],
-            [540, 360],
-            [500, 300],
-          ],
-        ],
+        coordinates: [pairs(500, 300, 580, 300, 540, 360, 500, 300)],
       },
     },
   ],
@@ -114,10 +99,7 @@ it.each([
   await until(() => blocks().length).toBe(2)
   const shed = blocks()[0]
   await hand.click([250, 140])
-  await hand.drag([
-    [250, 140],
-    [270, 150],
-  ])
+  await hand.drag(pairs(250, 140, 270, 150))
   expect(blocks()[0]).not.toEqual(shed)
   const changed = items()
   await hand.press(page.getByRole('button', { name: 'Export', exact: true }))

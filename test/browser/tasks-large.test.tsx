@@ -8,6 +8,7 @@ import { crowdedMap } from '../../stories/Editor/sample-maps.js'
 import '../../src/styles.css'
 import { countRings, frames } from '../support/counted-rings.js'
 import { handOn } from '../support/hand.js'
+import { pairs } from '../support/shapes.js'
 
 // Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
 
@@ -62,11 +63,7 @@ it('ten thousand obstacles paint and render only a small part of the map during 
   let moving = 0
   document.addEventListener('pointerup', () => (moving = rings.take()), { capture: true, once: true })
   await measure('drop', async () => {
-    await hand.drag([
-      [510, 690],
-      [540, 700],
-      [570, 720],
-    ])
+    await hand.drag(pairs(510, 690, 540, 700, 570, 720))
   })
   seen.drag = [moving, 0]
   expect(editor.history.current.entries).toHaveLength(1)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { openEditor, withItems, type Desk } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Tasks with many items, driven as a designer would, each action counted.
 
@@ -31,10 +32,7 @@ describe('four hundred obstacles', () => {
     const desk = await openEditor({ defaultValue: map, defaultCamera: { x: 0, y: 0, zoom: 1 } })
     const { editor, hand } = desk
     // Ten columns of the last three rows.
-    await hand.drag([
-      [275, 415],
-      [655, 495],
-    ])
+    await hand.drag(pairs(275, 415, 655, 495))
     expect(editor.selection.current.items).toHaveLength(30)
     await put(desk, 'Rename all', 'Crate ##')
     await hand.keys('Mod+g')
@@ -42,10 +40,7 @@ describe('four hundred obstacles', () => {
     expect(crates.map(({ name }) => name).sort()).toEqual(
       Array.from({ length: 30 }, (_, i) => `Crate ${String(i + 1).padStart(2, '0')}`),
     )
-    await hand.drag([
-      [3, 3],
-      [272, 495],
-    ])
+    await hand.drag(pairs(3, 3, 272, 495))
     await hand.keys('Delete')
     expect(editor.document.current.items).toHaveLength(400 - 7 * 20)
     await hand.keys('Mod+z', 'Mod+z', 'Mod+z')
@@ -66,10 +61,7 @@ it('an airport concourse gets ten equal gates and a barrier with three gaps in a
     await hand.press(page.getByRole('button', { name: 'Make copies' }))
   }
   await hand.keys('r')
-  await hand.drag([
-    [60, 60],
-    [110, 90],
-  ])
+  await hand.drag(pairs(60, 60, 110, 90))
   await hand.keys('v')
   await copies([80, 75], 9, 65)
   await hand.keys('Mod+a')
@@ -86,17 +78,11 @@ it('an airport concourse gets ten equal gates and a barrier with three gaps in a
     [60, 410].flatMap((y) => Array.from({ length: 10 }, (_, i) => ({ x: 60 + 65 * i, y, width: 50, height: 30 }))),
   )
   await hand.keys('r')
-  await hand.drag([
-    [60, 240],
-    [200, 260],
-  ])
+  await hand.drag(pairs(60, 240, 200, 260))
   await hand.keys('v')
   await copies([120, 250], 3, 150)
   expect(editor.selection.current.items).toHaveLength(3)
-  await hand.drag([
-    [40, 225],
-    [690, 275],
-  ])
+  await hand.drag(pairs(40, 225, 690, 275))
   await put(desk, 'Horizontal gap', '30')
   await put(desk, 'Rename all', 'Barrier #')
   const barrier = editor.document.current.items.slice(20)

@@ -5,6 +5,7 @@ import { shapeToRings, type NavItem } from '../../src/document/index.js'
 import type { Place } from '../support/hand.js'
 import { watchTexts } from './painted-texts.js'
 import { empty, itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Whole levels, driven as a designer would draw them, each action counted.
 
@@ -35,14 +36,7 @@ it('a dungeon gets six rooms, doors, a river and paths for two agents in at most
   await line(desk, [80, 240], [680, 240])
   await hand.keys('d')
   await put(desk, 'Door width', '60')
-  const doors: readonly Place[] = [
-    [280, 150],
-    [480, 150],
-    [180, 240],
-    [580, 240],
-    [480, 340],
-    [280, 340],
-  ]
+  const doors: readonly Place[] = pairs(280, 150, 480, 150, 180, 240, 580, 240, 480, 340, 280, 340)
   for (const door of doors) await hand.click(door)
   await hand.keys('e')
   await hand.press(page.getByRole('radio', { name: 'Water' }))
@@ -98,13 +92,7 @@ it('a floor plan can be traced to scale from a picture in at most 45 actions', a
   expect(wallsOf(desk).map(({ thickness }) => thickness)).toEqual([12, 12, 12, 12, 12])
   await hand.keys('d')
   await put(desk, 'Door width', '0.9')
-  const doors: readonly Place[] = [
-    [150, 240],
-    [340, 240],
-    [640, 240],
-    [400, 360],
-    [280, 120],
-  ]
+  const doors: readonly Place[] = pairs(150, 240, 340, 240, 640, 240, 400, 360, 280, 120)
   for (const door of doors) await hand.click(door)
   for (const { width } of wallsOf(desk).flatMap(({ openings = [] }) => openings)) expect(width).toBeCloseTo(36, 9)
   await hand.press(page.getByRole('radio', { name: /Man/ }))
@@ -195,30 +183,15 @@ it('a patrol through painted ground gets waypoints, a flow field and 200 painted
   const { hand, editor } = desk
   await hand.keys('w')
   for (const [from, to] of [
-    [
-      [100, 100],
-      [700, 100],
-    ],
-    [
-      [700, 100],
-      [700, 440],
-    ],
-    [
-      [700, 440],
-      [100, 440],
-    ],
-    [
-      [100, 440],
-      [100, 100],
-    ],
+    pairs(100, 100, 700, 100),
+    pairs(700, 100, 700, 440),
+    pairs(700, 440, 100, 440),
+    pairs(100, 440, 100, 100),
   ] as const)
     await hand.drag([from, to])
   await hand.keys('b')
   await hand.press(page.getByRole('radio', { name: 'Box' }))
-  await hand.drag([
-    [210, 210],
-    [590, 390],
-  ])
+  await hand.drag(pairs(210, 210, 590, 390))
   const painted = editor.document.current.items.at(-1)
   expect(painted !== undefined && 'shape' in painted && polygonArea(shapeToRings(painted.shape)) / 400).toBe(200)
   const kinds = editor.document.current.items.map(({ kind }) => kind)

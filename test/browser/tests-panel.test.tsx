@@ -6,6 +6,7 @@ import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import '../../src/styles.css'
 import { openEditor, until, type Desk } from './open-editor.js'
+import { pairs } from '../support/shapes.js'
 
 // Rules of a level in the Tests panel: added from the selection, checked while one draws, shown on the map.
 
@@ -87,18 +88,12 @@ describe('the Tests panel', () => {
     const { editor, hand } = await open({ defaultValue: { ...level, items: [...level.items, plug], rules: [reach] } })
     await until(statuses).toEqual(['pass'])
     const before = editor.document.current
-    await hand.drag(
-      [
-        [440, 80],
-        [300, 350],
-      ],
-      {
-        beforeRelease: async () => {
-          await until(statuses).toEqual(['fail'])
-          expect(editor.document.current).toBe(before)
-        },
+    await hand.drag(pairs(440, 80, 300, 350), {
+      beforeRelease: async () => {
+        await until(statuses).toEqual(['fail'])
+        expect(editor.document.current).toBe(before)
       },
-    )
+    })
     await expect.element(page.getByRole('tab', { name: /Tests 1/ })).toBeVisible()
     await until(() => editor.getSnapshot().announcement.text).toBe('Tests: 1 failed, 0 passed')
     editor.history.undo()

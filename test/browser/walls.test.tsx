@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { WallShape } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openField, until, withItems } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 const wallOf = (editor: Editor, id: string): WallShape => {
   const item = itemNamed(editor, id)
@@ -80,10 +80,7 @@ describe('the wall tool', () => {
       await hand.click(at)
     expect(wallOf(editor, 'obstacle-1')).toMatchObject({ closed: true, line: { length: 4 } })
     await hand.keys('v')
-    await hand.drag([
-      [300, 300],
-      [340, 340],
-    ])
+    await hand.drag(pairs(300, 300, 340, 340))
     expect(wallOf(editor, 'obstacle-1').line[2]).toEqual({ x: 340, y: 340 })
     await page.getByLabelText('Thickness').fill('8')
     await hand.keys('Enter')
@@ -107,10 +104,7 @@ describe('the door tool', () => {
     await hand.click([400, 120])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 120, width: 36 }])
     expect(editor.getSnapshot().issues.filter(({ items }) => items.includes('obstacle-1'))).toEqual([])
-    await hand.drag([
-      [400, 120],
-      [430, 200],
-    ])
+    await hand.drag(pairs(400, 120, 430, 200))
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 200, width: 36 }])
     await hand.click([400, 200])
     expect(wallOf(editor, 'obstacle-1').openings).toEqual([{ id: 'door-1', at: 200, width: 36, closed: true }])

@@ -7,6 +7,7 @@ import { lightTheme } from '../../src/canvas/theme.js'
 import { hexCorners } from '../../src/engine/geometry/index.js'
 import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+import { pairs } from '../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 200, height: 120 }
 const nothing = [0, 0, 0, 0]
@@ -54,14 +55,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     expect(pixelAt(x, y - 9)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(x + 8, y)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(x + 8, y - 10)).toEqual(nothing)
-    for (const [column, row] of [
-      [1, 2],
-      [3, 2],
-      [2, 1],
-      [2, 3],
-      [3, 1],
-      [1, 3],
-    ])
+    for (const [column, row] of pairs(1, 2, 3, 2, 2, 1, 2, 3, 3, 1, 1, 3))
       expect(pixelAt(...middle(column, row))).toEqual(nothing)
   })
 

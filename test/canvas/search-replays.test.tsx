@@ -6,7 +6,7 @@ import { CellReplay, EXPANDED, OPEN } from '../../src/canvas/replay/cell-replay.
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { TriangulationReplay } from '../../src/canvas/replay/triangulation-replay.js'
 import { lightTheme } from '../../src/canvas/theme.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 const SIDE = 24
 const random = createRandom(5)
@@ -128,11 +128,7 @@ describe('the replay of a triangulation', () => {
     const drawn = edgesOf(replay)
     const { coords, triangles } = mesh.triangles()
     for (let i = 0; i < triangles.length; i += 3)
-      for (const [a, b] of [
-        [0, 1],
-        [1, 2],
-        [2, 0],
-      ]) {
+      for (const [a, b] of pairs(0, 1, 1, 2, 2, 0)) {
         const [p, q] = [triangles[i + a], triangles[i + b]].map(
           (vertex) => `${coords[2 * vertex]} ${coords[2 * vertex + 1]}`,
         )

@@ -31,10 +31,7 @@ const outer: Ring = [
   {
     x: 0,
     y: 0,
-    curve: [
-      { x: 0, y: -100 },
-      { x: 100, y: -100 },
-    ],
+    curve: pointsOf(0, -100, 100, -100),
   },
   { x: 100, y: 0 },
   { x: 100, y: 100 },
@@ -135,19 +132,13 @@ describe('an outline with curves', () => {
     expect(one[0]).toEqual({
       x: 0,
       y: 0,
-      curve: [
-        { x: 0, y: -100 },
-        { x: 110, y: -95 },
-      ],
+      curve: pointsOf(0, -100, 110, -95),
     })
     const both = edited({
       type: 'move-vertices',
       moves: [0, 1].map((vertex) => ({ id: 'a', ring: 0, vertex, to: { x: outer[vertex].x + 3, y: outer[vertex].y } })),
     })
-    expect(both[0].curve).toEqual([
-      { x: 3, y: -100 },
-      { x: 103, y: -100 },
-    ])
+    expect(both[0].curve).toEqual(pointsOf(3, -100, 103, -100))
   })
 
   it('heals over a deleted vertex with one curve, and straight edges stay straight', () => {
@@ -162,16 +153,7 @@ describe('an outline with curves', () => {
     const text = formatNavDocument(map)
     expect(parseNavDocument(text).document).toEqual(map)
     expect(text).toContain('{"x":0,"y":0,"curve":[{"x":0,"y":-100},{"x":100,"y":-100}]}')
-    for (const curve of [
-      [],
-      [{ x: 1, y: 1 }],
-      [
-        { x: 1, y: Infinity },
-        { x: 1, y: 1 },
-      ],
-      'round',
-      null,
-    ]) {
+    for (const curve of [[], [{ x: 1, y: 1 }], pointsOf(1, Infinity, 1, 1), 'round', null]) {
       const shape = { type: 'polygon', outer: [{ x: 0, y: 0, curve }, ...outer.slice(1)] } as unknown as Shape
       expect(() => applyCommand(map, { type: 'set-shape', id: 'a', shape })).toThrow(/at shape\.outer: Expected a ring/)
     }
@@ -211,10 +193,7 @@ describe('an outline with curves', () => {
       {
         x: 0,
         y: 0,
-        curve: [
-          { x: 200, y: 150 },
-          { x: -100, y: 150 },
-        ],
+        curve: pointsOf(200, 150, -100, 150),
       },
       ...outer.slice(1),
     ]

@@ -11,7 +11,7 @@ import {
 } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import { expectRefused } from './refused-history.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // Files that want to break a reader, written by the suite: each is refused with a code, or read with what was wrong in the report; never half, never late.
 
@@ -180,14 +180,7 @@ const FILES: Record<string, BadFile> = {
           type: 'Feature',
           geometry: {
             type: 'Polygon',
-            coordinates: [
-              [
-                [0, 0],
-                [4, 0],
-                [4, 4],
-                [0, 0],
-              ],
-            ],
+            coordinates: [pairs(0, 0, 4, 0, 4, 4, 0, 0)],
           },
         },
         { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[null, 'x']]] } },

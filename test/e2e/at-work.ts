@@ -1,5 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { pairs } from '../support/shapes.js'
 
 // What an editor has to do in every host, by real events.
 
@@ -45,12 +46,7 @@ export async function drawWall(page: Page, place: Place = page): Promise<void> {
   await place.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
   const box = await place.getByRole('application').boundingBox()
   if (box === null) throw new Error('the map has no box')
-  for (const [across, down] of [
-    [0.25, 0.3],
-    [0.3, 0.3],
-    [0.3, 0.7],
-    [0.25, 0.7],
-  ])
+  for (const [across, down] of pairs(0.25, 0.3, 0.3, 0.3, 0.3, 0.7, 0.25, 0.7))
     await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
   await page.keyboard.press('Enter')
   await expect.poll(() => pathLength(place), { timeout: 30_000 }).not.toBe(before)

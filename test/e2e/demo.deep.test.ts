@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Browser } from 'playwright'
 import { openBrowser } from './serve.js'
+import { pairs } from '../support/shapes.js'
 
 // `npm run demo` as a stranger has it.
 
@@ -73,12 +74,7 @@ describe('the demo', () => {
     await map.waitFor({ timeout: 60_000 })
 
     await page.getByRole('button', { name: 'Polygon' }).click()
-    for (const [x, y] of [
-      [0, 0],
-      [40, 0],
-      [40, 40],
-    ])
-      await map.click(at(x, y))
+    for (const [x, y] of pairs(0, 0, 40, 0, 40, 40)) await map.click(at(x, y))
     await page.keyboard.press('Enter')
     const drawn = page.getByRole('treeitem', { name: /^Obstacle \d/ })
     await drawn.waitFor()

@@ -5,6 +5,7 @@ import { isDeep } from '../support/effort.js'
 import { BUNDLERS, createHostApp, type Bundler, type HostApp } from './host-app.js'
 import { buildPrograms, codeOf, PROGRAMS, type Program } from './host-programs.js'
 import { openBrowser, serve } from './serve.js'
+import { pairs } from '../support/shapes.js'
 
 // The package as a host gets it: the packed tarball in a new application, built by Vite and by webpack, and opened.
 
@@ -66,12 +67,7 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       // A wall across the path, below the one that is there.
       await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
       const box = (await map(page).boundingBox())!
-      for (const [across, down] of [
-        [0.25, 0.3],
-        [0.3, 0.3],
-        [0.3, 0.7],
-        [0.25, 0.7],
-      ])
+      for (const [across, down] of pairs(0.25, 0.3, 0.3, 0.3, 0.3, 0.7, 0.25, 0.7))
         await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
       await page.keyboard.press('Enter')
       await expect.poll(() => pathLength(page), { timeout: 10_000 }).not.toBe(before)

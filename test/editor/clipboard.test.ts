@@ -5,7 +5,7 @@ import { createEditor, type EditorFiles } from '../../src/editor/index.js'
 import { itemsFromText, itemsToText } from '../../src/editor/changes/clipboard-text.js'
 import { hand, ids, map, outer, square } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 /** One of everything, with all that can be said about it. */
 const everything: readonly NavItem[] = [
@@ -86,19 +86,8 @@ describe('the clipboard', () => {
       'm Point',
     ])
     expect(geo.features[0].geometry.coordinates).toEqual([
-      [
-        [0.1, 0],
-        [40, 0],
-        [40, 30],
-        [0, 30],
-        [0.1, 0],
-      ],
-      [
-        [10, 10],
-        [20, 20],
-        [20, 10],
-        [10, 10],
-      ],
+      pairs(0.1, 0, 40, 0, 40, 30, 0, 30, 0.1, 0),
+      pairs(10, 10, 20, 20, 20, 10, 10, 10),
     ])
     const file = JSON.parse(exportMap(map(...everything), 'geojson')) as { readonly features: readonly Feature[] }
     expect(geo.features).toEqual(file.features.map(withoutOwnKeys))
@@ -112,23 +101,7 @@ describe('the clipboard', () => {
           properties: { name: 'Lake' },
           geometry: {
             type: 'MultiPolygon',
-            coordinates: [
-              [
-                [
-                  [0, 0],
-                  [9, 0],
-                  [9, 9],
-                  [0, 0],
-                ],
-              ],
-              [
-                [
-                  [20, 0],
-                  [29, 0],
-                  [29, 9],
-                ],
-              ],
-            ],
+            coordinates: [[pairs(0, 0, 9, 0, 9, 9, 0, 0)], [pairs(20, 0, 29, 0, 29, 9)]],
           },
         },
         { type: 'Feature', geometry: { type: 'Point', coordinates: [4, 5] } },
@@ -163,10 +136,7 @@ describe('the clipboard', () => {
     expect(ids(h.editor)).toEqual([])
     h.editor.clipboard.paste(text)
     h.editor.clipboard.paste(text)
-    expect(ids(h.editor).map((id) => outer(h.editor, id)[0])).toEqual([
-      [110, 110],
-      [120, 120],
-    ])
+    expect(ids(h.editor).map((id) => outer(h.editor, id)[0])).toEqual(pairs(110, 110, 120, 120))
     while (h.editor.history.undo());
     expect(ids(h.editor)).toEqual(['a'])
   })

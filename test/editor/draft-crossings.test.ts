@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withDrawing } from '../../src/editor/index.js'
 import { hand, map, square } from './setup.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
@@ -18,13 +18,7 @@ describe('self-crossings of a draft', () => {
 
   it('are shown for the closing edge, without counting as an error yet', () => {
     const h = hand().tool('polygon')
-    for (const [x, y] of [
-      [0, 0],
-      [100, 0],
-      [100, 100],
-      [50, 100],
-    ])
-      h.click(x, y).wait()
+    for (const [x, y] of pairs(0, 0, 100, 0, 100, 100, 50, 100)) h.click(x, y).wait()
     h.move(50, 20)
     expect(shape(h)).toEqual(expect.objectContaining({ valid: true }))
     expect(shape(h)?.crossings).toBeUndefined()

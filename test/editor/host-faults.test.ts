@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createHistory, type DocumentChange, type NavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
+import { pairs } from '../support/shapes.js'
 
 const trouble = (): never => {
   throw new Error('host')
@@ -364,11 +365,7 @@ describe('a change from outside while the pointer is down', () => {
     h.editor.setOptions({ value: { ...first, name: 'Renamed elsewhere' } })
     expect(h.editor.getSnapshot().at).toBe('polygon/drawing')
     h.click(400, 400).press('Enter')
-    expect(outer(h.editor, 'obstacle-1')).toEqual([
-      [300, 300],
-      [400, 300],
-      [400, 400],
-    ])
+    expect(outer(h.editor, 'obstacle-1')).toEqual(pairs(300, 300, 400, 300, 400, 400))
     expect(h.editor.getSnapshot().document.name).toBe('Renamed elsewhere')
   })
 })

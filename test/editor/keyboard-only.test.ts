@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exportMap, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
 import type { EditorDriver } from '../../src/testing/index.js'
 import { hand, outer } from './setup.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 /** Arrow keys from one place to another, both multiples of the grid's 10. */
 function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
@@ -26,12 +26,7 @@ describe('the keyboard', () => {
     walk(h, 100, 0).press('Space')
     walk(h, 0, 100).press('Space')
     walk(h, -100, 0).press('Space', 'Enter')
-    expect(outer(h.editor, 'obstacle-1')).toEqual([
-      [500, 500],
-      [600, 500],
-      [600, 600],
-      [500, 600],
-    ])
+    expect(outer(h.editor, 'obstacle-1')).toEqual(pairs(500, 500, 600, 500, 600, 600, 500, 600))
 
     h.press('h')
     walk(h, 30, -30).press('Space')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import { createEditor, type Editor } from '../../src/editor/index.js'
+import { pairs } from '../support/shapes.js'
 
 const crate = (id: string, x: number, y: number, more: Partial<NavItem> = {}): NavItem => ({
   kind: 'obstacle',
@@ -125,12 +126,7 @@ describe('duplicating again', () => {
       if (item.kind !== 'obstacle' || item.shape.type !== 'rectangle') throw new Error('no rectangle')
       return [Math.round(item.shape.x + 10), Math.round(item.shape.y + 10)]
     })
-    expect(middles.map(([x, y]) => [x + 0, y + 0])).toEqual([
-      [100, 0],
-      [0, 100],
-      [-100, 0],
-      [0, -100],
-    ])
+    expect(middles.map(([x, y]) => [x + 0, y + 0])).toEqual(pairs(100, 0, 0, 100, -100, 0, 0, -100))
   })
 })
 

@@ -5,7 +5,7 @@ import { createNavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 describe('options', () => {
   it('wheel: pans by default and zooms with Ctrl, or always zooms', () => {
@@ -18,16 +18,7 @@ describe('options', () => {
 
   it('marquee: selects touched or contained items in any direction', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
-    for (const [from, to] of [
-      [
-        [90, 90],
-        [350, 250],
-      ],
-      [
-        [350, 250],
-        [90, 90],
-      ],
-    ] as const) {
+    for (const [from, to] of [pairs(90, 90, 350, 250), pairs(350, 250, 90, 90)] as const) {
       expect(hand(items, { marquee: 'intersect' }).drag(from, to).editor.getSnapshot().selection.items).toEqual([
         'a',
         'b',

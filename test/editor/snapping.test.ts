@@ -7,7 +7,7 @@ import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { snapPoint, roundToPixel, type SnapRequest } from '../../src/editor/shapes/snapping.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
-import { box, pointsOf } from '../support/shapes.js'
+import { box, pairs, pointsOf } from '../support/shapes.js'
 
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
@@ -183,16 +183,7 @@ describe('snapping', () => {
     ] as const
     expect(at(level, [203, 160])).toEqual(['edge', 200, 160])
     expect(at(level, [331, 212])).toEqual(['edge', 333, 220])
-    expect(
-      at(
-        [
-          [0, 0],
-          [200, 100],
-          [0, 100],
-        ],
-        [123, 60],
-      ),
-    ).toEqual(['edge', 120, 60])
+    expect(at(pairs(0, 0, 200, 100, 0, 100), [123, 60])).toEqual(['edge', 120, 60])
     expect(at(level, [203, 163], { hex: {} })).toEqual(['edge', 203, 160])
     const [, x, y] = at(level, [203, 160], { angle: 45 })
     const lines = [Number(x) + Number(y), Number(x) - Number(y)].map((sum) => sum / Math.SQRT2 / 20)

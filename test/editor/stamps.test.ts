@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hand, ids, outer, square } from './setup.js'
+import { pairs } from '../support/shapes.js'
 
 /** A yard with a crate of two parts, which is a stamp, and a tree. */
 function yard() {
@@ -53,24 +54,9 @@ describe('stamps of an editor', () => {
     const made = ids(h.editor).slice(3)
     expect(made).toHaveLength(6)
     expect(h.editor.document.item(made[1] ?? '')?.locked).toBe(undefined)
-    expect(outer(h.editor, made[0] ?? '')).toEqual([
-      [480, 180],
-      [520, 180],
-      [520, 220],
-      [480, 220],
-    ])
-    expect(outer(h.editor, made[2] ?? '')).toEqual([
-      [620, 180],
-      [620, 220],
-      [580, 220],
-      [580, 180],
-    ])
-    expect(outer(h.editor, made[4] ?? '')).toEqual([
-      [680, 180],
-      [680, 220],
-      [720, 220],
-      [720, 180],
-    ])
+    expect(outer(h.editor, made[0] ?? '')).toEqual(pairs(480, 180, 520, 180, 520, 220, 480, 220))
+    expect(outer(h.editor, made[2] ?? '')).toEqual(pairs(620, 180, 620, 220, 580, 220, 580, 180))
+    expect(outer(h.editor, made[4] ?? '')).toEqual(pairs(680, 180, 680, 220, 720, 220, 720, 180))
     h.press('Escape')
     h.press('Escape')
     expect(h.editor.tools.current).toBe('select')
@@ -119,12 +105,7 @@ describe('stamps of an editor', () => {
       ['Stamp 2', 'Stamp 1'],
       ['Stamp 2', 'Stamp 1'],
     ])
-    expect(outer(h.editor, ids(h.editor)[3] ?? '')).toEqual([
-      [470, 460],
-      [520, 480],
-      [520, 520],
-      [480, 520],
-    ])
+    expect(outer(h.editor, ids(h.editor)[3] ?? '')).toEqual(pairs(470, 460, 520, 480, 520, 520, 480, 520))
   })
 
   it('get the copy of a part, and what joins the group, as a new part', () => {

@@ -19,6 +19,7 @@ import { createEditor, createPatchExchange, type Editor, type PatchMessage } fro
 import { randomCommand } from '../document/random-command.js'
 import { map, outer, square } from './setup.js'
 import { effort } from '../support/effort.js'
+import { pairs } from '../support/shapes.js'
 
 const RUNS = effort(1000)
 
@@ -284,13 +285,7 @@ describe('undo with remote changes', () => {
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 2 }, { x: 130, y: 130 })
     others(editor, (other) => other.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 50, y: -20 }))
     editor.history.undo()
-    expect(outer(editor, 'a')).toEqual([
-      [0, 0],
-      [50, -20],
-      [100, 0],
-      [100, 100],
-      [0, 100],
-    ])
+    expect(outer(editor, 'a')).toEqual(pairs(0, 0, 50, -20, 100, 0, 100, 100, 0, 100))
   })
 
   it('restores a removed item near its old neighbors, and keeps waypoints that others linked', () => {

@@ -14,6 +14,10 @@ export function pointsOf(...coordinates: readonly number[]): Point[] {
 /** A map from the origin. */
 export const fieldOf = (width: number, height = width): Rect => ({ x: 0, y: 0, width, height })
 
+/** The same as lists of two numbers. */
+export const pairs = (...coordinates: readonly number[]): [x: number, y: number][] =>
+  Array.from({ length: coordinates.length / 2 }, (_, i) => [coordinates[2 * i], coordinates[2 * i + 1]])
+
 /** Corners of a rectangle, or of a square. */
 export const box = (x: number, y: number, width: number, height = width): Point[] => [
   { x, y },

@@ -8,6 +8,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { useNavEditor } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
+import { pairs } from '../support/shapes.js'
 
 // Hosts as they are: everything written in place, state kept elsewhere, keys of their own, another language from one moment to the next.
 
@@ -20,20 +21,8 @@ const court: NavDocument = createNavDocument({
       id: 'wall',
       shape: {
         type: 'polygon',
-        outer: [
-          [50, 50],
-          [250, 50],
-          [250, 250],
-          [50, 250],
-        ].map(([x, y]) => ({ x, y })),
-        holes: [
-          [
-            [80, 80],
-            [220, 80],
-            [220, 220],
-            [80, 220],
-          ].map(([x, y]) => ({ x, y })),
-        ],
+        outer: pointsOf(50, 50, 250, 50, 250, 250, 50, 250),
+        holes: [pointsOf(80, 80, 220, 80, 220, 220, 80, 220)],
       },
     },
   ],

@@ -8,7 +8,7 @@ import { defineTool } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
-import { box } from '../support/shapes.js'
+import { box, pairs } from '../support/shapes.js'
 
 const farm: NavDocument = createNavDocument({
   name: 'Farm',
@@ -94,12 +94,7 @@ describe('NavEditor', () => {
     show({ onChange })
     fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
     vi.spyOn(performance, 'now')
-    for (const [x, y] of [
-      [20, 20],
-      [60, 20],
-      [60, 60],
-    ])
-      press(x, y)
+    for (const [x, y] of pairs(20, 20, 60, 20, 60, 60)) press(x, y)
     expect(onChange).not.toHaveBeenCalled()
     map().focus()
     fireEvent.keyDown(map(), { key: 'Enter', code: 'Enter' })

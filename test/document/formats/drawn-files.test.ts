@@ -2,7 +2,7 @@ import { gzipSync, zlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { importMap, parseNavDocument, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf } from '../../support/shapes.js'
 
 // What real files of other editors are asked for where they are at hand, held here on small files written by the suite: the objects counted, the
 // ground that is blocked, every encoding alike.
@@ -240,13 +240,8 @@ describe('LDtk projects', () => {
 })
 
 it('GeoJSON features keep their holes and collections', () => {
-  const ring = (x: number, y: number, size: number): number[][] => [
-    [x, y],
-    [x + size, y],
-    [x + size, y + size],
-    [x, y + size],
-    [x, y],
-  ]
+  const ring = (x: number, y: number, size: number): number[][] =>
+    pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
   const feature = (type: string, coordinates: unknown) => ({
     type: 'Feature',
     properties: {},
@@ -258,10 +253,7 @@ it('GeoJSON features keep their holes and collections', () => {
       features: [
         feature('Polygon', [ring(0, 0, 40), ring(10, 10, 10).reverse()]),
         feature('MultiPolygon', [[ring(50, 0, 10)], [ring(70, 0, 10)]]),
-        feature('LineString', [
-          [0, 60],
-          [40, 60],
-        ]),
+        feature('LineString', pairs(0, 60, 40, 60)),
         feature('Point', [90, 90]),
       ],
     }),

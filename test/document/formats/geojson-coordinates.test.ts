@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { NavError } from '../../../src/engine/index.js'
 import { exportMap, importMap, shapeToRings } from '../../../src/document/index.js'
 import type { ImportOptions } from '../../../src/document/index.js'
+import { pairs } from '../../support/shapes.js'
 
 // Where the numbers of a GeoJSON file lie: degrees or a plane, across the antimeridian, north up, one feature a line.
 
-const square = (x: number, y: number, size: number) => [
-  [x, y],
-  [x + size, y],
-  [x + size, y + size],
-  [x, y + size],
-  [x, y],
-]
+const square = (x: number, y: number, size: number) => pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
 const polygon = (x: number, y: number, size: number) => ({
   type: 'Feature',
   properties: {},
@@ -59,12 +54,7 @@ describe('GeoJSON numbers that may be degrees', () => {
   })
 
   it('close a ring only where both coordinates repeat the first point', () => {
-    const open = [
-      [200, 0],
-      [300, 0],
-      [300, 50],
-      [200, 100],
-    ]
+    const open = pairs(200, 0, 300, 0, 300, 50, 200, 100)
     const feature = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [open] } }
     const [item] = read(collection([feature])).document.items
     expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)

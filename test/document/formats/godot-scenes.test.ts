@@ -4,6 +4,7 @@ import { importMap, shapeToRings, type NavItem } from '../../../src/document/ind
 import { signedArea } from '../../../src/engine/geometry/index.js'
 import { solidCellsOf, solidsOfScene } from '../../oracles/plain-godot.js'
 import { sharedData } from '../../support/shared-data.js'
+import { pairs } from '../../support/shapes.js'
 
 const scene = (nodes: string, resources = '', format = 4): string =>
   `[gd_scene load_steps=2 format=${format}]\n\n${resources}\n[node name="Root" type="Node2D"]\n\n${nodes}`
@@ -199,42 +200,10 @@ sources/0 = SubResource("a")
   })
 
   it.each([
-    [
-      'as they are',
-      0,
-      [
-        [0, 0],
-        [16, 0],
-        [0, 12],
-      ],
-    ],
-    [
-      'flipped',
-      1 << 12,
-      [
-        [16, 0],
-        [0, 0],
-        [16, 12],
-      ],
-    ],
-    [
-      'upside down',
-      1 << 13,
-      [
-        [0, 16],
-        [16, 16],
-        [0, 4],
-      ],
-    ],
-    [
-      'transposed',
-      1 << 14,
-      [
-        [0, 0],
-        [0, 16],
-        [12, 0],
-      ],
-    ],
+    ['as they are', 0, pairs(0, 0, 16, 0, 0, 12)],
+    ['flipped', 1 << 12, pairs(16, 0, 0, 0, 16, 12)],
+    ['upside down', 1 << 13, pairs(0, 16, 16, 16, 0, 4)],
+    ['transposed', 1 << 14, pairs(0, 0, 0, 16, 12, 0)],
   ])('keep their polygons %s', (_, alternative, corners) => {
     const [ring] = ringsOf(importMap(scene(layer(packed([[0, 0, 1, alternative]])), tileset())).document.items)
     expect(ring).toEqual(corners.map(([x, y]) => [100 + x, y]))

@@ -6,6 +6,7 @@ import { decodeBase64 } from '../../../src/document/formats/map-files.js'
 import { createRandom, runToCompletion, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomDocument } from '../random-command.js'
+import { pairs } from '../../support/shapes.js'
 
 // Files that cost more than they weigh. Each is read in about the time of its length or refused with a code.
 
@@ -283,12 +284,7 @@ describe('Godot', () => {
 
   it('rings in rings alternate between floor and island', () => {
     const ring = (k: number): string =>
-      `PackedVector2Array(${[
-        [k, k],
-        [100 - k, k],
-        [100 - k, 100 - k],
-        [k, 100 - k],
-      ]
+      `PackedVector2Array(${pairs(k, k, 100 - k, k, 100 - k, 100 - k, k, 100 - k)
         .flat()
         .join(',')})`
     const { document } = read(
@@ -299,14 +295,7 @@ describe('Godot', () => {
 })
 
 it('GeoJSON properties of a feature count once for each of its parts', () => {
-  const square = [
-    [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 0],
-    ],
-  ]
+  const square = [pairs(0, 0, 1, 0, 1, 1, 0, 0)]
   const feature = {
     type: 'Feature',
     properties: { text: 'x'.repeat(100_000) },

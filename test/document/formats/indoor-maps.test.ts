@@ -4,6 +4,7 @@ import { importMap, importMapAsync, parseNavDocument, toScene } from '../../../s
 import type { ImportMapping, NavDocument, NavItem, WallShape } from '../../../src/document/index.js'
 import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js'
 import { readOpened } from '../../../src/ui/files/opened-files.js'
+import { pairs } from '../../support/shapes.js'
 
 // Buildings as their owners publish them: two rooms and a corridor, in meters about a place on earth.
 
@@ -13,12 +14,8 @@ const degrees = ([x, y]: readonly number[]): readonly [number, number] => [
   LON + x / (METERS * Math.cos((LAT * Math.PI) / 180)),
   LAT - y / METERS,
 ]
-const box = (x: number, y: number, width: number, height: number) => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-]
+const box = (x: number, y: number, width: number, height: number) =>
+  pairs(x, y, x + width, y, x + width, y + height, x, y + height)
 const ids = ({ items }: NavDocument, isMeant: (item: NavItem) => boolean): string[] =>
   items.filter(isMeant).map(({ id }) => id)
 const wallOf = ({ items }: NavDocument, id: string): WallShape => {

@@ -10,6 +10,7 @@ import {
 import type { ImportMapping, NavDocument, Pixels } from '../../../src/document/index.js'
 import { createRandom, locateInPolygon, signedArea, type Point, type Ring } from '../../../src/engine/index.js'
 import { simplifyRing } from '../../../src/document/formats/cells/simplify-ring.js'
+import { pointsOf } from '../../support/shapes.js'
 
 // Pictures whose pixels say what blocks: a scanned floor plan, a black and white mask, a colored map.
 
@@ -169,12 +170,7 @@ describe('outlines within a tolerance', () => {
   )
 
   it('keep a speck that would vanish', () => {
-    const speck: Ring = [
-      { x: 0, y: 0 },
-      { x: 1, y: 0 },
-      { x: 1, y: 1 },
-      { x: 0, y: 1 },
-    ]
+    const speck: Ring = pointsOf(0, 0, 1, 0, 1, 1, 0, 1)
     expect(simplifyRing(speck, 5)).toEqual(speck)
     expect(areaOf(importMap(picture(9, 9, (x, y) => (x === 4 && y === 4 ? BLACK : WHITE))).document)).toBe(1)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, writeBack } from '../../../src/document/index.js'
 import type { MarkerItem, NavDocument, NavItem } from '../../../src/document/index.js'
+import { pairs } from '../../support/shapes.js'
 
 const routes: readonly MarkerItem[] = [
   {
@@ -30,11 +31,7 @@ const routes: readonly MarkerItem[] = [
     meta: { line: [[90, 60]], repeat: 'back' },
   },
 ]
-const stops = [
-  [10.1, 20.7],
-  [40.4, 20.7],
-  [40.4, 60.8],
-]
+const stops = pairs(10.1, 20.7, 40.4, 20.7, 40.4, 60.8)
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 200, height: 100 }, items: routes })
 const routeIn = ({ items }: NavDocument, name = 'Guard'): NavItem | undefined =>
   items.find((item) => item.name === name)
@@ -116,10 +113,7 @@ describe('the stops of a route', () => {
     expect(guard).toMatchObject({ role: 'route' })
     expect(guard?.kind === 'marker' && [[guard.x, guard.y]]).toEqual(near([[10.1, 20.7]]))
     expect(guard?.meta).toMatchObject({
-      line: near([
-        [30.3, 0],
-        [30.3, 40.1],
-      ]),
+      line: near(pairs(30.3, 0, 30.3, 40.1)),
       repeat: 'loop',
     })
   })

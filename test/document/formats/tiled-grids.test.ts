@@ -10,7 +10,7 @@ import {
   type NavItem,
 } from '../../../src/document/index.js'
 import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../src/engine/geometry/index.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf } from '../../support/shapes.js'
 
 // Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
 
@@ -174,24 +174,14 @@ describe('non-orthogonal Tiled maps', () => {
 
   it('staggered: every other row is shifted by half a tile', () => {
     const cells = cellRings({ orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' })
-    expect(cells.map(startOf)).toEqual([
-      [0, 0],
-      [16, 0],
-      [8, 8],
-      [24, 8],
-    ])
+    expect(cells.map(startOf)).toEqual(pairs(0, 0, 16, 0, 8, 8, 24, 8))
     expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
   it('hexagonal: cells have six corners, with row spacing from the side length', () => {
     const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
     expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
-    expect(cells.map(startOf)).toEqual([
-      [8, 0],
-      [24, 0],
-      [0, 12],
-      [16, 12],
-    ])
+    expect(cells.map(startOf)).toEqual(pairs(8, 0, 24, 0, 0, 12, 16, 12))
     for (const ring of cells) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
   })
 

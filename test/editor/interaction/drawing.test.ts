@@ -4,7 +4,7 @@ import { combineRegions, signedArea } from '../../../src/engine/index.js'
 import { validateDocument, type NavItem } from '../../../src/document/index.js'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf } from '../../support/shapes.js'
 
 const triangle = [
   [100, 100],
@@ -111,13 +111,7 @@ describe('drawing', () => {
 
   it('a figure of eight with zero signed area is kept and reported, a line is discarded', () => {
     const h = hand().tool('polygon')
-    for (const [x, y] of [
-      [100, 100],
-      [200, 160],
-      [200, 100],
-      [100, 160],
-    ])
-      h.click(x, y)
+    for (const [x, y] of pairs(100, 100, 200, 160, 200, 100, 100, 160)) h.click(x, y)
     h.press('Enter')
     expect(ids(h.editor)).toEqual(['obstacle-1'])
     expect(h.editor.getSnapshot().issues.map(({ code }) => code)).toEqual(['self-crossing'])

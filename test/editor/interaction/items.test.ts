@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
+import { pairs } from '../../support/shapes.js'
 
 describe('a shape that is a few pixels on screen', () => {
   const far = () => hand([square('a', 1000, 1000, 40)], { defaultCamera: { x: 0, y: 0, zoom: 0.09 } })
@@ -133,14 +134,7 @@ describe('moving and selecting', () => {
     expect(ids(h.editor)).toHaveLength(3)
     const foreign = JSON.stringify({
       type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [50, 0],
-          [0, 50],
-          [0, 0],
-        ],
-      ],
+      coordinates: [pairs(0, 0, 50, 0, 0, 50, 0, 0)],
     })
     expect(h.editor.clipboard.paste(foreign)).toBe(true)
     expect(h.editor.clipboard.paste('no')).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Editor, type EditorOptions } from '../../../src/editor/index.js'
 import type { NavItem } from '../../../src/document/index.js'
 import { hand, ids, outer, square } from '../setup.js'
-import { box } from '../../support/shapes.js'
+import { box, pairs } from '../../support/shapes.js'
 
 describe('other tools', () => {
   it('markers: spawn, then goal; a second spawn moves the first', () => {
@@ -73,11 +73,7 @@ describe('other tools', () => {
   it.each([0, Number.NaN])('Shift does not lock angles when the angle step is %d', (angle) => {
     const h = hand([], { snap: { angle } }).tool('polygon')
     h.click(10, 10).click(110, 40, { shift: true }).click(60, 120, { shift: true }).press('Enter')
-    expect(outer(h.editor, 'obstacle-1')).toEqual([
-      [10, 10],
-      [110, 40],
-      [60, 120],
-    ])
+    expect(outer(h.editor, 'obstacle-1')).toEqual(pairs(10, 10, 110, 40, 60, 120))
   })
 
   it('brush announces whether it paints or erases obstacles or terrain', () => {
@@ -105,10 +101,7 @@ describe('other tools', () => {
       .document.items.map((item) =>
         item.kind === 'obstacle' && item.shape.type === 'rectangle' ? [item.shape.x, item.shape.width] : [],
       )
-    expect(rects).toEqual([
-      [0, 10],
-      [20, 20],
-    ])
+    expect(rects).toEqual(pairs(0, 10, 20, 20))
   })
 
   const drawn: NavItem = {
@@ -249,15 +242,7 @@ describe('the brush on selected', () => {
     const h = selected([square('a', 100, 100)], { clip })
       .tool('brush')
       .click(195, 195, { alt: true })
-    expect([asked, outer(h.editor, 'a')]).toEqual([
-      ['subtract'],
-      [
-        [100, 100],
-        [150, 100],
-        [150, 200],
-        [100, 200],
-      ],
-    ])
+    expect([asked, outer(h.editor, 'a')]).toEqual([['subtract'], pairs(100, 100, 150, 100, 150, 200, 100, 200)])
     expect(
       outer(
         selected([square('a', 100, 100)])

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf } from '../../support/shapes.js'
 
 describe('editing vertices', () => {
   it('vertex drag: previews while moving, commits once on release, and Escape reverts', () => {
@@ -30,23 +30,11 @@ describe('editing vertices', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 150)
       .drag([150, 100], [150, 80])
-    expect(outer(h.editor, 'a')).toEqual([
-      [100, 100],
-      [150, 80],
-      [200, 100],
-      [200, 200],
-      [100, 200],
-    ])
+    expect(outer(h.editor, 'a')).toEqual(pairs(100, 100, 150, 80, 200, 100, 200, 200, 100, 200))
     const twice = hand([square('a', 100, 100)])
       .click(150, 150)
       .doubleClick(200, 120)
-    expect(outer(twice.editor, 'a')).toEqual([
-      [100, 100],
-      [200, 100],
-      [200, 120],
-      [200, 200],
-      [100, 200],
-    ])
+    expect(outer(twice.editor, 'a')).toEqual(pairs(100, 100, 200, 100, 200, 120, 200, 200, 100, 200))
   })
 
   it('delete vertex by Delete, Alt+click and menu joins its neighbors', () => {
@@ -54,11 +42,7 @@ describe('editing vertices', () => {
       .click(150, 150)
       .click(100, 100)
       .press('Delete')
-    expect(outer(key.editor, 'a')).toEqual([
-      [200, 100],
-      [200, 200],
-      [100, 200],
-    ])
+    expect(outer(key.editor, 'a')).toEqual(pairs(200, 100, 200, 200, 100, 200))
     const alt = hand([square('a', 100, 100)])
       .click(150, 150)
       .click(100, 100, { alt: true })
@@ -133,12 +117,7 @@ describe('editing vertices', () => {
         { id: 'a', ring: 0, vertex: 2 },
       ]),
     ).toBe(true)
-    expect(outer(h.editor, 'a')).toEqual([
-      [150, 90],
-      [200, 200],
-      [100, 200],
-      [90, 150],
-    ])
+    expect(outer(h.editor, 'a')).toEqual(pairs(150, 90, 200, 200, 100, 200, 90, 150))
     expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual([
       'Insert vertex',
       'Move vertex',
@@ -165,10 +144,7 @@ describe('editing vertices', () => {
     h.click(300, 100, { shift: true })
     expect(h.editor.getSnapshot().selection.vertices).toHaveLength(2)
     h.drag([200, 100], [200, 90])
-    expect([outer(h.editor, 'a')[1], outer(h.editor, 'b')[0]]).toEqual([
-      [200, 90],
-      [300, 90],
-    ])
+    expect([outer(h.editor, 'a')[1], outer(h.editor, 'b')[0]]).toEqual(pairs(200, 90, 300, 90))
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
   })
 })

@@ -11,15 +11,13 @@ import {
 import { combineRegions, createRandom, type Region } from '../../../src/engine/index.js'
 import { moveInPlace } from '../../../src/editor/shapes/move-preview.js'
 import { hand } from '../setup.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const arch: readonly ShapePoint[] = [
   {
     x: 100,
     y: 200,
-    curve: [
-      { x: 100, y: 100 },
-      { x: 300, y: 100 },
-    ],
+    curve: pointsOf(100, 100, 300, 100),
   },
   { x: 300, y: 200 },
   { x: 300, y: 300 },
@@ -71,10 +69,7 @@ describe('edges that are curves, in the editor', () => {
     expect(ringOf(h)[0]).toEqual({
       x: 130,
       y: 210,
-      curve: [
-        { x: 130, y: 110 },
-        { x: 330, y: 110 },
-      ],
+      curve: pointsOf(130, 110, 330, 110),
     })
     const random = createRandom(5)
     for (let round = 0; round < 50; round++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { equalGaps } from '../../../src/editor/shapes/equal-gaps.js'
 import { hand, outer, square } from '../setup.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf } from '../../support/shapes.js'
 
 const box = (x: number, y = 0, width = 10, height = 10) => ({ x, y, width, height })
 
@@ -46,12 +46,9 @@ describe('arrayed and mirrored copies', () => {
     const h = hand([square('a', 0, 0, 50)])
     h.editor.selection.set(['a'])
     expect(h.editor.selection.duplicate({ count: 3, dx: 100, dy: 10 })).toBe(true)
-    expect(h.editor.document.current.items.map(({ id }) => outer(h.editor, id)[0])).toEqual([
-      [0, 0],
-      [100, 10],
-      [200, 20],
-      [300, 30],
-    ])
+    expect(h.editor.document.current.items.map(({ id }) => outer(h.editor, id)[0])).toEqual(
+      pairs(0, 0, 100, 10, 200, 20, 300, 30),
+    )
     expect(h.editor.getSnapshot().selection.items).toHaveLength(3)
     h.editor.history.undo()
     expect(h.editor.document.current.items).toHaveLength(1)
@@ -67,18 +64,10 @@ describe('arrayed and mirrored copies', () => {
     h.editor.selection.set(['a'])
     h.editor.selection.duplicate({ dx: 50, dy: 0, mirror: 'x' })
     const copy = h.editor.document.current.items[1].id
-    expect(outer(h.editor, copy)).toEqual([
-      [90, 0],
-      [50, 0],
-      [90, 20],
-    ])
+    expect(outer(h.editor, copy)).toEqual(pairs(90, 0, 50, 0, 90, 20))
     h.editor.selection.set(['a'])
     h.press('Shift+h')
-    expect(outer(h.editor, 'a')).toEqual([
-      [40, 0],
-      [0, 0],
-      [40, 20],
-    ])
+    expect(outer(h.editor, 'a')).toEqual(pairs(40, 0, 0, 0, 40, 20))
     h.press('Shift+v')
     expect(outer(h.editor, 'a')[2]).toEqual([40, 0])
     expect(h.editor.getSnapshot().history.undoLabel).toBe('Mirror Obstacle')

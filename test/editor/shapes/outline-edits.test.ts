@@ -4,7 +4,7 @@ import { createEditor } from '../../../src/editor/index.js'
 import { editOutline, type OutlineEdit } from '../../../src/editor/shapes/outline-edits.js'
 import { distance, signedArea, type Ring } from '../../../src/engine/geometry/index.js'
 import { combineRegions } from '../../../src/engine/regions/index.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf } from '../../support/shapes.js'
 
 const ell: Shape = { type: 'polygon', outer: pointsOf(0, 0, 100, 0, 100, 40, 40, 40, 40, 100, 0, 100) }
 const edited = (shape: Shape, edit: OutlineEdit): Ring => {
@@ -35,20 +35,7 @@ describe('growing an outline', () => {
     expect(area(grown.holes?.[0] ?? [])).toBeCloseTo(144, 6)
     const dumbbell: Shape = {
       type: 'polygon',
-      outer: [
-        [0, 0],
-        [40, 0],
-        [40, 15],
-        [60, 15],
-        [60, 0],
-        [100, 0],
-        [100, 40],
-        [60, 40],
-        [60, 25],
-        [40, 25],
-        [40, 40],
-        [0, 40],
-      ].map(([x, y]) => ({ x, y })),
+      outer: pointsOf(0, 0, 40, 0, 40, 15, 60, 15, 60, 0, 100, 0, 100, 40, 60, 40, 60, 25, 40, 25, 40, 40, 0, 40),
     }
     expect(editOutline(dumbbell, { type: 'grow', by: -6 }, combineRegions)).toHaveLength(2)
     expect(editOutline(dumbbell, { type: 'grow', by: -25 }, combineRegions)).toEqual([])

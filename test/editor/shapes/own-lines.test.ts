@@ -9,6 +9,7 @@ import {
 import { createRandom } from '../../../src/engine/core/index.js'
 import { computeHandles, type Editor, itemBox } from '../../../src/editor/index.js'
 import { hand, map, square } from '../setup.js'
+import { pairs } from '../../support/shapes.js'
 
 const route = (line: JsonObject[string], id = 'route'): MarkerItem => ({
   id,
@@ -18,10 +19,7 @@ const route = (line: JsonObject[string], id = 'route'): MarkerItem => ({
   y: 100,
   meta: { kind: 'patrol', line },
 })
-const bent = route([
-  [200, 0],
-  [200, 150],
-])
+const bent = route(pairs(200, 0, 200, 150))
 
 describe('the line of a marker', () => {
   it('can be hit along its whole length, above shapes below it', () => {
@@ -65,15 +63,9 @@ describe('the line of a marker', () => {
     h.editor.selection.set(['route'])
     h.editor.actions.run('mirror-x')
     expect(h.editor.document.item('route')).toMatchObject({ x: 300, y: 100 })
-    expect(steps()).toEqual([
-      [-200, 0],
-      [-200, 150],
-    ])
+    expect(steps()).toEqual(pairs(-200, 0, -200, 150))
     h.editor.document.transform(['route'], [0, 1, -1, 0, 0, 0])
-    expect(steps()).toEqual([
-      [-0, -200],
-      [-150, -200],
-    ])
+    expect(steps()).toEqual(pairs(-0, -200, -150, -200))
     h.press('Ctrl+z').press('Ctrl+z')
     expect(h.editor.document.item('route')).toEqual(bent)
   })
@@ -86,11 +78,7 @@ describe('the line of a marker', () => {
         String(vertex),
       ).toThrow(expect.objectContaining({ code: 'document/unknown-vertex' }))
     h.editor.document.dispatch({ type: 'insert-vertex', id: 'route', ring: 0, vertex: 2, at: { x: 300, y: 120 } })
-    expect(h.editor.document.item('route')?.meta?.line).toEqual([
-      [200, 0],
-      [200, 20],
-      [200, 150],
-    ])
+    expect(h.editor.document.item('route')?.meta?.line).toEqual(pairs(200, 0, 200, 20, 200, 150))
   })
 
   it('does not exist when `meta.line` contains invalid points', () => {

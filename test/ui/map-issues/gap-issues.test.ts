@@ -14,7 +14,7 @@ import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
 import { runToCompletion } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
-import { boxItem as box, pointsOf } from '../../support/shapes.js'
+import { boxItem as box, pairs, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({
@@ -97,16 +97,7 @@ describe('gaps', () => {
       name: 'comb',
       shape: {
         type: 'polygon',
-        outer: [
-          [100, 100],
-          [500, 100],
-          [500, 200],
-          [450, 200],
-          [450, 150],
-          [150, 150],
-          [150, 200],
-          [100, 200],
-        ].map(([x, y]) => ({ x, y })),
+        outer: pointsOf(100, 100, 500, 100, 500, 200, 450, 200, 450, 150, 150, 150, 150, 200, 100, 200),
       },
     }
     const { issues } = reportOf(mapOf([comb, box('wall', 100, 212, 400, 40)]))
