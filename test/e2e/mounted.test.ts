@@ -5,12 +5,8 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
-<<<<<<< HEAD
 import { effort, isDeep } from '../support/effort.js'
-=======
-import { effort } from '../support/effort.js'
 import { pairs } from '../support/shapes.js'
->>>>>>> 89f6eb10 (Write lists of places in tests as one list of numbers)
 
 // An editor that comes and goes, and in the deep run one that is worked with for long, in a production build: what stays on the heap.
 // NAVSMITH_TIMES=22 mounts it over a thousand times, and works for an hour's worth of actions.

@@ -1,4 +1,5 @@
 /** What came of edits that were written back into a file. */
+import { expect } from 'vitest'
 import { importMap, writeBack, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { missingItems } from '../oracles/same-map.js'
 import type { ImportedFile } from './imported-files.js'
@@ -22,6 +23,23 @@ export const at = (document: NavDocument, id: string, change: (item: NavItem) =>
     document,
     document.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
   )
+
+/** That an item changed, or removed, changes one place of the text and nothing else. */
+export function expectEdit(
+  text: string,
+  id: string,
+  change: (item: NavItem) => NavItem | undefined,
+  was: string,
+  is: string | RegExp,
+): void {
+  const back = writeBack(at(importMap(text).document, id, change), text)
+  const [before, after] = text.split(was)
+  expect(back.text.slice(0, before.length) + back.text.slice(back.text.length - after.length)).toBe(before + after)
+  expect(back.text.slice(before.length, back.text.length - after.length)).toEqual(
+    is instanceof RegExp ? expect.stringMatching(is) : is,
+  )
+  expect(back.report.issues).toEqual([])
+}
 
 /** Of random edits: items that nobody edited and that are lost, and what came back otherwise without a word. */
 export function unreported(text: string, seed: number) {

@@ -8,7 +8,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { useNavEditor } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
-import { pairs } from '../support/shapes.js'
+import { pointsOf } from '../support/shapes.js'
 
 // Hosts as they are: everything written in place, state kept elsewhere, keys of their own, another language from one moment to the next.
 

@@ -3,6 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { importMap, parseNavDocument, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
 import { pairs, pointsOf } from '../../support/shapes.js'
+import {
+  feature,
+  geoText,
+  intGrid,
+  ldtkLevel,
+  ldtkText,
+  objectLayer,
+  solidTiles,
+  tiledText,
+  tileLayer,
+} from '../../support/map-texts.js'
 
 // What real files of other editors are asked for where they are at hand, held here on small files written by the suite: the objects counted, the
 // ground that is blocked, every encoding alike.
@@ -63,42 +74,16 @@ describe('Tiled maps', () => {
   })
 
   it('hold the same items as JSON and as XML', () => {
-    const json = {
-      type: 'map',
-      version: '1.10',
-      orientation: 'orthogonal',
-      width: 6,
-      height: 4,
-      tilewidth: 16,
-      tileheight: 16,
-      infinite: false,
-      tilesets: [
-        {
-          firstgid: 1,
-          name: 't',
-          tilewidth: 16,
-          tileheight: 16,
-          tilecount: 2,
-          columns: 2,
-          tiles: [{ id: 0, properties: [{ name: 'solid', type: 'bool', value: true }] }],
-        },
-      ],
-      layers: [
-        { type: 'tilelayer', name: 'ground', width: 6, height: 4, data: GIDS },
-        {
-          type: 'objectgroup',
-          name: 'things',
-          objects: [
-            { id: 1, name: 'crate', x: 0, y: 48, width: 8, height: 8 },
-            { id: 2, x: 40, y: 40, polygon: pointsOf(0, 0, 8, 0, 8, 8) },
-            { id: 3, x: 60, y: 40, polyline: pointsOf(0, 0, 8, 0, 8, 8) },
-            { id: 4, x: 80, y: 40, width: 8, height: 8, ellipse: true },
-            { id: 5, name: 'spawn', x: 90, y: 20, point: true },
-          ],
-        },
-      ],
-    }
-    const { document, report } = importMap(JSON.stringify(json))
+    const things = objectLayer(
+      'things',
+      { id: 1, name: 'crate', x: 0, y: 48, width: 8, height: 8 },
+      { id: 2, x: 40, y: 40, polygon: pointsOf(0, 0, 8, 0, 8, 8) },
+      { id: 3, x: 60, y: 40, polyline: pointsOf(0, 0, 8, 0, 8, 8) },
+      { id: 4, x: 80, y: 40, width: 8, height: 8, ellipse: true },
+      { id: 5, name: 'spawn', x: 90, y: 20, point: true },
+    )
+    const size = { width: 6, height: 4, tilesets: [solidTiles()] }
+    const { document, report } = importMap(tiledText([tileLayer('ground', 6, 4, GIDS), things], size))
     expect(objects(report)).toEqual([1, 1, 1, 1, 1])
     expect(blocked(document)).toBeCloseTo(blocked(importMap(tmx(ENCODINGS.csv)).document), 9)
   })
@@ -110,71 +95,20 @@ describe('Tiled maps', () => {
 })
 
 describe('LDtk projects', () => {
+  const entity = (__identifier: string, iid: string, px: number[], size: number, pivot: number) => ({
+    ...{ __identifier, iid, px, width: size, height: size, __pivot: [pivot, pivot], fieldInstances: [] },
+  })
   const layers = (mark: string) => [
     {
-      __identifier: 'Entities',
-      __type: 'Entities',
-      __cWid: 4,
-      __cHei: 3,
-      __gridSize: 16,
-      entityInstances: [
-        {
-          __identifier: 'Player',
-          iid: `${mark}-p`,
-          px: [8, 8],
-          width: 8,
-          height: 8,
-          __pivot: [0.5, 0.5],
-          fieldInstances: [],
-        },
-        {
-          __identifier: 'Wall',
-          iid: `${mark}-w`,
-          px: [32, 16],
-          width: 16,
-          height: 16,
-          __pivot: [0, 0],
-          fieldInstances: [],
-        },
-      ],
+      ...{ __identifier: 'Entities', __type: 'Entities', __cWid: 4, __cHei: 3, __gridSize: 16 },
+      entityInstances: [entity('Player', `${mark}-p`, [8, 8], 8, 0.5), entity('Wall', `${mark}-w`, [32, 16], 16, 0)],
     },
-    {
-      __identifier: 'Collisions',
-      __type: 'IntGrid',
-      __cWid: 4,
-      __cHei: 3,
-      __gridSize: 16,
-      layerDefUid: 7,
-      intGridCsv: [1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 2],
-    },
+    intGrid('Collisions', [4, 3, 16], [1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 2], { layerDefUid: 7 }),
   ]
-  const project = (levels: unknown[]) =>
-    JSON.stringify({
-      jsonVersion: '1.5.3',
-      worldLayout: 'Free',
-      defaultGridSize: 16,
-      defs: {
-        layers: [
-          {
-            uid: 7,
-            intGridValues: [
-              { value: 1, identifier: 'walls' },
-              { value: 2, identifier: 'water' },
-            ],
-          },
-        ],
-      },
-      levels,
-    })
-  const level = (identifier: string, worldX: number, more: object) => ({
-    identifier,
-    uid: worldX,
-    worldX,
-    worldY: 0,
-    pxWid: 64,
-    pxHei: 48,
-    ...more,
-  })
+  const intGridValues = ['walls', 'water'].map((identifier, i) => ({ value: i + 1, identifier }))
+  const project = (levels: unknown[]) => ldtkText(levels, { defs: { layers: [{ uid: 7, intGridValues }] } })
+  const level = (identifier: string, worldX: number, more: object) =>
+    ldtkLevel(identifier, 64, 48, [], { uid: worldX, worldX, layerInstances: undefined, ...more })
 
   it.each([
     ['Free', [7, 64]],
@@ -242,21 +176,13 @@ describe('LDtk projects', () => {
 it('GeoJSON features keep their holes and collections', () => {
   const ring = (x: number, y: number, size: number): number[][] =>
     pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
-  const feature = (type: string, coordinates: unknown) => ({
-    type: 'Feature',
-    properties: {},
-    geometry: { type, coordinates },
-  })
   const { document, report } = importMap(
-    JSON.stringify({
-      type: 'FeatureCollection',
-      features: [
-        feature('Polygon', [ring(0, 0, 40), ring(10, 10, 10).reverse()]),
-        feature('MultiPolygon', [[ring(50, 0, 10)], [ring(70, 0, 10)]]),
-        feature('LineString', pairs(0, 60, 40, 60)),
-        feature('Point', [90, 90]),
-      ],
-    }),
+    geoText([
+      feature('Polygon', [ring(0, 0, 40), ring(10, 10, 10).reverse()]),
+      feature('MultiPolygon', [[ring(50, 0, 10)], [ring(70, 0, 10)]]),
+      feature('LineString', pairs(0, 60, 40, 60)),
+      feature('Point', [90, 90]),
+    ]),
   )
   expect([report.format, ...objects(report)]).toEqual(['geojson', 3, 1, 0, 0, 1])
   const holes = document.items.flatMap((item) => (item.kind === 'obstacle' ? [item.shape.holes?.length ?? 0] : []))

@@ -3,27 +3,19 @@ import { NavError } from '../../../src/engine/index.js'
 import { exportMap, importMap, shapeToRings } from '../../../src/document/index.js'
 import type { ImportOptions } from '../../../src/document/index.js'
 import { pairs } from '../../support/shapes.js'
+import { boxOf, outerRings } from '../../support/item-rings.js'
+import { feature, geoText } from '../../support/map-texts.js'
 
 // Where the numbers of a GeoJSON file lie: degrees or a plane, across the antimeridian, north up, one feature a line.
 
 const square = (x: number, y: number, size: number) => pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
-const polygon = (x: number, y: number, size: number) => ({
-  type: 'Feature',
-  properties: {},
-  geometry: { type: 'Polygon', coordinates: [square(x, y, size)] },
-})
+const polygon = (x: number, y: number, size: number) => feature('Polygon', [square(x, y, size)])
 const collection = (features: readonly unknown[], crs?: string): string =>
-  JSON.stringify({
-    type: 'FeatureCollection',
-    ...(crs !== undefined && { crs: { type: 'name', properties: { name: crs } } }),
-    features,
-  })
+  geoText(features, crs === undefined ? {} : { crs: { type: 'name', properties: { name: crs } } })
 const read = (text: string, options: ImportOptions = {}) => {
   const { document, report } = importMap(text, options)
-  const points = document.items.flatMap((item) => ('shape' in item ? shapeToRings(item.shape).outer : []))
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  const box = { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+  const [left, top, right, bottom] = boxOf(outerRings(document.items).flat())
+  const box = { left, top, width: right - left, height: bottom - top }
   return { document, report, codes: report.issues.map(({ code }) => code), box }
 }
 
@@ -55,8 +47,7 @@ describe('GeoJSON numbers that may be degrees', () => {
 
   it('close a ring only where both coordinates repeat the first point', () => {
     const open = pairs(200, 0, 300, 0, 300, 50, 200, 100)
-    const feature = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [open] } }
-    const [item] = read(collection([feature])).document.items
+    const [item] = read(collection([feature('Polygon', [open])])).document.items
     expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)
   })
 
@@ -130,8 +121,7 @@ describe('GeoJSON across the antimeridian', () => {
 
 describe('GeoJSON of a reference system in meters', () => {
   it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])('with north up imports with north up: %s', (crs) => {
-    const north = { type: 'Feature', properties: { name: 'n' }, geometry: { type: 'Point', coordinates: [5, 300] } }
-    const south = { type: 'Feature', properties: { name: 's' }, geometry: { type: 'Point', coordinates: [5, 100] } }
+    const [north, south] = [feature('Point', [5, 300], { name: 'n' }), feature('Point', [5, 100], { name: 's' })]
     const { document, codes } = read(collection([north, south], crs))
     expect(document.items.map((item) => [item.name, 'y' in item && item.y])).toEqual([
       ['n', -300],
@@ -174,7 +164,7 @@ describe('GeoJSON with one feature a line', () => {
 })
 
 it.each([
-  ['GeoJSON', collection([{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [300, 300] } }])],
+  ['GeoJSON', collection([feature('Point', [300, 300])])],
   [
     'an infinite Tiled map',
     '<map version="1.10" orientation="orthogonal" width="0" height="0" tilewidth="1" tileheight="1" infinite="1"><objectgroup id="1" name="o"><object id="1" name="spawn" x="50" y="60"><point/></object></objectgroup></map>',

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importMap, shapeToRings, type NavItem } from '../../../src/document/index.js'
-import { signedArea } from '../../../src/engine/geometry/index.js'
 import { solidCellsOf, solidsOfScene } from '../../oracles/plain-godot.js'
 import { sharedData } from '../../support/shared-data.js'
 import { pairs } from '../../support/shapes.js'
+import { areaOf, boxOf as boxOfPoints, outerRings } from '../../support/item-rings.js'
 
 const scene = (nodes: string, resources = '', format = 4): string =>
   `[gd_scene load_steps=2 format=${format}]\n\n${resources}\n[node name="Root" type="Node2D"]\n\n${nodes}`
@@ -13,21 +13,8 @@ const body = (more: string, resource: string, type = 'StaticBody2D'): string =>
     `[node name="Body" type="${type}" parent="." groups=["walls", "stone"]]\n${more}\n\n[node name="Shape" type="CollisionShape2D" parent="Body"]\nshape = SubResource("s")\n`,
     `[sub_resource type=${resource.replace(/^(\w+)/, '"$1" id="s"]')}\n`,
   )
-const ringsOf = (items: readonly NavItem[]) =>
-  items.flatMap((item) => ('shape' in item ? [shapeToRings(item.shape).outer.map(({ x, y }) => [x, y])] : []))
-const boxOf = (items: readonly NavItem[]): number[] => {
-  const points = ringsOf(items).flat()
-  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]))
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
-    (value) => Math.round(value * 1e6) / 1e6,
-  )
-}
-const areaOf = (items: readonly NavItem[]): number =>
-  items.reduce((sum, item) => {
-    if (!('shape' in item)) return sum
-    const { outer, holes } = shapeToRings(item.shape)
-    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
-  }, 0)
+const ringsOf = (items: readonly NavItem[]) => outerRings(items).map((ring) => ring.map(({ x, y }) => [x, y]))
+const boxOf = (items: readonly NavItem[]): number[] => boxOfPoints(outerRings(items).flat())
 
 describe('a body of a Godot scene', () => {
   it.each([

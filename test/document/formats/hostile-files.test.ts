@@ -7,6 +7,17 @@ import { createRandom, runToCompletion, NavError } from '../../../src/engine/cor
 import { codeOf } from '../../support/code-of.js'
 import { randomDocument } from '../random-command.js'
 import { pairs } from '../../support/shapes.js'
+import {
+  feature,
+  geoText,
+  intGrid,
+  ldtkLevel,
+  ldtkText,
+  objectLayer,
+  solidTiles,
+  tiledText,
+  tileLayer,
+} from '../../support/map-texts.js'
 
 // Files that cost more than they weigh. Each is read in about the time of its length or refused with a code.
 
@@ -15,18 +26,7 @@ const read = (text: string, options: ImportOptions = {}): ImportResult => {
   expect(parseNavDocument(result.document).report.issues).toEqual([])
   return result
 }
-const tiled = (layers: unknown[], more: object = {}) =>
-  JSON.stringify({
-    type: 'map',
-    orientation: 'orthogonal',
-    width: 10,
-    height: 10,
-    tilewidth: 8,
-    tileheight: 8,
-    layers,
-    tilesets: [],
-    ...more,
-  })
+const tiled = (layers: unknown[], more: object = {}) => tiledText(layers, { tilewidth: 8, tileheight: 8, ...more })
 
 describe('SVG', () => {
   it('a long number takes linear time', () => {
@@ -79,27 +79,14 @@ describe('SVG', () => {
 
 describe('Tiled', () => {
   it('many tilesets and cells take time linear in their sum', () => {
-    const tilesets = Array.from({ length: 5000 }, (_, i) => ({
-      firstgid: i + 1,
-      tilewidth: 8,
-      tileheight: 8,
-      tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }],
-    }))
+    const tilesets = Array.from({ length: 5000 }, (_, i) => solidTiles(8, { firstgid: i + 1 }))
     const data = Array.from({ length: 300 * 300 }, (_, i) => (i % 7) + 1)
-    const { document } = read(
-      tiled([{ type: 'tilelayer', name: 'ground', width: 300, height: 300, data }], {
-        tilesets,
-        width: 300,
-        height: 300,
-      }),
-    )
+    const { document } = read(tiled([tileLayer('ground', 300, 300, data)], { tilesets, width: 300, height: 300 }))
     expect(document.items).toHaveLength(1)
   })
 
   it('many layers with one name are numbered in linear time', () => {
-    const { document } = read(
-      tiled(Array.from({ length: 30_000 }, () => ({ type: 'objectgroup', name: 'same', objects: [] }))),
-    )
+    const { document } = read(tiled(Array.from({ length: 30_000 }, () => objectLayer('same'))))
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(30_000)
   })
 
@@ -110,19 +97,13 @@ describe('Tiled', () => {
       object: { polygon: Array.from({ length: 40_000 }, (_, i) => ({ x: i, y: NaN })), x: 0, y: 0 },
     })
     const objects = Array.from({ length: 3000 }, (_, i) => ({ id: i, template: 'a.tj', x: 0, y: 0 }))
-    const work = (): unknown =>
-      importMap(tiled([{ type: 'objectgroup', name: 'a', objects }]), { files: () => (asked++, template) })
+    const work = (): unknown => importMap(tiled([objectLayer('a', ...objects)]), { files: () => (asked++, template) })
     expect(codeOf(work)).toBe('document/too-large')
     expect(asked).toBe(1)
   })
 
-  const wall = {
-    firstgid: 1,
-    tilewidth: 8,
-    tileheight: 8,
-    tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }],
-  }
-  const layer = (data: unknown) => ({ type: 'tilelayer', name: 'ground', width: 2, height: 1, data })
+  const wall = solidTiles(8)
+  const layer = (data: unknown) => tileLayer('ground', 2, 1, data)
   it('a tile layer blocks with flip flags, also when stored as negative numbers', () => {
     for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000])
       for (const gid of [flags + 1, (flags + 1) | 0])
@@ -218,36 +199,15 @@ describe('grids', () => {
   it('an LDtk layer with a different value per cell takes linear time', () => {
     const side = 150
     const csv = Array.from({ length: side * side }, (_, i) => i + 1)
-    const level = {
-      identifier: 'a',
-      pxWid: side,
-      pxHei: side,
-      worldX: 0,
-      worldY: 0,
-      layerInstances: [
-        { __type: 'IntGrid', __identifier: 'g', __cWid: side, __cHei: side, __gridSize: 1, intGridCsv: csv },
-      ],
-    }
-    expect(read(JSON.stringify({ jsonVersion: '1.5.3', levels: [level] })).document.items).toHaveLength(side * side)
+    const level = ldtkLevel('a', side, side, [intGrid('g', [side, side, 1], csv)])
+    expect(read(ldtkText([level])).document.items).toHaveLength(side * side)
   })
 
   it('non-numeric values of an LDtk layer are reported, not thrown', () => {
     const csv = [{ toString: 1, valueOf: 2 }, [[1]], null, 'x', true, 1e300, 0, -1, 0.5]
-    const level = {
-      identifier: 'a',
-      pxWid: 9,
-      pxHei: 9,
-      layerInstances: [
-        { __type: 'IntGrid', layerDefUid: { toString: 3 }, __cWid: 3, __cHei: 3, __gridSize: 1, intGridCsv: csv },
-      ],
-    }
-    read(
-      JSON.stringify({
-        jsonVersion: '1',
-        defs: { layers: [{ uid: { toString: 1 }, intGridValues: [{ value: { valueOf: 2 }, identifier: 'wall' }] }] },
-        levels: [level],
-      }),
-    )
+    const level = ldtkLevel('a', 9, 9, [intGrid('g', [3, 3, 1], csv, { layerDefUid: { toString: 3 } })])
+    const layers = [{ uid: { toString: 1 }, intGridValues: [{ value: { valueOf: 2 }, identifier: 'wall' }] }]
+    read(ldtkText([level], { defs: { layers } }))
   })
 })
 
@@ -284,9 +244,7 @@ describe('Godot', () => {
 
   it('rings in rings alternate between floor and island', () => {
     const ring = (k: number): string =>
-      `PackedVector2Array(${pairs(k, k, 100 - k, k, 100 - k, 100 - k, k, 100 - k)
-        .flat()
-        .join(',')})`
+      `PackedVector2Array(${pairs(k, k, 100 - k, k, 100 - k, 100 - k, k, 100 - k).join()})`
     const { document } = read(
       `[gd_scene]\n[sub_resource type="NavigationPolygon" id="a"]\noutlines = Array[PackedVector2Array]([${[0, 10, 20, 30].map(ring).join(', ')}])\n`,
     )
@@ -296,12 +254,9 @@ describe('Godot', () => {
 
 it('GeoJSON properties of a feature count once for each of its parts', () => {
   const square = [pairs(0, 0, 1, 0, 1, 1, 0, 0)]
-  const feature = {
-    type: 'Feature',
-    properties: { text: 'x'.repeat(100_000) },
-    geometry: { type: 'MultiPolygon', coordinates: Array.from({ length: 5000 }, () => square) },
-  }
-  expect(codeOf(() => importMap(JSON.stringify(feature)))).toBe('document/too-large')
+  const coordinates = Array.from({ length: 5000 }, () => square)
+  const text = JSON.stringify(feature('MultiPolygon', coordinates, { text: 'x'.repeat(100_000) }))
+  expect(codeOf(() => importMap(text))).toBe('document/too-large')
 })
 
 describe('reading in slices', () => {
@@ -311,10 +266,8 @@ describe('reading in slices', () => {
     const parts: number[] = []
     let others = 0
     const beat = setInterval(() => others++, 1)
-    const many = JSON.stringify({
-      type: 'FeatureCollection',
-      features: Array.from({ length: 20 }, () => (JSON.parse(text) as { features: unknown[] }).features).flat(),
-    })
+    const { features } = JSON.parse(text) as { features: unknown[] }
+    const many = geoText(Array.from({ length: 20 }, () => features).flat())
     const result = await importMapAsync(many, { onProgress: (part) => parts.push(part) })
     clearInterval(beat)
     expect(result).toEqual(importMap(many))

@@ -6,6 +6,7 @@ import type { ImportAnswer, ImportRequest } from '../../../src/document/formats/
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { WorkerLike } from '../../../src/worker/worker-task.js'
 import { randomDocument } from '../random-command.js'
+import { tiledText, tileLayer } from '../../support/map-texts.js'
 
 type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
 
@@ -80,8 +81,8 @@ describe('importMapAsync in a worker', () => {
 
   it('moves the cells of a large map to the page instead of copying them', async () => {
     const side = 512
-    const layer = { type: 'tilelayer', name: 'cells', width: side, height: side, data: Array(side * side).fill(3) }
-    const map = JSON.stringify({ width: side, height: side, tilewidth: 8, tileheight: 8, layers: [layer] })
+    const layer = tileLayer('cells', side, side, Array(side * side).fill(3))
+    const map = tiledText([layer], { width: side, height: side, tilesets: undefined })
     const options = { picture: true, mapping: { layers: { cells: 'blocked' } } } as const
     const { moved, createWorker, deliver } = fakeWorkers()
     const work = importMapAsync(map, { ...options, createWorker })

@@ -8,9 +8,10 @@ import {
   toGrid,
 } from '../../../src/document/index.js'
 import type { ImportMapping, NavDocument, Pixels } from '../../../src/document/index.js'
-import { createRandom, locateInPolygon, signedArea, type Point, type Ring } from '../../../src/engine/index.js'
+import { createRandom, locateInPolygon, type Point, type Ring } from '../../../src/engine/index.js'
 import { simplifyRing } from '../../../src/document/formats/cells/simplify-ring.js'
 import { pointsOf } from '../../support/shapes.js'
+import { blockedArea } from '../../support/item-rings.js'
 
 // Pictures whose pixels say what blocks: a scanned floor plan, a black and white mask, a colored map.
 
@@ -35,12 +36,6 @@ const ringsOf = ({ items }: NavDocument) =>
   items.flatMap((item) => (item.kind === 'obstacle' ? [shapeToRings(item.shape)] : []))
 const blockedAt = (document: NavDocument, at: Point): boolean =>
   ringsOf(document).some(({ outer, holes }) => locateInPolygon(outer, holes, at) === 'inside')
-const areaOf = (document: NavDocument): number =>
-  ringsOf(document).reduce(
-    (sum, { outer, holes }) =>
-      sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0),
-    0,
-  )
 const exact: ImportMapping = { mask: { tolerance: 0 } }
 const within = (mapping: ImportMapping, tolerance: number): ImportMapping => ({
   ...mapping,
@@ -54,7 +49,7 @@ describe('a picture as a mask', () => {
 
   it('blocks at its dark pixels, exactly without a tolerance', () => {
     const { document, report } = importMap(room, { mapping: exact })
-    expect([report.format, document.bounds, areaOf(document)]).toEqual([
+    expect([report.format, document.bounds, blockedArea(document)]).toEqual([
       'mask',
       { x: 0, y: 0, width: 20, height: 12 },
       65,
@@ -79,7 +74,7 @@ describe('a picture as a mask', () => {
     ['no pixel', within({ values: { dark: 'walkable' } }, 0), 0],
   ])('follows a mapping by %s', (_name, mapping, area) => {
     const result = importMap(room, { mapping })
-    expect(areaOf(result.document)).toBe(area)
+    expect(blockedArea(result.document)).toBe(area)
     expect(toGrid(result).blocked.reduce((sum, each) => sum + each, 0)).toBe(area)
     expect(result.report.issues.map(({ code }) => code)).toEqual(area === 0 ? ['format/nothing-used'] : [])
   })
@@ -90,7 +85,7 @@ describe('a picture as a mask', () => {
       const level = (x < 10 ? 60 : 190) + Math.floor(random() * 40)
       return [level, level, level]
     })
-    expect(areaOf(importMap(noisy, { mapping: exact }).document)).toBe(400)
+    expect(blockedArea(importMap(noisy, { mapping: exact }).document)).toBe(400)
     expect(suggestMapping(noisy).subjects.find(({ key }) => key === 'dark')?.guess?.reason).toMatch(
       /darker than 1\d\d of 255/,
     )
@@ -106,7 +101,7 @@ describe('a picture as a mask', () => {
     const rect = { x: 100, y: -50, width: 40, height: 36 }
     const placed = importMap({ ...room, rect }, { mapping: exact })
     expect(placed.document.bounds).toEqual(rect)
-    expect(areaOf(placed.document)).toBeCloseTo(65 * 6, 9)
+    expect(blockedArea(placed.document)).toBeCloseTo(65 * 6, 9)
     expect(blockedAt(placed.document, { x: 101, y: -49 })).toBe(true)
     expect(await importMapAsync({ ...room, rect }, { mapping: exact })).toEqual(placed)
   })
@@ -172,7 +167,7 @@ describe('outlines within a tolerance', () => {
   it('keep a speck that would vanish', () => {
     const speck: Ring = pointsOf(0, 0, 1, 0, 1, 1, 0, 1)
     expect(simplifyRing(speck, 5)).toEqual(speck)
-    expect(areaOf(importMap(picture(9, 9, (x, y) => (x === 4 && y === 4 ? BLACK : WHITE))).document)).toBe(1)
+    expect(blockedArea(importMap(picture(9, 9, (x, y) => (x === 4 && y === 4 ? BLACK : WHITE))).document)).toBe(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportMap, createNavDocument, importMap } from '../../../src/document/index.js'
+import { intGrid, ldtkLevel, ldtkText } from '../../support/map-texts.js'
 
 // A file that brings nothing says what stood in it, and what would have come in.
 
@@ -12,15 +13,10 @@ const tmx = `<map version="1.10" orientation="orthogonal" width="2" height="2" t
  <layer id="2" name="flowers" width="2" height="2"><data encoding="csv">1,0,0,2</data></layer>
  <imagelayer id="3" name="sky"/>
 </map>`
-const level = {
-  identifier: 'A',
-  pxWid: 32,
-  pxHei: 32,
-  layerInstances: [
-    { __type: 'AutoLayer', __identifier: 'Shadows', __cWid: 2, __cHei: 2, __gridSize: 16 },
-    { __type: 'IntGrid', __identifier: 'Walls', __cWid: 2, __cHei: 2, __gridSize: 16, intGridCsv: [0, 0, 0, 0] },
-  ],
-}
+const level = ldtkLevel('A', 32, 32, [
+  { __type: 'AutoLayer', __identifier: 'Shadows', __cWid: 2, __cHei: 2, __gridSize: 16 },
+  intGrid('Walls', [2, 2, 16], [0, 0, 0, 0]),
+])
 const scene = `[gd_scene format=3]
 [node name="Root" type="Node2D"]
 [node name="Body" type="StaticBody2D" parent="."]
@@ -36,11 +32,7 @@ describe('a file of which nothing is used', () => {
       tmx,
       'It contains tile-layer 2; skipped: scenery 2, image-layer 1. Supported: objects, tiles with a collision shape or a property such as "solid", and tile layers named for walls or collision',
     ],
-    [
-      'LDtk',
-      JSON.stringify({ jsonVersion: '1.5.3', levels: [level] }),
-      'It contains tile-layer 2, level 1. Supported: entities, and values of IntGrid layers',
-    ],
+    ['LDtk', ldtkText([level]), 'It contains tile-layer 2, level 1. Supported: entities, and values of IntGrid layers'],
     [
       'Godot',
       scene,

@@ -2,37 +2,21 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { importMap } from '../../../src/document/index.js'
 import { unpack, unpackZstd } from '../../../src/document/formats/map-files.js'
+import { tiledText } from '../../support/map-texts.js'
 
 // Tile data that is packed small and comes out large.
 
 const bomb = deflateSync(new Uint8Array(16_000_000), { level: 9 })
 const whole = deflateSync(new Uint8Array(4 * 16 * 16), { level: 9 })
-const mapOf = (packed: readonly Uint8Array[]): string =>
-  JSON.stringify({
-    type: 'map',
-    orientation: 'orthogonal',
+const mapOf = (packed: readonly Uint8Array[]): string => {
+  const chunks = packed.map((data, i) => ({
+    ...{ x: 16 * i, y: 0, width: 16, height: 16 },
+    data: Buffer.from(data).toString('base64'),
+  }))
+  return tiledText([{ type: 'tilelayer', name: 'walls', encoding: 'base64', compression: 'zlib', chunks }], {
     infinite: true,
-    width: 16,
-    height: 16,
-    tilewidth: 16,
-    tileheight: 16,
-    tilesets: [],
-    layers: [
-      {
-        type: 'tilelayer',
-        name: 'walls',
-        encoding: 'base64',
-        compression: 'zlib',
-        chunks: packed.map((data, i) => ({
-          x: 16 * i,
-          y: 0,
-          width: 16,
-          height: 16,
-          data: Buffer.from(data).toString('base64'),
-        })),
-      },
-    ],
   })
+}
 
 // By zstd 1.5: 24 tile ids, with their size and without.
 const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM='].map(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, writeBack } from '../../../src/document/index.js'
 import type { MarkerItem, NavDocument, NavItem } from '../../../src/document/index.js'
 import { pairs } from '../../support/shapes.js'
+import { feature, geoText } from '../../support/map-texts.js'
 
 const routes: readonly MarkerItem[] = [
   {
@@ -79,13 +80,7 @@ describe('the stops of a route', () => {
   })
 
   it('are read from a plain GeoJSON line whose feature says that it is a marker', () => {
-    const feature = (properties: object) => ({
-      type: 'Feature',
-      properties,
-      geometry: { type: 'LineString', coordinates: stops },
-    })
-    const read = (properties: object) =>
-      importMap(JSON.stringify({ type: 'FeatureCollection', features: [feature(properties)] })).document.items
+    const read = (properties: object) => importMap(geoText([feature('LineString', stops, properties)])).document.items
     expect(read({ kind: 'marker', role: 'route', repeat: 'loop' })).toMatchObject([
       {
         kind: 'marker',

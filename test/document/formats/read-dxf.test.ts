@@ -5,32 +5,20 @@ import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js
 
 // Lines of drawings as walls, beside a plain twin: each entity as a curve of the textbook, moved step by step through the blocks that it is in.
 
-type Pairs = readonly (readonly [code: number, value: string | number])[]
-const pairs = (list: Pairs): string => list.map(([code, value]) => `${code}\n${value}\n`).join('')
-const section = (name: string, ...records: readonly Pairs[]): string =>
-  pairs([[0, 'SECTION'], [2, name], ...records.flat(), [0, 'ENDSEC']])
-const file = (...sections: readonly string[]): string => `${sections.join('')}0\nEOF\n`
-const units = (code: number): string =>
-  section('HEADER', [
-    [9, '$ACADVER'],
-    [1, 'AC1015'],
-    [9, '$INSUNITS'],
-    [70, code],
-  ])
-const line = (x1: number, y1: number, x2: number, y2: number, layer = 'walls'): Pairs => [
-  [0, 'LINE'],
-  [8, layer],
-  [10, x1],
-  [20, y1],
-  [11, x2],
-  [21, y2],
-]
+/** Group codes and values by turns, as the lines of a file; `_` is an empty value. */
+const section = (name: string, ...records: readonly string[]): string =>
+  ['0 SECTION 2', name, ...records, '0 ENDSEC'].join(' ')
+const file = (...sections: readonly string[]): string =>
+  `${[...sections, '0 EOF'].join(' ').split(/\s+/).join('\n').replaceAll('_', '')}\n`
+const units = (code: number): string => section('HEADER', `9 $ACADVER 1 AC1015 9 $INSUNITS 70 ${code}`)
+const line = (x1: number, y1: number, x2: number, y2: number, layer = 'walls'): string =>
+  `0 LINE 8 ${layer} 10 ${x1} 20 ${y1} 11 ${x2} 21 ${y2}`
 const wallsOf = ({ items }: NavDocument): readonly WallShape[] =>
   items.flatMap((item) => (item.kind === 'obstacle' && item.shape.type === 'wall' ? [item.shape] : []))
 
 /** An entity as the file writes it, and as a curve over 0 to 1 in the coordinates of its block, y up. */
 interface Drawn {
-  readonly pairs: Pairs
+  readonly text: string
   readonly at: (t: number) => Point
   readonly radius: number
 }
@@ -45,21 +33,12 @@ const on = (x: number, y: number, r: number, degrees: number): Point => ({
 
 const ofLine = fc.tuple(number(50), number(50), size, angle).map(([x, y, length, turn]): Drawn => {
   const end = on(x, y, length, turn)
-  return { pairs: line(x, y, end.x, end.y), at: (t) => on(x, y, t * length, turn), radius: 0 }
+  return { text: line(x, y, end.x, end.y), at: (t) => on(x, y, t * length, turn), radius: 0 }
 })
 const ofArc = fc
   .tuple(number(50), number(50), size, angle, fc.integer({ min: 1, max: 359 }), fc.boolean())
   .map(([x, y, radius, from, sweep, isBack]): Drawn => ({
-    pairs: [
-      [0, 'ARC'],
-      [8, 'walls'],
-      [10, x],
-      [20, y],
-      [40, radius],
-      [50, from],
-      [51, (from + sweep) % 360],
-      ...(isBack ? ([[230, -1]] as const) : []),
-    ],
+    text: `0 ARC 8 walls 10 ${x} 20 ${y} 40 ${radius} 50 ${from} 51 ${(from + sweep) % 360}${isBack ? ' 230 -1' : ''}`,
     at: (t) => {
       const point = on(x, y, radius, from + t * sweep)
       return isBack ? { x: -point.x, y: point.y } : point
@@ -72,18 +51,7 @@ const ofEllipse = fc
     const long = on(0, 0, radius, turn)
     const short = on(0, 0, (radius * eighths) / 8, turn + (isBack ? -90 : 90))
     return {
-      pairs: [
-        [0, 'ELLIPSE'],
-        [8, 'walls'],
-        [10, x],
-        [20, y],
-        [11, long.x],
-        [21, long.y],
-        [40, eighths / 8],
-        [41, 0.5],
-        [42, 4],
-        [230, isBack ? -1 : 1],
-      ],
+      text: `0 ELLIPSE 8 walls 10 ${x} 20 ${y} 11 ${long.x} 21 ${long.y} 40 ${eighths / 8} 41 0.5 42 4 230 ${isBack ? -1 : 1}`,
       at: (t) => {
         const [cos, sin] = [Math.cos(0.5 + 3.5 * t), Math.sin(0.5 + 3.5 * t)]
         return { x: x + long.x * cos + short.x * sin, y: y + long.y * cos + short.y * sin }
@@ -98,26 +66,11 @@ const ofBulge = fc
   .map(([x, y, radius, from, sweep, isOld]): Drawn => {
     const [a, b] = [on(x, y, radius, from), on(x, y, radius, from + sweep)]
     const bulge = Math.tan(radians(sweep) / 4)
-    const vertex = (point: Point, own: number): Pairs => [
-      ...(isOld
-        ? ([
-            [0, 'VERTEX'],
-            [8, 'walls'],
-          ] as const)
-        : []),
-      [10, point.x],
-      [20, point.y],
-      [42, own],
-    ]
+    const vertex = (point: Point, own: number): string =>
+      `${isOld ? '0 VERTEX 8 walls ' : ''}10 ${point.x} 20 ${point.y} 42 ${own}`
+    const name = isOld ? 'POLYLINE' : 'LWPOLYLINE'
     return {
-      pairs: [
-        [0, isOld ? 'POLYLINE' : 'LWPOLYLINE'],
-        [8, 'walls'],
-        [70, 0],
-        ...vertex(a, bulge),
-        ...vertex(b, 0),
-        ...(isOld ? ([[0, 'SEQEND']] as const) : []),
-      ],
+      text: `0 ${name} 8 walls 70 0 ${vertex(a, bulge)} ${vertex(b, 0)}${isOld ? ' 0 SEQEND' : ''}`,
       at: (t) => on(x, y, radius, from + t * sweep),
       radius,
     }
@@ -138,16 +91,8 @@ const insert = fc.record<Insert>({
   turn: angle,
   base: fc.record({ x: number(9), y: number(9) }),
 })
-const insertPairs = ({ x, y, scale, turn }: Insert, name: string): Pairs => [
-  [0, 'INSERT'],
-  [8, '0'],
-  [2, name],
-  [10, x],
-  [20, y],
-  [41, scale[0]],
-  [42, scale[1]],
-  [50, turn],
-]
+const inserted = ({ x, y, scale, turn }: Insert, name: string): string =>
+  `0 INSERT 8 0 2 ${name} 10 ${x} 20 ${y} 41 ${scale[0]} 42 ${scale[1]} 50 ${turn}`
 function moved(point: Point, { x, y, scale, turn, base }: Insert): Point {
   const [px, py] = [(point.x - base.x) * scale[0], (point.y - base.y) * scale[1]]
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
@@ -167,17 +112,12 @@ describe('a DXF drawing', () => {
   it('keeps each line where the curve of a plain twin is, through blocks in blocks', () => {
     fc.assert(
       fc.property(entity, fc.array(insert, { maxLength: 3 }), (drawn, inserts) => {
-        const blocks = inserts.map(({ base }, i): Pairs => [
-          [0, 'BLOCK'],
-          [8, '0'],
-          [2, `b${i}`],
-          [10, base.x],
-          [20, base.y],
-          ...(i === 0 ? drawn.pairs : insertPairs(inserts[i - 1], `b${i - 1}`)),
-          [0, 'ENDBLK'],
-        ])
-        const top =
-          inserts.length === 0 ? drawn.pairs : insertPairs(inserts[inserts.length - 1], `b${inserts.length - 1}`)
+        const blocks = inserts.map(({ base }, i) => {
+          const inner = i === 0 ? drawn.text : inserted(inserts[i - 1], `b${i - 1}`)
+          return `0 BLOCK 8 0 2 b${i} 10 ${base.x} 20 ${base.y} ${inner} 0 ENDBLK`
+        })
+        const last = inserts.length - 1
+        const top = last < 0 ? drawn.text : inserted(inserts[last], `b${last}`)
         const [{ line: chords }, ...more] = wallsOf(
           importMap(file(section('BLOCKS', ...blocks), section('ENTITIES', top))).document,
         )
@@ -201,35 +141,8 @@ describe('a DXF drawing', () => {
   })
 
   it('has its layers, its unit and closed rooms that are walked through a gap only', () => {
-    const room: Pairs = [
-      [0, 'LWPOLYLINE'],
-      [8, 'walls'],
-      [70, 1],
-      ...[
-        [0, 0],
-        [4000, 0],
-        [4000, 3000],
-        [0, 3000],
-      ].flatMap(([x, y]) => [[10, x] as const, [20, y] as const]),
-    ]
-    const layers = section(
-      'TABLES',
-      [
-        [0, 'TABLE'],
-        [2, 'LAYER'],
-      ],
-      [
-        [0, 'LAYER'],
-        [2, 'walls'],
-        [62, 7],
-      ],
-      [
-        [0, 'LAYER'],
-        [2, 'sizes'],
-        [62, -3],
-      ],
-      [[0, 'ENDTAB']],
-    )
+    const room = '0 LWPOLYLINE 8 walls 70 1 10 0 20 0 10 4000 20 0 10 4000 20 3000 10 0 20 3000'
+    const layers = section('TABLES', '0 TABLE 2 LAYER 0 LAYER 2 walls 62 7 0 LAYER 2 sizes 62 -3 0 ENDTAB')
     const { document, report } = importMap(
       file(
         units(4),
@@ -269,18 +182,8 @@ describe('a DXF drawing', () => {
   })
 
   it('inserts a block in columns and rows, on the layer of the insertion', () => {
-    const block: Pairs = [[0, 'BLOCK'], [2, 'post'], [10, 0], [20, 0], ...line(0, 0, 1, 0, '0'), [0, 'ENDBLK']]
-    const grid: Pairs = [
-      [0, 'INSERT'],
-      [8, 'posts'],
-      [2, 'post'],
-      [10, 5],
-      [20, 7],
-      [70, 3],
-      [71, 2],
-      [44, 10],
-      [45, 20],
-    ]
+    const block = `0 BLOCK 2 post 10 0 20 0 ${line(0, 0, 1, 0, '0')} 0 ENDBLK`
+    const grid = '0 INSERT 8 posts 2 post 10 5 20 7 70 3 71 2 44 10 45 20'
     const { document } = importMap(file(section('BLOCKS', block), section('ENTITIES', grid)))
     expect(document.layers.map(({ name }) => name)).toEqual(['posts'])
     expect(wallsOf(document).map((wall) => [wall.line[0].x, wall.line[0].y])).toEqual(
@@ -289,32 +192,11 @@ describe('a DXF drawing', () => {
   })
 
   it('says what it left out, and reads what comes before a damaged line', () => {
-    const others = ['3DFACE', 'TEXT', 'TEXT', 'SPLINE'].map((type): Pairs => [
-      [0, type],
-      [8, 'walls'],
-      [10, 0],
-    ])
-    const space: Pairs = [
-      [0, 'POLYLINE'],
-      [70, 8],
-      [0, 'VERTEX'],
-      [10, 0],
-      [20, 0],
-      [0, 'SEQEND'],
-    ]
-    const leaning: Pairs = [...line(0, 0, 5, 5), [210, 0.6], [230, 0.8]]
-    const missing: Pairs = [
-      [0, 'INSERT'],
-      [2, 'nowhere'],
-    ]
-    const blank: Pairs = [
-      [0, 'LINE'],
-      [8, 'walls'],
-      [10, 0],
-      [20, ''],
-      [11, 5],
-      [21, 5],
-    ]
+    const others = ['3DFACE', 'TEXT', 'TEXT', 'SPLINE'].map((type) => `0 ${type} 8 walls 10 0`)
+    const space = '0 POLYLINE 70 8 0 VERTEX 10 0 20 0 0 SEQEND'
+    const leaning = `${line(0, 0, 5, 5)} 210 0.6 230 0.8`
+    const missing = '0 INSERT 2 nowhere'
+    const blank = '0 LINE 8 walls 10 0 20 _ 11 5 21 5'
     const text = file(section('ENTITIES', line(0, 0, 9, 0), ...others, space, leaning, missing, blank))
     const messages = (issues: readonly { code: string; message: string }[]) =>
       issues.map(({ code, message }) => `${code}: ${message}`)
@@ -329,29 +211,16 @@ describe('a DXF drawing', () => {
         '1 entities INSERT of a missing block',
       ].map((what) => `format/outline-only: ${what} were left out: they are not lines in the plane`),
     ])
-    const cut = importMap(`${pairs([[0, 'SECTION'], [2, 'ENTITIES'], ...line(0, 0, 9, 0), [0, 'LINE']])}what\n?\n`)
+    const cut = importMap(file('0 SECTION 2 ENTITIES', line(0, 0, 9, 0), '0 LINE what ?'))
     expect(wallsOf(cut.document)).toHaveLength(1)
     expect(messages(cut.report.issues)[0]).toContain('is no group code: the rest of the file was left out')
     expect(() => importMap('AutoCAD Binary DXF\r\n\u001a\u0000')).toThrow('save it as an ASCII DXF')
   })
 
   it('refuses blocks that insert each other without end', () => {
-    const block = (name: string, inner: string): Pairs => [
-      [0, 'BLOCK'],
-      [2, name],
-      [0, 'INSERT'],
-      [2, inner],
-      [70, 30000],
-      [71, 30000],
-      [0, 'ENDBLK'],
-    ]
-    const text = file(
-      section('BLOCKS', block('a', 'b'), block('b', 'a')),
-      section('ENTITIES', [
-        [0, 'INSERT'],
-        [2, 'a'],
-      ]),
-    )
+    const block = (name: string, inner: string): string =>
+      `0 BLOCK 2 ${name} 0 INSERT 2 ${inner} 70 30000 71 30000 0 ENDBLK`
+    const text = file(section('BLOCKS', block('a', 'b'), block('b', 'a')), section('ENTITIES', '0 INSERT 2 a'))
     expect(() => importMap(text)).toThrow(/Expected at most/)
   })
 })

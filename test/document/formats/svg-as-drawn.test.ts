@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings, toScene } from '../../../src/document/index.js'
+import { importMap, toScene } from '../../../src/document/index.js'
 import type { ImportOptions } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { boxOf, outerRings } from '../../support/item-rings.js'
 
 /** What the drawing blocks, and the box around it. */
 function drawn(inside: string, root = 'viewBox="0 0 100 100"', options: ImportOptions = {}) {
@@ -11,17 +12,9 @@ function drawn(inside: string, root = 'viewBox="0 0 100 100"', options: ImportOp
     options,
   )
   const bounds = { x: -500, y: -500, width: 2000, height: 2000 }
-  const points = document.items.flatMap((item) =>
-    'shape' in item && item.hidden !== true ? shapeToRings(item.shape).outer : [],
-  )
   return {
     area: 4e6 - buildNavMesh({ ...toScene(document), bounds }).freeArea,
-    box: [
-      Math.min(...points.map(({ x }) => x)),
-      Math.min(...points.map(({ y }) => y)),
-      Math.max(...points.map(({ x }) => x)),
-      Math.max(...points.map(({ y }) => y)),
-    ],
+    box: boxOf(outerRings(document.items.filter(({ hidden }) => hidden !== true)).flat()),
     codes: report.issues.map(({ code }) => code),
     items: document.items,
   }

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings, suggestMapping, toGrid } from '../../../src/document/index.js'
-import type { ImportMapping, NavDocument } from '../../../src/document/index.js'
-import { signedArea } from '../../../src/engine/index.js'
+import { importMap, suggestMapping, toGrid } from '../../../src/document/index.js'
+import type { ImportMapping } from '../../../src/document/index.js'
+import { areaOf, blockedArea } from '../../support/item-rings.js'
 
 // Maps that people keep as plain text: characters, numbers in a table, lists in JSON.
-
-const areaOf = (
-  { items }: NavDocument,
-  isMeant: (item: NavDocument['items'][number]) => boolean = ({ kind }) => kind === 'obstacle',
-): number =>
-  items.filter(isMeant).reduce((sum, item) => {
-    if (!('shape' in item)) return sum
-    const { outer, holes } = shapeToRings(item.shape)
-    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
-  }, 0)
 
 const DUNGEON = '#######\n#..~..#\n#.##..#\n#.....#\n#######\n'
 
@@ -33,7 +23,7 @@ describe('a text grid', () => {
   it('blocks at # without being asked, one unit per cell', () => {
     const { document, report } = importMap(DUNGEON)
     const walls = DUNGEON.replaceAll(/[^#]/g, '').length
-    expect([report.format, areaOf(document), document.grid.cellSize]).toEqual(['grid', walls, 1])
+    expect([report.format, blockedArea(document), document.grid.cellSize]).toEqual(['grid', walls, 1])
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 7, height: 5 })
     expect(report.subjects?.map(({ kind, key, count, guess }) => [kind, key, count, guess?.meaning])).toEqual([
       ['values', '#', walls, 'blocked'],
@@ -45,8 +35,8 @@ describe('a text grid', () => {
   it('follows a mapping by character, for shapes and for cells', () => {
     const mapping: ImportMapping = { values: { '~': { terrain: 'water', cost: 4 }, '#': 'walkable', '.': 'blocked' } }
     const result = importMap(DUNGEON, { mapping })
-    expect(areaOf(result.document)).toBe(12)
-    expect(areaOf(result.document, (item) => item.kind === 'area' && item.cost === 4)).toBe(1)
+    expect(blockedArea(result.document)).toBe(12)
+    expect(areaOf(result.document.items.filter((item) => item.kind === 'area' && item.cost === 4))).toBe(1)
     const { blocked, cost } = toGrid(result)
     expect(Array.from(DUNGEON.replaceAll('\n', ''), (sign) => Number(sign === '.'))).toEqual([...blocked])
     expect([...cost].filter((each) => each === 4)).toHaveLength(1)
@@ -54,14 +44,14 @@ describe('a text grid', () => {
 
   it('with rows of unequal length misses cells, and says so', () => {
     const { document, report } = importMap('####\n#..\n#\n####')
-    expect([areaOf(document), report.issues.map(({ code }) => code)]).toEqual([10, ['format/short-row']])
-    expect(areaOf(importMap('####\n#..\n#\n####', { mapping: { values: { ' ': 'blocked' } } }).document)).toBe(14)
+    expect([blockedArea(document), report.issues.map(({ code }) => code)]).toEqual([10, ['format/short-row']])
+    expect(blockedArea(importMap('####\n#..\n#\n####', { mapping: { values: { ' ': 'blocked' } } }).document)).toBe(14)
   })
 
   it('as a MovingAI file keeps its own rule until a mapping changes a letter', () => {
     const file = 'type octile\nheight 2\nwidth 3\nmap\n.@T\nGW.\n'
-    expect(areaOf(importMap(file).document)).toBe(3)
-    expect(areaOf(importMap(file, { mapping: { values: { T: 'walkable', '.': 'blocked' } } }).document)).toBe(4)
+    expect(blockedArea(importMap(file).document)).toBe(3)
+    expect(blockedArea(importMap(file, { mapping: { values: { T: 'walkable', '.': 'blocked' } } }).document)).toBe(4)
     expect(suggestMapping(file).subjects.map(({ key }) => key)).toEqual(['.', '@', 'T', 'G', 'W'])
   })
 })
@@ -73,7 +63,7 @@ describe('a table of values', () => {
     expect(report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
     expect(report.subjects?.map(({ key }) => key)).toEqual(['1', '0', '7'])
     const mapped = importMap(TABLES[name], { mapping: { values: { 1: 'blocked', 7: 'blocked' } } })
-    expect(areaOf(mapped.document)).toBe(NUMBERS.flat().filter((value) => value > 0).length)
+    expect(blockedArea(mapped.document)).toBe(NUMBERS.flat().filter((value) => value > 0).length)
   })
 
   it.each([
@@ -122,7 +112,7 @@ describe('the map of a PICO-8 cartridge', () => {
       ['255', 1, undefined],
     ])
     const { document, report } = importMap(text, { mapping })
-    expect([report.format, areaOf(document), document.bounds.width, document.bounds.height]).toEqual([
+    expect([report.format, blockedArea(document), document.bounds.width, document.bounds.height]).toEqual([
       'pico-8',
       3,
       128,

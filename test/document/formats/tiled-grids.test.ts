@@ -11,41 +11,22 @@ import {
 } from '../../../src/document/index.js'
 import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { pairs, pointsOf } from '../../support/shapes.js'
+import { objectLayer, solidTiles, tiledText, tileLayer } from '../../support/map-texts.js'
 
 // Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
 
 const FLIP = { x: 0x80000000, y: 0x40000000, diagonal: 0x20000000 }
 /** A triangle in the upper left corner of a tile of 16 pixels. */
 const corner = { id: 1, x: 0, y: 0, width: 0, height: 0, polygon: pointsOf(0, 0, 8, 0, 0, 4) }
-const tileset = {
-  firstgid: 1,
+const tileset = solidTiles(16, {
   name: 'ground',
-  tilewidth: 16,
-  tileheight: 16,
-  tilecount: 2,
-  columns: 2,
   tiles: [
     { id: 0, objectgroup: { objects: [corner] } },
     { id: 1, properties: [{ name: 'solid', type: 'bool', value: true }] },
   ],
-}
+})
 const mapOf = (data: readonly number[], more: object = {}): string =>
-  JSON.stringify({
-    type: 'map',
-    version: '1.10',
-    orientation: 'orthogonal',
-    renderorder: 'right-down',
-    infinite: false,
-    width: 2,
-    height: 2,
-    tilewidth: 16,
-    tileheight: 16,
-    tilesets: [tileset],
-    layers: [
-      { type: 'tilelayer', id: 1, name: 'ground', width: 2, height: 2, x: 0, y: 0, visible: true, opacity: 1, data },
-    ],
-    ...more,
-  })
+  tiledText([tileLayer('ground', 2, 2, data)], { width: 2, height: 2, tilesets: [tileset], ...more })
 const rings = (document: NavDocument): readonly Ring[] =>
   document.items.flatMap((item) => (item.kind === 'obstacle' ? [shapeToRings(item.shape).outer] : []))
 const corners = (ring: readonly Point[]): string =>
@@ -123,14 +104,7 @@ describe('tiles of a Tiled map that are flipped', () => {
   })
 
   it('stay in their own box as objects, anchored at the lower left corner', () => {
-    const layer = (gid: number) => [
-      {
-        type: 'objectgroup',
-        id: 2,
-        name: 'things',
-        objects: [{ id: 5, gid, x: 100, y: 50, width: 32, height: 32, rotation: 0, visible: true }],
-      },
-    ]
+    const layer = (gid: number) => [objectLayer('things', { id: 5, gid, x: 100, y: 50, width: 32, height: 32 })]
     expect(rings(importMap(mapOf([], { layers: layer(1) })).document).map(corners)).toEqual(['100,18 100,26 116,18'])
     expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual([
       '116,18 132,18 132,26',
@@ -140,14 +114,7 @@ describe('tiles of a Tiled map that are flipped', () => {
 
 describe('non-orthogonal Tiled maps', () => {
   it('isometric: cells are diamonds in screen space and object boxes are skewed with them', () => {
-    const objects = [
-      {
-        type: 'objectgroup',
-        id: 2,
-        name: 'things',
-        objects: [{ id: 5, x: 0, y: 0, width: 16, height: 16, rotation: 0, visible: true }],
-      },
-    ]
+    const objects = [objectLayer('things', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
     const { document } = importMap(mapOf([2, 0, 0, 0], { orientation: 'isometric', tilewidth: 32 }))
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 64, height: 32 })
     expect(rings(document).map(corners)).toEqual(['16,8 32,0 32,16 48,8'])
@@ -231,17 +198,7 @@ describe('files beside a map', () => {
   })
 
   it('a missing or unreadable file is reported and the rest of the map is imported', () => {
-    const objects = {
-      ...away,
-      layers: [
-        {
-          type: 'objectgroup',
-          id: 2,
-          name: 'walls',
-          objects: [{ id: 5, x: 0, y: 0, width: 16, height: 16, visible: true }],
-        },
-      ],
-    }
+    const objects = { ...away, layers: [objectLayer('walls', { id: 5, x: 0, y: 0, width: 16, height: 16 })] }
     const missing = importMap(mapOf([], objects))
     expect(missing.report.issues.map((issue) => issue.code)).toContain('format/missing-file')
     expect(rings(missing.document)).toHaveLength(1)

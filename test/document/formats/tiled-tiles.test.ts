@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { importMap, shapeToRings, type MapFiles } from '../../../src/document/index.js'
 import { signedArea } from '../../../src/engine/geometry/index.js'
+import { boxOf, outerRings } from '../../support/item-rings.js'
+import { objectLayer, tiledText } from '../../support/map-texts.js'
 
 // Tiles and objects of Tiled maps end up where Tiled draws them.
 
@@ -21,16 +23,7 @@ const layerOf = (gid: number, at = 0): string =>
 
 /** Boxes of what blocks: left, top, right, bottom. */
 const boxes = (text: string, files: MapFiles = {}): number[][] =>
-  importMap(text, { files }).document.items.flatMap((item) => {
-    if (!('shape' in item)) return []
-    const { outer } = shapeToRings(item.shape)
-    const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)]
-    return [
-      [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
-        (value) => Math.round(value * 1e6) / 1e6 + 0,
-      ),
-    ]
-  })
+  outerRings(importMap(text, { files }).document.items).map(boxOf)
 
 it('a tile covered by one of its two collision shapes keeps both', () => {
   const both = '<object id="1" x="0" y="0" width="16" height="16"/><object id="2" x="12" y="0" width="8" height="4"/>'
@@ -227,36 +220,14 @@ describe('an object', () => {
     const xml = objects(
       '<object id="1" name="S" class="Npc" x="5" y="5"><properties><property name="home" type="object" value="7"/><property name="stats" type="class" propertytype="Stats"><properties><property name="hp" type="int" value="3"/><property name="in" type="class"><properties><property name="on" type="bool" value="true"/></properties></property></properties></property></properties><point/></object>',
     )
-    const json = {
-      orientation: 'orthogonal',
-      width: 10,
-      height: 10,
-      tilewidth: 16,
-      tileheight: 16,
-      layers: [
-        {
-          type: 'objectgroup',
-          id: 2,
-          name: 'o',
-          objects: [
-            {
-              id: 1,
-              name: 'S',
-              type: 'Npc',
-              x: 5,
-              y: 5,
-              point: true,
-              properties: [
-                { name: 'home', type: 'object', value: 7 },
-                { name: 'stats', type: 'class', propertytype: 'Stats', value: { hp: 3, in: { on: true } } },
-              ],
-            },
-          ],
-        },
-      ],
-    }
+    const npc = { id: 1, name: 'S', type: 'Npc', x: 5, y: 5, point: true }
+    const properties = [
+      { name: 'home', type: 'object', value: 7 },
+      { name: 'stats', type: 'class', propertytype: 'Stats', value: { hp: 3, in: { on: true } } },
+    ]
+    const json = tiledText([objectLayer('o', { ...npc, properties })])
     const [fromXml] = importMap(mapOf(xml)).document.items
     expect(fromXml.meta).toEqual({ home: 7, stats: { hp: 3, in: { on: true } }, class: 'Npc' })
-    expect(importMap(JSON.stringify(json)).document.items[0].meta).toEqual(fromXml.meta)
+    expect(importMap(json).document.items[0].meta).toEqual(fromXml.meta)
   })
 })

@@ -26,10 +26,13 @@ describe('editing vertices', () => {
     expect(drafts).toBeGreaterThan(3)
   })
 
-  it('insert on edge: by dragging a midpoint or double-clicking an edge', () => {
+  it('insert on edge: by dragging a midpoint or double-clicking an edge, not by a click', () => {
     const h = hand([square('a', 100, 100)])
-      .click(150, 150)
-      .drag([150, 100], [150, 80])
+    h.click(150, 150).wait().click(150, 100).wait()
+    expect(h.editor.getSnapshot().selection).toEqual({ items: ['a'], vertices: [] })
+    h.click(150, 100, { shift: true }).wait()
+    expect([h.editor.selection.items, h.editor.history.canUndo]).toEqual([[], false])
+    h.click(150, 150).drag([150, 100], [150, 80])
     expect(outer(h.editor, 'a')).toEqual(pairs(100, 100, 150, 80, 200, 100, 200, 200, 100, 200))
     const twice = hand([square('a', 100, 100)])
       .click(150, 150)

@@ -4,7 +4,7 @@ import { createEditor } from '../../../src/editor/index.js'
 import { editOutline, type OutlineEdit } from '../../../src/editor/shapes/outline-edits.js'
 import { distance, signedArea, type Ring } from '../../../src/engine/geometry/index.js'
 import { combineRegions } from '../../../src/engine/regions/index.js'
-import { pairs, pointsOf } from '../../support/shapes.js'
+import { pointsOf } from '../../support/shapes.js'
 
 const ell: Shape = { type: 'polygon', outer: pointsOf(0, 0, 100, 0, 100, 40, 40, 40, 40, 100, 0, 100) }
 const edited = (shape: Shape, edit: OutlineEdit): Ring => {

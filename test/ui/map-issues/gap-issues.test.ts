@@ -14,7 +14,7 @@ import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
 import { runToCompletion } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
-import { boxItem as box, pairs, pointsOf } from '../../support/shapes.js'
+import { boxItem as box, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({

@@ -1,0 +1,27 @@
+/** Outlines of items as numbers, for what an import or an edit makes of them. */
+import { shapeToRings, type NavItem } from '../../src/document/index.js'
+import { signedArea, type Point } from '../../src/engine/geometry/index.js'
+
+const ringsIn = (item: NavItem) => ('shape' in item ? [shapeToRings(item.shape)] : [])
+
+/** What the outlines enclose without their holes. */
+export const areaOf = (items: readonly NavItem[]): number =>
+  items
+    .flatMap(ringsIn)
+    .reduce(
+      (sum, { outer, holes }) =>
+        sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0),
+      0,
+    )
+
+export const blockedArea = ({ items }: { readonly items: readonly NavItem[] }): number =>
+  areaOf(items.filter(({ kind }) => kind === 'obstacle'))
+
+/** Left, top, right and bottom of points, in millionths. */
+export function boxOf(points: readonly Point[]): number[] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
+    (value) => Math.round(value * 1e6) / 1e6 + 0,
+  )
+}
+export const outerRings = (items: readonly NavItem[]) => items.flatMap(ringsIn).map(({ outer }) => outer)
