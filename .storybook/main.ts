@@ -7,7 +7,12 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
-  viteFinal: ({ plugins = [], ...rest }) => ({ ...rest, plugins: [...plugins, reactCompiler()] }),
+  // Recipes name the package as an app does: the paths of tsconfig lead them to the sources.
+  viteFinal: ({ plugins = [], resolve, ...rest }) => ({
+    ...rest,
+    plugins: [...plugins, reactCompiler()],
+    resolve: { ...resolve, tsconfigPaths: true },
+  }),
   typescript: { reactDocgen: 'react-docgen' },
 }
 export default config

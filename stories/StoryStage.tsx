@@ -22,7 +22,7 @@ export interface StoryStageProps {
   readonly stage?: Ref<NavStageHandle>
 }
 
-/** A host's stage with the ground of a small map: what every story about layers and hooks stands on. */
+/** An app's stage with the ground of a small map: what every story about layers and hooks stands on. */
 export function StoryStage({
   layers,
   live,

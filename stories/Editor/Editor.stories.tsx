@@ -133,7 +133,7 @@ function ControlledEditor(args: NavEditorProps): ReactNode {
   )
 }
 
-/** The host keeps the document. Tick the box and every change goes back at once. */
+/** The app keeps the document. Tick the box and every change goes back at once. */
 export const Controlled: Story = {
   render: (args) => <ControlledEditor {...args} />,
   play: async ({ canvasElement }) => {

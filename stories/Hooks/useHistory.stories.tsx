@@ -6,7 +6,7 @@ import { useHistory, useNavEditor } from '../../src/hooks/editor-hooks.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 
-/** A host's own undo button, inside the editor. */
+/** An app's own undo button, inside the editor. */
 function UndoWithName() {
   const editor = useNavEditor()
   const { canUndo, canRedo, entries, position, undo, redo, travelTo } = useHistory()

@@ -7,7 +7,7 @@ import { SeverityIcon } from '../../src/ui/controls/Icon.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 
-/** A host's own list of what needs a look: a press shows the guilty shapes, and the first fix is one more press away. */
+/** An app's own list of what needs a look: a press shows the guilty shapes, and the first fix is one more press away. */
 function IssueList() {
   const editor = useNavEditor()
   const issues = useIssues()

@@ -63,7 +63,7 @@ export const States: Story = {
   },
 }
 
-/** On a stage of the host's own, without any of ours: the layer takes the camera as a prop. */
+/** On a stage of the app's own, without any of ours: the layer takes the camera as a prop. */
 export const HostStage: Story = {
   args: { camera: { x: 20, y: 20, zoom: 0.5 }, theme: lightTheme },
   render: function HostStageStory(args) {
@@ -71,7 +71,7 @@ export const HostStage: Story = {
     return (
       <div
         role="img"
-        aria-label="A host's canvas"
+        aria-label="An app's canvas"
         data-ready={ready !== undefined}
         style={{ background: '#ffffff', blockSize: '100%' }}
       >

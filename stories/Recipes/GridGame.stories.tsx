@@ -10,8 +10,9 @@ export const BrushAndCreeps: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
-    const distance = (): number => Number(/^\d+/.exec(canvas.getByRole('status').textContent)?.[0])
-    const brushAcross = async () => {
+    const distance = (): number => Number(canvas.getByLabelText('Distance').textContent)
+    const brushAcross = async (brush: string) => {
+      await press(brush)
       const map = canvas.getByRole('application', { name: 'Map' })
       const { left, top, width, height } = map.getBoundingClientRect()
       const at = (share: number) => ({
@@ -22,27 +23,21 @@ export const BrushAndCreeps: StoryObj<typeof meta> = {
         button: 0,
       })
       const surface = map.querySelector('[data-nav-surface]') ?? map
-      await fireEvent.pointerDown(surface, { ...at(0.1), buttons: 1 })
-      for (let i = 1; i <= 60; i++) await fireEvent.pointerMove(surface, { ...at(0.1 + i / 75), buttons: 1 })
-      await fireEvent.pointerUp(surface, at(0.9))
+      await fireEvent.pointerDown(surface, { ...at(0), buttons: 1 })
+      for (let i = 1; i <= 60; i++) await fireEvent.pointerMove(surface, { ...at(i / 75), buttons: 1 })
+      await fireEvent.pointerUp(surface, at(0.8))
     }
-    await step('the brush opens a wall', async () => {
-      await waitFor(() => expect(distance()).toBeGreaterThan(100), { timeout: 10_000 })
-      await press('Build a wall')
-      const around = distance()
-      await press('Clear')
-      await brushAcross()
-      await waitFor(() => expect(distance()).toBeLessThan(around))
-      await press('Mud')
-      await brushAcross()
-    })
     for (const shape of ['Hexagons', 'Squares']) {
       await press(shape)
-      await step(`${shape}: a wall makes the way longer`, async () => {
-        await waitFor(() => expect(distance()).toBeGreaterThan(100), { timeout: 10_000 })
+      await step(`${shape}: a wall makes the way longer, an opened one shorter`, async () => {
+        await waitFor(() => expect(distance()).toBeGreaterThan(100))
         const open = distance()
-        await press('Build a wall')
+        await brushAcross('Wall')
         await waitFor(() => expect(distance()).toBeGreaterThan(open))
+        const around = distance()
+        await brushAcross('Clear')
+        await waitFor(() => expect(distance()).toBeLessThan(around))
+        await brushAcross('Mud')
       })
     }
   },

@@ -9,7 +9,7 @@ const meta = {
 } satisfies Meta<typeof LevelTool>
 export default meta
 
-/** The host's toolbar, tool, panel and undo around our map; the path in the panel is that of the editor's own mesh. */
+/** The app's toolbar, tool, panel and undo around our map; the path in the panel is that of the editor's own mesh. */
 export const Fences: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -34,7 +34,7 @@ export const Fences: StoryObj<typeof meta> = {
       // Two presses in a hurry are a double click.
       await new Promise((resolve) => setTimeout(resolve, 350))
     }
-    await step('the bar is the host’s, and the path is straight', async () => {
+    await step('the bar is the app’s, and the path is straight', async () => {
       await expect(canvas.queryByRole('toolbar', { name: 'Tools' })).not.toBeInTheDocument()
       await expect(canvas.queryByRole('tab', { name: 'History' })).not.toBeInTheDocument()
       await says(/^480 steps/)

@@ -5,7 +5,7 @@ import { OwnStage } from './own-stage.js'
 const meta = { title: 'Recipes/Own stage', component: OwnStage } satisfies Meta<typeof OwnStage>
 export default meta
 
-/** Buttons, pointer and a plain `<Stage>` of the host; document, mesh, path and layers of the kit. The path follows a wall while it is dragged. */
+/** Buttons, pointer and a plain `<Stage>` of the app; document, mesh, path and layers of the kit. The path follows a wall while it is dragged. */
 export const Walls: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)

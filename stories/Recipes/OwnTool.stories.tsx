@@ -19,7 +19,7 @@ const column = (id: string, x: number, y: number) =>
     shape: { type: 'ellipse', x, y, radiusX: RADIUS, radiusY: RADIUS, segments: 12 },
   }) as const
 
-/** A tool of a host: one press stands a column where it was let go. The contract is that of the built-in tools: state and input in, state and effects out. */
+/** A tool of an app: one press stands a column where it was let go. The contract is that of the built-in tools: state and input in, state and effects out. */
 const columnTool = defineTool<Standing>({
   id: 'column',
   name: () => 'Column',

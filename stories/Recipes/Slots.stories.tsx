@@ -27,7 +27,7 @@ function NamedMinimap(props: MinimapProps): ReactNode {
 
 const components: PartComponents = { Minimap: NamedMinimap, Compare: null, Playback: null }
 
-/** A tab of a host: the obstacles by name, a press picks one. */
+/** A tab of an app: the obstacles by name, a press picks one. */
 function Names(): ReactNode {
   const editor = useNavEditor()
   const items = useNavEditorState((state) => state.document.items)
@@ -90,7 +90,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The default layout with a framed part, two parts away, a tab, an item of the top bar and an action of the host. */
+/** The default layout with a framed part, two parts away, a tab, an item of the top bar and an action of the app. */
 export const OwnParts: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)

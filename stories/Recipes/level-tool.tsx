@@ -1,5 +1,5 @@
 /**
- * The level tool of a host: our editor with the host's toolbar, a tool and a panel of its own, and the host's undo, which also takes back what is no part
+ * The level tool of an app: our editor with the app's toolbar, a tool and a panel of its own, and the app's undo, which also takes back what is no part
  * of the map. Only public names are used: in your own project `../../src/index.js` is `navsmith`, `../../src/document/index.js` is `navsmith/document`.
  */
 import { createContext, useContext, useReducer, type ReactNode } from 'react'
@@ -49,7 +49,7 @@ const first: Level = {
   }),
 }
 
-// The host's undo: one stack of levels. The editor gets the map of the one on top as its value, and goes back to it in its own history.
+// The app's undo: one stack of levels. The editor gets the map of the one on top as its value, and goes back to it in its own history.
 
 interface Stack {
   readonly past: readonly Level[]
@@ -247,7 +247,7 @@ function LevelPanel(): ReactNode {
 }
 
 const level: SideTab = { id: 'level', title: 'Level', icon: 'route', component: LevelPanel }
-/** History is the host's: the tab of ours goes. */
+/** History is the app's: the tab of ours goes. */
 const tabs: ListChange<SideTab> = (builtIn) => [level, ...builtIn.filter(({ id }) => id !== 'history')]
 
 const isDrawing = (editor: Editor): boolean => editor.getSnapshot().at.endsWith('/drawing')

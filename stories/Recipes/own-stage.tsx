@@ -1,5 +1,5 @@
 /**
- * A level view of a host's own: buttons, pointer and canvas are the host's, on a plain `<Stage>` of react-konva; document, mesh, path and layers are
+ * A level view of an app's own: buttons, pointer and canvas are the app's, on a plain `<Stage>` of react-konva; document, mesh, path and layers are
  * ours. Only public names are used: in your own project `../../src/index.js` is `navsmith`, and so on with `/document` and `/engine`.
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-/** One drawing in several tabs: what it takes a host, over a BroadcastChannel; a socket that hands messages on does as well. */
+/** One drawing in several tabs: what it takes an app, over a BroadcastChannel; a socket that hands messages on does as well. */
 import { createPatchExchange, type Presence } from '../../src/collab.js'
 import { type Editor } from '../../src/editor.js'
 

@@ -1,11 +1,11 @@
 /** The programs that an app would write: what can be seen of them without installing the package. `npm run test:hosts` runs them in their hosts. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { compileReact } from '../support/compile-react.js'
+import { PROGRAM_FILES } from './programs.js'
 
-const FOLDER = 'test/hosts/programs'
-const programs = readdirSync(FOLDER).map((name) => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const)
+const programs = PROGRAM_FILES.map((path) => [path, readFileSync(path, 'utf8')] as const)
 
 /** What talks the compiler out of an error. */
 function castsIn(name: string, code: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import { drawWall, FOUND, openPage, pathLength } from '../e2e/at-work.js'
@@ -50,10 +50,14 @@ const NODE_TYPES = JSON.stringify({
 })
 
 const FOLDER = 'test/hosts/programs'
+/** Two of them are recipes of the site. */
+export const PROGRAM_FILES = [
+  ...readdirSync(FOLDER).map((name) => join(FOLDER, name)),
+  'stories/Recipes/custom-kind.tsx',
+  'stories/Recipes/grid-game.tsx',
+]
 export const programFiles = (): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(
-    readdirSync(FOLDER).map((name) => [`programs/${name}`, readFileSync(join(FOLDER, name), 'utf8')]),
-  ),
+  ...Object.fromEntries(PROGRAM_FILES.map((path) => [`programs/${basename(path)}`, readFileSync(path, 'utf8')])),
   'program.tsx': PROGRAM,
   'tsconfig.node.json': NODE_TYPES,
 })
@@ -220,7 +224,7 @@ async function driveCustomKind(page: Page): Promise<void> {
   await page.mouse.up()
   await expect.poll(() => number(page, 'Lamps')).toBeGreaterThan(20)
   expect(await said(page, 'Lamp issues')).toBe('')
-  const range = page.getByLabel('Range')
+  const range = page.getByLabel('Range', { exact: true })
   expect(await range.inputValue()).toBe(await said(page, 'Lamps'))
   // Its light, over the color of the ground.
   await expect.poll(() => blueAt(page, place)).toBeLessThan(150)
@@ -256,7 +260,7 @@ async function driveGridGame(page: Page): Promise<void> {
   await expect.poll(() => number(page, 'Distance')).toBeLessThan(walled)
   await expect.poll(() => number(page, 'Arrived'), { timeout: 120_000 }).toBe(50)
 
-  await page.getByRole('button', { name: 'hexes' }).click()
+  await page.getByRole('button', { name: 'Hexagons' }).click()
   await expect.poll(() => number(page, 'Distance')).not.toBe(squares)
   const hexes = await number(page, 'Distance')
   await stroke(page, 'wall', 0.8)

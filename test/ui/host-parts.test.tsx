@@ -1,7 +1,6 @@
 import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type Konva from 'konva'
-import { readFileSync } from 'node:fs'
 import { createRef } from 'react'
 import { Circle } from 'react-konva'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -161,19 +160,5 @@ describe('kinds of items of the app', () => {
     )
     pick('goal')
     expect(screen.queryByText('Street lamp')).toBeNull()
-  })
-
-  it('the recipe of a patrol route is made of public names alone, without a cast', () => {
-    const recipe = readFileSync('stories/Recipes/patrol-route.tsx', 'utf8')
-    expect([...recipe.matchAll(/ from '([^']+)'/g)].map(([, source]) => source).sort()).toEqual([
-      '../../src/document/index.js',
-      '../../src/editor.js',
-      '../../src/index.js',
-      '../../src/layers.js',
-      'react',
-      'react-konva',
-    ])
-    const code = recipe.replace(/\/\*[^]*?\*\//g, '')
-    expect(code).not.toMatch(/ as (?!const)|!\.|@ts-/)
   })
 })

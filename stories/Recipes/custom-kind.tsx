@@ -1,4 +1,7 @@
-/** Lamps, a kind of items of the app: a tool that drags out how far one shines, an inspector for it, a layer that draws it, and a check of it. */
+/**
+ * Lamps, a kind of items of the app: a tool that drags out how far one shines, an inspector for it, a layer that draws it, and a check of it.
+ * A lamp is a marker of the document with its kind in `meta`; the editor selects, moves, copies, saves and undoes it like its own items.
+ */
 import { useState, type ReactNode } from 'react'
 import { Circle, Group } from 'react-konva'
 import {
@@ -80,8 +83,8 @@ const itemKinds: ItemKinds = { lamp: { name: 'Lamp', icon: 'light', layer: LampL
 function RangeField({ item, readOnly }: InspectorSectionProps): ReactNode {
   const editor = useNavEditor()
   return (
-    <label>
-      Range
+    <label className="story-field">
+      <span>Range</span>
       <input
         type="number"
         value={rangeOf(item) ?? 0}
@@ -115,9 +118,7 @@ export function CustomKind(): ReactNode {
   const [map, setMap] = useState(park)
   const [issues, setIssues] = useState<readonly string[]>([])
   return (
-    <>
-      <output aria-label="Lamps">{map.items.flatMap((item) => rangeOf(item) ?? []).join(' ')}</output>
-      <output aria-label="Lamp issues">{issues.join(' ')}</output>
+    <div style={{ blockSize: '100%', display: 'grid', gridTemplateRows: 'minmax(480px, 1fr) auto' }}>
       <NavEditor
         value={map}
         onChange={setMap}
@@ -126,8 +127,11 @@ export function CustomKind(): ReactNode {
         inspectorSections={inspectorSections}
         validate={validate}
         onIssues={(all) => setIssues(all.filter(({ code }) => code === 'lamp/range').map(({ message }) => message))}
-        style={{ height: 640 }}
       />
-    </>
+      <p className="story-note">
+        Ranges: <output aria-label="Lamps">{map.items.flatMap((item) => rangeOf(item) ?? []).join(' ')}</output>{' '}
+        <output aria-label="Lamp issues">{issues.join(' ')}</output>
+      </p>
+    </div>
   )
 }
