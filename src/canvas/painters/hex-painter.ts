@@ -18,7 +18,7 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
       context.beginPath()
       // Each cell draws three sides: neighbors draw the others.
       eachHex(lattice, seen, (column, row) => traceLine(context, hexCorners({ column, row }, lattice).slice(0, 4)))
-      context.strokeStyle = theme.gridMinor
+      context.strokeStyle = theme.gridMajor
       context.lineWidth = 1 / camera.zoom
       context.stroke()
       context.restore()

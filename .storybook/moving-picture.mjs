@@ -1,0 +1,69 @@
+/**
+ * Makes the moving picture of README from the built site: a house is dragged, a wall is drawn, the goal is dragged, a patrol gets its stops.
+ *   npm run site && node .storybook/moving-picture.mjs [OUT.webp]
+ * Needs ffmpeg with libwebp. Time in the page passes by frames, so a slow machine makes the same picture.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../test/support/machine.mjs'
+import { serve } from '../test/support/serve.mjs'
+
+const OUT = process.argv[2] ?? 'stories/guide/editor.webp'
+const SIZE = { width: 1280, height: 760 }
+/** Of the picture, in pixels. */
+const WIDTH = 880
+const FRAMES_A_SECOND = 12
+/** Milliseconds that workers get between two frames. */
+const REST = 150
+
+const frames = mkdtempSync(join(tmpdir(), 'navsmith-frames-'))
+const site = await serve('storybook-static', {})
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })
+await page.clock.install()
+await page.goto(site.address)
+const map = page.locator('[role="application"]')
+const settle = async () => {
+  await page.clock.runFor(Math.round(1000 / FRAMES_A_SECOND))
+  await page.waitForTimeout(REST)
+}
+while ((await map.getAttribute('data-path-status')) !== 'found') await settle()
+for (let i = 0; i < FRAMES_A_SECOND; i++) await settle()
+
+let taken = 0
+const take = async (count = 1) => {
+  for (let i = 0; i < count; i++) {
+    await settle()
+    writeFileSync(join(frames, `${String(taken++).padStart(4, '0')}.png`), await page.screenshot())
+  }
+}
+const glide = async (from, to, steps) => {
+  for (let i = 1; i <= steps; i++) {
+    const share = (1 - Math.cos((Math.PI * i) / steps)) / 2
+    await page.mouse.move(from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1]))
+    await take()
+  }
+}
+const drag = async (from, ...places) => {
+  await page.mouse.move(...from)
+  await take(2)
+  await page.mouse.down()
+  let last = from
+  for (const place of places) {
+    await glide(last, place, 12)
+    last = place
+  }
+  await page.mouse.up()
+  await take(4)
+}
+const clicks = async (...places) => {
+  for (const place of places) {
+    await page.mouse.move(...place)
+    await take(2)
+    await page.mouse.click(...place)
+    await take(2)
+  }
+}
