@@ -28,7 +28,7 @@ const lampTool = defineTool({
   id: 'lamp',
   name: () => 'Lamp',
   icon: 'light',
-  hotkey: 'u',
+  hotkey: 'y',
   group: 'place',
   edits: true,
   gestures: [
