@@ -13,8 +13,8 @@ const OPEN: Readonly<Record<string, string>> = {
   map: `declare const map: import('navsmith/document').NavDocument`,
   walk: `declare function walk(points: readonly import('navsmith/engine').Point[]): void`,
   MyToolbar: `declare function MyToolbar(): import('react').ReactNode`,
-  Waits: `declare function Waits(): import('react').ReactNode`,
-  patrolTool: `declare const patrolTool: import('navsmith/editor').ToolDefinition`,
+  Lights: `declare function Lights(): import('react').ReactNode`,
+  lampTool: `declare const lampTool: import('navsmith/editor').ToolDefinition`,
   save: `declare function save(map: import('navsmith/document').NavDocument): void`,
   Score: `declare function Score(): import('react').ReactNode`,
 }
