@@ -1,7 +1,6 @@
 /** Point queries on a mesh: island, nearest walkable point, distance to the walls, random point. */
-import { expectPoint, lowerBound, PriorityQueue } from '../core/index.js'
+import { expectPoint, lowerBound } from '../core/index.js'
 import type { Random } from '../core/index.js'
-import { distance, nearestOnSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { passingPlace, runningAreas, wallGrid } from './mesh-index.js'
@@ -67,39 +66,12 @@ export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
   return nearestWall(mesh, point)?.distance ?? (placeOn(mesh, point).count > 0 ? Infinity : 0)
 }
 
-/**
- * Returns the point of a wall nearest to a walkable point; undefined if the point is not walkable. The nearest wall is visible from the point, so the
- * search opens polygons in the order of the distance to their entry edge.
- */
-export function nearestWall(
+/** Returns the point of a wall nearest to a walkable point; undefined if the point is not walkable. */
+export const nearestWall = (
   mesh: NavMesh,
   point: Point,
-): { readonly point: Point; readonly distance: number } | undefined {
-  const { coords, origin, twin, next, polygon, first } = mesh.convex
-  const place = placeOn(mesh, point)
-  const queue = new PriorityQueue()
-  const seen = new Set<number>()
-  let nearest: { point: Point; distance: number } | undefined
-  const open = (at: number): void => {
-    if (seen.has(at)) return
-    seen.add(at)
-    let edge = first[at]
-    do {
-      const u = 2 * origin[edge]
-      const w = 2 * origin[next[edge]]
-      const onEdge = nearestOnSegment({ x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }, point)
-      const away = distance(point, onEdge)
-      if (nearest === undefined || away < nearest.distance) {
-        if (twin[edge] < 0) nearest = { point: onEdge, distance: away }
-        else if (!seen.has(polygon[twin[edge]])) queue.push(twin[edge], away)
-      }
-      edge = next[edge]
-    } while (edge !== first[at])
-  }
-  for (let i = 0; i < place.count; i++) open(place.polygons[i])
-  while (queue.size > 0 && (nearest === undefined || queue.peekKey() < nearest.distance)) open(polygon[queue.pop()])
-  return nearest
-}
+): { readonly point: Point; readonly distance: number } | undefined =>
+  placeOn(mesh, point).count > 0 ? wallGrid(mesh).nearest(point.x, point.y, Infinity) : undefined
 
 /** Number of draws if rounding puts random points outside. After that a corner of the polygon is returned. */
 const DRAWS = 8

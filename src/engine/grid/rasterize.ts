@@ -14,6 +14,7 @@ import {
   expectObstacles,
   expectBounds,
   expectOptions,
+  expectValue,
 } from '../core/index.js'
 import { boundingBox, boxOfCoords, joinBoxes } from '../geometry/index.js'
 import type { Diagnostic, Rect, Ring, Scene } from '../geometry/index.js'
@@ -122,12 +123,9 @@ export function boundsBox({ bounds }: Pick<Scene, 'bounds'>): Rect {
 function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | undefined {
   let cost: Float32Array | undefined
   for (const area of scene.areas ?? []) {
-    if (typeof area.cost !== 'number' || !(area.cost > 0))
-      throw new NavError(
-        'grid/bad-cost',
-        `Expected a number > 0 or Infinity for the cost of area ${describe(area.id)}, got ${describe(area.cost)}`,
-        { id: area.id },
-      )
+    const { id, cost: given } = area
+    const isCost = typeof given === 'number' && given > 0
+    expectValue(isCost, 'grid/bad-cost', `the cost of area ${describe(id)}`, given, 'a number > 0 or Infinity', { id })
     const terrain = (cost ??= new Float32Array(size).fill(1))
     raster.draw(area)
     raster.forEach((cell, edge, inside) => {

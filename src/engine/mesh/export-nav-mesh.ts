@@ -239,13 +239,13 @@ function gameMaker(
   const [left, , top, right, , bottom] = boundsOf(shape)
   const [fromX, fromY] = [left, top].map((edge) => Math.floor(edge / cellSize) * cellSize)
   const [columns, rows] = [(right - fromX) / cellSize, (bottom - fromY) / cellSize].map((count) => Math.ceil(count))
-  if (columns * rows > MAX_CELLS)
-    throw new NavError('format/no-export', `Expected at most ${MAX_CELLS} cells for the grid, got ${columns * rows}`)
+  const cells = columns * rows
+  expectValue(cells <= MAX_CELLS, 'format/no-export', 'the grid', cells, `at most ${MAX_CELLS} cells`)
   notes.push({ code: 'cells', message: `The map becomes cells of size ${cellSize}: a cell is free if its center is` })
   const found = new Int32Array(1)
   const text = writeGameMaker(columns, rows, fromX, fromY, cellSize, (x, y) => {
     const toY = flipY ? origin.y - y / scale : origin.y + y / scale
     return mesh.convex.polygonsAt(origin.x + x / scale, toY, found) > 0
   })
-  return { text, counts: { cells: columns * rows } }
+  return { text, counts: { cells } }
 }

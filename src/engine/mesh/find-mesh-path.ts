@@ -1,5 +1,5 @@
 /** The planners of a mesh: for a point or a disc, with the costs and links of one kind of agent. */
-import { NavError, attached, expectEach, expectObject, expectString } from '../core/index.js'
+import { attached, expectEach, expectObject, expectString } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { guardTrace } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
@@ -24,10 +24,6 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
  */
 function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options
-  if (!(agentRadius >= 0 && agentRadius < Infinity))
-    throw new NavError('input/agent-radius', `Expected a finite number >= 0 for agentRadius, got ${agentRadius}`, {
-      agentRadius,
-    })
   if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
   if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
   const result =

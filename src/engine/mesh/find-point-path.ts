@@ -16,7 +16,7 @@ import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } fro
 import type { Planner } from '../polyanya/classic/index.js'
 import { findWeightedPath, terrainOf } from '../terrain/index.js'
 import { findLinkRoute, islandsReached, jumpsOn } from './off-mesh-links.js'
-import type { LinkRoute, Jump, Walk } from './off-mesh-links.js'
+import type { LinkRoute, Jump, Stop, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
 
@@ -43,12 +43,6 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
 
 /** Bounds closer to 1 than this differ from it only by rounding. */
 const PROVED = 1e-12
-
-interface Stop {
-  readonly at: Point
-  readonly place: MeshPlace
-  readonly islands: readonly number[]
-}
 
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const terrain = terrainOf(mesh, options.areaCosts)

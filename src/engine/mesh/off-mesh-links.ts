@@ -6,7 +6,7 @@
  * it is bounded by the worst relevant one. Cost: O(links) lines for each link that may be on the route, and a walk wherever lines cannot
  * exclude it; lines count against the budget, `LINES_A_STEP` per step. A link whose end is not walkable is not used.
  */
-import { NavError, PriorityQueue, StepCounter, derived, didYouMean } from '../core/index.js'
+import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
@@ -49,7 +49,7 @@ export interface LinkRoute {
   readonly reach?: number
 }
 
-interface Stop {
+export interface Stop {
   readonly at: Point
   readonly place: MeshPlace
   readonly islands: readonly number[]
@@ -136,14 +136,8 @@ export function diagnoseLinks(walkableMesh: WalkableMesh, links: readonly OffMes
 
 export function islandsReached(from: readonly number[], jumps: readonly Jump[]): ReadonlySet<number> {
   const reached = new Set(from)
-  const leaving = new Map<number, Jump[]>()
-  for (const jump of jumps) {
-    for (const id of jump.entryIslands) {
-      const others = leaving.get(id)
-      if (others === undefined) leaving.set(id, [jump])
-      else others.push(jump)
-    }
-  }
+  const entries = jumps.flatMap(({ entryIslands, exitIslands }) => entryIslands.map((id) => ({ id, exitIslands })))
+  const leaving = groupBy(entries, ({ id }) => id)
   // Iteration of a Set also visits members that are added during the loop.
   for (const island of reached)
     for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)

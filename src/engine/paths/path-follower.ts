@@ -3,7 +3,16 @@
  * path, and cuts bends only as far as the given line-of-sight test allows. It slows down on costly terrain, steers to the entry of a link
  * before it steers over it, and turns at a limited rate.
  */
-import { atan2, expectFunction, expectKnown, expectNumber, expectPath, expectPoint, NavError } from '../core/index.js'
+import {
+  atan2,
+  expectFunction,
+  expectKnown,
+  expectNumber,
+  expectPath,
+  expectPoint,
+  NavError,
+  expectValue,
+} from '../core/index.js'
 import { distance, nearestOnSegment, squaredDistance } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from './sample-path.js'
@@ -51,6 +60,22 @@ export interface PathFollower {
   reset(): void
 }
 
+/** Returns how far ahead a follower looks and how near to the goal it has arrived, both checked. */
+export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | 'arrival'>): {
+  readonly lookAhead: number
+  readonly arrival: number
+} {
+  expectNumber(options.lookAhead, 'lookAhead')
+  const { lookAhead, arrival = lookAhead / 1000 } = options
+  if (typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
+    throw new NavError(
+      'paths/bad-look-ahead',
+      `Expected lookAhead > 0 and arrival >= 0, got ${String(lookAhead)} and ${String(arrival)}`,
+      { lookAhead, arrival },
+    )
+  return { lookAhead, arrival }
+}
+
 /** How often the distance to a hidden target is halved before the next bend becomes the target. */
 const HALVINGS = 8
 
@@ -63,21 +88,12 @@ const HALVINGS = 8
 export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options: PathFollowerOptions): PathFollower {
   expectPath(path)
   expectKnown(options, ['lookAhead', 'arrival', 'clear', 'parts', 'links', 'turnRate'])
-  expectNumber(options.lookAhead, 'lookAhead')
-  const { lookAhead, arrival = lookAhead / 1000, clear, parts = [], links, turnRate = Infinity } = options
+  const { lookAhead, arrival } = readLookAhead(options)
+  const { clear, parts = [], links, turnRate = Infinity } = options
   const { points } = path
   if (points.length === 0) throw new NavError('paths/empty-path', 'Expected a path with at least one point, got none')
   if (clear !== undefined) expectFunction(clear, 'clear')
-  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
-    throw new NavError(
-      'paths/bad-look-ahead',
-      `Expected lookAhead > 0 and arrival >= 0, got ${String(lookAhead)} and ${String(arrival)}`,
-      { lookAhead, arrival },
-    )
-  if (!(turnRate > 0))
-    throw new NavError('paths/bad-turn-rate', `Expected a number > 0 for turnRate, got ${String(turnRate)}`, {
-      turnRate,
-    })
+  expectValue(turnRate > 0, 'paths/bad-turn-rate', 'turnRate', turnRate, 'a number > 0', { turnRate })
   const lengths = runningLengths(points)
   const total = lengths[lengths.length - 1]
   const jumps = jumpsOf(path, lengths, links)

@@ -9,6 +9,7 @@ import {
   expectPoints,
   lowerBound,
   NavError,
+  expectValue,
 } from '../core/index.js'
 import { distance as distanceBetween, nearestOnSegment, squaredDistance } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -108,8 +109,7 @@ export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengt
 export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point[] {
   expectPath(path)
   expectNumber(spacing, 'spacing')
-  if (!(spacing > 0))
-    throw new NavError('paths/bad-spacing', `Expected a number > 0 for spacing, got ${spacing}`, { spacing })
+  expectValue(spacing > 0, 'paths/bad-spacing', 'spacing', spacing, 'a number > 0', { spacing })
   const { points } = path
   const count = lengthsOf(path)[Math.max(0, points.length - 1)] / spacing
   if (count > MAX_POINTS)

@@ -6,18 +6,7 @@
  * every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without cusps or loops
  * between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
-import {
-  append,
-  asin,
-  atan2,
-  cos,
-  describe,
-  expectFunction,
-  expectNumber,
-  expectPath,
-  NavError,
-  sin,
-} from '../core/index.js'
+import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
@@ -49,18 +38,12 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   expectNumber(path.length, 'path.length')
   expectNumber(path.cost, 'path.cost')
   expectFunction(options.clear, 'clear')
-  if (method !== 'arcs' && method !== 'spline')
-    throw new NavError('paths/bad-method', `Expected 'arcs' or 'spline' for method, got ${describe(method)}`, {
-      method,
-    })
-  if (typeof angle !== 'number' || !(angle >= LEAST_ANGLE && angle < Math.PI))
-    throw new NavError(
-      'paths/bad-angle',
-      `Expected a number from ${LEAST_ANGLE} to pi for angle, got ${describe(angle)}`,
-      { angle },
-    )
-  if (method === 'arcs' && !(Number.isFinite(radius) && radius > 0))
-    throw new NavError('paths/bad-radius', `Expected a number > 0 for radius, got ${describe(radius)}`, { radius })
+  const isMethod = method === 'arcs' || method === 'spline'
+  expectValue(isMethod, 'paths/bad-method', 'method', method, "'arcs' or 'spline'", { method })
+  const isAngle = typeof angle === 'number' && angle >= LEAST_ANGLE && angle < Math.PI
+  expectValue(isAngle, 'paths/bad-angle', 'angle', angle, `a number from ${LEAST_ANGLE} to pi`, { angle })
+  const isRadius = method === 'spline' || (Number.isFinite(radius) && radius > 0)
+  expectValue(isRadius, 'paths/bad-radius', 'radius', radius, 'a number > 0', { radius })
   if (path.points.length < 3) return path
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []

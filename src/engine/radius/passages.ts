@@ -1,5 +1,5 @@
 /** Passages that are too narrow for a disc: exact, computed from the base mesh without an offset. */
-import { NavError, derived, expectWorld, runToCompletion } from '../core/index.js'
+import { derived, expectWorld, runToCompletion, expectValue } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -31,8 +31,8 @@ export interface Passage {
  */
 export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
-  if (!(checkFinite(radius, 'radius') >= 0))
-    throw new NavError('input/agent-radius', `Expected a number >= 0 for radius, got ${radius}`, { radius })
+  const isRadius = checkFinite(radius, 'radius') >= 0
+  expectValue(isRadius, 'input/agent-radius', 'radius', radius, 'a number >= 0', { radius })
   return runToCompletion(passageParts(mesh, radius))
 }
 

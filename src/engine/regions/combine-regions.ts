@@ -4,7 +4,7 @@
  * In: polygons of any winding, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes negative.
  * Dense regions are united in halves first. O(n log n) for n vertices and crossings.
  */
-import { NavError, describe, expectShapes } from '../core/index.js'
+import { expectShapes, expectValue } from '../core/index.js'
 import { boundingBox, polygonArea } from '../geometry/index.js'
 import type { Polygon, Region, Ring } from '../geometry/index.js'
 import { createFrame, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
@@ -32,12 +32,10 @@ const MIN_DENSITY = 32
  */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
   const wants = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
-  if (wants === undefined)
-    throw new NavError(
-      'input/unknown-operation',
-      `Expected union, subtract, intersect or xor for operation, got ${describe(operation)}`,
-      { operation },
-    )
+  const isKnown = wants !== undefined
+  expectValue(isKnown, 'input/unknown-operation', 'operation', operation, 'union, subtract, intersect or xor', {
+    operation,
+  })
   expectShapes(first, 'first')
   expectShapes(second, 'second')
   const polygons = [...first, ...second].map(({ outer, holes }) => ({

@@ -2,7 +2,7 @@
  * Terrain costs of one kind of agent: the costs of the areas with the agent's overrides, and the mesh without areas forbidden to it.
  * In: a mesh and costs by area id. Out: a cost per area and the mesh to search, which is a cached `CutMesh` if areas are forbidden.
  */
-import { NavError, attached, derived, storeOf, didYouMean } from '../core/index.js'
+import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
@@ -61,12 +61,8 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
         )}`,
         { area: id },
       )
-    if (typeof cost !== 'number' || !(cost > 0))
-      throw new NavError(
-        'input/area-cost',
-        `Expected a number > 0 or Infinity for areaCosts['${id}'], got ${String(cost)}`,
-        { area: id, cost },
-      )
+    const isCost = typeof cost === 'number' && cost > 0
+    expectValue(isCost, 'input/area-cost', `areaCosts['${id}']`, cost, 'a number > 0 or Infinity', { area: id, cost })
     if (area.cost === Infinity && cost !== Infinity)
       throw new NavError(
         'mesh/area-not-built',

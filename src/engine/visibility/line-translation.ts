@@ -3,8 +3,7 @@
  * until it clears the obstacle. The corner that it leaves last on the nearer side is a must-pass point; plan both halves again. Heuristic:
  * the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. There are no steps
  * or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need no special
- * case. Ends inside the obstacle's bounding box are first pushed out along the line, so that the moving line sweeps the whole obstacle.
- * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm
+ * case. Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm
  * unlike A*", part one (2016).
  */
 import { StepCounter } from '../core/index.js'
@@ -97,7 +96,6 @@ function lastCornerTouched(
       [low, lowest] = [offset, vertex]
   }
   if (trace !== undefined) {
-    const [pushedFrom, pushedTo] = [pushOut(walls, loop, to, from), pushOut(walls, loop, from, to)]
     const squared = normal.x * normal.x + normal.y * normal.y
     const moved = (p: Point, offset: number): Point => ({
       x: p.x + (normal.x * offset) / squared,
@@ -108,25 +106,9 @@ function lastCornerTouched(
       [low, lowest],
     ]) {
       if (vertex >= 0)
-        trace({ type: 'sweep', from: moved(pushedFrom, offset), to: moved(pushedTo, offset), hit: walls.point(vertex) })
+        trace({ type: 'sweep', from: moved(from, offset), to: moved(to, offset), hit: walls.point(vertex) })
     }
   }
   const nearer = highest < 0 || (lowest >= 0 && -low < high) ? lowest : highest
   return nearer < 0 || samePoint(walls.point(nearer), from) || samePoint(walls.point(nearer), to) ? undefined : nearer
-}
-
-/** Moves `p` away from `other` along their line to the outside of the loop's bounding box; returns `p` if it is already outside. */
-function pushOut(walls: Walls, loop: number, other: Point, p: Point): Point {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let e = 0; e < walls.count; e++) {
-    if (walls.loop[e] !== loop) continue
-    const { x, y } = walls.point(walls.from[e])
-    ;[minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)]
-  }
-  if (p.x < minX || p.x > maxX || p.y < minY || p.y > maxY) return p
-  const [dx, dy] = [p.x - other.x, p.y - other.y]
-  const exitX = dx > 0 ? (maxX - p.x) / dx : dx < 0 ? (minX - p.x) / dx : Infinity
-  const exitY = dy > 0 ? (maxY - p.y) / dy : dy < 0 ? (minY - p.y) / dy : Infinity
-  const t = Math.min(exitX, exitY)
-  return t === Infinity ? p : { x: p.x + t * dx, y: p.y + t * dy }
 }

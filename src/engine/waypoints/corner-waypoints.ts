@@ -3,7 +3,7 @@
  * obstacle covers it. Links connect all pairs that see each other.
  * A starting point for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
  */
-import { NavError, expectFunction, expectObstacles, describe, expectKnown } from '../core/index.js'
+import { expectFunction, expectObstacles, expectKnown, expectValue } from '../core/index.js'
 import { distance, orient, signedArea } from '../geometry/index.js'
 import type { Obstacle, Point, Ring } from '../geometry/index.js'
 import type { WaypointSource } from './build-waypoint-graph.js'
@@ -30,8 +30,7 @@ export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerW
     isFree = (at: Point) => obstaclesAround(obstacles, at).length === 0,
     sees = sightAmong(obstacles),
   } = options
-  if (!Number.isFinite(margin))
-    throw new NavError('input/not-finite', `Expected a finite number for margin, got ${describe(margin)}`, { margin })
+  expectValue(Number.isFinite(margin), 'input/not-finite', 'margin', margin, 'a finite number', { margin })
   expectFunction(isFree, 'isFree')
   expectFunction(sees, 'sees')
   const waypoints: { id: string; x: number; y: number }[] = []

@@ -6,7 +6,7 @@
  * Ids are reused, so they stay below the maximum number of islands so far. Memory: 4 bytes per face.
  * Areas are sums of face areas in two fixed-point parts. These additions are exact, so the bits do not depend on the order of edits.
  */
-import { ceilLog2, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
+import { ceilLog2, groupBy, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
@@ -254,14 +254,7 @@ export class Islands {
 
   /** 3. An affected island that borders on the change in several places may have been split. */
   private separateAround(rim: readonly number[], rimClass: readonly number[]): void {
-    const places = new Map<number, number[]>()
-    for (let i = 0; i < rim.length; i++) {
-      const id = this.island[rim[i]]
-      const list = places.get(id)
-      if (list === undefined) places.set(id, [i])
-      else list.push(i)
-    }
-    for (const [id, list] of places) {
+    for (const [id, list] of groupBy(rim.keys(), (i) => this.island[rim[i]])) {
       this.separate(
         id,
         list.map((i) => rim[i]),

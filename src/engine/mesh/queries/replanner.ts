@@ -5,11 +5,11 @@
  * after the mesh or its position changed. Cost of a step without planning: the polygons under the ray, and the legs near edits.
  * After the look-ahead raycast of classic navmesh articles; here it detects edits of the mesh.
  */
-import { atan2, expectNumber, expectOptions, expectPoint, expectWorld, NavError } from '../../core/index.js'
+import { atan2, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
 import { PATH_OPTIONS, findPath } from '../../search/index.js'
-import { createPathFollower } from '../../paths/index.js'
+import { createPathFollower, readLookAhead } from '../../paths/index.js'
 import type { FollowStep, PathFollower } from '../../paths/index.js'
 import { nearestOnMesh } from '../../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../../convex/index.js'
@@ -50,15 +50,9 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   expectWorld(mesh, 'createReplanner', 'mesh')
   expectPoint(goal, 'goal')
   expectOptions(options, ['lookAhead', 'arrival', ...PATH_OPTIONS])
-  expectNumber(options.lookAhead, 'lookAhead')
-  const { lookAhead, arrival = lookAhead / 1000, ...pathOptions } = options
+  const { lookAhead, arrival } = readLookAhead(options)
+  const { lookAhead: _lookAhead, arrival: _arrival, ...pathOptions } = options
   const { agentRadius = mesh.agentRadius } = pathOptions
-  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
-    throw new NavError(
-      'paths/bad-look-ahead',
-      `Expected lookAhead > 0 and arrival >= 0, got ${String(lookAhead)} and ${String(arrival)}`,
-      { lookAhead, arrival },
-    )
   let target = goal
   let plan: PathResult | undefined
   let follower: PathFollower | undefined
