@@ -1,4 +1,5 @@
-import { polygonArea } from '../engine/geometry/index.js'
+import { changedRun } from '../engine/core/index.js'
+import { polygonArea, samePoint } from '../engine/geometry/index.js'
 import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import { ringsOf, type SceneEdit } from './scene-diff.js'
 
@@ -28,13 +29,8 @@ const areaOf = (one: Obstacle | undefined): number =>
   one === undefined ? 0 : polygonArea({ outer: one.outer, holes: one.holes ?? [] })
 
 function differing(before: Ring, after: Ring): number {
-  const least = Math.min(before.length, after.length)
-  const isSame = (i: number, j: number): boolean => before[i].x === after[j].x && before[i].y === after[j].y
-  let first = 0
-  while (first < least && isSame(first, first)) first++
-  let last = 0
-  while (last < least - first && isSame(before.length - 1 - last, after.length - 1 - last)) last++
-  return Math.max(before.length, after.length) - first - last
+  const { removed, added } = changedRun(before, after, samePoint)
+  return Math.max(removed, added)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../src/engine/core/index.js'
-import type { Point } from '../../src/engine/geometry/index.js'
+import { changedRun, createRandom } from '../../src/engine/core/index.js'
+import { samePoint, type Point } from '../../src/engine/geometry/index.js'
 import type { Command, NavItem } from '../../src/document/index.js'
 import { createEditor, findDrawingIssues, openEditor, type Editor } from '../../src/editor/index.js'
-import { changedRun, updateCrossings } from '../../src/editor/issues/crossings.js'
+import { updateCrossings } from '../../src/editor/issues/crossings.js'
 import { findCrossings } from '../../src/document/model/index.js'
 import { countCrossings } from '../oracles/plain-geometry.js'
 import { map, outer } from './setup.js'
@@ -179,7 +179,7 @@ describe('crossings after an edit', () => {
     }))
     const moved = ring.slice()
     moved[777] = { x: 1500, y: 5000 }
-    expect(changedRun(ring, moved)).toEqual({ from: 777, removed: 1, added: 1 })
+    expect(changedRun(ring, moved, samePoint)).toEqual({ from: 777, removed: 1, added: 1 })
     expect(updateCrossings([], [ring], [moved], 20)).toEqual([])
     moved[777] = { x: 0, y: 5000 }
     expect(updateCrossings([], [ring], [moved], 20)).toHaveLength(2)

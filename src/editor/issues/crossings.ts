@@ -1,5 +1,6 @@
 /** Tests only new edges against all others. O(n) box tests, a millisecond for 100,000 vertices. */
-import type { Point, Ring } from '../../engine/geometry/index.js'
+import { changedRun, type ChangedRun } from '../../engine/core/index.js'
+import { samePoint, type Point, type Ring } from '../../engine/geometry/index.js'
 import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../../document/model/index.js'
 
 const MAX_FRESH = 64
@@ -14,7 +15,7 @@ export function updateCrossings(
   limit: number,
 ): readonly Crossing[] | undefined {
   if (known.length >= limit || before.length !== after.length) return undefined
-  const runs = after.map((ring, r) => changedRun(before[r], ring))
+  const runs = after.map((ring, r) => changedRun(before[r], ring, samePoint))
   if (runs.reduce((sum, run) => sum + Math.max(run.removed, run.added), 0) > MAX_FRESH) return undefined
   if (runs.every((run) => run.removed + run.added === 0)) return known
   const fresh = after.map((ring, r) => new Set(edgesOfRun(runs[r], runs[r].added, ring.length)))
@@ -44,22 +45,6 @@ export function updateCrossings(
     }
   })
   return found.sort(compareCrossings)
-}
-
-interface ChangedRun {
-  readonly from: number
-  readonly removed: number
-  readonly added: number
-}
-
-export function changedRun(before: Ring, after: Ring): ChangedRun {
-  const same = (a: Point, b: Point): boolean => a === b || (a.x === b.x && a.y === b.y)
-  const most = Math.min(before.length, after.length)
-  let from = 0
-  while (from < most && same(before[from], after[from])) from++
-  let end = 0
-  while (end < most - from && same(before[before.length - 1 - end], after[after.length - 1 - end])) end++
-  return { from, removed: before.length - from - end, added: after.length - from - end }
 }
 
 function edgesOfRun({ from, removed, added }: ChangedRun, count: number, length: number): readonly number[] {

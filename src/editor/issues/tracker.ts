@@ -1,9 +1,9 @@
-import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
+import { changedRun } from '../../engine/core/index.js'
+import { boundingBox, samePoint, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { type NavDocument, type NavItem, type Crossing } from '../../document/model/index.js'
 import { itemRings, wallOf } from '../shapes/item-geometry.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
-import { changedRun } from './crossings.js'
 import { affectedItems, issuesOfItem } from './index.js'
 import type { Issue } from './issue.js'
 import { crossingsOf } from './shape-issues.js'
@@ -115,7 +115,7 @@ function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | 
   const after = itemRings(item)
   if (before?.length !== after.length) return undefined
   const points = after.flatMap((ring, r) => {
-    const { from, removed, added } = changedRun(before[r], ring)
+    const { from, removed, added } = changedRun(before[r], ring, samePoint)
     return removed + added === 0 ? [] : [...around(before[r], from, removed), ...around(ring, from, added)]
   })
   return boundingBox(points)

@@ -30,3 +30,19 @@ export function changedPlaces(before: readonly unknown[], now: readonly unknown[
   for (let i = 0; i < now.length; i++) if (before[i] !== now[i] && places.push(i) > MAX_DIFFERENCES) return undefined
   return places
 }
+
+export interface ChangedRun {
+  readonly from: number
+  readonly removed: number
+  readonly added: number
+}
+
+/** Returns the one run that differs between two lists, after the common start and before the common end. */
+export function changedRun<T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean): ChangedRun {
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && isSame(before[from], after[from])) from++
+  let end = 0
+  while (end < most - from && isSame(before[before.length - 1 - end], after[after.length - 1 - end])) end++
+  return { from, removed: before.length - from - end, added: after.length - from - end }
+}

@@ -1,7 +1,8 @@
 /** A change repaints its rectangle only; an expensive picture is painted in slices, and shown when complete. */
+import { changedRun } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/index.js'
-import { isShapeItem, itemBox, itemRings, type Camera, type Size } from '../../editor/index.js'
+import { isShapeItem, itemBox, itemRings, itemsBox, type Camera, type Size } from '../../editor/index.js'
 import { fillPolygon, type Theme } from '../../canvas/index.js'
 
 const SLICE = 1500
@@ -115,24 +116,11 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
 function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
-  let [endA, endB] = [a.length, b.length]
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1]
-  const same = a.length === b.length
-  const changed: NavItem[] = []
-  for (let i = start; i < endA; i++) if (!same || a[i] !== b[i]) changed.push(a[i])
-  for (let i = start; i < endB; i++) if (!same || a[i] !== b[i]) changed.push(b[i])
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const item of changed) {
-    const box = isShapeItem(item) ? itemBox(item) : undefined
-    if (box === undefined) continue
-    ;[minX, minY] = [Math.min(minX, box.x), Math.min(minY, box.y)]
-    ;[maxX, maxY] = [Math.max(maxX, box.x + box.width), Math.max(maxY, box.y + box.height)]
-  }
-  return minX > maxX
-    ? { x: 0, y: 0, width: 0, height: 0 }
-    : { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
+  const { from, removed, added } = changedRun(a, b, Object.is)
+  const differing = (list: readonly NavItem[], count: number, other: readonly NavItem[]): readonly NavItem[] =>
+    list.slice(from, from + count).filter((item, i) => a.length !== b.length || item !== other[from + i])
+  const changed = [...differing(a, removed, b), ...differing(b, added, a)]
+  return itemsBox(changed.filter(isShapeItem)) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
 function paintItem(on: CanvasRenderingContext2D, item: NavItem, theme: Theme): void {
