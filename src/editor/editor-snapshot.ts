@@ -21,14 +21,13 @@ export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand' | 'route'
   readonly points: readonly Point[]
   /** Joins the last point to the first. */
-  readonly closed: boolean
+  readonly closed?: boolean
   /** Number of placed `points`; the rest follow the pointer. */
   readonly placed: number
   /** Snapped to the first point: the next click closes. */
-  readonly closing: boolean
+  readonly closing?: boolean
   /** `false`: it crosses itself. */
   readonly valid: boolean
-  readonly crossing?: Point
   /** All crossings, those of the closing edge included; absent: none. */
   readonly crossings?: readonly Point[]
   /** The wall that the points become. */

@@ -161,6 +161,7 @@ export type { OutlineEdit } from './shapes/outline-edits.js'
 export { splitPolygon } from './shapes/split-polygon.js'
 export { fitInside, scaledPicture } from './shapes/picture-rect.js'
 export {
+  angleAt,
   freeId,
   isLocked,
   isShapeItem,

@@ -9,7 +9,7 @@ describe('self-crossings of a draft', () => {
   it('stay visible while drawing goes on, including a second one', () => {
     const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
     h.move(50, -50)
-    expect(shape(h)).toMatchObject({ valid: false, crossing: { x: 66.66666666666667, y: 0 } })
+    expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 66.66666666666667, y: 0 }] })
     h.click(50, -50).wait().move(-50, -50)
     expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 66.66666666666667, y: 0 }] })
     h.click(-50, -50).wait().move(50, 50)

@@ -8,10 +8,9 @@ import {
   isLocked,
   isOpenRing,
   isShapeItem,
-  itemName,
   itemsBox,
-  itemsName,
   middleOf,
+  sayItems,
   vertexRings,
   type ShapeItem,
 } from '../shapes/item-geometry.js'
@@ -25,7 +24,7 @@ import {
   type NavItem,
   type VertexRef,
 } from '../../document/model/index.js'
-import { formatLabel } from '../../words/index.js'
+import { editorWords, formatLabel } from '../../words/index.js'
 import type { SnapPriority } from '../shapes/snapping.js'
 import type { Likeness } from '../changes/alike.js'
 import type { ToolOptions } from '../tools/tool-options.js'
@@ -97,11 +96,7 @@ const turn = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix):
     const items = editor.selection.items.filter((item) => !isLocked(item, document))
     const box = itemsBox(items)
     if (box === undefined) return false
-    const label = formatLabel(
-      editor.messages.changes[change],
-      { name: itemsName(items, editor.messages) },
-      editor.messages,
-    )
+    const label = sayItems(editor.messages.changes[change], items, editor.messages)
     const ids = items.map(({ id }) => id)
     return editor.document.dispatch({ type: 'transform-items', ids, matrix: matrixAt(middleOf(box)) }, { label })
   },
@@ -167,8 +162,7 @@ function reverseRoutes(editor: Editor): boolean {
     const [stops] = vertexRings(item)
     return stops.map((to, i) => ({ id: item.id, ring: 0, vertex: stops.length - 1 - i, to }))
   })
-  const { messages } = editor
-  const label = formatLabel(messages.changes.reverse, { name: itemsName(routes, messages) }, messages)
+  const label = sayItems(editor.messages.changes.reverse, routes, editor.messages)
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
@@ -181,8 +175,7 @@ function insertVertex(editor: Editor): boolean {
   const item = editor.document.item(id)
   if (item !== undefined && editor.document.vertices.insert(target, at)) {
     editor.selection.set({ items: [id], vertices: [{ id, ring, vertex: vertex + 1 }] })
-    const { announce } = editor.messages
-    editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.messages) }, editor.messages))
+    editor.announce(sayItems(editor.messages.announce.selected, [item], editor.messages))
   }
   return true
 }
@@ -203,9 +196,8 @@ function editedShape(editor: Editor): ShapeItem | undefined {
 function editVertices(editor: Editor): boolean {
   const item = editedShape(editor)
   if (item === undefined) return false
-  const { changes } = editor.messages
   const isFramed = item.shape.type === 'rectangle' || item.shape.type === 'ellipse'
-  const label = formatLabel(changes.edit, { name: itemName(item, editor.messages) }, editor.messages)
+  const label = sayItems(editor.messages.changes.edit, [item], editor.messages)
   const command = { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) } as const
   if (isFramed && !editor.document.dispatch(command, { label })) return false
   editor.tools.set('select')
@@ -279,33 +271,17 @@ export function currentLabel(editor: Editor, action: KeyAction): string {
   return editor.messages.changes[allHave(editor, flag) ? unset : set]
 }
 
+const TOOL_ACTIONS = Object.fromEntries(
+  Object.keys(editorWords.tools).map((id) => [`tool-${id}`, tool(id)]),
+) as Readonly<Record<Extract<ActionId, `tool-${string}`>, ActionDefinition>>
+
 /**
  * Every built-in action by name: what it does, and what prevents it.
  * @example
  * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
  */
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
-  'tool-select': tool('select'),
-  'tool-polygon': tool('polygon'),
-  'tool-rectangle': tool('rectangle'),
-  'tool-circle': tool('circle'),
-  'tool-freehand': tool('freehand'),
-  'tool-wall': tool('wall'),
-  'tool-door': tool('door'),
-  'tool-hole': tool('hole'),
-  'tool-cut': tool('cut'),
-  'tool-area': tool('area'),
-  'tool-waypoint': tool('waypoint'),
-  'tool-link': tool('link'),
-  'tool-marker': tool('marker'),
-  'tool-route': tool('route'),
-  'tool-note': tool('note'),
-  'tool-stamp': tool('stamp'),
-  'tool-brush': tool('brush'),
-  'tool-measure': tool('measure'),
-  'tool-pan': tool('pan'),
-  'tool-picture': tool('picture'),
-  'tool-picture-scale': tool('picture-scale'),
+  ...TOOL_ACTIONS,
   undo: {
     why: (editor) => writable(editor) ?? (editor.history.canUndo ? undefined : 'nothingToUndo'),
     run: (editor) => editor.history.undo(),

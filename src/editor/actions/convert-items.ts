@@ -2,9 +2,8 @@
 import type { DrawKind } from '../editor-snapshot.js'
 import type { Command } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
-import { isLocked, isShapeItem, itemsName } from '../shapes/item-geometry.js'
+import { isLocked, isShapeItem, sayItems } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
-import { formatLabel } from '../../words/index.js'
 
 function convertible(editor: Editor, kind: DrawKind) {
   const { document } = editor.getSnapshot()
@@ -29,13 +28,12 @@ export function convertItems(editor: Editor, kind: DrawKind): boolean {
       { type: 'insert-items', items: [made], index },
     ]
   })
-  const name = itemsName(items, messages)
   const [change, said] =
     kind === 'area'
       ? [messages.changes.toArea, messages.announce.madeArea]
       : [messages.changes.toObstacle, messages.announce.madeObstacle]
-  const done =
-    commands.length > 0 && editor.document.dispatch(commands, { label: formatLabel(change, { name }, messages) })
-  if (done) editor.announce(formatLabel(said, { name }, messages))
+  const label = sayItems(change, items, messages)
+  const done = commands.length > 0 && editor.document.dispatch(commands, { label })
+  if (done) editor.announce(sayItems(said, items, messages))
   return done
 }

@@ -143,6 +143,10 @@ export function itemsName(items: readonly NavItem[], messages: EditorMessages): 
     : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
+/** A sentence about items by their name or number. */
+export const sayItems = (template: string, items: readonly NavItem[], messages: EditorMessages): string =>
+  formatLabel(template, { name: itemsName(items, messages) }, messages)
+
 export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 
 export const isShapeItem = (item: NavItem | undefined): item is ShapeItem =>
@@ -169,4 +173,11 @@ export function isLocked(item: NavItem, document: NavDocument): boolean {
 
 export function layerOf(item: NavItem, document: NavDocument): string | undefined {
   return item.layer ?? document.layers[0]?.id
+}
+
+/** The angle at a point between its neighbors, 0 to 180 degrees. */
+export function angleAt(before: Point, at: Point, after: Point): number {
+  const [ax, ay] = [before.x - at.x, before.y - at.y]
+  const [bx, by] = [after.x - at.x, after.y - at.y]
+  return (Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) * 180) / Math.PI
 }

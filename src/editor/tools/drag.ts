@@ -19,6 +19,12 @@ export const MINIMUM_SIZE = 4
 
 export const IDLE = { at: 'idle' } as const
 
+/** Ends a gesture without a change. */
+export const cancelled = (context: ToolContext): ToolStep<typeof IDLE> => ({
+  state: IDLE,
+  effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)],
+})
+
 /** Pans the view along with the pointer from one screen place to another. */
 export const pan = (from: Point, to: Point): ToolStep<{ readonly at: 'panning'; readonly screen: Point }> => ({
   state: { at: 'panning', screen: to },
@@ -57,6 +63,6 @@ export function dragStep<S extends ToolState>({ follow, commands, drop }: Drag<S
         break
       default:
     }
-    return { state: IDLE, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
+    return cancelled(context)
   }
 }

@@ -1,6 +1,7 @@
-import type { NavItem } from '../../document/model/index.js'
+import type { Command, NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
+import { selectItems } from '../selection.js'
 import type { SnapHit } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect } from './tool.js'
 
@@ -42,4 +43,24 @@ export function changeLabel(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   return formatLabel(context.messages.changes[change], values, context.messages)
+}
+
+interface Entry {
+  readonly commands: readonly Command[]
+  /** Selected from then on; absent: as before. */
+  readonly ids?: readonly string[]
+  /** Announced instead of the label. */
+  readonly said?: ToolEffect
+}
+
+/** Stores commands under the name of their change, and announces them. */
+export function commit(
+  context: ToolContext,
+  change: keyof EditorMessages['changes'],
+  values: Readonly<Record<string, string | number>>,
+  { commands, ids, said }: Entry,
+): readonly ToolEffect[] {
+  const label = changeLabel(context, change, values)
+  const selection = ids !== undefined && { selection: selectItems(ids) }
+  return [{ type: 'commit', commands, label, ...selection }, said ?? { type: 'announce', text: label }]
 }

@@ -152,7 +152,7 @@ describe('keyboard and words', () => {
 
   it('validity feedback while drawing', () => {
     const h = hand().tool('polygon').click(0, 0).click(100, 100).click(100, 0).move(0, 100)
-    expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossing: { x: 50, y: 50 } })
+    expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossings: [{ x: 50, y: 50 }] })
   })
 
   it('validity feedback while drawing and dragging: the app’s check runs at each step of the draft', () => {

@@ -10,9 +10,9 @@
  */
 import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { selectItems } from '../../selection.js'
+import { cancelled } from '../drag.js'
 import { defineTool, type ToolContext } from '../tool.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse } from '../words.js'
 import { cellRects, eraseCommands, paintCommands, type Cell } from './cells.js'
 import { coversDrawn } from './painted.js'
 import { eraseHexes, paintHexes } from './hex-cells.js'
@@ -66,8 +66,7 @@ export const brushTool = defineTool<BrushState>({
     }
     if (input.type === 'move')
       return { state: paintTo(state, input.world, context), snap: { point: input.world, guides: [] } }
-    if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete'))
-      return { state: { at: 'idle' }, effects: [say(context, context.messages.announce.cancelled)] }
+    if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete')) return cancelled(context)
     const cells = [...state.cells.values()]
     const [paint, erase] =
       context.document.grid.hex === undefined ? [paintCommands, eraseCommands] : [paintHexes, eraseHexes]
@@ -77,11 +76,8 @@ export const brushTool = defineTool<BrushState>({
       return { state: { at: 'idle' }, effects: isKept ? [refuse(context, 'drawnByHand')] : [] }
     }
     const isArea = context.drawKind === 'area'
-    const label = changeLabel(context, state.erase ? (isArea ? 'eraseArea' : 'erase') : isArea ? 'paintArea' : 'paint')
-    return {
-      state: { at: 'idle' },
-      effects: [{ type: 'commit', commands, label, selection: selectItems(ids) }, say(context, label)],
-    }
+    const change = state.erase ? (isArea ? 'eraseArea' : 'erase') : isArea ? 'paintArea' : 'paint'
+    return { state: { at: 'idle' }, effects: commit(context, change, {}, { commands, ids }) }
   },
 })
 

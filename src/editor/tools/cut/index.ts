@@ -5,11 +5,10 @@ import { withCurvesOf, type Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemRings, itemsName, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
-import { selectItems } from '../../selection.js'
 import { splitPolygon } from '../../shapes/split-polygon.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse, say } from '../words.js'
 import type { Point } from '../../../engine/geometry/index.js'
 
 export const cutTool = defineTool({
@@ -53,8 +52,6 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
   }
   if (split.length === 0) return [refuse(context, 'nothingCut')]
   const name = itemsName(split, context.messages)
-  return [
-    { type: 'commit', commands, label: changeLabel(context, 'split', { name }), selection: selectItems(cutIds) },
-    say(context, context.messages.announce.selectedMany, { count: cutIds.length }),
-  ]
+  const said = say(context, context.messages.announce.selectedMany, { count: cutIds.length })
+  return commit(context, 'split', { name }, { commands, ids: cutIds, said })
 }

@@ -13,22 +13,14 @@
  *   any      Escape, interrupt     idle      nothing happened
  */
 import { distanceAlong, lineLength, strokeLine, type Point } from '../../../engine/geometry/index.js'
-import {
-  openingLine,
-  openingsOf,
-  pointAlong,
-  type NavItem,
-  type WallOpening,
-  type WallShape,
-} from '../../../document/model/index.js'
+import { openingLine, openingsOf, pointAlong, type WallOpening, type WallShape } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import type { ToolPointer } from '../../input/input.js'
-import { itemName, wallOf } from '../../shapes/item-geometry.js'
-import { selectItems } from '../../selection.js'
-import { dragThreshold } from '../drag.js'
+import { freeId, itemName, wallOf } from '../../shapes/item-geometry.js'
+import { cancelled, dragThreshold } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import { wallLengths } from '../wall/settings.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse } from '../words.js'
 
 interface Spot {
   readonly id: string
@@ -75,7 +67,7 @@ export const doorTool = defineTool<DoorState>({
       const spot = spotAt(input, context)
       if (spot === undefined) return idle([refuse(context, 'noWall')])
       const isKnown = known(spot, context) !== undefined
-      if (isKnown && input.alt) return idle(remove(spot, context))
+      if (isKnown && input.alt) return idle(put(spot, 'removeDoor', context))
       return {
         state: isKnown ? { at: 'sliding', screen: input.screen, moved: false, ...spot } : { at: 'placing', ...spot },
         effects: isKnown ? [] : [preview(spot, context)],
@@ -91,18 +83,18 @@ export const doorTool = defineTool<DoorState>({
       return { state: next, effects: [preview(spot, context)], snap: { point: input.world, guides: [] } }
     }
     if (input.type === 'up' || (input.type === 'action' && input.action === 'complete')) {
-      if (state.at === 'placing') return idle(commit(state, 'cutDoor', context))
-      if (state.moved) return idle(commit(state, 'moveDoor', context))
+      if (state.at === 'placing') return idle(put(state, 'cutDoor', context))
+      if (state.moved) return idle(put(state, 'moveDoor', context))
       const { opening } = state
       return idle(
-        commit(
+        put(
           { ...state, opening: { ...opening, closed: opening.closed !== true } },
           opening.closed === true ? 'openDoor' : 'closeDoor',
           context,
         ),
       )
     }
-    return idle([{ type: 'discard' }, say(context, context.messages.announce.cancelled)])
+    return cancelled(context)
   },
 })
 
@@ -119,7 +111,7 @@ function spotAt(pointer: ToolPointer, context: ToolContext): Spot | undefined {
     if (opening !== undefined) return { id, opening }
     const { doorWidth } = wallLengths(context.wall, context.document.grid.cellSize)
     const fresh: WallOpening = {
-      id: freeOpening(wall),
+      id: freeId('door', (taken) => openingsOf(wall).some(({ id }) => id === taken)),
       at,
       width: doorWidth,
       ...(context.wall.doorClosed && { closed: true }),
@@ -165,13 +157,6 @@ function placed(
   return free
 }
 
-function freeOpening(wall: WallShape): string {
-  const taken = new Set(openingsOf(wall).map(({ id }) => id))
-  let number = 1
-  while (taken.has(`door-${number}`)) number++
-  return `door-${number}`
-}
-
 const known = ({ id, opening }: Spot, context: ToolContext): WallOpening | undefined => {
   const wall = wallOf(context.item(id))
   return wall && openingsOf(wall).find((one) => one.id === opening.id)
@@ -197,25 +182,14 @@ function preview(spot: Spot, context: ToolContext): ToolEffect {
 
 type DoorChange = 'cutDoor' | 'moveDoor' | 'openDoor' | 'closeDoor' | 'removeDoor'
 
-function commit(spot: Spot, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
-  const item = context.item(spot.id)
-  const wall = wallOf(item)
-  return item === undefined || wall === undefined ? [] : put(item, withOpening(wall, spot.opening), change, context)
-}
-
-function remove({ id, opening }: Spot, context: ToolContext): readonly ToolEffect[] {
+function put({ id, opening }: Spot, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
   const item = context.item(id)
   const wall = wallOf(item)
   if (item === undefined || wall === undefined) return []
-  const openings = openingsOf(wall).filter((one) => one.id !== opening.id)
-  return put(item, { ...wall, openings }, 'removeDoor', context)
-}
-
-function put(item: NavItem, shape: WallShape, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
+  const shape =
+    change === 'removeDoor'
+      ? { ...wall, openings: openingsOf(wall).filter((one) => one.id !== opening.id) }
+      : withOpening(wall, opening)
   const name = itemName(item, context.messages)
-  const label = changeLabel(context, change, { name })
-  return [
-    { type: 'commit', commands: [{ type: 'set-shape', id: item.id, shape }], label, selection: selectItems([item.id]) },
-    { type: 'announce', text: label },
-  ]
+  return commit(context, change, { name }, { commands: [{ type: 'set-shape', id, shape }], ids: [id] })
 }

@@ -10,10 +10,11 @@
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { simplifyStroke } from '../../shapes/simplify-stroke.js'
+import { cancelled } from '../drag.js'
 import { newCrossings } from '../outline/state.js'
 import { insertShape } from '../polygon/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
-import { refuse, say } from '../words.js'
+import { refuse } from '../words.js'
 
 type FreehandState =
   | { readonly at: 'idle' }
@@ -44,9 +45,8 @@ export const freehandTool = defineTool<FreehandState>({
             points: state.points,
             closed: state.points.length > 2,
             placed: state.points.length,
-            closing: false,
             valid: state.crossings.length === 0,
-            ...(state.crossings.length > 0 && { crossing: state.crossings[0], crossings: state.crossings }),
+            ...(state.crossings.length > 0 && { crossings: state.crossings }),
           },
         },
   step(state, input, context) {
@@ -71,9 +71,9 @@ export const freehandTool = defineTool<FreehandState>({
         return { state: { at: 'idle' }, effects: finish(points, context) }
       case 'action':
         if (input.action === 'complete') return { state: { at: 'idle' }, effects: finish(points, context) }
-        return { state: { at: 'idle' }, effects: [say(context, context.messages.announce.cancelled)] }
+        return cancelled(context)
       default:
-        return { state: { at: 'idle' }, effects: [say(context, context.messages.announce.cancelled)] }
+        return cancelled(context)
     }
   },
 })

@@ -7,7 +7,6 @@ import {
   curvedEllipse,
   shapeToRings,
   withCurvesOf,
-  type Command,
   type EllipseShape,
   type RectangleShape,
   type ShapeRing,
@@ -17,12 +16,11 @@ import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemName, itemRings, middleOf, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { ringsContain } from '../../shapes/ring-index.js'
-import { selectItems } from '../../selection.js'
 import { outlineMachine, type OutlineState } from '../outline/index.js'
 import { ellipseBetween, rectangleBetween, shapeMachine } from '../span/shapes.js'
 import type { SpanState } from '../span/index.js'
 import { defineTool, type ToolContext, type ToolDefinition, type ToolEffect } from '../tool.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { changeLabel, commit, refuse, say } from '../words.js'
 
 /** `form`: what is being drawn, whatever is chosen meanwhile. */
 type HoleState = (OutlineState | SpanState) & { readonly form?: HoleForm }
@@ -97,7 +95,7 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   if (!leaves(ring, itemRings(item)[0])) {
     const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), hole] }
     const said = say(context, announce.drawn, { name: tools.hole, count: hole.length })
-    return [commit([{ type: 'set-shape', id: item.id, shape }], [item.id], changeLabel(context, 'hole')), said]
+    return commit(context, 'hole', {}, { commands: [{ type: 'set-shape', id: item.id, shape }], ids: [item.id], said })
   }
   const region = [shapeToRings(item.shape)]
   const { clip } = context.options
@@ -109,18 +107,9 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   if (shapes.length === 0) return [refuse(context, 'emptyResult')]
   const items = context.document.items
   const { commands, ids } = replaceItem(item, shapes, unusedIds(items), items.indexOf(item) + 1)
-  return [
-    commit(commands, ids, changeLabel(context, 'cutThrough', { name })),
-    say(context, announce.cutThrough, { name, count: ids.length }),
-  ]
+  const said = say(context, announce.cutThrough, { name, count: ids.length })
+  return commit(context, 'cutThrough', { name }, { commands, ids, said })
 }
-
-const commit = (commands: readonly Command[], ids: readonly string[], label: string): ToolEffect => ({
-  type: 'commit',
-  commands,
-  label,
-  selection: selectItems(ids),
-})
 
 /** Whether a part of the ring lies outside the outline. */
 const leaves = (ring: Ring, outline: Ring): boolean =>

@@ -1,11 +1,10 @@
 /** Link: a jump, a ladder or a gate from one place to another. Transitions: see ../span. */
 import type { LinkItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { itemName } from '../../shapes/item-geometry.js'
-import { commitItem } from '../polygon/index.js'
+import { placeItem } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'
-import { refuse, say } from '../words.js'
+import { refuse } from '../words.js'
 
 export const linkTool = defineTool({
   id: 'link',
@@ -18,13 +17,12 @@ export const linkTool = defineTool({
   ...spanMachine({
     locksAngle: true,
     overlay: (from, to) => ({
-      shape: { kind: 'link', points: [from, to], closed: false, placed: 1, closing: false, valid: true },
+      shape: { kind: 'link', points: [from, to], placed: 1, valid: true },
     }),
     finish(from, to, _shift, context) {
       if (from.x === to.x && from.y === to.y) return [refuse(context, 'tooSmall')]
       const item: LinkItem = { id: context.createId('link'), kind: 'link', from, to }
-      const name = itemName(item, context.messages)
-      return [commitItem(item, name, context), say(context, context.messages.announce.placed, { name, ...to })]
+      return placeItem(item, to, context)
     },
   }),
 })

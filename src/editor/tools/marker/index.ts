@@ -11,9 +11,9 @@ import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
-import { selectItems } from '../../selection.js'
+import { cancelled } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
-import { changeLabel, say } from '../words.js'
+import { commit, say } from '../words.js'
 
 type MarkerState = { readonly at: 'idle' } | { readonly at: 'placing'; readonly point: Point; readonly role: string }
 
@@ -48,7 +48,7 @@ export const markerTool = defineTool<MarkerState>({
     }
     if (input.type === 'up' || (input.type === 'action' && input.action === 'complete'))
       return { state: { at: 'idle' }, effects: place(state.point, state.role, context) }
-    return { state: { at: 'idle' }, effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)] }
+    return cancelled(context)
   },
 })
 
@@ -79,12 +79,9 @@ function placement(
 function place(point: Point, role: string, context: ToolContext): readonly ToolEffect[] {
   const { command, item } = placement(point, role, context)
   const name = itemName(item, context.messages)
-  const label = changeLabel(context, command.type === 'move-point' ? 'move' : 'draw', { name })
-  const effects: ToolEffect[] = [
-    { type: 'commit', commands: [command], label, selection: selectItems([item.id]) },
-    say(context, context.messages.announce.placed, { name, ...point }),
-  ]
-  if (command.type === 'insert-items' && (role === 'spawn' || role === 'goal'))
-    effects.push({ type: 'marker-role', role: undefined })
-  return effects
+  const isNew = command.type === 'insert-items'
+  const said = say(context, context.messages.announce.placed, { name, ...point })
+  const effects = commit(context, isNew ? 'draw' : 'move', { name }, { commands: [command], ids: [item.id], said })
+  const isLast = isNew && (role === 'spawn' || role === 'goal')
+  return isLast ? [...effects, { type: 'marker-role', role: undefined }] : effects
 }

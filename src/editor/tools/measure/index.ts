@@ -3,6 +3,7 @@ import { distance, perimeter, polylineLength, signedArea, type Point } from '../
 import { gesturesOf } from '../../input/gestures.js'
 import { createNumberFormats, formatLabel } from '../../../words/index.js'
 import type { Measurement, OverlayLabel } from '../../editor-snapshot.js'
+import { angleAt } from '../../shapes/item-geometry.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { say } from '../words.js'
@@ -13,28 +14,11 @@ const machine = outlineMachine({
   stays: true,
   finish(points, closed, context) {
     const { announce } = context.messages
-    if (!closed) {
-      const { length, path } = measureLine(points, false, context)
-      if (path !== undefined)
-        return [
-          say(context, announce.measuredPath, {
-            length,
-            path: path.length,
-            cost: path.cost,
-          }),
-        ]
-      return [
-        say(context, context.options.measurePath === undefined ? announce.measured : announce.measuredNoPath, {
-          length,
-        }),
-      ]
-    }
-    return [
-      say(context, announce.measuredArea, {
-        area: Math.abs(signedArea(points)),
-        length: perimeter(points),
-      }),
-    ]
+    const { length, path, area } = measureLine(points, closed, context)
+    if (area !== undefined) return [say(context, announce.measuredArea, { area, length })]
+    if (path !== undefined) return [say(context, announce.measuredPath, { length, path: path.length, cost: path.cost })]
+    const isAsked = context.options.measurePath !== undefined
+    return [say(context, isAsked ? announce.measuredNoPath : announce.measured, { length })]
   },
 })
 
@@ -50,19 +34,20 @@ export const measureTool = defineTool({
   overlay(state, context) {
     const drawn = machine.overlay?.(state, context) ?? {}
     if (drawn.shape === undefined || drawn.shape.points.length < 2) return drawn
-    const measure = measureLine(drawn.shape.points, drawn.shape.closed, context)
+    const { points, closed = false } = drawn.shape
+    const measure = measureLine(points, closed, context)
     return {
       ...drawn,
       measure,
-      labels: [...labelsFor(measure, drawn.shape.closed, context), ...pathLabel(measure, context)],
+      labels: [...labelsFor(measure, closed, context), ...pathLabel(measure, context)],
     }
   },
 })
 
-function measureLine(points: readonly Point[], closed: boolean, context?: ToolContext): Measurement {
+function measureLine(points: readonly Point[], closed: boolean, { options }: ToolContext): Measurement {
   const first = points[0]
   const last = points[points.length - 1]
-  const path = closed ? undefined : context?.options.measurePath?.(first, last)
+  const path = closed ? undefined : options.measurePath?.(first, last)
   return {
     points,
     length: closed ? perimeter(points) : polylineLength(points),
@@ -84,14 +69,6 @@ function pathLabel({ points, path, area }: Measurement, { messages, options }: T
 }
 
 const tenths = (value: number): number => Math.round(10 * value) / 10
-
-function angleAt(before: Point, at: Point, after: Point): number {
-  const ax = before.x - at.x
-  const ay = before.y - at.y
-  const bx = after.x - at.x
-  const by = after.y - at.y
-  return (Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) * 180) / Math.PI
-}
 
 function labelsFor(
   measure: Measurement,

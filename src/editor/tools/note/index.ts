@@ -1,10 +1,8 @@
 /** Note: a click places a note, whose text is its name. It has one state. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { itemName } from '../../shapes/item-geometry.js'
-import { commitItem } from '../polygon/index.js'
+import { placeItem } from '../polygon/index.js'
 import { defineTool } from '../tool.js'
-import { say } from '../words.js'
 
 export const noteTool = defineTool<{ readonly at: 'idle' }>({
   id: 'note',
@@ -21,14 +19,6 @@ export const noteTool = defineTool<{ readonly at: 'idle' }>({
     if (input.type !== 'down' && input.type !== 'double') return undefined
     const { point } = context.snap(input)
     const item: MarkerItem = { id: context.createId('marker'), kind: 'marker', role: 'note', x: point.x, y: point.y }
-    const name = itemName(item, context.messages)
-    return {
-      state,
-      effects: [
-        commitItem(item, name, context),
-        { type: 'note', id: item.id },
-        say(context, context.messages.announce.placed, { name, ...point }),
-      ],
-    }
+    return { state, effects: [...placeItem(item, point, context), { type: 'note', id: item.id }] }
   },
 })

@@ -1,8 +1,9 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
+import { cancelled } from '../drag.js'
 import { withoutRepeats } from '../../shapes/drawn-item.js'
 import { refuse, say } from '../words.js'
-import { isClosing, minimumPoints, type OutlineKind, type OutlineState } from './state.js'
+import { drawing, isClosing, minimumPoints, type OutlineKind, type OutlineState } from './state.js'
 
 export function stepDrawing(
   kind: OutlineKind,
@@ -52,45 +53,22 @@ export function stepBack(
   action: ToolAction,
   context: ToolContext,
 ): ToolStep<OutlineState> {
-  const { announce } = context.messages
-  const last = points[points.length - 1]
   switch (action) {
     case 'cancel':
-      return { state: { at: 'idle' }, effects: [say(context, announce.cancelled)] }
+      return cancelled(context)
     case 'complete':
       if (points.length >= minimumPoints(kind)) return finish(kind, points, kind.ends === 'closed', context)
-      return {
-        state: { at: 'drawing', points, undone, cursor: last, closing: false },
-        effects: [refuse(context, 'tooSmall')],
-      }
+      return { state: drawing(points, undone), effects: [refuse(context, 'tooSmall')] }
     case 'remove-last':
     case 'undo': {
       const rest = points.slice(0, -1)
-      const effects = [say(context, announce.removed, { count: rest.length })]
+      const effects = [say(context, context.messages.announce.removed, { count: rest.length })]
       if (rest.length === 0) return { state: { at: 'idle' }, effects }
-      return {
-        state: {
-          at: 'drawing',
-          points: rest,
-          undone: [...undone, last],
-          cursor: rest[rest.length - 1],
-          closing: false,
-        },
-        effects,
-      }
+      return { state: drawing(rest, [...undone, points[rest.length]]), effects }
     }
     case 'redo': {
       const again = undone[undone.length - 1]
-      if (again === undefined) return { state: { at: 'drawing', points, undone, cursor: last, closing: false } }
-      return {
-        state: {
-          at: 'drawing',
-          points: [...points, again],
-          undone: undone.slice(0, -1),
-          cursor: again,
-          closing: false,
-        },
-      }
+      return { state: again === undefined ? drawing(points, undone) : drawing([...points, again], undone.slice(0, -1)) }
     }
   }
 }

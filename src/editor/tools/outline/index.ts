@@ -72,7 +72,6 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
     const shape: DraftShape = {
       kind: kind.draft(context),
       placed: points.length,
-      closing: false,
       points: line,
       closed,
       ...(host !== undefined && { host }),
@@ -101,10 +100,10 @@ function validity(
   placed: readonly Point[],
   cursor: Point | undefined,
   closed: boolean,
-): Pick<DraftShape, 'valid' | 'crossing' | 'crossings'> {
+): Pick<DraftShape, 'valid' | 'crossings'> {
   if (kind.mayCross === true) return { valid: true }
   const { drawn, closing } = ownCrossings(placed, cursor, kind.ends === 'closed')
   const crossings = [...drawn, ...closing]
   const valid = drawn.length === 0 && !(closed && closing.length > 0)
-  return crossings.length === 0 ? { valid } : { valid, crossing: crossings[0], crossings }
+  return crossings.length === 0 ? { valid } : { valid, crossings }
 }

@@ -1,7 +1,7 @@
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { say, snapWords } from '../words.js'
 import { stepBack, stepDrawing } from './drawing.js'
-import type { OutlineKind, OutlineState } from './state.js'
+import { drawing, type OutlineKind, type OutlineState } from './state.js'
 
 export function stepPlacing(
   kind: OutlineKind,
@@ -23,29 +23,15 @@ export function stepPlacing(
         ...snap.point,
         snap: snapWords(snap.hit, context.messages, context.item),
       }
-      return {
-        state: { at: 'drawing', points: placed, undone, cursor: snap.point, closing: false },
-        snap,
-        effects: [say(context, context.messages.announce.point, words)],
-      }
+      return { state: drawing(placed, undone), snap, effects: [say(context, context.messages.announce.point, words)] }
     }
     case 'interrupt':
-      return {
-        state:
-          before.length === 0
-            ? { at: 'idle' }
-            : { at: 'drawing', points: before, undone, cursor: before[before.length - 1], closing: false },
-      }
+      return { state: before.length === 0 ? { at: 'idle' } : drawing(before, undone) }
     // Right button during a press; a resting finger only previews its point.
     case 'context':
       return input.source === 'touch' || input.source === 'pen'
         ? { state }
-        : stepDrawing(
-            kind,
-            { at: 'drawing', points, undone, cursor: points[points.length - 1], closing: false },
-            input,
-            context,
-          )
+        : stepDrawing(kind, drawing(points, undone), input, context)
     case 'action':
       return stepBack(kind, points, undone, input.action, context)
     default:

@@ -34,6 +34,18 @@ export interface OutlineKind {
   readonly stays?: boolean
 }
 
+/** A line that waits for its next point; the cursor is at the last one. */
+export const drawing = (
+  points: readonly Point[],
+  undone: readonly Point[],
+): Extract<OutlineState, { at: 'drawing' }> => ({
+  at: 'drawing',
+  points,
+  undone,
+  cursor: points[points.length - 1],
+  closing: false,
+})
+
 const CLOSE_REACH = { fine: 8, coarse: 20 } as const
 
 export function minimumPoints(kind: OutlineKind): number {

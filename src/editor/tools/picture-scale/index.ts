@@ -36,14 +36,7 @@ export const pictureScaleTool = defineTool<ScaleState>({
     state.at === 'idle'
       ? {}
       : {
-          shape: {
-            kind: 'measure',
-            points: [state.from, state.to],
-            closed: false,
-            placed: state.at === 'done' ? 2 : 1,
-            closing: false,
-            valid: true,
-          },
+          shape: { kind: 'measure', points: [state.from, state.to], placed: state.at === 'done' ? 2 : 1, valid: true },
         },
   step(state, input, context) {
     const free = { gridOnly: true } as const

@@ -15,7 +15,7 @@ import { CORNER_GRIPS, gripPlace, reshapeRectangle, type ShapeGrip } from '../..
 import { dragStep, IDLE, type Followed } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse } from '../words.js'
 
 interface Dragging {
   readonly at: 'dragging'
@@ -86,8 +86,7 @@ const commandsOf = ({ picture, rect }: Dragging): readonly Command[] => [
 
 function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
   if (sameValue(state.rect, state.picture.rect)) return [{ type: 'discard' }]
-  const label = changeLabel(context, state.grip === undefined ? 'movePicture' : 'scalePicture')
-  return [{ type: 'commit', commands: commandsOf(state), label }, say(context, label)]
+  return commit(context, state.grip === undefined ? 'movePicture' : 'scalePicture', {}, { commands: commandsOf(state) })
 }
 
 const stepDragging = dragStep<Dragging>({ follow, commands: commandsOf, drop })

@@ -5,10 +5,9 @@ import type { NavItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { itemName } from '../../shapes/item-geometry.js'
-import { selectItems } from '../../selection.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse, say } from '../words.js'
 
 export const polygonTool = defineTool({
   id: 'polygon',
@@ -37,7 +36,7 @@ export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], contex
   if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]
   const item = shapeItem(kind, { id: context.createId(kind) }, shape, context.terrain)
   const name = itemName(item, context.messages)
-  return [commitItem(item, name, context), sayDrawn(shape, name, context)]
+  return commitItem(item, context, sayDrawn(shape, name, context))
 }
 
 function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
@@ -53,14 +52,23 @@ function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolConte
     : say(context, announce.drawnEllipse, { name, width: 2 * radiusX, height: 2 * radiusY })
 }
 
-export function commitItem(item: NavItem, name: string, context: ToolContext): ToolEffect {
-  return {
-    type: 'commit',
-    commands: [{ type: 'insert-items', items: [item] }],
-    label: changeLabel(context, 'draw', { name }),
-    selection: selectItems([item.id]),
-  }
+export function commitItem(item: NavItem, context: ToolContext, said: ToolEffect): readonly ToolEffect[] {
+  const name = itemName(item, context.messages)
+  return commit(
+    context,
+    'draw',
+    { name },
+    { commands: [{ type: 'insert-items', items: [item] }], ids: [item.id], said },
+  )
 }
+
+/** Commits an item and says where it is. */
+export const placeItem = (item: NavItem, at: Point, context: ToolContext): readonly ToolEffect[] =>
+  commitItem(
+    item,
+    context,
+    say(context, context.messages.announce.placed, { name: itemName(item, context.messages), ...at }),
+  )
 
 export const areaTool = defineTool({
   id: 'area',

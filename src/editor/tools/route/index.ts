@@ -1,11 +1,9 @@
 /** Route: an ordered walk of stops; a click on the first stop makes it a loop. Transitions: see ../outline. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { itemName } from '../../shapes/item-geometry.js'
 import { outlineMachine } from '../outline/index.js'
-import { commitItem } from '../polygon/index.js'
+import { placeItem } from '../polygon/index.js'
 import { defineTool } from '../tool.js'
-import { say } from '../words.js'
 
 export const routeTool = defineTool({
   id: 'route',
@@ -31,8 +29,7 @@ export const routeTool = defineTool({
           ...(closed && { repeat: 'loop' }),
         },
       }
-      const name = itemName(item, context.messages)
-      return [commitItem(item, name, context), say(context, context.messages.announce.placed, { name, ...start })]
+      return placeItem(item, start, context)
     },
   }),
 })

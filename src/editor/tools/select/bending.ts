@@ -4,7 +4,7 @@ import type { Command } from '../../../document/model/index.js'
 import { dragStep, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel } from '../words.js'
+import { commit } from '../words.js'
 import type { SelectState } from './state.js'
 
 type Bending = Extract<SelectState, { at: 'bending' }>
@@ -24,11 +24,7 @@ function drop(state: Bending, context: ToolContext): readonly ToolEffect[] {
   const { lead, to, edge } = state
   const item = context.item(edge.id)
   if (!isShapeItem(item) || (to.x === lead.x && to.y === lead.y)) return [{ type: 'discard' }]
-  const label = changeLabel(context, 'curveEdge', { name: itemName(item, context.messages) })
-  return [
-    { type: 'commit', commands: commandsOf(state), label },
-    { type: 'announce', text: label },
-  ]
+  return commit(context, 'curveEdge', { name: itemName(item, context.messages) }, { commands: commandsOf(state) })
 }
 
 export const stepBending = dragStep<Bending>({ follow, commands: commandsOf, drop })

@@ -1,7 +1,6 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, NavItem } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'
-import { selectItems } from '../../selection.js'
 import { equalGaps, type EqualGaps } from '../../shapes/equal-gaps.js'
 import { withWholeStamps } from '../../shapes/item-groups.js'
 import { isShapeItem, itemBox, itemsName } from '../../shapes/item-geometry.js'
@@ -9,7 +8,7 @@ import { translation } from '../../shapes/transforms.js'
 import { dragStep, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel, say } from '../words.js'
+import { commit, say } from '../words.js'
 import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-items' }>
@@ -82,15 +81,10 @@ function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
     context.messages,
   )
   const { on, items = [] } = state.copies
-  return [
-    {
-      type: 'commit',
-      commands: commandsOf(state),
-      label: changeLabel(context, on ? 'duplicate' : 'move', { name }),
-      ...(on && { selection: selectItems(items.map(({ id }) => id)) }),
-    },
-    say(context, on ? context.messages.announce.copied : context.messages.announce.moved, { name, ...state.by }),
-  ]
+  const { copied, moved } = context.messages.announce
+  const said = say(context, on ? copied : moved, { name, ...state.by })
+  const ids = on && { ids: items.map(({ id }) => id) }
+  return commit(context, on ? 'duplicate' : 'move', { name }, { commands: commandsOf(state), ...ids, said })
 }
 
 export const stepDraggingItems = dragStep<Dragging>({ follow, commands: commandsOf, drop })

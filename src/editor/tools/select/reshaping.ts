@@ -5,7 +5,7 @@ import { formatNumber } from '../../../words/index.js'
 import { dragStep, MINIMUM_SIZE, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel, say } from '../words.js'
+import { commit, say } from '../words.js'
 import type { SelectState } from './state.js'
 
 type Reshaping = Extract<SelectState, { at: 'reshaping' }>
@@ -26,10 +26,7 @@ function drop(state: Reshaping, context: ToolContext): readonly ToolEffect[] {
   const item = context.item(id)
   if (item === undefined || sizeText(shape, context) === sizeText(before, context)) return [{ type: 'discard' }]
   const name = itemName(item, context.messages)
-  return [
-    { type: 'commit', commands: commandsOf(state), label: changeLabel(context, 'resize', { name }) },
-    saySize(shape, name, context),
-  ]
+  return commit(context, 'resize', { name }, { commands: commandsOf(state), said: saySize(shape, name, context) })
 }
 
 export const stepReshaping = dragStep<Reshaping>({ follow, commands: commandsOf, drop })

@@ -5,7 +5,7 @@ import { oppositeOf, rotation, scaleFactors, scaling } from '../../shapes/transf
 import { dragStep, MINIMUM_SIZE, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { changeLabel, say } from '../words.js'
+import { commit } from '../words.js'
 import type { SelectState } from './state.js'
 
 type Transforming = Extract<SelectState, { at: 'scaling' | 'rotating' }>
@@ -42,8 +42,7 @@ function drop(state: Transforming, context: ToolContext): readonly ToolEffect[] 
   if (stays || state.ids.length === 0) return [{ type: 'discard' }]
   const items = state.ids.flatMap((id) => context.item(id) ?? [])
   const name = itemsName(items, context.messages)
-  const label = changeLabel(context, state.at === 'rotating' ? 'rotate' : 'scale', { name })
-  return [{ type: 'commit', commands: commandsOf(state), label }, say(context, label)]
+  return commit(context, state.at === 'rotating' ? 'rotate' : 'scale', { name }, { commands: commandsOf(state) })
 }
 
 export const stepTransforming = dragStep<Transforming>({ follow, commands: commandsOf, drop })

@@ -13,10 +13,9 @@
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Overlay } from '../../editor-snapshot.js'
-import { dragThreshold } from '../drag.js'
+import { cancelled, dragThreshold } from '../drag.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
-import { say } from '../words.js'
 
 export type SpanState =
   | { readonly at: 'idle' }
@@ -85,10 +84,6 @@ export function spanMachine(
         }
       }
       const { from } = state
-      const cancel = (): ToolStep<SpanState> => ({
-        state: { at: 'idle' },
-        effects: [say(context, context.messages.announce.cancelled)],
-      })
       switch (input.type) {
         case 'move': {
           const snap = follow(input, from, context)
@@ -117,9 +112,9 @@ export function spanMachine(
         case 'action':
           if (input.action === 'complete')
             return { state: { at: 'idle' }, effects: kind.finish(from, state.to, state.shift, context) }
-          return input.action === 'redo' ? { state } : cancel()
+          return input.action === 'redo' ? { state } : cancelled(context)
         default:
-          return cancel()
+          return cancelled(context)
       }
     },
   }

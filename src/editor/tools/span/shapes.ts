@@ -32,7 +32,6 @@ export function shapeMachine(
           points: outer,
           closed: true,
           placed: 1,
-          closing: false,
           valid: true,
           size: sizeOf(shape),
           ...(id !== undefined && { host: id }),

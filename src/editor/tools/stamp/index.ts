@@ -6,10 +6,9 @@ import type { Point } from '../../../engine/geometry/index.js'
 import { transformPoint } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { selectItems } from '../../selection.js'
 import { itemRings } from '../../shapes/item-geometry.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse, say } from '../words.js'
 import { nextPlacement } from '../../shapes/stamps.js'
 
 interface StampState {
@@ -41,7 +40,6 @@ export const stampTool = defineTool<StampState>({
       const snap = context.snap(input)
       return { state: { at: 'idle', point: snap.point }, snap }
     }
-    if (input.type === 'action' && input.action === 'cancel') return undefined
     if (input.type !== 'down' && input.type !== 'double') return undefined
     const snap = context.snap(input)
     return { state: { at: 'idle', point: snap.point }, snap, effects: place(snap.point, context) }
@@ -54,16 +52,10 @@ function place(point: Point, context: ToolContext): readonly ToolEffect[] {
   const items = withFreshIds(next.items, context.document)
   const ids = items.map(({ id }) => id)
   const { name } = next
-  return [
-    {
-      type: 'commit',
-      commands: [
-        { type: 'insert-items', items },
-        { type: 'transform-items', ids, matrix: next.matrixTo(point) },
-      ],
-      label: changeLabel(context, 'placeStamp', { name }),
-      selection: selectItems(ids),
-    },
-    say(context, context.messages.announce.placed, { name, ...point }),
-  ]
+  const commands = [
+    { type: 'insert-items', items },
+    { type: 'transform-items', ids, matrix: next.matrixTo(point) },
+  ] as const
+  const said = say(context, context.messages.announce.placed, { name, ...point })
+  return commit(context, 'placeStamp', { name }, { commands, ids, said })
 }

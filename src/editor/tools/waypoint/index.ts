@@ -16,12 +16,12 @@ import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
-import { selectItems } from '../../selection.js'
+import type { SnapResult } from '../../shapes/snapping.js'
 import { dragThreshold } from '../drag.js'
 import { commitItem } from '../polygon/index.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import { type ToolPointer } from '../../input/input.js'
-import { changeLabel, refuse, say } from '../words.js'
+import { commit, refuse, say } from '../words.js'
 
 type WaypointState =
   | { readonly at: 'idle' }
@@ -45,18 +45,8 @@ export const waypointTool = defineTool<WaypointState>({
   cursor: (_state, hover) => (hover?.part === 'point' ? 'pointer' : 'crosshair'),
   overlay(state, context) {
     if (state.at === 'idle') return {}
-    const from = context.item(state.from)
-    if (from?.kind !== 'waypoint') return {}
-    return {
-      shape: {
-        kind: 'link',
-        points: [{ x: from.x, y: from.y }, state.cursor],
-        closed: false,
-        placed: 1,
-        closing: false,
-        valid: true,
-      },
-    }
+    const from = placeOf(state.from, context)
+    return from === undefined ? {} : { shape: { kind: 'link', points: [from, state.cursor], placed: 1, valid: true } }
   },
   step(state, input, context) {
     if (state.at === 'idle') {
@@ -64,29 +54,18 @@ export const waypointTool = defineTool<WaypointState>({
         return { state, snap: context.snap(input), effects: [{ type: 'hover', target: context.hits(input)[0] }] }
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const under = waypointUnder(input, context)
-      if (under !== undefined)
-        return {
-          state: {
-            at: 'linking',
-            from: under.id,
-            cursor: { x: under.x, y: under.y },
-            pressed: input.screen,
-            fresh: false,
-          },
-        }
+      if (under !== undefined) return { state: { ...linkingFrom(under.id, under), pressed: input.screen } }
       const snap = context.snap(input)
       const placed = place(snap.point, undefined, context)
       return {
-        state: { at: 'linking', from: placed.id, cursor: snap.point, pressed: input.screen, fresh: true },
+        state: { ...linkingFrom(placed.id, snap.point), pressed: input.screen, fresh: true },
         snap,
         effects: placed.effects,
       }
     }
     switch (input.type) {
       case 'move': {
-        const from = context.item(state.from)
-        const anchor = from?.kind === 'waypoint' ? { x: from.x, y: from.y } : undefined
-        const snap = context.snap(input, { anchor, skip: (id) => id === state.from })
+        const snap = snapFrom(state.from, input, context)
         return { state: { ...state, cursor: snap.point }, snap }
       }
       case 'up': {
@@ -94,7 +73,7 @@ export const waypointTool = defineTool<WaypointState>({
         const dragged = distance(input.screen, state.pressed) > dragThreshold(input)
         // A plain click on empty space only places its waypoint.
         if (!dragged) return { state: state.fresh ? { at: 'idle' } : { ...state, pressed: undefined } }
-        return { ...goOn(state.from, input, context, false) }
+        return goOn(state.from, input, context, false)
       }
       case 'down':
       case 'double':
@@ -111,27 +90,28 @@ export const waypointTool = defineTool<WaypointState>({
 function goOn(from: string, pointer: ToolPointer, context: ToolContext, chain: boolean): ToolStep<WaypointState> {
   const under = waypointUnder(pointer, context)
   if (under?.id === from) return { state: { at: 'idle' }, effects: chain ? [] : [refuse(context, 'sameWaypoint')] }
-  if (under !== undefined) {
-    const effects = link(from, under.id, context)
-    return {
-      state: chain
-        ? { at: 'linking', from: under.id, cursor: { x: under.x, y: under.y }, pressed: undefined, fresh: false }
-        : { at: 'idle' },
-      effects,
-    }
-  }
-  const origin = context.item(from)
-  const anchor = origin?.kind === 'waypoint' ? { x: origin.x, y: origin.y } : undefined
-  const snap = context.snap(pointer, { anchor, skip: (id) => id === from })
-  const placed = place(snap.point, from, context)
-  return {
-    state: chain
-      ? { at: 'linking', from: placed.id, cursor: snap.point, pressed: undefined, fresh: false }
-      : { at: 'idle' },
-    snap,
-    effects: placed.effects,
-  }
+  const next = (id: string, at: Point): WaypointState => (chain ? linkingFrom(id, at) : { at: 'idle' })
+  if (under !== undefined) return { state: next(under.id, under), effects: link(from, under.id, context) }
+  const snap = snapFrom(from, pointer, context)
+  const { id, effects } = place(snap.point, from, context)
+  return { state: next(id, snap.point), snap, effects }
 }
+
+const linkingFrom = (from: string, { x, y }: Point): Extract<WaypointState, { at: 'linking' }> => ({
+  at: 'linking',
+  from,
+  cursor: { x, y },
+  pressed: undefined,
+  fresh: false,
+})
+
+function placeOf(id: string, context: ToolContext): Point | undefined {
+  const item = context.item(id)
+  return item?.kind === 'waypoint' ? { x: item.x, y: item.y } : undefined
+}
+
+const snapFrom = (from: string, pointer: ToolPointer, context: ToolContext): SnapResult =>
+  context.snap(pointer, { anchor: placeOf(from, context), skip: (id) => id === from })
 
 function waypointUnder(pointer: ToolPointer, context: ToolContext): WaypointItem | undefined {
   for (const target of context.hits(pointer)) {
@@ -151,13 +131,8 @@ function place(
   const items =
     from === undefined || context.item(from) === undefined ? [item] : [item, linkItem(from, item.id, context)]
   const commands: readonly Command[] = [{ type: 'insert-items', items }]
-  return {
-    id: item.id,
-    effects: [
-      { type: 'commit', commands, label: changeLabel(context, 'draw', { name }), selection: selectItems([item.id]) },
-      say(context, context.messages.announce.placed, { name, ...point }),
-    ],
-  }
+  const said = say(context, context.messages.announce.placed, { name, ...point })
+  return { id: item.id, effects: commit(context, 'draw', { name }, { commands, ids: [item.id], said }) }
 }
 
 function link(from: string, to: string, context: ToolContext): readonly ToolEffect[] {
@@ -170,7 +145,7 @@ function link(from: string, to: string, context: ToolContext): readonly ToolEffe
   if (context.item(from) === undefined) return []
   const item = linkItem(from, to, context)
   const name = itemName(item, context.messages)
-  return [commitItem(item, name, context), say(context, context.messages.announce.selected, { name })]
+  return commitItem(item, context, say(context, context.messages.announce.selected, { name }))
 }
 
 function linkItem(from: string, to: string, context: ToolContext): WaypointLinkItem {
