@@ -61,6 +61,7 @@ export {
   viewBox,
 } from './painters/painter.js'
 export { PainterShape } from './painters/PainterShape.js'
+export { dot, fillPath, line, strokePath, traceBox, traceCircle, writeIn } from './painters/strokes.js'
 export { NodeShape } from './painters/placed-nodes.js'
 export { createPolygonSet } from './painters/polygon-batches.js'
 export { createPolygonPainter } from './painters/polygon-painter.js'
@@ -74,6 +75,7 @@ export { createCameraStore } from './stage/camera-store.js'
 export { NavStage } from './stage/NavStage.js'
 export type { NavStageHandle, NavStageProps } from './stage/NavStage.js'
 export {
+  Boundary,
   createEditorPlaces,
   KonvaContent,
   layer,

@@ -1,5 +1,4 @@
 import {
-  Component,
   createElement,
   lazy,
   Suspense,
@@ -10,6 +9,7 @@ import {
   useContext,
   useMemo,
 } from 'react'
+import { Boundary } from '../canvas/index.js'
 import { usePanel } from './panel-context.js'
 
 /** `load` imports the component; `Waiting` is shown until then and after a failure. */
@@ -33,9 +33,9 @@ export function latePart<P extends object>(
       })
     const waiting = <Waiting />
     return (
-      <LoadBoundary key={attempt} report={report} fallback={waiting}>
+      <Boundary key={attempt} takes={isLoadFailure} report={report} fallback={waiting}>
         <Suspense fallback={waiting}>{createElement(Loaded, props)}</Suspense>
-      </LoadBoundary>
+      </Boundary>
     )
   }
 }
@@ -55,31 +55,7 @@ const failToLoad = (cause: unknown): never => {
   throw new LoadFailure('a part of the editor could not be loaded', { cause })
 }
 
-interface LoadBoundaryState {
-  readonly error?: Error
-}
-
-interface LoadBoundaryProps {
-  readonly report: () => void
-  readonly fallback: ReactNode
-  readonly children: ReactNode
-}
-
-class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
-  static getDerivedStateFromError(error: Error): LoadBoundaryState {
-    return { error }
-  }
-  override state: LoadBoundaryState = {}
-  override componentDidCatch(error: unknown): void {
-    if (error instanceof LoadFailure) this.props.report()
-  }
-  override render(): ReactNode {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    if (!(error instanceof LoadFailure)) throw error
-    return this.props.fallback
-  }
-}
+const isLoadFailure = (error: unknown): boolean => error instanceof LoadFailure
 
 export type PartReplacements = Readonly<Record<string, unknown>>
 export const PartReplacementsContext = createContext<PartReplacements>({})

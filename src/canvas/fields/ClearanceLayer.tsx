@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { layer, createCellCanvas, PainterShape, pixelOf, useTheme } from '../index.js'
+import { layer, createCellCanvas, PainterShape, pixelOf, strokePath, useTheme } from '../index.js'
 import type { LayerProps, Painter, Theme } from '../index.js'
 import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field.js'
 import { clearanceRamp, type CellField } from './HeatLayer.js'
@@ -86,20 +86,15 @@ function createLinePainter(
     cost: () => lines.reduce((sum, { segments }) => sum + segments.length / 4, 0),
     paint: (context, camera) => {
       context.lineCap = 'round'
+      const pixel = theme.strokeScale / camera.zoom
       for (const { segments, color } of lines) {
         context.beginPath()
         for (let i = 0; i < segments.length; i += 4) {
           context.moveTo(segments[i], segments[i + 1])
           context.lineTo(segments[i + 2], segments[i + 3])
         }
-        for (const [stroke, width] of [
-          [theme.canvas, LINE + 1.5],
-          [color, LINE],
-        ] as const) {
-          context.strokeStyle = stroke
-          context.lineWidth = (width * theme.strokeScale) / camera.zoom
-          context.stroke()
-        }
+        strokePath(context, theme.canvas, (LINE + 1.5) * pixel)
+        strokePath(context, color, LINE * pixel)
       }
     },
   }

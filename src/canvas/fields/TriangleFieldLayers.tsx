@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
 import { voronoiEdges, type RefinedMesh, type TriangleList } from '../../engine/refine/index.js'
-import { clipTo, layer, paintedLayer, PainterShape, useTheme, withAlpha } from '../index.js'
+import { clipTo, fillPath, layer, paintedLayer, PainterShape, strokePath, useTheme, withAlpha } from '../index.js'
 import type { LayerProps, Painter } from '../index.js'
 
 function createSegmentPainter(segments: Float64Array, color: string, width: number): Painter {
@@ -16,9 +16,7 @@ function createSegmentPainter(segments: Float64Array, color: string, width: numb
         context.moveTo(ax, ay)
         context.lineTo(bx, by)
       }
-      context.strokeStyle = color
-      context.lineWidth = width / camera.zoom
-      context.stroke()
+      strokePath(context, color, width / camera.zoom)
     },
   }
 }
@@ -71,8 +69,7 @@ function createTrianglePainter({ coords, triangles }: TriangleList, ids: readonl
         }
         context.closePath()
       }
-      context.fillStyle = color
-      context.fill()
+      fillPath(context, color)
     },
   }
 }

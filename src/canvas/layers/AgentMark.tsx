@@ -7,6 +7,7 @@ import { withAlpha } from '../colors.js'
 import { layer } from '../stage/places.js'
 import type { Theme } from '../theme.js'
 import { useTheme } from '../theme.js'
+import { fillPath, strokePath, traceCircle } from '../painters/strokes.js'
 
 export interface AgentMarkProps {
   /** World position. An animation moves the node without a render. */
@@ -49,27 +50,18 @@ export function AgentMarkView({
     const pixel = 1 / seen.zoom
     const reach = Math.max(radius, SMALLEST * pixel)
     const body = Math.min(BODY * pixel, reach)
-    context.beginPath()
-    context.arc(0, 0, reach, 0, 2 * Math.PI)
-    context.fillStyle = withAlpha(hue, 0.22)
-    context.fill()
-    context.strokeStyle = hue
-    context.lineWidth = 1.5 * pixel
-    context.stroke()
-    context.beginPath()
-    context.arc(0, 0, body, 0, 2 * Math.PI)
-    context.fillStyle = hue
-    context.fill()
-    context.strokeStyle = theme.canvas
-    context.lineWidth = 2 * pixel
-    context.stroke()
+    traceCircle(context, 0, 0, reach)
+    fillPath(context, withAlpha(hue, 0.22))
+    strokePath(context, hue, 1.5 * pixel)
+    traceCircle(context, 0, 0, body)
+    fillPath(context, hue)
+    strokePath(context, theme.canvas, 2 * pixel)
     context.beginPath()
     context.moveTo(body * 0.23, body * -0.55)
     context.lineTo(body * 0.92, 0)
     context.lineTo(body * 0.23, body * 0.55)
     context.closePath()
-    context.fillStyle = theme.canvas
-    context.fill()
+    fillPath(context, theme.canvas)
   }
   const mark = (
     <NodeGroup nodeRef={markRef} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>

@@ -1,15 +1,14 @@
 import { boxesMeet } from '../../engine/geometry/index.js'
-import type Konva from 'konva'
-import { useLayoutEffect, useRef } from 'react'
+import { useMemo } from 'react'
 import { AGENT_STATES } from '../../agents/index.js'
 import type { Agents } from '../../agents/index.js'
-import { nodePlace, sceneOf } from '../painters/konva-context.js'
-import type { Box } from '../painters/painter.js'
-import { NodeShape } from '../painters/placed-nodes.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import type { Box, Painter } from '../painters/painter.js'
 import { withAlpha } from '../colors.js'
-import { useTheme } from '../theme.js'
+import { useTheme, type Theme } from '../theme.js'
 import type { LayerProps } from './painted-layer.js'
 import { layer } from '../stage/places.js'
+import { fillPath, strokePath } from '../painters/strokes.js'
 
 export type DrawnAgents = Pick<
   Agents,
@@ -39,45 +38,30 @@ const ARRIVED = AGENT_STATES.indexOf('arrived')
  */
 export const AgentsLayer = /* @__PURE__ */ layer(
   'live',
-  function AgentsLayer({ agents, color, camera, theme: ownTheme, opacity = 1, visible = true }: AgentsLayerProps) {
+  function AgentsLayer({ agents, color, theme: ownTheme, camera, opacity, visible }: AgentsLayerProps) {
     const theme = useTheme(ownTheme)
-    const shape = useRef<Konva.Shape>(null)
-    useLayoutEffect(() => {
-      const draw = (): void => void shape.current?.getLayer()?.batchDraw()
-      draw()
-      return agents?.subscribe(draw)
-    }, [agents])
     const hue = color ?? theme.agentMan
-    const draw = (konvaContext: Konva.Context): void => {
-      const scene = sceneOf(konvaContext)
-      if (scene === undefined || agents === undefined) return
-      const { context, camera: seen, box } = scene
-      const pixel = 1 / seen.zoom
-      const walking: Dot[] = []
-      const troubled: Dot[] = []
-      const arrived: Dot[] = []
-      for (const dot of dotsOf(agents, SMALLEST * pixel, box)) {
-        const { state } = dot
-        ;(state === WAITING || state === LEAVING ? troubled : state === ARRIVED ? arrived : walking).push(dot)
-      }
-      paintDots(context, walking, hue, 0.85, pixel, theme.canvas)
-      paintDots(context, arrived, hue, 0.35, pixel, theme.canvas)
-      paintDots(context, troubled, theme.warning, 0.85, pixel, theme.canvas)
-    }
-    return (
-      <NodeShape
-        nodeRef={shape}
-        name="agents"
-        {...nodePlace(camera)}
-        opacity={opacity}
-        visible={visible}
-        listening={false}
-        perfectDrawEnabled={false}
-        sceneFunc={draw}
-      />
-    )
+    const painter = useMemo(() => agents && createAgentsPainter(agents, hue, theme), [agents, hue, theme])
+    return <PainterShape name="agents" {...{ painter, camera, opacity, visible }} subscribe={agents?.subscribe} />
   },
 )
+
+const createAgentsPainter = (agents: DrawnAgents, hue: string, theme: Theme): Painter => ({
+  paint: (context, { zoom }, box) => {
+    const pixel = 1 / zoom
+    const walking: Dot[] = []
+    const troubled: Dot[] = []
+    const arrived: Dot[] = []
+    for (const dot of dotsOf(agents, SMALLEST * pixel, box)) {
+      const { state } = dot
+      ;(state === WAITING || state === LEAVING ? troubled : state === ARRIVED ? arrived : walking).push(dot)
+    }
+    paintDots(context, walking, hue, 0.85, pixel, theme.canvas)
+    paintDots(context, arrived, hue, 0.35, pixel, theme.canvas)
+    paintDots(context, troubled, theme.warning, 0.85, pixel, theme.canvas)
+  },
+  cost: () => agents.size,
+})
 
 interface Dot {
   readonly x: number
@@ -116,11 +100,8 @@ function paintDots(
     context.moveTo(x + radius, y)
     context.arc(x, y, radius, 0, 2 * Math.PI)
   }
-  context.fillStyle = withAlpha(color, alpha)
-  context.fill()
-  context.strokeStyle = color
-  context.lineWidth = pixel
-  context.stroke()
+  fillPath(context, withAlpha(color, alpha))
+  strokePath(context, color, pixel)
   context.beginPath()
   for (const { x, y, radius, headingX, headingY } of dots) {
     if (radius < PLAIN * pixel) continue

@@ -3,6 +3,7 @@ import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { boxesAround, createLabelSpace, middleOf, type LabelSpace } from './label-space.js'
 import { inScreenPixels, traceLine, type PaintCamera, type Painter } from './painter.js'
+import { fillPath, line, strokePath, traceBox, traceCircle, writeIn } from './strokes.js'
 
 /** Screen pixels, fine and coarse. */
 const SIZES = {
@@ -15,16 +16,6 @@ const SIZES = {
   control: [7, 10],
 } as const
 
-function roundedSquare(context: CanvasRenderingContext2D, x: number, y: number, size: number, radius: number): void {
-  context.beginPath()
-  context.roundRect(x - size / 2, y - size / 2, size, size, radius)
-}
-
-function disc(context: CanvasRenderingContext2D, x: number, y: number, diameter: number): void {
-  context.beginPath()
-  context.arc(x, y, diameter / 2, 0, 2 * Math.PI)
-}
-
 export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   return {
     cost: () => scene.handles.length,
@@ -34,7 +25,10 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
         if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
         drawGuides(context, scene, theme, camera, toX, toY)
         for (const { at, from } of scene.handles)
-          if (from !== undefined) drawArm(context, projected([from, at], toX, toY), theme)
+          if (from !== undefined) {
+            const [start, end] = projected([from, at], toX, toY)
+            line(context, start, end, theme.handleStroke, theme.strokeScale)
+          }
         for (const handle of scene.handles)
           drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
         const space = createLabelSpace()
@@ -74,16 +68,15 @@ function drawUnder(
       Math.round(toY(rect.y + rect.height)) - top - 1,
     )
   }
+  const painted = withAlpha(scene.cells?.erase === true ? theme.danger : theme.accent, 0.3)
   for (const rect of scene.cells?.rects ?? []) {
     rectangle(rect)
-    context.fillStyle = withAlpha(scene.cells?.erase === true ? theme.danger : theme.accent, 0.3)
-    context.fill()
+    fillPath(context, painted)
   }
   if (scene.cells?.hexes !== undefined) {
     context.beginPath()
     for (const ring of scene.cells.hexes) traceLine(context, projected(ring, toX, toY), true)
-    context.fillStyle = withAlpha(scene.cells.erase === true ? theme.danger : theme.accent, 0.3)
-    context.fill()
+    fillPath(context, painted)
   }
   context.lineWidth = theme.strokeScale
   context.strokeStyle = theme.accent
@@ -99,8 +92,7 @@ function drawUnder(
   }
   if (scene.marquee !== undefined) {
     rectangle(scene.marquee.rect)
-    context.fillStyle = withAlpha(theme.accent, 0.1)
-    context.fill()
+    fillPath(context, withAlpha(theme.accent, 0.1))
     context.strokeStyle = theme.accent
     context.setLineDash(scene.marquee.mode === 'contain' ? [] : [4, 3])
     context.stroke()
@@ -125,8 +117,7 @@ function drawDraft(
   if (points.length >= 3 && closes && draft.line !== true) {
     context.beginPath()
     traceLine(context, projected(points, toX, toY), true)
-    context.fillStyle = withAlpha(color, 0.12)
-    context.fill()
+    fillPath(context, withAlpha(color, 0.12))
   }
   context.strokeStyle = color
   context.lineWidth = 2 * theme.strokeScale
@@ -141,23 +132,16 @@ function drawDraft(
     context.setLineDash([])
   }
   points.slice(0, draft.stroke === true ? 1 : placed).forEach((point, i) => {
-    disc(context, toX(point.x), toY(point.y), i === 0 && draft.closing === true ? 13 : 8)
-    context.fillStyle = i === 0 && draft.closing === true ? color : theme.handleFill
-    context.fill()
-    context.lineWidth = 1.75
-    context.stroke()
+    const isClosing = i === 0 && draft.closing === true
+    traceCircle(context, toX(point.x), toY(point.y), isClosing ? 6.5 : 4)
+    fillPath(context, isClosing ? color : theme.handleFill)
+    strokePath(context, color, 1.75)
   })
-  for (const { x, y } of draft.crossings ?? []) drawCrossing(context, toX(x), toY(y), theme)
-}
-
-function drawCrossing(context: CanvasRenderingContext2D, x: number, y: number, theme: Theme): void {
-  disc(context, x, y, 20)
-  context.strokeStyle = theme.canvas
-  context.lineWidth = 5 * theme.strokeScale
-  context.stroke()
-  context.strokeStyle = theme.danger
-  context.lineWidth = 2 * theme.strokeScale
-  context.stroke()
+  for (const { x, y } of draft.crossings ?? []) {
+    traceCircle(context, toX(x), toY(y), 10)
+    strokePath(context, theme.canvas, 5 * theme.strokeScale)
+    strokePath(context, theme.danger, 2 * theme.strokeScale)
+  }
 }
 
 function drawGuides(
@@ -209,14 +193,6 @@ function drawGuides(
   context.stroke()
 }
 
-function drawArm(context: CanvasRenderingContext2D, arm: readonly Point[], theme: Theme): void {
-  context.beginPath()
-  traceLine(context, arm, false)
-  context.strokeStyle = theme.handleStroke
-  context.lineWidth = theme.strokeScale
-  context.stroke()
-}
-
 function drawHandle(
   context: CanvasRenderingContext2D,
   handle: DrawnHandle,
@@ -227,22 +203,17 @@ function drawHandle(
 ): void {
   const size = SIZES[handle.kind][coarse ? 1 : 0]
   if (handle.hover === true) {
-    disc(context, x, y, size + 7)
-    context.fillStyle = withAlpha(theme.accent, 0.14)
-    context.fill()
-    context.strokeStyle = theme.accent
-    context.lineWidth = 1
-    context.stroke()
+    traceCircle(context, x, y, (size + 7) / 2)
+    fillPath(context, withAlpha(theme.accent, 0.14))
+    strokePath(context, theme.accent, 1)
   }
   const selected = handle.kind === 'selected'
   if (handle.kind === 'midpoint' || handle.kind === 'rotate' || handle.kind === 'point' || handle.kind === 'control')
-    disc(context, x, y, size)
-  else roundedSquare(context, x, y, size, selected ? 2 : 1.5)
-  context.fillStyle = selected ? theme.handleStroke : theme.handleFill
-  context.fill()
-  context.strokeStyle = selected ? theme.handleFill : theme.handleStroke
-  context.lineWidth = (selected ? 2 : handle.kind === 'midpoint' ? 1.25 : 1.75) * theme.strokeScale
-  context.stroke()
+    traceCircle(context, x, y, size / 2)
+  else traceBox(context, boxesAround({ x, y }, { width: size, height: size }, [[0, 0]])[0], selected ? 2 : 1.5)
+  fillPath(context, selected ? theme.handleStroke : theme.handleFill)
+  const width = selected ? 2 : handle.kind === 'midpoint' ? 1.25 : 1.75
+  strokePath(context, selected ? theme.handleFill : theme.handleStroke, width * theme.strokeScale)
   if (handle.kind !== 'rotate') return
   context.beginPath()
   context.arc(x, y, size / 4.6, -2.8, 1.4)
@@ -256,9 +227,7 @@ const LABEL = 16
 const ROW = LABEL + 2
 
 function drawLabel(context: CanvasRenderingContext2D, text: string, at: Point, theme: Theme, space: LabelSpace): void {
-  context.font = `600 11px ${theme.font}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
+  writeIn(context, `600 11px ${theme.font}`)
   const width = context.measureText(text).width + 10
   const aside = width / 2 + ROW
   const box = space.place(
@@ -274,10 +243,8 @@ function drawLabel(context: CanvasRenderingContext2D, text: string, at: Point, t
   )
   if (box === undefined) return
   const { x, y } = middleOf(box)
-  context.beginPath()
-  context.roundRect(box.minX, box.minY, width, LABEL, 4)
-  context.fillStyle = theme.text
-  context.fill()
+  traceBox(context, box, 4)
+  fillPath(context, theme.text)
   context.fillStyle = theme.surface1
   context.fillText(text, x, y + 0.5)
 }

@@ -1,6 +1,7 @@
 import { hexCorners, hexMeasures, hexRange, type HexLattice, type Rect } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import { boxOf, clipTo, commonBox, traceLine, type Box, type Painter } from './painter.js'
+import { fillPath, strokePath } from './strokes.js'
 
 /** Screen pixels of a cell below which lines are hidden, and cells become an image. */
 const LINES_FROM = 8
@@ -18,9 +19,7 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
       context.beginPath()
       // Each cell draws three sides: neighbors draw the others.
       eachHex(lattice, seen, (column, row) => traceLine(context, hexCorners({ column, row }, lattice).slice(0, 4)))
-      context.strokeStyle = theme.gridMajor
-      context.lineWidth = 1 / camera.zoom
-      context.stroke()
+      strokePath(context, theme.gridMajor, 1 / camera.zoom)
       context.restore()
     },
   }
@@ -70,8 +69,7 @@ export function paintHexes(
   for (const [color, cells] of cellsByColor) {
     context.beginPath()
     for (let i = 0; i < cells.length; i += 2) traceHex(context, image, cells[i], cells[i + 1])
-    context.fillStyle = color
-    context.fill()
+    fillPath(context, color)
   }
 }
 

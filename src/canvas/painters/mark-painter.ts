@@ -4,7 +4,8 @@ import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import { NOTE_REACH, paintNote } from './note-painter.js'
-import { boxAround, type Box, type PaintCamera, type Painter } from './painter.js'
+import { boxAround, traceLine, type Box, type PaintCamera, type Painter } from './painter.js'
+import { fillPath, line, strokePath, traceCircle, writeIn } from './strokes.js'
 
 export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
 
@@ -28,10 +29,13 @@ function at(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point
   context.restore()
 }
 
-function polygon(context: CanvasRenderingContext2D, ...points: readonly number[]): void {
+function trace(context: CanvasRenderingContext2D, ...points: readonly number[]): void {
   context.beginPath()
-  context.moveTo(points[0], points[1])
-  for (let i = 2; i < points.length; i += 2) context.lineTo(points[i], points[i + 1])
+  for (let i = 0; i < points.length; i += 2) context.lineTo(points[i], points[i + 1])
+}
+
+function polygon(context: CanvasRenderingContext2D, ...points: readonly number[]): void {
+  trace(context, ...points)
   context.closePath()
 }
 
@@ -43,18 +47,17 @@ const markCost =
       0,
     )
 
+const isActive = (state: MarkState | undefined): boolean => state === 'hover' || state === 'selected'
+
 function ringAround(
   context: CanvasRenderingContext2D,
   state: MarkState | undefined,
   radius: number,
   theme: Theme,
 ): void {
-  if (state !== 'hover' && state !== 'selected') return
-  context.beginPath()
-  context.arc(0, 0, radius, 0, 2 * Math.PI)
-  context.strokeStyle = theme.accent
-  context.lineWidth = state === 'selected' ? 2 : 1.5
-  context.stroke()
+  if (!isActive(state)) return
+  traceCircle(context, 0, 0, radius)
+  strokePath(context, theme.accent, state === 'selected' ? 2 : 1.5)
 }
 
 export interface DrawnMarker extends Point {
@@ -78,22 +81,17 @@ const SHORTEST_LEG = 40 // screen pixels of a leg with an arrow
 function paintRoute(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
-  { line = [], repeat, state }: DrawnMarker,
+  { line: stopsOnce = [], repeat, state }: DrawnMarker,
   theme: Theme,
 ): void {
-  const color = state === 'selected' || state === 'hover' ? theme.accent : theme.waypoint
-  const stops = repeat === 'loop' ? [...line, line[0]] : line
+  const color = isActive(state) ? theme.accent : theme.waypoint
+  const stops = repeat === 'loop' ? [...stopsOnce, stopsOnce[0]] : stopsOnce
   context.beginPath()
-  stops.forEach(({ x, y }, i) => (i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)))
+  traceLine(context, stops)
   context.lineJoin = 'round'
-  for (const [width, style] of [
-    [5, theme.canvas],
-    [state === 'selected' ? 3 : 2, color],
-  ] as const) {
-    context.strokeStyle = style
-    context.lineWidth = (width / camera.zoom) * theme.strokeScale
-    context.stroke()
-  }
+  const pixel = theme.strokeScale / camera.zoom
+  strokePath(context, theme.canvas, 5 * pixel)
+  strokePath(context, color, (state === 'selected' ? 3 : 2) * pixel)
   for (let i = 1; i < stops.length; i++) {
     const [from, to] = [stops[i - 1], stops[i]]
     const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -105,18 +103,12 @@ function paintRoute(
     arrowHead(context, camera, along(0.7), angle, color, theme, ROUTE_ARROW)
     if (repeat === 'back') arrowHead(context, camera, along(0.3), angle + Math.PI, color, theme, ROUTE_ARROW)
   }
-  line.forEach((stop, i) => {
+  stopsOnce.forEach((stop, i) => {
     at(context, camera, stop, () => {
-      context.beginPath()
-      context.arc(0, 0, i === 0 ? MARKER_RADIUS : STOP_RADIUS, 0, 2 * Math.PI)
-      context.fillStyle = i === 0 ? color : theme.canvas
-      context.fill()
-      context.strokeStyle = i === 0 ? theme.canvas : color
-      context.lineWidth = 2 * theme.strokeScale
-      context.stroke()
-      context.font = `600 10px ${theme.font}`
-      context.textAlign = 'center'
-      context.textBaseline = 'middle'
+      traceCircle(context, 0, 0, i === 0 ? MARKER_RADIUS : STOP_RADIUS)
+      fillPath(context, i === 0 ? color : theme.canvas)
+      strokePath(context, i === 0 ? theme.canvas : color, 2 * theme.strokeScale)
+      writeIn(context, `600 10px ${theme.font}`)
       context.fillStyle = i === 0 ? theme.canvas : color
       // A selected stop has a handle.
       const isBeside = i > 0 && state === 'selected'
@@ -137,43 +129,31 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
           continue
         }
         if (marker.role === 'note') {
-          const color = marker.state === 'selected' || marker.state === 'hover' ? theme.accent : theme.warning
+          const color = isActive(marker.state) ? theme.accent : theme.warning
           if (near(marker, growBox(box, NOTE_REACH / camera.zoom), camera))
             at(context, camera, marker, () => paintNote(context, marker.text ?? '', color, theme))
           continue
         }
         if (!near(marker, box, camera)) continue
         at(context, camera, marker, () => {
-          context.beginPath()
-          context.arc(0, 0, MARKER_RADIUS, 0, 2 * Math.PI)
-          context.fillStyle =
-            marker.role === 'spawn' ? theme.spawn : marker.role === 'goal' ? theme.goal : theme.waypoint
-          context.fill()
-          context.strokeStyle = theme.canvas
-          context.lineWidth = 2.5
-          context.stroke()
+          traceCircle(context, 0, 0, MARKER_RADIUS)
+          fillPath(
+            context,
+            marker.role === 'spawn' ? theme.spawn : marker.role === 'goal' ? theme.goal : theme.waypoint,
+          )
+          strokePath(context, theme.canvas, 2.5)
           context.fillStyle = theme.canvas
           if (marker.role === 'spawn') {
             polygon(context, -3.2, -5, 5, 0, -3.2, 5)
             context.fill()
           } else if (marker.role === 'goal') {
-            context.beginPath()
-            context.moveTo(-3, 6)
-            for (const [x, y] of [
-              [-3, -6],
-              [5, -6],
-              [2.7, -2.8],
-              [5, 0.4],
-              [-3, 0.4],
-            ])
-              context.lineTo(x, y)
+            trace(context, -3, 6, -3, -6, 5, -6, 2.7, -2.8, 5, 0.4, -3, 0.4)
             context.fill()
             context.lineWidth = 1.5
             context.lineJoin = 'round'
             context.stroke()
           } else {
-            context.beginPath()
-            context.arc(0, 0, 4, 0, 2 * Math.PI)
+            traceCircle(context, 0, 0, 4)
             context.fill()
           }
           ringAround(context, marker.state, MARKER_RADIUS + 3, theme)
@@ -198,15 +178,6 @@ export interface DrawnWaypointLink {
   readonly state?: MarkState
 }
 
-function segmentBox(from: Point, to: Point): Box {
-  return {
-    minX: Math.min(from.x, to.x),
-    minY: Math.min(from.y, to.y),
-    maxX: Math.max(from.x, to.x),
-    maxY: Math.max(from.y, to.y),
-  }
-}
-
 export function createWaypointPainter(
   waypoints: readonly DrawnWaypoint[],
   links: readonly DrawnWaypointLink[],
@@ -219,38 +190,24 @@ export function createWaypointPainter(
       const pixel = 1 / camera.zoom
       const reach = growBox(box, REACH * pixel)
       for (const link of links) {
-        if (!boxesMeet(segmentBox(link.from, link.to), reach)) continue
-        context.beginPath()
-        context.moveTo(link.from.x, link.from.y)
-        context.lineTo(link.to.x, link.to.y)
-        context.strokeStyle = link.state === 'selected' || link.state === 'hover' ? theme.accent : theme.waypoint
-        context.lineWidth = (link.state === 'selected' ? 2.5 : 1.5) * pixel * theme.strokeScale
-        context.stroke()
-        if (link.oneWay === true)
-          arrowHead(
-            context,
-            camera,
-            { x: (link.from.x + link.to.x) / 2, y: (link.from.y + link.to.y) / 2 },
-            Math.atan2(link.to.y - link.from.y, link.to.x - link.from.x),
-            context.strokeStyle,
-            theme,
-          )
+        const { from, to, state } = link
+        const around = boxAround([from, to])
+        if (around === undefined || !boxesMeet(around, reach)) continue
+        const color = isActive(state) ? theme.accent : theme.waypoint
+        line(context, from, to, color, (state === 'selected' ? 2.5 : 1.5) * pixel * theme.strokeScale)
+        const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+        const angle = Math.atan2(to.y - from.y, to.x - from.x)
+        if (link.oneWay === true) arrowHead(context, camera, middle, angle, color, theme)
       }
       for (const waypoint of waypoints) {
         if (!near(waypoint, box, camera)) continue
         at(context, camera, waypoint, () => {
           polygon(context, 0, -10, 10, 0, 0, 10, -10, 0)
-          context.fillStyle = theme.canvas
-          context.fill()
+          fillPath(context, theme.canvas)
           context.lineJoin = 'round'
-          context.strokeStyle =
-            waypoint.state === 'selected' || waypoint.state === 'hover' ? theme.accent : theme.waypoint
-          context.lineWidth = 2 * theme.strokeScale
-          context.stroke()
+          strokePath(context, isActive(waypoint.state) ? theme.accent : theme.waypoint, 2 * theme.strokeScale)
           if (waypoint.label === undefined) return
-          context.font = `600 10px ${theme.font}`
-          context.textAlign = 'center'
-          context.textBaseline = 'middle'
+          writeIn(context, `600 10px ${theme.font}`)
           context.fillStyle = theme.waypoint
           context.fillText(waypoint.label, 0, 0.5)
         })
@@ -264,7 +221,7 @@ function arrowHead(
   camera: PaintCamera,
   tip: Point,
   angle: number,
-  color: string | CanvasGradient | CanvasPattern,
+  color: string,
   theme: Theme,
   size = 1,
 ): void {
@@ -272,11 +229,8 @@ function arrowHead(
     context.rotate(angle)
     context.scale(size, size)
     polygon(context, -8, -4.5, 0, 0, -8, 4.5)
-    context.fillStyle = color
-    context.fill()
-    context.strokeStyle = theme.canvas
-    context.lineWidth = 1
-    context.stroke()
+    fillPath(context, color)
+    strokePath(context, theme.canvas, 1)
   })
 }
 
@@ -302,52 +256,36 @@ export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Pa
         const dx = to.x - from.x
         const dy = to.y - from.y
         const length = Math.sqrt(dx * dx + dy * dy)
-        if (!boxesMeet(growBox(segmentBox(from, to), length * LINK_BOW + REACH * pixel), box)) continue
+        const around = boxAround([from, to])
+        const reach = length * LINK_BOW + REACH * pixel
+        if (around === undefined || !boxesMeet(growBox(around, reach), box)) continue
         const control = linkControl(from, to)
-        const color = link.state === 'selected' || link.state === 'hover' ? theme.accent : theme.link
-        const curve = (): void => {
-          context.beginPath()
-          context.moveTo(from.x, from.y)
-          context.quadraticCurveTo(control.x, control.y, to.x, to.y)
-        }
+        const color = isActive(link.state) ? theme.accent : theme.link
         const opacity = context.globalAlpha
         if (link.closed === true) context.globalAlpha = opacity * 0.4
         context.lineCap = 'round'
         if (link.taken !== true) {
-          curve()
-          context.strokeStyle = theme.canvas
-          context.lineWidth = 5 * pixel
-          context.stroke()
-          curve()
-          context.strokeStyle = color
-          context.lineWidth = (link.state === 'selected' ? 3 : 2) * pixel * theme.strokeScale
-          context.setLineDash([1 * pixel, 5 * pixel])
-          context.stroke()
+          context.beginPath()
+          context.moveTo(from.x, from.y)
+          context.quadraticCurveTo(control.x, control.y, to.x, to.y)
+          strokePath(context, theme.canvas, 5 * pixel)
+          context.setLineDash([pixel, 5 * pixel])
+          strokePath(context, color, (link.state === 'selected' ? 3 : 2) * pixel * theme.strokeScale)
           context.setLineDash([])
         }
         const head = (end: Point): void => {
           const angle = Math.atan2(end.y - control.y, end.x - control.x)
           const back = 8 * markScale(camera)
-          arrowHead(
-            context,
-            camera,
-            { x: end.x - Math.cos(angle) * back, y: end.y - Math.sin(angle) * back },
-            angle,
-            color,
-            theme,
-          )
+          const tip = { x: end.x - Math.cos(angle) * back, y: end.y - Math.sin(angle) * back }
+          arrowHead(context, camera, tip, angle, color, theme)
         }
         head(to)
         if (link.oneWay !== true) head(from)
         for (const end of [from, to]) {
           at(context, camera, end, () => {
-            context.beginPath()
-            context.arc(0, 0, 4, 0, 2 * Math.PI)
-            context.fillStyle = theme.canvas
-            context.fill()
-            context.strokeStyle = color
-            context.lineWidth = 2 * theme.strokeScale
-            context.stroke()
+            traceCircle(context, 0, 0, 4)
+            fillPath(context, theme.canvas)
+            strokePath(context, color, 2 * theme.strokeScale)
           })
         }
         context.globalAlpha = opacity

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.js'
+import { fillPath, strokePath, writeIn } from './strokes.js'
 
 const WIDTH = 180 // screen pixels of the longest line
 const LINE = 15
@@ -10,7 +11,6 @@ export const NOTE_REACH = WIDTH + 32
 /** A sheet with its text at its right; the place is in the middle of the sheet. Draws in screen pixels around the origin. */
 export function paintNote(context: CanvasRenderingContext2D, text: string, color: string, theme: Theme): void {
   context.lineJoin = 'round'
-  context.lineWidth = 1.5 * theme.strokeScale
   context.beginPath()
   for (const [x, y] of [
     [-8, -9],
@@ -21,10 +21,8 @@ export function paintNote(context: CanvasRenderingContext2D, text: string, color
   ])
     context.lineTo(x, y)
   context.closePath()
-  context.fillStyle = theme.surface1
-  context.fill()
-  context.strokeStyle = color
-  context.stroke()
+  fillPath(context, theme.surface1)
+  strokePath(context, color, 1.5 * theme.strokeScale)
   context.beginPath()
   for (const [y, end] of [
     [-2, 4],
@@ -36,17 +34,13 @@ export function paintNote(context: CanvasRenderingContext2D, text: string, color
   }
   context.stroke()
   if (text === '') return
-  context.font = `500 11px ${theme.font}`
-  context.textAlign = 'left'
-  context.textBaseline = 'middle'
+  writeIn(context, `500 11px ${theme.font}`, 'left')
   const lines = wrapped(context, text)
   const width = Math.max(...lines.map((line) => context.measureText(line).width))
   context.beginPath()
   context.roundRect(13, -LINE / 2 - PAD / 2, width + 2 * PAD, lines.length * LINE + PAD, 4)
-  context.fillStyle = theme.surface1
-  context.fill()
-  context.lineWidth = theme.strokeScale
-  context.stroke()
+  fillPath(context, theme.surface1)
+  strokePath(context, color, theme.strokeScale)
   context.fillStyle = theme.text
   lines.forEach((line, i) => context.fillText(line, 13 + PAD, i * LINE + 0.5))
 }

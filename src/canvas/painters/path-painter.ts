@@ -3,6 +3,7 @@ import type { Path, Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, Painter } from './painter.js'
 import { boxAround } from './painter.js'
+import { strokePath } from './strokes.js'
 
 export interface PathStyle {
   readonly color: string
@@ -82,35 +83,25 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
       context.lineCap = 'round'
       if (style.agentRadius > 0) {
         context.globalAlpha = opacity * RIBBON_OPACITY
-        context.strokeStyle = style.color
-        context.lineWidth = 2 * style.agentRadius
         trace(context, points, stretches)
-        context.stroke()
+        strokePath(context, style.color, 2 * style.agentRadius)
       }
       context.globalAlpha = opacity * HALO_OPACITY
-      context.strokeStyle = theme.canvas
-      context.lineWidth = width + 2 * HALO * pixel
       trace(context, points, stretches)
-      context.stroke()
+      strokePath(context, theme.canvas, width + 2 * HALO * pixel)
       context.globalAlpha = opacity
-      context.strokeStyle = style.color
-      context.lineWidth = width
       context.setLineDash(style.dash.map((dash) => dash * pixel))
       for (const stretch of stretches) {
         context.lineDashOffset = lengths[stretch.from]
         trace(context, points, [stretch])
-        context.stroke()
+        strokePath(context, style.color, width)
       }
       context.setLineDash([])
       context.lineDashOffset = 0
       if (style.chevrons && camera.zoom >= CHEVRON_ZOOM) {
         traceChevrons(context, points, lengths, stretches, pixel)
-        context.strokeStyle = theme.canvas
-        context.lineWidth = 4.5 * pixel
-        context.stroke()
-        context.strokeStyle = style.color
-        context.lineWidth = 2.2 * pixel
-        context.stroke()
+        strokePath(context, theme.canvas, 4.5 * pixel)
+        strokePath(context, style.color, 2.2 * pixel)
       }
       context.globalAlpha = opacity / style.opacity
     },

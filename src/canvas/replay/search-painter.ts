@@ -2,7 +2,7 @@
  * Draws trace events into cached pictures, so that a frame costs only new events, in both directions. Lines and dots go to a canvas of the
  * view with key frames, restarted when the camera moves.
  */
-import { hexCenter, hexRange, type TraceEvent } from '../../engine/geometry/index.js'
+import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
 import { withAlpha } from '../index.js'
 import { pixelOf } from '../index.js'
@@ -11,8 +11,19 @@ import { createBitmap, releaseBitmap, resetBitmap } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
 import { CellReplay, cellOf, EXPANDED, OPEN } from './cell-replay.js'
 import type { PaintCamera } from '../index.js'
-import { applyCamera, createHexCells, paintHexes, traceHex, traceLine, viewBox } from '../index.js'
-import { TriangulationReplay, dot, isMakingEvent, line } from './triangulation-replay.js'
+import {
+  applyCamera,
+  createHexCells,
+  dot,
+  fillPath,
+  line,
+  paintHexes,
+  strokePath,
+  traceHex,
+  traceLine,
+  viewBox,
+} from '../index.js'
+import { TriangulationReplay, isMakingEvent } from './triangulation-replay.js'
 
 export type { SearchCells } from './cell-replay.js'
 
@@ -147,10 +158,8 @@ function outlineOpen(
     if (shape.topology === 'hex') traceHex(context, shape, column, row)
     else context.rect(origin.x + column * cellSize + pixel, origin.y + row * cellSize + pixel, inner, inner)
   }
-  context.strokeStyle = theme.accent
-  context.lineWidth = pixel
   context.setLineDash([2 * pixel, 2 * pixel])
-  context.stroke()
+  strokePath(context, theme.accent, pixel)
   context.setLineDash([])
 }
 
@@ -341,22 +350,13 @@ function drawEvent(
       return
     case 'portal':
       line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
-      for (const side of event.sides ?? []) {
-        let last = event.apex
-        for (const point of side) {
-          if (last !== undefined) line(context, last, point, withAlpha(theme.accent, 0.45), 1.25 * pixel)
-          last = point
-        }
-      }
+      for (const side of event.sides ?? [])
+        drawSide(context, event.apex, side, withAlpha(theme.accent, 0.45), 1.25 * pixel)
       return
     case 'interval':
       context.beginPath()
-      context.moveTo(event.root.x, event.root.y)
-      context.lineTo(event.left.x, event.left.y)
-      context.lineTo(event.right.x, event.right.y)
-      context.closePath()
-      context.fillStyle = withAlpha(theme.accent, 0.07)
-      context.fill()
+      traceLine(context, [event.root, event.left, event.right], true)
+      fillPath(context, withAlpha(theme.accent, 0.07))
       line(context, event.left, event.right, withAlpha(theme.accent, 0.6), 1.25 * pixel)
       return
     case 'visible':
@@ -381,6 +381,18 @@ function drawEvent(
   }
 }
 
+/** A side of the funnel, from its apex. */
+function drawSide(
+  context: CanvasRenderingContext2D,
+  apex: Point | undefined,
+  side: readonly Point[],
+  color: string,
+  width: number,
+): void {
+  const chain = apex === undefined ? side : [apex, ...side]
+  for (let i = 1; i < chain.length; i++) line(context, chain[i - 1], chain[i], color, width)
+}
+
 function drawCurrent(
   context: CanvasRenderingContext2D,
   event: TraceEvent,
@@ -393,19 +405,13 @@ function drawCurrent(
     if (event.points.length < 2) return
     context.beginPath()
     traceLine(context, event.points)
-    context.strokeStyle = theme.accent
-    context.lineWidth = 2.5 * pixel
     context.lineJoin = 'round'
-    context.stroke()
+    strokePath(context, theme.accent, 2.5 * pixel)
   } else if (event.type === 'interval') line(context, event.left, event.right, theme.accent, 3 * pixel)
   else if (event.type === 'portal') {
-    event.sides?.forEach((side, i) => {
-      let last = event.apex
-      for (const point of side) {
-        if (last !== undefined) line(context, last, point, i === 0 ? theme.success : theme.danger, 2.5 * pixel)
-        last = point
-      }
-    })
+    event.sides?.forEach((side, i) =>
+      drawSide(context, event.apex, side, i === 0 ? theme.success : theme.danger, 2.5 * pixel),
+    )
     line(context, event.left, event.right, theme.pathBounded, 3 * pixel)
     if (event.apex !== undefined) dot(context, event.apex, 5 * pixel, theme.accent)
   } else if (isMakingEvent(event)) return

@@ -1,7 +1,7 @@
 /** Replay of a triangulation. A step back starts over. */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
-import { traceLine, withAlpha } from '../index.js'
+import { dot, fillPath, line, strokePath, traceCircle, traceLine, withAlpha } from '../index.js'
 
 interface Edge {
   readonly a: Point
@@ -70,8 +70,7 @@ export class TriangulationReplay {
     context.lineJoin = context.lineCap = 'round'
     context.beginPath()
     for (const corners of this.found) traceLine(context, corners, true)
-    context.fillStyle = withAlpha(theme.accent, 0.12)
-    context.fill()
+    fillPath(context, withAlpha(theme.accent, 0.12))
     for (const outlines of [false, true]) {
       context.beginPath()
       for (const edge of this.edges.values()) {
@@ -79,9 +78,7 @@ export class TriangulationReplay {
         context.moveTo(edge.a.x, edge.a.y)
         context.lineTo(edge.b.x, edge.b.y)
       }
-      context.strokeStyle = outlines ? theme.text : withAlpha(theme.text2, 0.55)
-      context.lineWidth = (outlines ? 2 : 1) * pixel
-      context.stroke()
+      strokePath(context, outlines ? theme.text : withAlpha(theme.text2, 0.55), (outlines ? 2 : 1) * pixel)
     }
     const current = this.shown > 0 ? this.events[this.shown - 1] : undefined
     if (current !== undefined) drawStep(context, current, pixel, theme)
@@ -115,43 +112,14 @@ function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: n
     case 'triangle':
       context.beginPath()
       traceLine(context, event.corners, true)
-      context.fillStyle = withAlpha(theme.accent, 0.3)
-      context.fill()
+      fillPath(context, withAlpha(theme.accent, 0.3))
       return
     case 'delaunay-point':
-      context.beginPath()
-      context.arc(event.center.x, event.center.y, event.radius, 0, 2 * Math.PI)
-      context.strokeStyle = withAlpha(theme.accent, 0.7)
-      context.lineWidth = 1.25 * pixel
-      context.stroke()
+      traceCircle(context, event.center.x, event.center.y, event.radius)
+      strokePath(context, withAlpha(theme.accent, 0.7), 1.25 * pixel)
       draw(event.from, event.to, theme.accent, 3)
       draw(event.from, event.at, theme.accent, 1.25, [4, 3])
       draw(event.to, event.at, theme.accent, 1.25, [4, 3])
       mark(event.at)
   }
-}
-
-export function line(
-  context: CanvasRenderingContext2D,
-  from: Point,
-  to: Point,
-  color: string,
-  width: number,
-  dash: readonly number[] = [],
-): void {
-  context.beginPath()
-  context.moveTo(from.x, from.y)
-  context.lineTo(to.x, to.y)
-  context.strokeStyle = color
-  context.lineWidth = width
-  context.setLineDash([...dash])
-  context.stroke()
-  context.setLineDash([])
-}
-
-export function dot(context: CanvasRenderingContext2D, at: Point, radius: number, color: string): void {
-  context.beginPath()
-  context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
-  context.fillStyle = color
-  context.fill()
 }

@@ -190,9 +190,9 @@ function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }):
         <Layer listening={false}>
           <Group ref={place}>
             <OnStage>
-              <Catch report={fail}>
+              <Boundary report={fail}>
                 <Suspense fallback={null}>{children}</Suspense>
-              </Catch>
+              </Boundary>
             </OnStage>
           </Group>
         </Layer>
@@ -201,15 +201,30 @@ function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }):
   )
 }
 
-class Catch extends Component<{ readonly report: (error: unknown) => void; readonly children: ReactNode }> {
-  static getDerivedStateFromError(): { readonly isFailed: true } {
-    return { isFailed: true }
+interface BoundaryProps {
+  /** Errors that are its own; others pass through. */
+  readonly takes?: (error: unknown) => boolean
+  readonly report: (error: unknown) => void
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly failure?: { readonly error: unknown }
+}
+
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failure: { error } }
   }
-  override state = { isFailed: false }
+  override state: BoundaryState = {}
   override componentDidCatch(error: unknown): void {
-    this.props.report(error)
+    if (this.props.takes?.(error) !== false) this.props.report(error)
   }
   override render(): ReactNode {
-    return this.state.isFailed ? null : this.props.children
+    const { failure } = this.state
+    if (failure === undefined) return this.props.children
+    if (this.props.takes?.(failure.error) === false) throw failure.error
+    return this.props.fallback ?? null
   }
 }

@@ -1,7 +1,15 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { NavDocument } from '../../document/model/index.js'
 import { itemBox, itemName, type EditorMessages, type Issue } from '../../editor/index.js'
-import { inScreenPixels, PainterShape, useTheme, type Box, type Painter, type Theme } from '../../canvas/index.js'
+import {
+  inScreenPixels,
+  PainterShape,
+  useTheme,
+  writeIn,
+  type Box,
+  type Painter,
+  type Theme,
+} from '../../canvas/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'
 import { placeIslandNames, type IslandLabels } from '../map-issues/island-name-painter.js'
 import { placeIssueLabels } from '../map-issues/issue-painter.js'
@@ -92,9 +100,7 @@ export function createItemNamePainter(
         const { space } = placeIssueLabels(context, camera, issues, open, theme)
         for (const { box } of islands === undefined ? [] : placeIslandNames(context, camera, islands, theme))
           space.take(box)
-        context.font = `500 11px ${theme.font}`
-        context.textBaseline = 'middle'
-        context.textAlign = 'center'
+        writeIn(context, `500 11px ${theme.font}`)
         context.lineJoin = 'round'
         context.lineWidth = 3
         context.strokeStyle = theme.surface1

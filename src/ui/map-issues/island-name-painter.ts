@@ -5,8 +5,12 @@ import {
   boxesAround,
   createHatching,
   createLabelSpace,
+  fillPath,
   inScreenPixels,
   islandColor,
+  strokePath,
+  traceBox,
+  writeIn,
   type Box,
   type PaintCamera,
   type Painter,
@@ -62,24 +66,18 @@ export function createIslandNamePainter(labels: IslandLabels, theme: Theme): Pai
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
         const placed = placeIslandNames(context, camera, labels, theme)
-        context.textBaseline = 'middle'
-        context.textAlign = 'left'
+        writeIn(context, `600 11px ${theme.font}`, 'left')
         for (const { island, box } of placed) {
           const swatch = swatchOf(island)
           const color = island.rank < 0 ? theme.text2 : islandColor(theme, island.rank)
-          context.beginPath()
-          context.roundRect(box.minX, box.minY, box.maxX - box.minX, HEIGHT, 6)
-          context.fillStyle = theme.surface1
-          context.fill()
-          context.strokeStyle = color
-          context.lineWidth = theme.strokeScale
-          context.stroke()
+          traceBox(context, box, 6)
+          fillPath(context, theme.surface1)
+          strokePath(context, color, theme.strokeScale)
           if (swatch > 0) {
             context.beginPath()
             context.roundRect(box.minX + PAD, box.minY + (HEIGHT - SWATCH) / 2, SWATCH, SWATCH, 2)
             const screen = { ...camera, x: 0, y: 0, zoom: 1 }
-            context.fillStyle = hatching.pattern(context, screen, `island-${island.rank}`, color) ?? color
-            context.fill()
+            fillPath(context, hatching.pattern(context, screen, `island-${island.rank}`, color) ?? color)
             context.stroke()
           }
           context.fillStyle = theme.text

@@ -4,8 +4,14 @@ import {
   boxesAround,
   createHatching,
   createLabelSpace,
+  fillPath,
   inScreenPixels,
   middleOf,
+  strokePath,
+  traceBox,
+  traceCircle,
+  traceLine,
+  writeIn,
   type Box,
   type LabelSpace,
   type PaintCamera,
@@ -120,10 +126,9 @@ function placeWidth(
 }
 
 function fillLanes(context: CanvasRenderingContext2D, { lanes }: IssueGap): void {
-  for (const [first, ...rest] of lanes) {
+  for (const lane of lanes) {
     context.beginPath()
-    context.moveTo(first.x, first.y)
-    for (const { x, y } of rest) context.lineTo(x, y)
+    traceLine(context, lane)
     context.fill()
   }
 }
@@ -140,24 +145,17 @@ function paintBar(
   const length = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2) || 1
   const [nx, ny] = [((y1 - y2) / length) * CAP, ((x2 - x1) / length) * CAP]
   context.beginPath()
-  context.moveTo(x1, y1)
-  context.lineTo(x2, y2)
-  for (const [x, y] of [
-    [x1, y1],
-    [x2, y2],
+  for (const [fromX, fromY, toX, toY] of [
+    [x1, y1, x2, y2],
+    [x1 - nx, y1 - ny, x1 + nx, y1 + ny],
+    [x2 - nx, y2 - ny, x2 + nx, y2 + ny],
   ]) {
-    context.moveTo(x - nx, y - ny)
-    context.lineTo(x + nx, y + ny)
+    context.moveTo(fromX, fromY)
+    context.lineTo(toX, toY)
   }
   context.lineCap = 'butt'
-  for (const [color, width] of [
-    [theme.canvas, 4],
-    [own, isOpen ? 2.5 : 1.75],
-  ] as const) {
-    context.strokeStyle = color
-    context.lineWidth = width * theme.strokeScale
-    context.stroke()
-  }
+  strokePath(context, theme.canvas, 4 * theme.strokeScale)
+  strokePath(context, own, (isOpen ? 2.5 : 1.75) * theme.strokeScale)
 }
 
 function paintCount(
@@ -180,16 +178,10 @@ function pillWidth(context: CanvasRenderingContext2D, text: string, theme: Theme
 
 function paintPill(context: CanvasRenderingContext2D, box: Box, text: string, color: string, theme: Theme): void {
   const { x, y } = middleOf(box)
-  context.font = `600 10px ${theme.font}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.beginPath()
-  context.roundRect(box.minX, box.minY, box.maxX - box.minX, PILL, PILL / 2)
-  context.fillStyle = theme.surface1
-  context.fill()
-  context.strokeStyle = color
-  context.lineWidth = 1.5 * theme.strokeScale
-  context.stroke()
+  writeIn(context, `600 10px ${theme.font}`)
+  traceBox(context, box, PILL / 2)
+  fillPath(context, theme.surface1)
+  strokePath(context, color, 1.5 * theme.strokeScale)
   context.fillStyle = color
   // Isolated: right-to-left text would reorder its numbers.
   context.fillText(`\u2068${text}\u2069`, x, y + 0.5)
@@ -215,11 +207,8 @@ function paintSign(
     context.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle))
   }
   context.closePath()
-  context.strokeStyle = theme.canvas
-  context.lineWidth = 4 * theme.strokeScale
-  context.stroke()
-  context.fillStyle = isError ? theme.danger : theme.warning
-  context.fill()
+  strokePath(context, theme.canvas, 4 * theme.strokeScale)
+  fillPath(context, isError ? theme.danger : theme.warning)
   context.beginPath()
   context.moveTo(x, y - size * 0.45)
   context.lineTo(x, y + size * 0.08)
@@ -228,9 +217,6 @@ function paintSign(
   context.lineWidth = 1.75
   context.stroke()
   if (!isOpen) return
-  context.beginPath()
-  context.arc(x, y, size + 6, 0, 2 * Math.PI)
-  context.strokeStyle = isError ? theme.danger : theme.warning
-  context.lineWidth = 1.5 * theme.strokeScale
-  context.stroke()
+  traceCircle(context, x, y, size + 6)
+  strokePath(context, isError ? theme.danger : theme.warning, 1.5 * theme.strokeScale)
 }

@@ -1,12 +1,22 @@
 import { useMemo, type ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
-import { itemName, nextMarkerRole, type EditorSnapshot, type Measurement, type SnapHit } from '../../editor/index.js'
+import {
+  angleAt,
+  itemName,
+  nextMarkerRole,
+  type EditorSnapshot,
+  type Measurement,
+  type SnapHit,
+} from '../../editor/index.js'
 import {
   NOTHING,
   PainterShape,
   useTheme,
   type Painter,
+  fillPath,
   inScreenPixels,
+  traceBox,
+  writeIn,
   type Box,
   type Theme,
 } from '../../canvas/index.js'
@@ -90,15 +100,7 @@ function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measureme
 function angleOf(points: readonly Point[]): number | undefined {
   if (points.length < 3) return undefined
   const [before, at, after] = points.slice(-3)
-  return angleBetween(before, at, after)
-}
-
-function angleBetween(before: Point, at: Point, after: Point): number {
-  const turn = Math.atan2(
-    (before.x - at.x) * (after.y - at.y) - (after.x - at.x) * (before.y - at.y),
-    (before.x - at.x) * (after.x - at.x) + (before.y - at.y) * (after.y - at.y),
-  )
-  return (Math.abs(turn) * 180) / Math.PI
+  return angleAt(before, at, after)
 }
 
 /** Anchor in screen pixels, at the left, middle or right of the tip's upper edge. */
@@ -117,26 +119,22 @@ function createTipPainter(texts: readonly string[], place: TipPlace, theme: Them
     cost: () => texts.length,
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
-        context.font = `500 11px ${theme.font}`
-        context.textAlign = 'left'
-        context.textBaseline = 'middle'
+        writeIn(context, `500 11px ${theme.font}`, 'left')
         // Isolated: right-to-left text would reorder its numbers.
         const parts = texts.map((text) => `\u2068${text}\u2069`)
         const widths = parts.map((part) => context.measureText(part).width)
-        const { minX, minY, maxX } = boxOf(
+        const box = boxOf(
           place,
           widths.reduce((sum, width) => sum + width + GAP, 2 * PAD - GAP),
         )
-        context.beginPath()
-        context.roundRect(minX, minY, maxX - minX, TIP_HEIGHT, CORNER)
-        context.fillStyle = theme.text
-        context.fill()
+        traceBox(context, box, CORNER)
+        fillPath(context, theme.text)
         context.fillStyle = theme.surface1
         const alpha = context.globalAlpha
-        let x = minX + PAD
+        let x = box.minX + PAD
         for (const [i, part] of parts.entries()) {
           context.globalAlpha = i === 0 ? alpha : alpha * FAINT
-          context.fillText(part, x, minY + TIP_HEIGHT / 2 + 0.5)
+          context.fillText(part, x, box.minY + TIP_HEIGHT / 2 + 0.5)
           x += widths[i] + GAP
         }
       }),

@@ -2,7 +2,7 @@ import { pointsAlongLinks } from '../../playback/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { fitRect, NO_LIMITS, toScreen, visibleRect, type Camera, type Size } from '../../editor/index.js'
-import type { Theme } from '../../canvas/index.js'
+import { strokePath, type Theme } from '../../canvas/index.js'
 import { createBackdrop } from './minimap-backdrop.js'
 
 interface MinimapScene {
@@ -61,9 +61,7 @@ function paintPath(context: CanvasRenderingContext2D, path: Path, color: string,
     const { x, y } = toScreen(placed, point)
     context.lineTo(x, y)
   }
-  context.strokeStyle = color
-  context.lineWidth = 1.5
-  context.stroke()
+  strokePath(context, color, 1.5)
 }
 
 function paintView(

@@ -1,5 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
-import { inScreenPixels, PainterShape, useTheme, type Painter, type Theme } from '../../canvas/index.js'
+import {
+  inScreenPixels,
+  PainterShape,
+  strokePath,
+  traceCircle,
+  useTheme,
+  type Painter,
+  type Theme,
+} from '../../canvas/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Verdict } from '../../rules/index.js'
 import { useDisplay, useTests } from '../panel-context.js'
@@ -23,11 +31,15 @@ function createWitnessPainter({ status, place, witness = {} }: Verdict, theme: T
     cost: () => size,
     paint: (context, camera) => {
       inScreenPixels(context, camera, (toX, toY) => {
+        const stroke = (): void => {
+          strokePath(context, theme.canvas, 6 * theme.strokeScale)
+          strokePath(context, color, 3 * theme.strokeScale)
+        }
         const trace = (points: readonly Point[], isClosed = false): void => {
           context.beginPath()
           for (const { x, y } of points) context.lineTo(toX(x), toY(y))
           if (isClosed) context.closePath()
-          stroke(context, color, theme)
+          stroke()
         }
         context.lineJoin = context.lineCap = 'round'
         for (const path of paths) trace(path)
@@ -36,21 +48,9 @@ function createWitnessPainter({ status, place, witness = {} }: Verdict, theme: T
         for (const line of lines) trace(line)
         context.setLineDash([])
         if (place === undefined) return
-        context.beginPath()
-        context.arc(toX(place.x), toY(place.y), PLACE, 0, 2 * Math.PI)
-        stroke(context, color, theme)
+        traceCircle(context, toX(place.x), toY(place.y), PLACE)
+        stroke()
       })
     },
-  }
-}
-
-function stroke(context: CanvasRenderingContext2D, color: string, theme: Theme): void {
-  for (const [strokeStyle, width] of [
-    [theme.canvas, 6],
-    [color, 3],
-  ] as const) {
-    context.strokeStyle = strokeStyle
-    context.lineWidth = width * theme.strokeScale
-    context.stroke()
   }
 }
