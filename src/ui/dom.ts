@@ -77,6 +77,15 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }
 
+/** Whether Escape was pressed and nothing inside used it; no dialog of the app around the editor gets it then. */
+export function takesEscape(
+  event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault'> & { nativeEvent: KeyboardEvent },
+): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return false
+  event.preventDefault()
+  return true
+}
+
 type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap' | 'save'
 
 /** Sets `data-with-…` on the frame: with `:has()` each added element restyles the editor, 10 to 20 ms in a drag. */

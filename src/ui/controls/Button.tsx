@@ -134,25 +134,25 @@ export function Switch({ label, checked, onChange }: SwitchProps): ReactNode {
   )
 }
 
-interface Segment {
-  readonly id: string
-  readonly checked: boolean
-  readonly onSelect: () => void
-  readonly content: ReactNode
+interface SegmentsProps<T> {
+  label: string
+  value: T
+  options: readonly { readonly value: T; readonly label: ReactNode }[]
+  onChange: (value: T) => void // called for the chosen one, too
 }
 
-export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }): ReactNode {
+export function Segments<T>({ label, value: chosen, options, onChange }: SegmentsProps<T>): ReactNode {
   return (
     <div role="radiogroup" tabIndex={-1} aria-label={label} className="nav-segment-group" onKeyDown={chooseByArrows}>
-      {segments.map(({ id, checked, onSelect, content }) => (
+      {options.map(({ value, label: content }, index) => (
         <button
-          key={id}
+          key={index}
           type="button"
           role="radio"
-          aria-checked={checked}
-          tabIndex={checked ? 0 : -1}
+          aria-checked={value === chosen}
+          tabIndex={value === chosen ? 0 : -1}
           className="nav-segment"
-          onClick={onSelect}
+          onClick={() => onChange(value)}
         >
           {content}
         </button>

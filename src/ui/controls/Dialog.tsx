@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type ComponentProps } from 'react'
 import { Announcer } from './Announcer.js'
 import { IconButton } from './Button.js'
-import { isComposing, focusNear } from '../dom.js'
+import { takesEscape, focusNear } from '../dom.js'
 import { usePanel } from '../panel-context.js'
 
 interface ModalProps {
@@ -22,10 +22,7 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
-    // Otherwise a modal dialog of the app around the editor would close too.
-    event.preventDefault()
-    onClose()
+    if (takesEscape(event)) onClose()
   }
   return (
     <dialog
@@ -56,18 +53,22 @@ interface DialogProps {
 }
 
 export function Dialog({ title, onClose, action, children }: DialogProps): ReactNode {
-  const { messages } = usePanel()
   const id = useId()
   return (
     <Modal className="nav-dialog" labelledBy={id} onClose={onClose}>
       <div className="nav-dialog-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={messages.close} tip="none" onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
       {action === undefined ? children : <div className="nav-scroll nav-copies">{children}</div>}
       {action !== undefined && <div className="nav-popover-foot">{action}</div>}
     </Modal>
   )
+}
+
+export function CloseButton(props: Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'>): ReactNode {
+  const { messages } = usePanel()
+  return <IconButton icon="close" label={messages.close} tip="none" {...props} />
 }
 
 interface PopoverProps {
@@ -79,7 +80,6 @@ interface PopoverProps {
 }
 
 export function Popover({ title, className = '', takesFocus = false, onClose, children }: PopoverProps): ReactNode {
-  const { messages } = usePanel()
   const sheet = useRef<HTMLDivElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -97,15 +97,11 @@ export function Popover({ title, className = '', takesFocus = false, onClose, ch
       role="dialog"
       aria-labelledby={id}
       className={`nav-popover ${className}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
-        event.preventDefault()
-        onClose()
-      }}
+      onKeyDown={(event) => takesEscape(event) && onClose()}
     >
       <div className="nav-panel-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={messages.close} tip="none" onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
       {children}
     </div>

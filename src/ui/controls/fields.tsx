@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { NavError } from '../../engine/core/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel } from '../panel-context.js'
 import { NAME_LIMIT } from '../../document/model/index.js'
@@ -222,6 +223,34 @@ export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   )
 }
 
+interface PlaceFieldsProps {
+  at: Point
+  labels: readonly [x: string, y: string]
+  prefixes?: readonly [x: string, y: string]
+  onCommit: (at: Point) => void
+}
+
+export function PlaceFields({ at: { x, y }, labels, prefixes = labels, onCommit }: PlaceFieldsProps): ReactNode {
+  return (
+    <>
+      <NumberField
+        prefix={prefixes[0]}
+        label={labels[0]}
+        value={x}
+        isLength
+        onCommit={(value) => onCommit({ x: value, y })}
+      />
+      <NumberField
+        prefix={prefixes[1]}
+        label={labels[1]}
+        value={y}
+        isLength
+        onCommit={(value) => onCommit({ x, y: value })}
+      />
+    </>
+  )
+}
+
 export function NumberInput({
   label,
   value,
@@ -301,11 +330,11 @@ const digitsOf = (number: number, digits: number): number =>
     ? digits
     : Math.min(20, Math.ceil(-Math.log10(Math.abs(number))) + 1)
 
-interface SelectProps {
+export interface SelectProps<T> {
   label: string
-  value: string | number
-  options: readonly { readonly value: string | number; readonly label: string }[]
-  onChange: (value: string) => void
+  value: T
+  options: readonly { readonly value: T; readonly label: string }[]
+  onChange: (value: T) => void
   shown?: string | undefined
   before?: ReactNode
   after?: ReactNode
@@ -313,7 +342,7 @@ interface SelectProps {
   className?: string
 }
 
-export function Select({
+export function Select<T extends string | number | undefined>({
   label,
   value,
   options,
@@ -323,7 +352,7 @@ export function Select({
   after,
   wide = false,
   className,
-}: SelectProps): ReactNode {
+}: SelectProps<T>): ReactNode {
   return (
     <span className={className === undefined ? 'nav-select' : `nav-select ${className}`}>
       {before}
@@ -332,12 +361,12 @@ export function Select({
       <Icon name="chevron-down" size={14} />
       <select
         aria-label={label}
-        value={value}
+        value={value ?? ''}
         disabled={useReadOnly()}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(options[event.target.selectedIndex].value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value ?? ''} value={option.value ?? ''}>
             {option.label}
           </option>
         ))}

@@ -1,16 +1,18 @@
 /** Buttons, menus, fields, icons. No control reads a store; a disabled one stays in the tab order and shows why. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
-export { Dialog, Modal, Popover } from './Dialog.js'
+export { CloseButton, Dialog, Modal, Popover } from './Dialog.js'
 export {
   NameField,
   NumberField,
   NumberInput,
+  PlaceFields,
   ReadOnly,
   Select,
   TextField,
   isTaken,
   useDraft,
   useReadOnly,
+  type SelectProps,
 } from './fields.js'
 export { AgentDot, Icon, SeverityIcon, isIconName } from './Icon.js'
 export type { IconName } from './Icon.js'

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Point } from '../../engine/geometry/index.js'
 import { MOST_COPIES, type CopyOptions } from '../../editor/index.js'
-import { Button, Dialog, isTaken, NumberField, Select } from '../controls/index.js'
+import { Button, Dialog, isTaken, NumberField, PlaceFields, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 export function CopiesDialog(): ReactNode {
@@ -10,7 +9,7 @@ export function CopiesDialog(): ReactNode {
   const [count, setCount] = useState(3)
   const [dx, setDx] = useState(cellSize * 5)
   const [dy, setDy] = useState(0)
-  const [mirror, setMirror] = useState('')
+  const [mirror, setMirror] = useState<CopyOptions['mirror']>()
   const bounds = useEditorState((state) => state.document.bounds)
   const [around, setAround] = useState(false)
   const [degrees, setDegrees] = useState<number | undefined>()
@@ -19,10 +18,7 @@ export function CopiesDialog(): ReactNode {
   const reason = editor.actions.disabledReason('duplicate')
   const close = (): void => display.set({ dialog: undefined })
   const make = (): void => {
-    const axis = mirror === 'x' || mirror === 'y' ? mirror : undefined
-    const placed: Partial<CopyOptions> = around
-      ? { count, degrees: step, about: center }
-      : { count, dx, dy, mirror: axis }
+    const placed: Partial<CopyOptions> = around ? { count, degrees: step, about: center } : { count, dx, dy, mirror }
     if (isTaken(() => editor.selection.duplicate(placed))) close()
     else editor.announce(messages.valueRefused)
   }
@@ -56,7 +52,11 @@ export function CopiesDialog(): ReactNode {
           onChange={(way) => setAround(way === 'around')}
         />
         {around ? (
-          <AroundFields {...{ step, setDegrees, center, setCenter }} />
+          <>
+            <NumberField label={messages.copiesAngle} value={step} suffix="°" onCommit={setDegrees} />
+            <span />
+            <PlaceFields at={center} labels={[messages.centerX, messages.centerY]} onCommit={setCenter} />
+          </>
         ) : (
           <>
             <NumberField label={messages.copiesDx} value={dx} isLength onCommit={setDx} />
@@ -65,7 +65,7 @@ export function CopiesDialog(): ReactNode {
               label={messages.mirror}
               value={mirror}
               options={[
-                { value: '', label: messages.mirrorNot },
+                { value: undefined, label: messages.mirrorNot },
                 { value: 'x', label: catalog.actions['mirror-x'] },
                 { value: 'y', label: catalog.actions['mirror-y'] },
               ]}
@@ -76,31 +76,5 @@ export function CopiesDialog(): ReactNode {
         )}
       </div>
     </Dialog>
-  )
-}
-
-interface AroundFieldsProps {
-  step: number
-  setDegrees: (degrees: number) => void
-  center: Point
-  setCenter: (center: Point) => void
-}
-
-function AroundFields({ step, setDegrees, center, setCenter }: AroundFieldsProps): ReactNode {
-  const { messages } = usePanel()
-  return (
-    <>
-      <NumberField label={messages.copiesAngle} value={step} suffix="°" onCommit={setDegrees} />
-      <span />
-      {(['x', 'y'] as const).map((axis) => (
-        <NumberField
-          key={axis}
-          label={axis === 'x' ? messages.centerX : messages.centerY}
-          value={center[axis]}
-          isLength
-          onCommit={(value) => setCenter({ ...center, [axis]: value })}
-        />
-      ))}
-    </>
   )
 }

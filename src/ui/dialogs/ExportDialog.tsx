@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { exportNotes, type ExportNote, type NavDocument } from '../../document/model/index.js'
-import { Button, Dialog, NumberField, Select } from '../controls/index.js'
+import { Button, Dialog, NumberField, PlaceFields, Select } from '../controls/index.js'
 import type { WriteBackReport } from '../../document/formats/index.js'
 import { messageOf } from '../files/map-files.js'
 import { openOriginal, originalOf } from '../files/original-file.js'
@@ -73,7 +73,7 @@ export function ExportDialog(): ReactNode {
           value={id}
           options={files.map((file) => ({ value: idOf(file), label: formatName(file, messages) }))}
           wide
-          onChange={(chosen) => remember(chosen)}
+          onChange={remember}
         />
         <FormatOptions
           format={format}
@@ -174,15 +174,11 @@ function MeshOptions({
           onCommit={(cellSize) => put({ cellSize })}
         />
       )}
-      {(['x', 'y'] as const).map((axis) => (
-        <NumberField
-          key={axis}
-          label={axis === 'x' ? messages.exportOriginX : messages.exportOriginY}
-          value={origin[axis]}
-          isLength
-          onCommit={(value) => put({ origin: { ...origin, [axis]: value } })}
-        />
-      ))}
+      <PlaceFields
+        at={origin}
+        labels={[messages.exportOriginX, messages.exportOriginY]}
+        onCommit={(at) => put({ origin: at })}
+      />
       {format === 'recast' && (
         <NumberField
           label={messages.exportHeight}

@@ -2,9 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { IMPORT_CHOICES, type ImportChoice, type ItemKind, type NavDocument } from '../../document/model/index.js'
 import { sameValue } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
-import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
-import { Button, Popover, ReadOnly, Select } from '../controls/index.js'
-import { Readout, Section } from '../inspector/Section.js'
+import { terrainNames } from '../../terrain-kinds/index.js'
+import { Button, Popover, ReadOnly } from '../controls/index.js'
+import { Readout, Section, SelectRow } from '../inspector/Section.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import type { ImportedFile } from '../files/imported-file.js'
 import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
@@ -130,15 +130,15 @@ function Questions({ imported: { asked, choices }, onChoice }: QuestionsProps): 
   return (
     <Section title={messages.importAsked}>
       {asked.map((choice) => (
-        <div key={choice} className="nav-toggle-row">
-          <span className="nav-grow nav-name">{catalog.importChoices[choice]}</span>
-          <Select
-            label={catalog.importChoices[choice]}
-            value={choices[choice] ?? IMPORT_CHOICES[choice][0]}
-            options={IMPORT_CHOICES[choice].map((value) => ({ value, label: catalog.importChoices[value] }))}
-            onChange={(value) => onChoice(choice, value)}
-          />
-        </div>
+        <SelectRow
+          key={choice}
+          label={catalog.importChoices[choice]}
+          value={choices[choice] ?? IMPORT_CHOICES[choice][0]}
+          options={IMPORT_CHOICES[choice].map((value) => ({ value, label: catalog.importChoices[value] }))}
+          onChange={(value) => onChoice(choice, value)}
+        >
+          {catalog.importChoices[choice]}
+        </SelectRow>
       ))}
     </Section>
   )
@@ -159,7 +159,7 @@ function LayerTable({ document, targets, onTarget }: LayerTableProps): ReactNode
   }
   const named = document.layers.length > 0 ? document.layers : [{ id: '', name: messages.importAllShapes }]
   const layers = named.filter(({ id }) => sizes.has(id))
-  const choices = [
+  const choices: readonly { value: LayerTarget; label: string }[] = [
     { value: 'as-is', label: messages.importAsIs },
     { value: 'obstacle', label: messages.obstacles },
     ...terrainNames().map((terrain) => ({ value: terrain, label: messages[terrain] })),
@@ -168,17 +168,15 @@ function LayerTable({ document, targets, onTarget }: LayerTableProps): ReactNode
   return (
     <Section title={messages.layers} count={layers.length}>
       {layers.map(({ id, name }) => (
-        <div key={id} className="nav-toggle-row">
-          <span className="nav-grow nav-name">
-            {name} <span className="nav-count">{numbers.group(sizes.get(id) ?? 0)}</span>
-          </span>
-          <Select
-            label={name}
-            value={targets.get(id) ?? 'as-is'}
-            options={choices}
-            onChange={(value) => onTarget(id, asTarget(value))}
-          />
-        </div>
+        <SelectRow
+          key={id}
+          label={name}
+          value={targets.get(id) ?? 'as-is'}
+          options={choices}
+          onChange={(target) => onTarget(id, target)}
+        >
+          {name} <span className="nav-count">{numbers.group(sizes.get(id) ?? 0)}</span>
+        </SelectRow>
       ))}
     </Section>
   )
@@ -215,5 +213,3 @@ function Notes({ title, notes }: { title: string; notes: readonly Diagnostic[] }
 
 const plainCode = (code: string): string => code.slice(code.indexOf('/') + 1)
 const isLost = ({ code }: Diagnostic): boolean => LOST.has(plainCode(code))
-const asTarget = (value: string): LayerTarget =>
-  isTerrainName(value) || value === 'obstacle' || value === 'leave-out' ? value : 'as-is'

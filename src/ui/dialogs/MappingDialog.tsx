@@ -14,7 +14,7 @@ import { isTerrainName, terrainKinds, terrainNames } from '../../terrain-kinds/i
 import { Button, NumberField, Popover, Segments, Select } from '../controls/index.js'
 import { saveFile } from '../files/index.js'
 import { withSeen, type ImportedFile } from '../files/imported-file.js'
-import { Section } from '../inspector/Section.js'
+import { Section, SelectRow } from '../inspector/Section.js'
 import { pathIn } from '../live/live-state.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
 import { readAgain } from './import-mapping.js'
@@ -175,22 +175,14 @@ function BrushChoice({ brush, onBrush }: { brush: Brush; onBrush: (brush: Brush)
   const { messages } = usePanel()
   const terrain = typeof brush === 'object' ? brush : undefined
   const choices = [
-    { id: 'blocked', content: messages.mappingBlocked, meaning: 'blocked' },
-    { id: 'walkable', content: messages.mappingWalkable, meaning: 'walkable' },
-    { id: 'terrain', content: messages.terrain, meaning: terrain ?? terrainOf(terrainNames()[0]) },
-    { id: 'clear', content: messages.mappingClear, meaning: undefined },
+    { value: 'blocked', label: messages.mappingBlocked },
+    { value: 'walkable', label: messages.mappingWalkable },
+    { value: terrain ?? terrainOf(terrainNames()[0]), label: messages.terrain },
+    { value: undefined, label: messages.mappingClear },
   ] as const
   return (
     <>
-      <Segments
-        label={messages.mappingMeaning}
-        segments={choices.map(({ id, content, meaning }) => ({
-          id,
-          content,
-          checked: meaning === brush,
-          onSelect: () => onBrush(meaning),
-        }))}
-      />
+      <Segments<Brush> label={messages.mappingMeaning} value={brush} options={choices} onChange={onBrush} />
       {terrain !== undefined && (
         <div className="nav-toggle-row">
           <Select
@@ -307,24 +299,23 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
         const { key, count, guess } = subject
         const meaning = mapping[kind]?.[key]
         return (
-          <div key={key} className="nav-toggle-row">
-            <span className="nav-grow nav-name" title={key}>
-              {isMaskColor(key) && <span className="nav-dot" style={dotOf(key)} />}
-              {pixelWords[key] ?? key} <span className="nav-count">{numbers.group(count)}</span>
-              {isNew(subject) && <span className="nav-chip">{messages.mappingNew}</span>}
-              {guess !== undefined && (
-                <small className="nav-mapping-reason">
-                  {format(messages.mappingGuess, { meaning: wordOf(guess.meaning) })}
-                </small>
-              )}
-            </span>
-            <Select
-              label={pixelWords[key] ?? key}
-              value={valueOf(meaning)}
-              options={options}
-              onChange={(value) => onMeaning(key, meaningOf(value))}
-            />
-          </div>
+          <SelectRow
+            key={key}
+            title={key}
+            label={pixelWords[key] ?? key}
+            value={valueOf(meaning)}
+            options={options}
+            onChange={(value) => onMeaning(key, meaningOf(value))}
+          >
+            {isMaskColor(key) && <span className="nav-dot" style={dotOf(key)} />}
+            {pixelWords[key] ?? key} <span className="nav-count">{numbers.group(count)}</span>
+            {isNew(subject) && <span className="nav-chip">{messages.mappingNew}</span>}
+            {guess !== undefined && (
+              <small className="nav-mapping-reason">
+                {format(messages.mappingGuess, { meaning: wordOf(guess.meaning) })}
+              </small>
+            )}
+          </SelectRow>
         )
       })}
       {own.length > shown.length && (

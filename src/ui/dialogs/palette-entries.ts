@@ -154,26 +154,23 @@ function useMappingItems(): readonly MenuItem[] {
 function useActionEntries(): readonly PaletteEntry[] {
   const { editor, messages, catalog } = usePanel()
   const shortcut = useShortcutText()
-  const tools = editor.tools.list.map((tool): PaletteEntry => ({
-    id: `tool-${tool.id}`,
-    label: tool.name(catalog),
-    kind: messages.tools,
-    icon: toolIcon(tool),
-    shortcut: shortcut(`tool-${tool.id}`),
-    reason: editor.actions.disabledReason(`tool-${tool.id}`),
-    run: () => editor.actions.run(`tool-${tool.id}`),
-  }))
+  const entry = (action: KeyAction, label: string, kind: string, icon: IconName | undefined): PaletteEntry => ({
+    id: action,
+    label,
+    kind,
+    icon,
+    shortcut: shortcut(action),
+    reason: editor.actions.disabledReason(action),
+    run: () => editor.actions.run(action),
+  })
+  const tools = editor.tools.list.map((tool) =>
+    entry(`tool-${tool.id}`, tool.name(catalog), messages.tools, toolIcon(tool)),
+  )
   const actions = editor.actions.list
     .filter((action) => !action.startsWith('tool-') && !ELSEWHERE.includes(action))
-    .map((action): PaletteEntry => ({
-      id: action,
-      label: currentLabel(editor, action),
-      kind: messages.commands,
-      icon: iconNamed(appAction(editor, action)?.icon),
-      shortcut: shortcut(action),
-      reason: editor.actions.disabledReason(action),
-      run: () => editor.actions.run(action),
-    }))
+    .map((action) =>
+      entry(action, currentLabel(editor, action), messages.commands, iconNamed(appAction(editor, action)?.icon)),
+    )
   return [...tools, ...actions]
 }
 

@@ -4,7 +4,7 @@ import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-co
 import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
 import { type DrawingRow, drawingRows, selectionBetween } from './drawing-rows.js'
 import { createRowDrag, type RowDrop } from './row-drag.js'
-import { TreeRow, type ChoiceOfRow, type MenuPlace } from './TreeRow.js'
+import { TreeRow, type RowActions } from './TreeRow.js'
 import {
   type Issue,
   type Selection,
@@ -67,11 +67,7 @@ export function DrawingTree(): ReactNode {
           dropSide={dropSideOf(row, drop)}
           renaming={renaming === row.key}
           onFocus={() => setFocused(row.key)}
-          onChoose={(how) => actions.choose(row, how)}
-          onMenu={(at) => actions.openMenu(row, at)}
-          onTwist={() => actions.toggleOpen(row)}
-          onRename={() => actions.startRename(row)}
-          onNamed={(name) => actions.endRename(row, name)}
+          actions={actions}
         />
       ))}
     </div>
@@ -138,18 +134,6 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
   const vertex = vertices[0]
   if (vertex !== undefined) return `vertex:${vertex.id}:${vertex.ring}:${vertex.vertex}`
   return items[0] === undefined ? undefined : `item:${items[0]}`
-}
-
-interface RowActions {
-  readonly goTo: (key: string) => void
-  /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
-  readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Selects an item, a group of items or a vertex; folds a kind or a layer. `range`: everything from the last chosen row. */
-  readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
-  /** Opens the map's menu for the row, which is selected first, beside a place of the page. */
-  readonly openMenu: (row: DrawingRow, at: MenuPlace) => void
-  readonly startRename: (row: DrawingRow) => void
-  readonly endRename: (row: DrawingRow, name: string | undefined) => void // undefined leaves the name unchanged
 }
 
 function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void): RowActions {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { itemName, type EditorSnapshot } from '../../editor/index.js'
-import { Button, FoldButton, IconButton, Switch, Icon, Select } from '../controls/index.js'
+import { Button, FoldButton, CloseButton, IconButton, Switch, Icon, Select } from '../controls/index.js'
 import { addLayer } from './drawing-actions.js'
 import { DrawingTree } from './DrawingTree.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
@@ -94,22 +94,9 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
           display.set({ grouping: 'layer', renaming: key })
         }}
       />
-      <IconButton
-        icon="close"
-        label={messages.close}
-        tip="start"
-        className="nav-when-narrow"
-        onClick={() => display.set({ drawer: undefined })}
-      />
+      <CloseButton tip="start" className="nav-when-narrow" onClick={() => display.set({ drawer: undefined })} />
     </div>
   )
-}
-
-interface Choice {
-  readonly label: string
-  readonly value: string
-  readonly options: Readonly<Record<string, string>>
-  readonly onChange: (value: string) => void
 }
 
 function OverlayList(): ReactNode {
@@ -118,20 +105,6 @@ function OverlayList(): ReactNode {
   const smooth = useDisplay((state) => state.smooth)
   const names = useDisplay((state) => state.names)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
-  const choices: readonly Choice[] = [
-    {
-      label: messages.bends,
-      value: smooth || 'corners',
-      options: { corners: messages.bendsCorners, arcs: messages.bendsArcs, spline: messages.bendsSpline },
-      onChange: (way) => display.set({ smooth: way === 'arcs' || way === 'spline' ? way : false }),
-    },
-    {
-      label: messages.itemNames,
-      value: names,
-      options: { none: messages.itemNamesNone, selected: messages.itemNamesSelected, all: messages.itemNamesAll },
-      onChange: (whose) => display.set({ names: whose === 'all' || whose === 'selected' ? whose : 'none' }),
-    },
-  ]
   return (
     <>
       <FoldButton isOpen={overlaysOpen} onToggle={setOverlaysOpen}>
@@ -154,17 +127,32 @@ function OverlayList(): ReactNode {
               />
             </div>
           ))}
-          {choices.map(({ label, value, options, onChange }) => (
-            <div key={label} className="nav-row">
-              <Select
-                label={label}
-                value={value}
-                options={Object.entries(options).map(([id, text]) => ({ value: id, label: text }))}
-                wide
-                onChange={onChange}
-              />
-            </div>
-          ))}
+          <div className="nav-row">
+            <Select
+              label={messages.bends}
+              value={smooth || 'corners'}
+              options={[
+                { value: 'corners', label: messages.bendsCorners },
+                { value: 'arcs', label: messages.bendsArcs },
+                { value: 'spline', label: messages.bendsSpline },
+              ]}
+              wide
+              onChange={(way) => display.set({ smooth: way === 'corners' ? false : way })}
+            />
+          </div>
+          <div className="nav-row">
+            <Select
+              label={messages.itemNames}
+              value={names}
+              options={[
+                { value: 'none', label: messages.itemNamesNone },
+                { value: 'selected', label: messages.itemNamesSelected },
+                { value: 'all', label: messages.itemNamesAll },
+              ]}
+              wide
+              onChange={(whose) => display.set({ names: whose })}
+            />
+          </div>
         </div>
       )}
     </>

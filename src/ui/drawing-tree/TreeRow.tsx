@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode, SyntheticEvent } from 'react'
 import { isInNavigation, isVertexSelected, vertexRings, type Selection } from '../../editor/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import {
@@ -16,124 +16,138 @@ import {
 } from './drawing-actions.js'
 import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName, NameField } from '../controls/index.js'
-import type { NumberFormats, PanelMessages } from '../../words/index.js'
-import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
+import { useEditorState, usePanel, useAppParts, type PanelContextValue } from '../panel-context.js'
 import { kindOf } from '../app-parts.js'
 
-export type ChoiceOfRow = 'one' | 'toggle' | 'range'
+type ChoiceOfRow = 'one' | 'toggle' | 'range'
 
-export interface MenuPlace {
+interface MenuPlace {
   readonly element: Element
   readonly x: number
   readonly y: number
 }
 
-interface TreeRowProps {
+export interface RowActions {
+  readonly goTo: (key: string) => void
+  /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
+  readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
+  /** Selects an item, a group of items or a vertex; folds a kind or a layer. `range`: everything from the last chosen row. */
+  readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
+  /** Opens the map's menu for the row, which is selected first, beside a place of the page. */
+  readonly openMenu: (row: DrawingRow, at: MenuPlace) => void
+  readonly startRename: (row: DrawingRow) => void
+  readonly endRename: (row: DrawingRow, name: string | undefined) => void // undefined leaves the name unchanged
+}
+
+interface CellsProps {
   row: DrawingRow
+  severity: 'error' | 'warning' | 'info' | undefined
+  renaming: boolean
+  actions: RowActions
+}
+
+interface TreeRowProps extends CellsProps {
   index: number
   selection: Selection
   selected: ReadonlySet<string>
   focusable: boolean
-  severity: 'error' | 'warning' | 'info' | undefined
   dropSide: 'above' | 'below' | 'onto' | undefined
-  renaming: boolean
   onFocus: () => void
-  onChoose: (how: ChoiceOfRow) => void
-  onMenu: (at: MenuPlace) => void
-  onTwist: () => void
-  onRename: () => void
-  onNamed: (name: string | undefined) => void // undefined: unchanged
 }
 
 export function TreeRow(props: TreeRowProps): ReactNode {
-  const { row, index, selection, selected, focusable, dropSide, onFocus, onChoose, onMenu } = props
-  const { editor, messages, catalog, numbers } = usePanel()
+  const { row, index, focusable, dropSide, actions, onFocus } = props
+  const panel = usePanel()
   // Subscribed per row, so that a hover does not render the list.
   const hovered = useEditorState(
     ({ hover }) => row.type === 'item' && hover !== undefined && 'id' in hover && hover.id === row.item.id,
   )
-  const common = {
-    'data-key': row.key,
-    'data-index': index,
-    'data-type': row.type,
-    style: row.level > 2 ? nested(row.level) : undefined,
-    'data-drop': dropSide,
-    'aria-level': row.level,
-    'aria-posinset': row.position,
-    'aria-setsize': row.count,
-    role: 'treeitem',
-    tabIndex: focusable ? 0 : -1,
-    className: 'nav-tree-row',
-    onFocus,
-    onClick: (event: MouseEvent) =>
-      onChoose(event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one'),
-    onContextMenu: (event: MouseEvent) => {
-      event.preventDefault()
-      onMenu({ element: event.currentTarget, x: event.clientX, y: event.clientY })
-    },
-  } as const
-  if (row.type === 'group')
-    return (
-      <div
-        {...common}
-        aria-expanded={row.open}
-        aria-keyshortcuts={
-          row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'
-        }
-        aria-label={row.layer === undefined ? undefined : layerName(row, messages, numbers)}
-        onDoubleClick={props.onRename}
-      >
-        <GroupCells {...props} row={row} />
-      </div>
-    )
-  if (row.type === 'vertex')
-    return (
-      <div {...common} aria-selected={isVertexSelected(selection, row.vertex)}>
-        <VertexCells row={row} />
-      </div>
-    )
-  if (row.type === 'item-group')
-    return (
-      <div
-        {...common}
-        aria-selected={row.ids.every((id) => selected.has(id))}
-        aria-expanded={row.open}
-        aria-keyshortcuts="F2"
-        aria-label={`${row.name} ${numbers.group(row.ids.length)}`}
-        onDoubleClick={props.onRename}
-      >
-        <ItemGroupCells {...props} row={row} />
-      </div>
-    )
-  const { item, name } = row
   return (
     <div
-      {...common}
-      aria-selected={selected.has(item.id)}
-      aria-expanded={row.open}
-      aria-label={[name, ...flagsOf(props, item, messages)].join(catalog.locale.startsWith('zh') ? '，' : ', ')}
-      aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
+      data-key={row.key}
+      data-index={index}
+      data-type={row.type}
+      data-drop={dropSide}
       data-hovered={hovered || undefined}
-      data-off={item.hidden === true || undefined}
-      onDoubleClick={props.onRename}
-      onPointerEnter={() => editor.selection.hover({ part: 'body', id: item.id, at: { x: 0, y: 0 } })}
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.count}
+      tabIndex={focusable ? 0 : -1}
+      className="nav-tree-row"
+      style={row.level > 2 ? nested(row.level) : undefined}
+      onFocus={onFocus}
+      onClick={(event) =>
+        actions.choose(row, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one')
+      }
+      onContextMenu={(event) => {
+        event.preventDefault()
+        actions.openMenu(row, { element: event.currentTarget, x: event.clientX, y: event.clientY })
+      }}
+      onDoubleClick={row.type === 'vertex' ? undefined : () => actions.startRename(row)}
+      {...attributesOf(props, panel)}
     >
-      <ItemCells {...props} row={row} />
+      {row.type === 'group' ? (
+        <GroupCells {...props} row={row} />
+      ) : row.type === 'vertex' ? (
+        <VertexCells row={row} />
+      ) : row.type === 'item-group' ? (
+        <ItemGroupCells {...props} row={row} />
+      ) : (
+        <ItemCells {...props} row={row} />
+      )}
     </div>
   )
 }
 
-const flagsOf = ({ severity }: TreeRowProps, item: NavItem, messages: PanelMessages): readonly string[] =>
-  [
-    item.locked === true && messages.locked,
-    item.hidden === true && messages.hidden,
-    !isInNavigation(item) && messages.outOfNavigation,
-    (severity === 'error' || severity === 'warning') && messages.hasIssue,
-  ].filter((flag) => flag !== false)
+function attributesOf(
+  { row, selection, selected, severity }: TreeRowProps,
+  { editor, messages, catalog, numbers }: PanelContextValue,
+): HTMLAttributes<HTMLElement> & { 'data-off'?: true | undefined } {
+  const named = (name: string, flags: readonly (string | false)[]): string =>
+    [name, ...flags.filter((flag) => flag !== false)].join(catalog.locale.startsWith('zh') ? '，' : ', ')
+  const flagsOf = ({ locked, hidden }: Flagged): readonly (string | false)[] => [
+    locked === true && messages.locked,
+    hidden === true && messages.hidden,
+  ]
+  switch (row.type) {
+    case 'group':
+      return {
+        'aria-expanded': row.open,
+        ...(row.layer !== undefined && {
+          'aria-keyshortcuts': 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete',
+          'aria-label': named(`${row.layer.name} ${numbers.group(row.size)}`, flagsOf(row.layer)),
+        }),
+      }
+    case 'vertex':
+      return { 'aria-selected': isVertexSelected(selection, row.vertex) }
+    case 'item-group':
+      return {
+        'aria-selected': row.ids.every((id) => selected.has(id)),
+        'aria-expanded': row.open,
+        'aria-keyshortcuts': 'F2',
+        'aria-label': `${row.name} ${numbers.group(row.ids.length)}`,
+      }
+    case 'item': {
+      const { item, name } = row
+      const isOut = !isInNavigation(item) && messages.outOfNavigation
+      const hasIssue = (severity === 'error' || severity === 'warning') && messages.hasIssue
+      return {
+        'aria-selected': selected.has(item.id),
+        'aria-expanded': row.open,
+        'aria-keyshortcuts': 'F2 Alt+ArrowUp Alt+ArrowDown',
+        'aria-label': named(name, [...flagsOf(item), isOut, hasIssue]),
+        'data-off': item.hidden === true || undefined,
+        onPointerEnter: () => editor.selection.hover({ part: 'body', id: item.id, at: { x: 0, y: 0 } }),
+      }
+    }
+  }
+}
 
-function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }): ReactNode {
+function GroupCells(props: CellsProps & { row: GroupRow }): ReactNode {
   const { editor, messages, catalog, numbers, format } = usePanel()
   const layers = useEditorState((state) => state.document.layers.length)
+  const { layer, group, size } = props.row
   const kinds: Record<KindGroup, string> = {
     obstacle: messages.obstacles,
     area: messages.terrain,
@@ -141,15 +155,10 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
     link: messages.links,
     marker: messages.markers,
   }
-  const { layer } = row
   return (
     <>
       <Icon name="chevron-right" size={14} className="nav-twist" />
-      {renaming ? (
-        <NameInput row={row} onNamed={onNamed} />
-      ) : (
-        <span className="nav-name">{layer?.name ?? kinds[row.group as KindGroup]}</span>
-      )}
+      <RowName {...props} name={layer?.name ?? kinds[group as KindGroup]} />
       {layer !== undefined && layers > 1 && (
         <RowAction
           icon="trash"
@@ -160,21 +169,22 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
       {layer !== undefined && (
         <FlagActions of={layer} name={layer.name} onFlip={(flag) => flagLayer(editor, catalog, layer, flag)} />
       )}{' '}
-      <span className="nav-count">{numbers.group(row.size)}</span>
+      <span className="nav-count">{numbers.group(size)}</span>
     </>
   )
 }
 
 const nested = (level: number): CSSProperties & Record<'--nav-depth', number> => ({ '--nav-depth': level - 2 })
 
-function ItemGroupCells({ row, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemGroupRow }): ReactNode {
+function ItemGroupCells(props: CellsProps & { row: ItemGroupRow }): ReactNode {
   const { editor, catalog, numbers } = usePanel()
+  const { row, actions } = props
   useEditorState((state) => state.document)
   return (
     <>
-      <RowTwist onTwist={onTwist} />
+      <RowTwist onTwist={() => actions.toggleOpen(row)} />
       <Icon name={stampOfRow(editor, row) === undefined ? 'group' : 'stamp'} size={14} className="nav-kind" />
-      <RowName row={row} renaming={renaming} onNamed={onNamed} />
+      <RowName {...props} name={row.name} />
       <FlagActions
         of={groupFlags(editor, row.ids)}
         name={row.name}
@@ -215,15 +225,20 @@ function VertexCells({ row }: { row: VertexRow }): ReactNode {
   )
 }
 
-function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
+function ItemCells(props: CellsProps & { row: ItemRow }): ReactNode {
   const { editor } = usePanel()
   const itemKinds = useAppParts((parts) => parts.itemKinds)
+  const { row, severity, actions } = props
   const { item, name } = row
   return (
     <>
-      {row.open === undefined ? <span style={{ inlineSize: 10 }} /> : <RowTwist onTwist={onTwist} />}
+      {row.open === undefined ? (
+        <span style={{ inlineSize: 10 }} />
+      ) : (
+        <RowTwist onTwist={() => actions.toggleOpen(row)} />
+      )}
       <Icon name={kindOf(itemKinds, item)?.icon ?? iconOfItem(item)} size={14} className="nav-kind" />
-      <RowName row={row} renaming={renaming} onNamed={onNamed} />
+      <RowName {...props} name={row.name} />
       <FlagActions
         of={item}
         name={name}
@@ -273,23 +288,14 @@ function RowAction({ icon, title, on = false, onPress }: RowActionProps): ReactN
   )
 }
 
-interface RowNameProps extends Pick<TreeRowProps, 'renaming' | 'onNamed'> {
-  row: ItemRow | ItemGroupRow
-}
-
-function RowName({ row, renaming, onNamed }: RowNameProps): ReactNode {
-  return renaming ? (
-    <NameInput row={row} onNamed={onNamed} />
-  ) : (
-    <span className="nav-name" dir="auto" title={row.name}>
-      {row.name}
-    </span>
-  )
-}
-
-function NameInput({ row, onNamed }: Pick<TreeRowProps, 'row' | 'onNamed'>): ReactNode {
+function RowName({ row, name, renaming, actions }: CellsProps & { name: string }): ReactNode {
   const { messages, catalog } = usePanel()
-  if (!isNamed(row)) return null
+  if (!renaming || !isNamed(row))
+    return (
+      <span className="nav-name" dir="auto" title={name}>
+        {name}
+      </span>
+    )
   const keep = (event: SyntheticEvent): void => event.stopPropagation()
   return (
     <span className="nav-grow" onClick={keep} onDoubleClick={keep} onKeyDown={keep}>
@@ -298,19 +304,11 @@ function NameInput({ row, onNamed }: Pick<TreeRowProps, 'row' | 'onNamed'>): Rea
         name={nameOfRow(row, catalog)}
         label={messages.rename}
         required={row.type !== 'item'}
-        onRename={onNamed}
-        onEnd={() => onNamed(undefined)}
+        onRename={(named) => actions.endRename(row, named)}
+        onEnd={() => actions.endRename(row, undefined)}
       />
     </span>
   )
-}
-
-function layerName({ layer, size }: GroupRow, messages: PanelMessages, numbers: NumberFormats): string {
-  return [
-    `${layer?.name} ${numbers.group(size)}`,
-    ...(layer?.locked === true ? [messages.locked] : []),
-    ...(layer?.hidden === true ? [messages.hidden] : []),
-  ].join(', ')
 }
 
 export function iconOfItem(item: NavItem): IconName {

@@ -133,9 +133,9 @@ function MapFields(): ReactNode {
           className="nav-fields-row"
           onChange={(shape) => {
             const { hex: _, ...squares } = grid
-            const hex = shape === 'x' ? {} : shape === 'y' ? ({ axis: 'y' } as const) : undefined
+            const hex = shape === 'x' ? {} : ({ axis: 'y' } as const)
             editor.document.dispatch(
-              { type: 'set-grid', grid: hex === undefined ? squares : { ...squares, hex } },
+              { type: 'set-grid', grid: shape === 'square' ? squares : { ...squares, hex } },
               options,
             )
           }}

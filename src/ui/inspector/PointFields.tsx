@@ -8,7 +8,7 @@ import {
   type WaypointLinkItem,
 } from '../../document/model/index.js'
 import { vertexRings } from '../../editor/index.js'
-import { Button, NumberField, Select, useReadOnly } from '../controls/index.js'
+import { Button, NumberField, PlaceFields, Select, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section, ToggleRow } from './Section.js'
 
@@ -26,12 +26,17 @@ export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle
           {item.kind === 'link' ? (
             (['from', 'to'] as const).map((end) => (
               <div key={end} className="nav-fields nav-fields-named">
-                <PlaceFields at={item[end]} end={messages[end]} onCommit={(to) => movePoint(to, end)} />
+                <PlaceFields
+                  at={item[end]}
+                  labels={[`${messages[end]} ${messages.x}`, `${messages[end]} ${messages.y}`]}
+                  prefixes={[`${messages[end]} ${messages.x}`, messages.y]}
+                  onCommit={(to) => movePoint(to, end)}
+                />
               </div>
             ))
           ) : (
             <div className="nav-fields">
-              <PlaceFields at={item} onCommit={movePoint} />
+              <PlaceFields at={item} labels={[messages.x, messages.y]} onCommit={movePoint} />
               {item.kind === 'marker' && !isRoute(item) && item.role !== 'note' && <RoleSelect item={item} />}
             </div>
           )}
@@ -50,23 +55,6 @@ export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle
           )}
         </Section>
       )}
-    </>
-  )
-}
-
-function PlaceFields({ at, end, onCommit }: { at: Point; end?: string; onCommit: (to: Point) => void }): ReactNode {
-  const { x, y } = usePanel().messages
-  const named = (word: string): string => (end === undefined ? word : `${end} ${word}`)
-  return (
-    <>
-      <NumberField isLength label={named(x)} value={at.x} onCommit={(value) => onCommit({ x: value, y: at.y })} />
-      <NumberField
-        prefix={y}
-        isLength
-        label={named(y)}
-        value={at.y}
-        onCommit={(value) => onCommit({ x: at.x, y: value })}
-      />
     </>
   )
 }
@@ -91,14 +79,16 @@ function RouteFields({ item }: { item: MarkerItem }): ReactNode {
       <div className="nav-fields">
         <Select
           label={messages.atEnd}
-          value={lineRepeat(item) ?? ''}
+          value={lineRepeat(item)}
           options={[
-            { value: '', label: messages.repeatNone },
+            { value: undefined, label: messages.repeatNone },
             { value: 'loop', label: messages.repeatLoop },
             { value: 'back', label: messages.repeatBack },
           ]}
           wide
-          onChange={(repeat) => editor.document.update(item.id, { meta: repeat === '' ? meta : { ...meta, repeat } })}
+          onChange={(repeat) =>
+            editor.document.update(item.id, { meta: repeat === undefined ? meta : { ...meta, repeat } })
+          }
         />
       </div>
     </Section>

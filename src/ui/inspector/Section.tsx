@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Switch, NumberField } from '../controls/index.js'
+import { NumberField, Select, type SelectProps, Switch } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import type { Rect } from '../../engine/geometry/index.js'
 
@@ -41,6 +41,22 @@ export function ToggleRow({ label, ...state }: ToggleRowProps): ReactNode {
         {label}
       </span>
       <Switch label={label} {...state} />
+    </div>
+  )
+}
+
+interface SelectRowProps<T> extends SelectProps<T> {
+  children: ReactNode // what the choice is about
+  title?: string
+}
+
+export function SelectRow<T extends string>({ children, title, ...choice }: SelectRowProps<T>): ReactNode {
+  return (
+    <div className="nav-toggle-row">
+      <span className="nav-grow nav-name" title={title}>
+        {children}
+      </span>
+      <Select {...choice} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { TransformOptions } from '../../editor/index.js'
-import { Icon, isTaken, NumberField, Select } from '../controls/index.js'
+import { Icon, isTaken, NumberField, PlaceFields, Select } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
@@ -21,6 +21,14 @@ interface TransformFieldsProps {
   several: boolean // several items may also turn and grow each about its own middle
 }
 
+interface AmountField extends Pick<
+  ComponentProps<typeof NumberField>,
+  'label' | 'prefix' | 'isLength' | 'min' | 'suffix'
+> {
+  readonly value?: number // what changes nothing; 0 if absent
+  readonly change: (value: number) => TransformOptions
+}
+
 /** Moves, rotates and scales the selection by typed amounts. The fields return to zero and 100 %. */
 export function TransformFields({ box, several }: TransformFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
@@ -35,42 +43,37 @@ export function TransformFields({ box, several }: TransformFieldsProps): ReactNo
     if (!isTaken(() => editor.selection.transform({ about: place(), ...options })))
       editor.announce(messages.valueRefused)
   }
+  const fields: readonly AmountField[] = [
+    { label: messages.moveX, prefix: '→', isLength: true, change: (dx) => ({ dx }) },
+    { label: messages.moveY, prefix: '↓', isLength: true, change: (dy) => ({ dy }) },
+    {
+      label: messages.rotateBy,
+      prefix: <Icon name="rotate" size={13} />,
+      suffix: '°',
+      change: (degrees) => ({ degrees }),
+    },
+    {
+      label: messages.scaleBy,
+      prefix: <Icon name="scale" size={13} />,
+      value: 100,
+      min: 0.01,
+      suffix: ' %',
+      change: (percent) => ({ scaleX: percent / 100 }),
+    },
+  ]
   return (
     <Section title={messages.transform}>
       <div className="nav-fields">
-        <NumberField
-          digits={3}
-          prefix="→"
-          label={messages.moveX}
-          isLength
-          value={0}
-          onCommit={(dx) => dx !== 0 && transform({ dx })}
-        />
-        <NumberField
-          digits={3}
-          prefix="↓"
-          label={messages.moveY}
-          isLength
-          value={0}
-          onCommit={(dy) => dy !== 0 && transform({ dy })}
-        />
-        <NumberField
-          digits={3}
-          prefix={<Icon name="rotate" size={13} />}
-          label={messages.rotateBy}
-          value={0}
-          suffix="°"
-          onCommit={(degrees) => degrees !== 0 && transform({ degrees })}
-        />
-        <NumberField
-          digits={3}
-          prefix={<Icon name="scale" size={13} />}
-          label={messages.scaleBy}
-          value={100}
-          min={0.01}
-          suffix=" %"
-          onCommit={(percent) => percent !== 100 && transform({ scaleX: percent / 100 })}
-        />
+        {fields.map(({ label, value = 0, change, ...own }) => (
+          <NumberField
+            key={label}
+            digits={3}
+            label={label}
+            value={value}
+            onCommit={(next) => next !== value && transform(change(next))}
+            {...own}
+          />
+        ))}
         <AboutFields about={about} point={point} several={several} onAbout={setAbout} onPoint={setPoint} />
       </div>
     </Section>
@@ -95,7 +98,7 @@ function AboutFields({ about, point, several, onAbout, onPoint }: AboutFieldsPro
         before={<span className="nav-quiet">{messages.about}</span>}
         options={[
           { value: 'middle', label: messages.aboutMiddle },
-          ...(several ? [{ value: 'each', label: messages.aboutEach }] : []),
+          ...(several ? [{ value: 'each', label: messages.aboutEach } as const] : []),
           { value: 'top-left', label: messages.aboutTopLeft },
           { value: 'top-right', label: messages.aboutTopRight },
           { value: 'bottom-left', label: messages.aboutBottomLeft },
@@ -104,25 +107,15 @@ function AboutFields({ about, point, several, onAbout, onPoint }: AboutFieldsPro
         ]}
         wide
         className="nav-fields-row"
-        onChange={(chosen) => onAbout(chosen as About)}
+        onChange={onAbout}
       />
       {about === 'point' && (
-        <>
-          <NumberField
-            prefix={messages.x}
-            label={messages.aboutX}
-            value={point.x}
-            isLength
-            onCommit={(x) => onPoint({ ...point, x })}
-          />
-          <NumberField
-            prefix={messages.y}
-            label={messages.aboutY}
-            value={point.y}
-            isLength
-            onCommit={(y) => onPoint({ ...point, y })}
-          />
-        </>
+        <PlaceFields
+          at={point}
+          labels={[messages.aboutX, messages.aboutY]}
+          prefixes={[messages.x, messages.y]}
+          onCommit={onPoint}
+        />
       )}
     </>
   )

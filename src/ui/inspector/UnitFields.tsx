@@ -31,10 +31,7 @@ export function UnitFields({ units = PIXELS, cellSize, onChange }: UnitFieldsPro
         label={messages.unit}
         value={unit}
         options={UNITS.map((value) => ({ value, label: value === 'tiles' ? messages.unitTiles : value }))}
-        onChange={(value) => {
-          const chosen = UNITS.find((one) => one === value) ?? 'px'
-          put({ unit: chosen, scale: scaleOf(chosen) })
-        }}
+        onChange={(chosen) => put({ unit: chosen, scale: scaleOf(chosen) })}
       />
       {unit !== 'px' && (
         <NumberField

@@ -16,7 +16,6 @@ export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape 
   const change = useShapeChange(item)
   const put = (fields: Partial<WallShape>, what: string): void => change({ ...shape, ...fields }, what)
   const { join = 'miter', ends = 'butt', closed = false, openings = [] } = shape
-  const [corners, endings] = [wallCorners(messages), wallEnds(messages)]
   return (
     <>
       <Section title={messages.wall}>
@@ -31,15 +30,15 @@ export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape 
           <Select
             label={messages.corners}
             value={join}
-            options={corners}
-            onChange={(value) => put({ join: value === 'round' ? 'round' : 'miter' }, messages.corners)}
+            options={wallCorners(messages)}
+            onChange={(value) => put({ join: value }, messages.corners)}
           />
           {!(closed && shape.line.length > 2) && (
             <Select
               label={messages.ends}
               value={ends}
-              options={endings}
-              onChange={(chosen) => put({ ends: endings.find(({ value }) => value === chosen)?.value }, messages.ends)}
+              options={wallEnds(messages)}
+              onChange={(value) => put({ ends: value }, messages.ends)}
             />
           )}
         </div>

@@ -31,23 +31,23 @@ export function IssueFilterBar({ all, shown, filter, onChange }: IssueFilterProp
   const kinds = [...new Set(all.map(({ code }) => code))]
   const names: Readonly<Record<string, string>> = catalog.issueKinds
   const isFiltered = shown.length < all.length
-  const any = { value: '', label: messages.anyOne }
+  const any = { value: undefined, label: messages.anyOne }
   return (
     <div className="nav-issue-filter">
       <Select
         label={messages.issueKind}
         before={<span className="nav-quiet">{messages.issueKind}</span>}
-        value={filter.kind ?? ''}
+        value={filter.kind}
         options={[any, ...kinds.map((value) => ({ value, label: names[value] ?? value }))]}
-        onChange={(kind) => onChange({ ...filter, kind: kind === '' ? undefined : kind })}
+        onChange={(kind) => onChange({ ...filter, kind })}
       />
       {agents.length > 1 && (
         <Select
           label={messages.issueAgent}
           before={<span className="nav-quiet">{messages.issueAgent}</span>}
-          value={filter.agent ?? ''}
+          value={filter.agent}
           options={[any, ...agents.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(agent) => onChange({ ...filter, agent: agent === '' ? undefined : agent })}
+          onChange={(agent) => onChange({ ...filter, agent })}
         />
       )}
       {all.some(({ gap }) => gap !== undefined) && (

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { itemBox, toScreen, type Camera, type Issue } from '../../editor/index.js'
-import { Button, IconButton, SeverityIcon } from '../controls/index.js'
-import { onOutsidePress, isComposing } from '../dom.js'
+import { Button, CloseButton, IconButton, SeverityIcon } from '../controls/index.js'
+import { onOutsidePress, takesEscape } from '../dom.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay } from '../panel-context.js'
 import { ignoreIssues } from '../map-issues/ignored-issues.js'
 import { calloutPlace, floatsOver } from './callout-place.js'
@@ -50,9 +50,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
-          event.preventDefault()
-          close()
+          if (takesEscape(event)) close()
         }}
       >
         <div className="nav-callout-head">
@@ -60,14 +58,7 @@ function Callout({ issue }: { issue: Issue }): ReactNode {
           <strong>
             <bdi>{issue.message}</bdi>
           </strong>
-          <IconButton
-            icon="close"
-            iconSize={14}
-            label={messages.close}
-            tip="none"
-            className="nav-callout-close"
-            onClick={close}
-          />
+          <CloseButton iconSize={14} className="nav-callout-close" onClick={close} />
         </div>
         <p>
           <bdi>{issue.detail}</bdi>

@@ -13,14 +13,11 @@ export function AgentPicker(): ReactNode {
     <div className="nav-segments nav-agents">
       <Segments
         label={messages.agents}
-        segments={[
+        value={both ? undefined : active?.id}
+        options={[
           ...agents.map((agent) => ({
-            id: agent.id,
-            checked: !both && agent === active,
-            // The active one again: its radius and speed.
-            onSelect: () =>
-              display.set(!both && agent === active ? { dialog: 'agents' } : { agent: agent.id, both: false }),
-            content: (
+            value: agent.id,
+            label: (
               <>
                 <AgentDot agents={agents} id={agent.id} />
                 {agent.name}
@@ -31,16 +28,14 @@ export function AgentPicker(): ReactNode {
             ),
           })),
           ...(agents.length > 1
-            ? [
-                {
-                  id: ' ',
-                  checked: both,
-                  onSelect: () => display.set({ both: true }),
-                  content: agents.length === 2 ? messages.bothAgents : messages.allAgents,
-                },
-              ]
+            ? [{ value: undefined, label: agents.length === 2 ? messages.bothAgents : messages.allAgents }]
             : []),
         ]}
+        onChange={(agent) => {
+          // The active one again: its radius and speed.
+          if (!both && agent === active?.id) display.set({ dialog: 'agents' })
+          else display.set(agent === undefined ? { both: true } : { agent, both: false })
+        }}
       />
       <button
         type="button"

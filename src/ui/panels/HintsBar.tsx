@@ -202,16 +202,12 @@ function TouchHint(): ReactNode {
 
 function RolePicker(): ReactNode {
   const { editor, messages } = usePanel()
-  const chosen = useEditorState(nextMarkerRole)
   return (
-    <Segments
+    <Segments<string>
       label={messages.role}
-      segments={ROLES.map((role) => ({
-        id: role,
-        checked: role === chosen,
-        onSelect: () => editor.tools.setMarkerRole(role),
-        content: messages[role],
-      }))}
+      value={useEditorState(nextMarkerRole)}
+      options={ROLES.map((role) => ({ value: role, label: messages[role] }))}
+      onChange={(role) => editor.tools.setMarkerRole(role)}
     />
   )
 }

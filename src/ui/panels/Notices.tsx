@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from 'react'
 import { useStoreState } from '../../hooks/index.js'
-import { Button, IconButton, Icon, SeverityIcon } from '../controls/index.js'
+import { Button, CloseButton, Icon, SeverityIcon } from '../controls/index.js'
 import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
 
 function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): ReactNode {
@@ -18,7 +18,7 @@ const ANNOUNCEMENT_SHOWN = 4000
 
 /** One line about the last file; closes after a while, unless it is an error. */
 export function Notice(): ReactNode {
-  const { display, messages } = usePanel()
+  const { display } = usePanel()
   const notice = useDisplay((state) => state.notice)
   useEffect(() => {
     if (notice?.severity !== 'info') return
@@ -31,13 +31,7 @@ export function Notice(): ReactNode {
       <SeverityIcon severity={notice.severity} />
       <span className="nav-grow">{notice.text}</span>
       {notice.action !== undefined && <Button onClick={notice.action.run}>{notice.action.label}</Button>}
-      <IconButton
-        icon="close"
-        iconSize={14}
-        label={messages.close}
-        tip="none"
-        onClick={() => display.set({ notice: undefined })}
-      />
+      <CloseButton iconSize={14} onClick={() => display.set({ notice: undefined })} />
     </Toast>
   )
 }

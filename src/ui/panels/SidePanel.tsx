@@ -1,6 +1,6 @@
 import { useContext, useId, type ReactNode } from 'react'
 import { draftItem, itemName, type EditorSnapshot } from '../../editor/index.js'
-import { IconButton, chooseByArrows } from '../controls/index.js'
+import { CloseButton, chooseByArrows } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useDisplay, useTests } from '../panel-context.js'
 import { textOf } from '../app-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'
@@ -71,13 +71,7 @@ function SideTabs({ id, tabs, side }: { id: string; tabs: readonly SideTab[]; si
         ))}
       </div>
       <span className="nav-center">
-        <IconButton
-          icon="close"
-          label={messages.close}
-          tip="start"
-          className="nav-when-narrow"
-          onClick={() => display.set({ drawer: undefined })}
-        />
+        <CloseButton tip="start" className="nav-when-narrow" onClick={() => display.set({ drawer: undefined })} />
       </span>
     </div>
   )

@@ -53,41 +53,35 @@ function KindPicker({ obstacles }: { obstacles: boolean }): ReactNode {
   const isArea = useEditorState((state) => state.drawKind === 'area')
   const own = isTerrainName(terrain) ? [] : [terrain]
   const kinds = [...(obstacles ? [OBSTACLE] : []), ...terrainNames(), ...own]
-  const chosen = obstacles && !isArea ? OBSTACLE : terrain
-  const choose = (kind: string): void => {
-    if (kind !== OBSTACLE) editor.tools.setTerrain(kind)
-    if (obstacles) editor.tools.setDrawKind(kind === OBSTACLE ? 'obstacle' : 'area')
-  }
   return (
     <Segments
       label={messages.drawsKind}
-      segments={kinds.map((kind) => ({
-        id: kind,
-        checked: kind === chosen,
-        onSelect: () => choose(kind),
-        content: (
+      value={obstacles && !isArea ? OBSTACLE : terrain}
+      options={kinds.map((kind) => ({
+        value: kind,
+        label: (
           <>
             <span className="nav-dot" data-shape="square" style={dotOf(kind)} />
             {kind === OBSTACLE ? catalog.kinds.obstacle : isTerrainName(kind) ? messages[kind] : kind}
           </>
         ),
       }))}
+      onChange={(kind) => {
+        if (kind !== OBSTACLE) editor.tools.setTerrain(kind)
+        if (obstacles) editor.tools.setDrawKind(kind === OBSTACLE ? 'obstacle' : 'area')
+      }}
     />
   )
 }
 
 function HoleOptions(): ReactNode {
   const { editor, catalog } = usePanel()
-  const form = useEditorState((state) => state.holeForm)
   return (
     <Segments
       label={catalog.tools.hole}
-      segments={(['polygon', 'rectangle', 'circle'] as const).map((id) => ({
-        id,
-        checked: id === form,
-        onSelect: () => editor.tools.setHoleForm(id),
-        content: catalog.tools[id],
-      }))}
+      value={useEditorState((state) => state.holeForm)}
+      options={(['polygon', 'rectangle', 'circle'] as const).map((id) => ({ value: id, label: catalog.tools[id] }))}
+      onChange={(form) => editor.tools.setHoleForm(form)}
     />
   )
 }
@@ -119,8 +113,12 @@ function StampOptions(): ReactNode {
   )
 }
 
-const FORMS = ['free', 'line', 'rectangle', 'fill'] as const
-const FORM_WORDS = { free: 'brushFree', line: 'brushLine', rectangle: 'brushRectangle', fill: 'brushFill' } as const
+const FORMS = [
+  ['free', 'brushFree'],
+  ['line', 'brushLine'],
+  ['rectangle', 'brushRectangle'],
+  ['fill', 'brushFill'],
+] as const
 const LARGEST = 64
 
 function BrushOptions(): ReactNode {
@@ -131,12 +129,9 @@ function BrushOptions(): ReactNode {
       <span className="nav-separator" />
       <Segments
         label={messages.brushForm}
-        segments={FORMS.map((id) => ({
-          id,
-          checked: id === form,
-          onSelect: () => editor.tools.setBrush({ form: id }),
-          content: messages[FORM_WORDS[id]],
-        }))}
+        value={form}
+        options={FORMS.map(([value, word]) => ({ value, label: messages[word] }))}
+        onChange={(value) => editor.tools.setBrush({ form: value })}
       />
       <NumberField
         label={messages.brushSize}
@@ -283,12 +278,12 @@ function ScaleOptions({ picture }: { picture: BackgroundImage }): ReactNode {
     <>
       <Segments
         label={messages.scaled}
-        segments={(['picture', 'map'] as const).map((id) => ({
-          id,
-          checked: id === scaled,
-          onSelect: () => setScaled(id),
-          content: id === 'map' ? messages.scaleMap : catalog.changes.scalePicture,
-        }))}
+        value={scaled}
+        options={[
+          { value: 'picture', label: catalog.changes.scalePicture },
+          { value: 'map', label: messages.scaleMap },
+        ]}
+        onChange={setScaled}
       />
       <span ref={field} className="nav-picture-distance">
         <NumberField

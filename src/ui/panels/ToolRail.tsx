@@ -16,7 +16,7 @@ import { phoneSlots, toolGroups, ROLES, toolsNamed, variantsOf, toolIcon } from 
 import { terrainNames } from '../../terrain-kinds/index.js'
 
 export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops }): ReactNode {
-  const { editor, display } = usePanel()
+  const { editor, display, messages } = usePanel()
   const tool = useEditorState((state) => state.tool)
   const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly style: CSSProperties } | undefined>()
   const tools = useEditorState((state) => state.tools)
@@ -54,7 +54,22 @@ export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops
               index > 0 && <hr key={`line-${index}`} />,
               group.map((definition) => button(definition)),
             ])}
-        {compact ? <DrawerButtons stops={stops} /> : <ShortcutsButton stop={stops('shortcuts')} />}
+        {compact ? (
+          <DrawerButtons stops={stops} />
+        ) : (
+          <>
+            <span className="nav-grow" />
+            <button
+              type="button"
+              className="nav-tool"
+              aria-label={messages.shortcuts}
+              {...stops('shortcuts')}
+              onClick={() => display.set({ dialog: 'shortcuts' })}
+            >
+              <Icon name="keyboard" size={19} />
+            </button>
+          </>
+        )}
       </div>
       {open !== undefined && <ToolVariants tools={open.tools} onClose={() => setOpen(undefined)} style={open.style} />}
     </>
@@ -87,7 +102,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
         <DrawerButton
           icon="layers"
           label={messages.layers}
-          open={layersOpen}
+          isOpen={layersOpen}
           stop={stops('layers')}
           onClick={() => display.set({ drawer: layersOpen ? undefined : 'layers' })}
         />
@@ -96,7 +111,7 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
         <DrawerButton
           icon="warning"
           label={messages.issues}
-          open={issuesOpen}
+          isOpen={issuesOpen}
           stop={stops('issues')}
           onClick={() => display.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
         >
@@ -110,37 +125,19 @@ function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
 interface DrawerButtonProps {
   icon: IconName
   label: string
-  open: boolean
+  isOpen: boolean
   stop: TabStop
   onClick: () => void
   children?: ReactNode
 }
 
-function DrawerButton({ icon, label, open, stop, onClick, children }: DrawerButtonProps): ReactNode {
+function DrawerButton({ icon, label, isOpen, stop, onClick, children }: DrawerButtonProps): ReactNode {
   return (
-    <button type="button" className="nav-tool" aria-expanded={open} {...stop} onClick={onClick}>
+    <button type="button" className="nav-tool" aria-expanded={isOpen} {...stop} onClick={onClick}>
       <Icon name={icon} size={22} />
       <span className="nav-tool-label">{label}</span>
       {children}
     </button>
-  )
-}
-
-function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
-  const { display, messages } = usePanel()
-  return (
-    <>
-      <span className="nav-grow" />
-      <button
-        type="button"
-        className="nav-tool"
-        aria-label={messages.shortcuts}
-        {...stop}
-        onClick={() => display.set({ dialog: 'shortcuts' })}
-      >
-        <Icon name="keyboard" size={19} />
-      </button>
-    </>
   )
 }
 

@@ -22,7 +22,6 @@ export function WallOptions(): ReactNode {
   const { editor, messages } = usePanel()
   const wall = useEditorState((state) => state.wall)
   const cellSize = useEditorState((state) => state.document.grid.cellSize)
-  const ends = wallEnds(messages)
   return (
     <>
       <NumberField
@@ -34,20 +33,15 @@ export function WallOptions(): ReactNode {
       />
       <Segments
         label={messages.corners}
-        segments={wallCorners(messages).map(({ value: join, label }) => ({
-          id: join,
-          checked: wall.join === join,
-          onSelect: () => editor.tools.setWall({ join }),
-          content: label,
-        }))}
+        value={wall.join}
+        options={wallCorners(messages)}
+        onChange={(join) => editor.tools.setWall({ join })}
       />
       <Select
         label={messages.ends}
         value={wall.ends}
-        options={ends}
-        onChange={(chosen) =>
-          editor.tools.setWall({ ends: ends.find(({ value }) => value === chosen)?.value ?? 'butt' })
-        }
+        options={wallEnds(messages)}
+        onChange={(ends) => editor.tools.setWall({ ends })}
       />
     </>
   )
@@ -69,12 +63,12 @@ export function DoorOptions(): ReactNode {
       />
       <Segments
         label={messages.doorState}
-        segments={[false, true].map((doorClosed) => ({
-          id: String(doorClosed),
-          checked: wall.doorClosed === doorClosed,
-          onSelect: () => editor.tools.setWall({ doorClosed }),
-          content: doorClosed ? messages.closed : messages.doorOpen,
-        }))}
+        value={wall.doorClosed}
+        options={[
+          { value: false, label: messages.doorOpen },
+          { value: true, label: messages.closed },
+        ]}
+        onChange={(doorClosed) => editor.tools.setWall({ doorClosed })}
       />
     </>
   )

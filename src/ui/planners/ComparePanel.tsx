@@ -13,8 +13,8 @@ import type { Agent } from '../../document/model/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { questionOf, type WorldMeasure } from './search-work.js'
 import { agentColor } from '../../canvas/index.js'
-import { AgentDot, Button, IconButton } from '../controls/index.js'
-import { useFrameMark, copyText, isComposing } from '../dom.js'
+import { AgentDot, Button, CloseButton, IconButton } from '../controls/index.js'
+import { useFrameMark, copyText, takesEscape } from '../dom.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
@@ -77,11 +77,7 @@ export function ComparePanel({
       className="nav-panel nav-side nav-compare"
       aria-labelledby={heading}
       data-half={half || undefined}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return
-        event.preventDefault()
-        display.set({ comparing: false })
-      }}
+      onKeyDown={(event) => takesEscape(event) && display.set({ comparing: false })}
     >
       <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} half={half} onHalf={setHalf} />
       <div className="nav-compare-sums">
@@ -164,7 +160,7 @@ function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): React
         className="nav-when-phone"
         onClick={() => onHalf(!half)}
       />
-      <IconButton icon="close" label={messages.close} tip="start" onClick={() => display.set({ comparing: false })} />
+      <CloseButton tip="start" onClick={() => display.set({ comparing: false })} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine
 import { useLatest, usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
 import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-work.js'
 import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
-import { Button, IconButton, Icon, Select } from '../controls/index.js'
+import { Button, CloseButton, IconButton, Icon, Select } from '../controls/index.js'
 import { focusNear } from '../dom.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
 import { pathIn, type EditorLiveState } from '../live/live-state.js'
@@ -85,13 +85,7 @@ export function PlaybackPanel({
         />
         <SpeedSelect speed={speed} onChange={setSpeed} />
       </div>
-      <IconButton
-        icon="close"
-        label={messages.close}
-        tip="none"
-        className="nav-playback-close"
-        onClick={() => display.set({ replaying: false })}
-      />
+      <CloseButton className="nav-playback-close" onClick={() => display.set({ replaying: false })} />
     </section>
   )
 }
@@ -245,7 +239,7 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
       label={messages.speed}
       value={speed}
       options={SPEEDS.map((value) => ({ value, label: `${numbers.format(value)}×` }))}
-      onChange={(value) => onChange(Number(value))}
+      onChange={onChange}
     />
   )
 }
@@ -396,10 +390,10 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
   return (
     <Select
       label={label}
-      value={value ?? ''}
+      value={value}
       shown={planners.find((planner) => planner.value === value)?.label ?? none}
-      options={none === undefined ? planners : [{ value: '', label: none }, ...planners]}
-      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      options={none === undefined ? planners : [{ value: undefined, label: none }, ...planners]}
+      onChange={onChange}
       {...(none !== undefined && value === undefined && { className: 'nav-playback-none' })}
       before={<i className="nav-dot" data-second={none !== undefined || undefined} />}
     />

@@ -124,7 +124,7 @@ export function PlannerPicker(): ReactNode {
       value={planner}
       shown={plannerName(planner)}
       options={PLANNERS.map((name) => ({ value: name, label: plannerName(name) }))}
-      onChange={(chosen) => display.set({ planner: PLANNERS.find((name) => name === chosen) ?? planner })}
+      onChange={(chosen) => display.set({ planner: chosen })}
       className="nav-when-wide"
       before={<span className="nav-quiet">{messages.planner}</span>}
       // Reserves the space of the badge.

@@ -40,12 +40,12 @@ export function RuleFields({ rule, index }: { rule: Rule; index: number }): Reac
         <Select
           label={messages.issueAgent}
           before={<span className="nav-quiet">{messages.issueAgent}</span>}
-          value={agent?.id ?? ''}
+          value={agent?.id}
           options={[
-            { value: '', label: messages.testAgentPoint },
+            { value: undefined, label: messages.testAgentPoint },
             ...agents.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(id) => set({ agent: id === '' ? undefined : id })}
+          onChange={(id) => set({ agent: id })}
         />
       )}
       {Object.entries(definition?.parameters ?? {}).map(([name, kind]) => (
