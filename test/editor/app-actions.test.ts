@@ -178,6 +178,9 @@ describe('tools of the app', () => {
     expect(h.press('t').editor.getSnapshot().tool).toBe('badge')
     h.editor.setOptions({ tools: (tools) => tools })
     expect(h.editor.getSnapshot().tool).toBe('select')
+    const keyed = hand([], { tools: [badge], keymap: { q: 'tool-badge', y: 'tool-gone', t: null } })
+    expect(keyed.press('t').editor.getSnapshot().tool).toBe('select')
+    expect(keyed.press('q', 'y').editor.getSnapshot().tool).toBe('badge')
   })
 
   it('fall back to the first tool without the select tool, and to select without any', () => {

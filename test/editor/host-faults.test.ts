@@ -207,46 +207,6 @@ describe('issues', () => {
   })
 })
 
-describe('keys for tools of the app', () => {
-  const badge = defineTool<{ readonly at: 'idle' }>({
-    id: 'badge',
-    name: () => 'Badge',
-    icon: 'x',
-    hotkey: 't',
-    edits: true,
-    initial: { at: 'idle' },
-    gestures: [],
-    step: () => undefined,
-  })
-
-  it('select the tool named in the keymap, and nothing if it does not exist', () => {
-    const { h } = withErrors({ tools: [badge], keymap: { q: 'tool-badge', y: 'tool-gone' } })
-    expect(h.press('q').editor.getSnapshot().tool).toBe('badge')
-    expect(h.press('y').editor.getSnapshot().tool).toBe('badge')
-  })
-
-  it('use the tool’s hotkey unless the app’s keymap overrides it', () => {
-    expect(
-      hand([], { tools: [badge] })
-        .press('t')
-        .editor.getSnapshot().tool,
-    ).toBe('badge')
-    expect(
-      hand([], { tools: [{ ...badge, hotkey: 'p' }] })
-        .press('p')
-        .editor.getSnapshot().tool,
-    ).toBe('badge')
-    expect(
-      hand([], { tools: [badge], keymap: { t: null } })
-        .press('t')
-        .editor.getSnapshot().tool,
-    ).toBe('select')
-    const late = hand()
-    late.editor.setOptions({ tools: [badge] })
-    expect(late.press('t').editor.getSnapshot().tool).toBe('badge')
-  })
-})
-
 describe('an app that holds the document', () => {
   /** A host that keeps what it was told, and accepts when the test says so. */
   const host = () => {
@@ -266,30 +226,6 @@ describe('an app that holds the document', () => {
     }
   }
 
-  it('keeps undo when it accepts a value late', () => {
-    const { editor, told, give, again } = host()
-    editor.document.remove(['z'])
-    again()
-    expect(ids(editor)).toEqual(['a', 'z'])
-    give(told[0])
-    expect(ids(editor)).toEqual(['a'])
-    expect(editor.history.canUndo).toBe(true)
-    editor.history.undo()
-    expect(ids(editor)).toEqual(['a', 'z'])
-  })
-
-  it('keeps both entries when it accepts two changes late', () => {
-    const { editor, told, give } = host()
-    editor.document.remove(['z'])
-    editor.document.remove(['a'])
-    give(told[0])
-    give(told[1])
-    expect(editor.getSnapshot().history.entries).toHaveLength(2)
-    editor.history.undo()
-    editor.history.undo()
-    expect(ids(editor)).toEqual(['a', 'z'])
-  })
-
   it('keeps undo for an equal copy of the new value, and rejects the change for a copy of the old', () => {
     const { editor, told, give } = host()
     const first = editor.getSnapshot().document
@@ -301,13 +237,6 @@ describe('an app that holds the document', () => {
     expect([ids(editor), editor.getSnapshot().history.position]).toEqual([['a'], 1])
     editor.history.undo()
     expect(editor.getSnapshot().document).toEqual(first)
-  })
-
-  it('clears the history when it sets a different document', () => {
-    const { editor, give } = host()
-    editor.document.remove(['z'])
-    give(map(square('q', 0, 0)))
-    expect([ids(editor), editor.history.canUndo]).toEqual([['q'], false])
   })
 })
 

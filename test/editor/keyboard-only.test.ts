@@ -52,32 +52,4 @@ describe('the keyboard', () => {
     expect(geo).toContain('[650,620]')
     expect(said.filter((words) => words !== '').length).toBeGreaterThan(40)
   })
-
-  it('moves a whole shape, reverts it with Escape, and nudges it', () => {
-    const h = hand().press('r', 'Space', 'Space')
-    walk(h, 60, 40).press('Space')
-    expect(h.editor.document.item('obstacle-1')).toMatchObject({
-      shape: { type: 'rectangle', x: 500, y: 500, width: 60, height: 40 },
-    })
-    h.press('v')
-    walk(h, -20, -10).press('Space')
-    walk(h, 100, 0)
-    expect(h.editor.getSnapshot().draft).not.toBe(h.editor.getSnapshot().document)
-    h.press('Escape')
-    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 500, y: 500 } })
-    h.press('k', 'ArrowRight', 'Shift+ArrowDown')
-    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 501, y: 510 } })
-  })
-
-  it('places markers, joins waypoints and measures', () => {
-    const h = hand().press('s', 'Space', 'Space')
-    walk(h, 50, 0).press('Space')
-    expect(h.editor.getSnapshot().document.items).toMatchObject([
-      { role: 'spawn', x: 500, y: 500 },
-      { role: 'goal', x: 550, y: 500 },
-    ])
-    h.press('m', 'Space')
-    walk(h, 30, 40).press('Space', 'Enter')
-    expect(h.editor.getSnapshot().overlay.measure?.length).toBe(50)
-  })
 })

@@ -25,8 +25,17 @@ const show = (storage: SaveStorage, handle = createRef<Editor>(), props: NavEdit
     </StrictMode>,
   ),
 })
-const savedIn = (kept: Map<string, string>): NavDocument | undefined =>
-  openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document
+const savedIn = (kept: Map<string, string>, key = 'plot'): NavDocument | undefined =>
+  openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document
+/** What somebody saved before. */
+const foundSave = (document: NavDocument = { ...plot, name: 'Yesterday' }) =>
+  new Map([
+    ['plot:b', sealDocument(document, 1)],
+    ['plot:head', '1 somebody'],
+  ])
+/** Nothing is saved by its clock. */
+const later = (kept: Map<string, string>) => ({ key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 })
+const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const rename = (handle: { current: Editor | null }, name: string): void =>
   act(() => void handle.current!.document.dispatch({ type: 'set-name', name }))
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
@@ -40,15 +49,15 @@ describe('autosave of the editor', () => {
     expect(word()).toBe('Saved')
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(kept.size).toBe(0)
+    expect(asks()).toBe(false)
     rename(handle, 'Garden')
-    expect(word()).toBe('Saving…')
+    expect([word(), asks()]).toEqual(['Saving…', true])
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
-    await waitFor(() => expect(word()).toBe('Saved'))
+    await waitFor(() => expect([word(), asks()]).toEqual(['Saved', false]))
   })
 
   it('an unfinished polygon counts as unsaved, and the browser warns before leaving', () => {
     const { handle } = show(createMemoryStorage(new Map()))
-    const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(asks()).toBe(false)
     act(() => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100))
     expect(word()).toBe('Unfinished shape')
@@ -79,19 +88,14 @@ describe('autosave of the editor', () => {
 
   it('loses nothing when the editor is unmounted right after a change', async () => {
     const kept = new Map<string, string>()
-    const { handle, unmount } = show(createMemoryStorage(kept), createRef(), {
-      autosave: { key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 },
-    })
+    const { handle, unmount } = show(createMemoryStorage(kept), createRef(), { autosave: later(kept) })
     rename(handle, 'Last word')
     unmount()
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
   })
 
   it('offers an earlier save that differs, puts it back as one undoable change, and writes nothing over it before', async () => {
-    const kept = new Map([
-      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
-      ['plot:head', '1 somebody'],
-    ])
+    const kept = foundSave()
     const { handle } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })
     expect(screen.getByRole('status').textContent).toContain('Earlier work was found: 1 item')
@@ -108,20 +112,14 @@ describe('autosave of the editor', () => {
   })
 
   it('forgets what was found when it is discarded', async () => {
-    const kept = new Map([
-      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
-      ['plot:head', '1 somebody'],
-    ])
+    const kept = foundSave()
     show(createMemoryStorage(kept))
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Plot'))
   })
 
   it('does not offer a save that equals the app’s document', async () => {
-    const kept = new Map([
-      ['plot:b', sealDocument(plot, 1)],
-      ['plot:head', '1 somebody'],
-    ])
+    const kept = foundSave(plot)
     show(createMemoryStorage(kept))
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(screen.queryByRole('group', { name: 'Saving' })).toBeNull()
@@ -184,4 +182,51 @@ describe('autosave of the editor', () => {
     expect(screen.getByText('On the server')).toBeInstanceOf(HTMLElement)
     expect(document.querySelector('[data-save]')).toBeNull()
   })
+})
+
+it('an unanswered offer to restore does not stop autosave, which stores new drawings separately', async () => {
+  const kept = foundSave()
+  const first = show(createMemoryStorage(kept))
+  await screen.findByRole('button', { name: 'Discard' })
+  rename(first.handle, 'Today')
+  await waitFor(() => expect(savedIn(kept, 'plot:side')?.name).toBe('Today'))
+  expect(savedIn(kept)?.name).toBe('Yesterday')
+  first.unmount()
+
+  const second = show(createMemoryStorage(kept))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(second.handle.current!.document.current.name).toBe('Today')
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(savedIn(kept)?.name).toBe('Today'))
+  await waitFor(() => expect(savedIn(kept, 'plot:side')?.name).toBeUndefined())
+  second.unmount()
+
+  show(createMemoryStorage(kept))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeInstanceOf(HTMLElement)
+  expect(screen.getByRole('status').textContent).toContain('Earlier work was found')
+})
+
+it.each([
+  ['a key', 'plot', true],
+  ['nothing', undefined, false],
+  ['false', false, false],
+] as const)(
+  'without autosave %s: the bar says whether the map is saved only where the editor saves it',
+  async (_, autosave, isSaved) => {
+    const { container } = render(<NavEditor defaultValue={plot} autosave={autosave} />)
+    await screen.findByRole('button', { name: 'Export' })
+    expect(container.querySelector('[data-save]') !== null).toBe(isSaved)
+  },
+)
+
+it('a page that goes out of sight has its last edit kept at once', async () => {
+  const kept = new Map<string, string>()
+  const { handle } = show(createMemoryStorage(kept), createRef(), { autosave: later(kept) })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  rename(handle, 'Last word')
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  Reflect.deleteProperty(document, 'visibilityState')
+  expect(savedIn(kept)?.name).toBe('Last word')
 })

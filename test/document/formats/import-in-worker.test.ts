@@ -60,6 +60,13 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
 }
 
 const text = exportMap(randomDocument(createRandom(7), 3000), 'navsmith')
+/** An import whose worker answers at once. */
+function imported(input: Parameters<typeof importMapAsync>[0], options: Parameters<typeof importMapAsync>[1] = {}) {
+  const { deliver, createWorker, ...workers } = fakeWorkers()
+  const work = importMapAsync(input, { ...options, createWorker })
+  deliver()
+  return { ...workers, work }
+}
 const alive = (made: readonly { readonly ended: boolean }[]): number => made.filter(({ ended }) => !ended).length
 
 describe('importMapAsync in a worker', () => {
@@ -70,9 +77,7 @@ describe('importMapAsync in a worker', () => {
     for (const format of ['navsmith', 'tiled', 'geojson', 'svg', 'movingai'] as const) {
       const written = exportMap(document, format)
       for (const input of [written, new TextEncoder().encode(written)]) {
-        const { made, createWorker, deliver } = fakeWorkers()
-        const work = importMapAsync(input, { createWorker })
-        deliver()
+        const { made, work } = imported(input)
         expect(await work).toEqual(importMap(input))
         expect([made.length, alive(made)]).toEqual([1, 0])
       }
@@ -84,9 +89,7 @@ describe('importMapAsync in a worker', () => {
     const layer = tileLayer('cells', side, side, Array(side * side).fill(3))
     const map = tiledText([layer], { width: side, height: side, tilesets: undefined })
     const options = { picture: true, mapping: { layers: { cells: 'blocked' } } } as const
-    const { moved, createWorker, deliver } = fakeWorkers()
-    const work = importMapAsync(map, { ...options, createWorker })
-    deliver()
+    const { moved, work } = imported(map, options)
     const result = await work
     expect(result).toEqual(importMap(map, options))
     expect(result.report.picture?.layers[0].blocks[0].tiles).toHaveLength(side * side)
@@ -100,9 +103,7 @@ describe('importMapAsync in a worker', () => {
       [outline, { closedOutlines: 'solid' }],
       [point, { coordinates: 'plane' }],
     ] as const) {
-      const { createWorker, deliver } = fakeWorkers()
-      const work = importMapAsync(input, { ...options, createWorker })
-      deliver()
+      const { work } = imported(input, options)
       const { document } = await work
       expect(document).toEqual(importMap(input, options).document)
       expect(document).not.toEqual(importMap(input).document)
@@ -135,9 +136,7 @@ describe('importMapAsync in a worker', () => {
       ['{"format":"navsmith","version":99}', {}],
       [text, { limits: { items: 10 } }],
     ] as const) {
-      const { made, createWorker, deliver } = fakeWorkers()
-      const work = importMapAsync(input, { ...options, createWorker })
-      deliver()
+      const { made, work } = imported(input, options)
       let thrown: unknown
       try {
         importMap(input, options)
@@ -166,9 +165,7 @@ describe('importMapAsync in a worker', () => {
         return allowed === true
       }
       const options = allowed === undefined ? {} : { allowSource }
-      const { createWorker, deliver } = fakeWorkers()
-      const work = importMapAsync(file, { ...options, createWorker })
-      deliver()
+      const { work } = imported(file, options)
       expect(await work).toEqual(importMap(file, options))
       if (allowed !== undefined) expect(asked).toContain('https://elsewhere.example/a.png')
     }

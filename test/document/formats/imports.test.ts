@@ -30,21 +30,6 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     ['examples/sticker-knight/map/sandbox.tmx', [114, 0, 0, 0]],
   ])('Tiled %s holds its objects', (file, counts) => expect(objects(read('tiled', file).report)).toEqual(counts))
 
-  it('Tiled maps read the same from every encoding', () =>
-    expect(read('tiled', 'rs-tiled/tiled_base64_gzip.tmx').document.items).toEqual(
-      read('tiled', 'rs-tiled/tiled_csv.tmx').document.items,
-    ))
-
-  it.each(['b64_gzip', 'b64_zlib', 'b64_zstd'])('Tiled cells packed as %s match the unpacked ones', (folder) => {
-    const blocks = (name: string) => {
-      const path = ['pytiled_parser', 'test_data', 'layer_tests', name, 'map.json']
-      const text = readFileSync(sharedData('data', 'import', 'tiled', ...path)!)
-      return importMap(text, { picture: true }).report.picture?.layers[0].blocks
-    }
-    expect(blocks('b64')).toHaveLength(1)
-    expect(blocks(folder)).toEqual(blocks('b64'))
-  })
-
   it.each([
     ['Typical_TopDown_example.ldtk.gz', 3, 21],
     ['Entities.ldtk.gz', 1, 27],
@@ -55,19 +40,6 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     expect([report.objects.level, report.objects.entity]).toEqual([levels, entities])
   })
 
-  it('LDtk levels in separate files are loaded through files', () => {
-    const files = (path: string) =>
-      readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles', `${path.split('/').pop() ?? ''}.gz`)!)
-    const raw = readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles.ldtk.gz')!)
-    expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual([
-      'format/missing-file',
-      'format/missing-file',
-      'format/missing-file',
-      'format/nothing-used',
-    ])
-    expect(importMap(raw, { files }).report.issues.map(({ code }) => code)).not.toContain('format/missing-file')
-  })
-
   it.each([
     ['floor-1', 88],
     ['floor-3', 226],
@@ -76,16 +48,6 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
   ])('GeoJSON %s holds its features', (name, count) =>
     expect(objects(read('geojson', 'wrld', `westport-house-${name}.geojson.gz`).report)[0]).toBe(count),
   )
-
-  it('a Godot floor keeps its area', () => {
-    const { document } = read('godot', 'navigation-godot4-1d5184e2.tscn')
-    const blocked = toScene(document).obstacles.reduce(
-      (sum, { outer, holes = [] }) =>
-        sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0),
-      0,
-    )
-    expect(document.bounds.width * document.bounds.height - blocked).toBeCloseTo(128564.5, 6)
-  })
 })
 
 describe('SVG', () => {

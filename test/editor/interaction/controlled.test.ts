@@ -36,43 +36,6 @@ describe('controlled', () => {
     expect(editor.getSnapshot()).toMatchObject({ document: value, selection: { items: ['a'] } })
   })
 
-  it('an accepted change keeps the history, and a different document resets it', () => {
-    let value = map(square('a', 100, 100))
-    const editor = createEditor({
-      value,
-      viewport: { width: 1000, height: 1000 },
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-      onChange: (next) => editor.setOptions({ value: (value = next) }),
-    })
-    drive(editor).click(150, 140).drag([150, 140], [300, 300])
-    expect(editor.getSnapshot().history.canUndo).toBe(true)
-    editor.setOptions({ value: map(square('b', 0, 0)) })
-    expect(editor.getSnapshot()).toMatchObject({ history: { canUndo: false }, selection: { items: [] } })
-  })
-
-  it('a rejection keeps earlier history, including undo and redo', () => {
-    let value = map(square('a', 100, 100))
-    let accepts = true
-    const editor = createEditor({
-      value,
-      viewport: { width: 1000, height: 1000 },
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-      onChange: (next) => editor.setOptions({ value: accepts ? (value = next) : value }),
-    })
-    const h = drive(editor).click(150, 140).drag([150, 140], [300, 140]).press('ArrowRight')
-    const [kept, labels] = [value, editor.getSnapshot().history.entries.map((entry) => entry.label)]
-    accepts = false
-    h.press('ArrowRight', 'Ctrl+z', 'Delete')
-    expect(editor.getSnapshot().document).toBe(kept)
-    expect(editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(labels)
-    accepts = true
-    h.press('Ctrl+z', 'Ctrl+z')
-    expect(outer(editor, 'a')[0]).toEqual([100, 100])
-    accepts = false
-    h.press('Ctrl+Shift+z')
-    expect(editor.getSnapshot().history).toMatchObject({ canUndo: false, canRedo: true })
-  })
-
   it('onBeforeChange can reject with a reason, and read-only rejects all edits', () => {
     for (const [verdict, text] of [
       [false, english.reasons.refused],
