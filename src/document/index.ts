@@ -1,132 +1,31 @@
 export type { Diagnostic, HexForm } from '../engine/geometry/index.js'
 export { commandIds, applyCommand, applyRecipe, patchDocument, createHistory } from './commands/index.js'
-export type {
-  Agent,
-  AreaItem,
-  BackgroundImage,
-  DocumentRule,
-  EllipseShape,
-  LengthUnit,
-  MapUnits,
-  WallOpening,
-  WallShape,
-  FreehandShape,
-  GridSettings,
-  ItemKind,
-  JsonObject,
-  JsonValue,
-  Layer,
-  LinkItem,
-  MarkerItem,
-  NavDocument,
-  NavItem,
-  ObstacleItem,
-  PolygonShape,
-  RectangleShape,
-  Shape,
-  ShapePoint,
-  ShapeRing,
-  StampPart,
-  WaypointItem,
-  WaypointLinkItem,
-  ItemBase,
-  Command,
-  ItemEdit,
-  ItemProperties,
-  Matrix,
-  VertexRef,
-  NavDocumentInit,
-  ImportChoice,
-  ImportChoices,
-  CellMeaning,
-  ImportedCells,
-  ImportLimits,
-  ImportMapping,
-  ImportReport,
-  ImportResult,
-  MapPicture,
-  MapSubject,
-  MappedFile,
-  MappedTile,
-  MappingKind,
-  MaskMapping,
-  Meanings,
-  ObjectKind,
-  PictureBlock,
-  PictureLattice,
-  PictureLayer,
-  PictureSprite,
-  PictureTile,
-  SceneOptions,
-  StoredMapping,
-  WorkOptions,
-} from './model/index.js'
+export type { Agent, AreaItem, BackgroundImage, DocumentRule, EllipseShape, LengthUnit } from './model/index.js'
+export type { MapUnits, WallOpening, WallShape, FreehandShape, GridSettings, ItemKind } from './model/index.js'
+export type { JsonObject, JsonValue, Layer, LinkItem, MarkerItem, NavDocument, NavItem } from './model/index.js'
+export type { ObstacleItem, PolygonShape, RectangleShape, Shape, ShapePoint, ShapeRing } from './model/index.js'
+export type { StampPart, WaypointItem, WaypointLinkItem, ItemBase, Command, ItemEdit } from './model/index.js'
+export type { ItemProperties, Matrix, VertexRef, NavDocumentInit, ImportChoice, ImportChoices } from './model/index.js'
+export type { CellMeaning, ImportedCells, ImportLimits, ImportMapping, ImportReport } from './model/index.js'
+export type { ImportResult, MapPicture, MapSubject, MappedFile, MappedTile, MappingKind } from './model/index.js'
+export type { MaskMapping, Meanings, ObjectKind, PictureBlock, PictureLattice, PictureLayer } from './model/index.js'
+export type { PictureSprite, PictureTile, SceneOptions, StoredMapping, WorkOptions } from './model/index.js'
 export type { ParseOptions } from './parsing/index.js'
 export type { OpenedSave, OpenedSaves } from './writing/index.js'
-export {
-  shapeToOutline,
-  shapeToRings,
-  transformPoint,
-  transformShape,
-  isColor,
-  DEFAULT_LIMITS,
-  toScene,
-  validateDocument,
-} from './model/index.js'
+export { shapeToOutline, shapeToRings, transformPoint, transformShape, isColor, DEFAULT_LIMITS } from './model/index.js'
+export { toScene, validateDocument } from './model/index.js'
 export { createNavDocument, isAllowedSource, parseNavDocument } from './parsing/index.js'
 export { formatNavDocument, openSealed, sealDocument } from './writing/index.js'
 export { EXPORT_FORMATS, canExport, exportNotes, isFormulaError, parseCostFormula } from './model/index.js'
 export type { CostFormula, FormulaError } from './model/index.js'
-export type {
-  ExportAnswer,
-  ExportFormat,
-  ExportNote,
-  ExportNoteCode,
-  ExportOptions,
-  FormatFacts,
-  MapFormat,
-  Work,
-} from './model/index.js'
-export type {
-  CommandResult,
-  DocumentRecipe,
-  DocumentPatch,
-  DocumentChange,
-  DispatchOptions,
-  History,
-  HistoryMark,
-  HistoryOptions,
-  HistorySnapshot,
-  HistoryDump,
-  HistoryEntry,
-} from './commands/index.js'
-export {
-  defineFormat,
-  importMap,
-  importMapAsync,
-  exportMap,
-  outlineCells,
-  suggestMapping,
-  toGrid,
-  writeBack,
-  writeBackAsync,
-} from './formats/index.js'
-export type {
-  AsyncImportOptions,
-  BackWriter,
-  Edited,
-  FileContent,
-  FormatDefinition,
-  FormatResult,
-  FormatSource,
-  ImportOptions,
-  MapInput,
-  Pixels,
-  MapFile,
-  MapFiles,
-  CellGrid,
-  MappingSuggestion,
-  WriteBackOptions,
-  WriteBackReport,
-  WriteBackResult,
-} from './formats/index.js'
+export type { ExportAnswer, ExportFormat, ExportNote, ExportNoteCode, ExportOptions } from './model/index.js'
+export type { FormatFacts, MapFormat, Work } from './model/index.js'
+export type { CommandResult, DocumentRecipe, DocumentPatch, DocumentChange, DispatchOptions } from './commands/index.js'
+export type { History, HistoryMark, HistoryOptions, HistorySnapshot, HistoryDump } from './commands/index.js'
+export type { HistoryEntry } from './commands/index.js'
+export { defineFormat, importMap, importMapAsync, exportMap, outlineCells, suggestMapping } from './formats/index.js'
+export { toGrid, writeBack, writeBackAsync } from './formats/index.js'
+export type { AsyncImportOptions, BackWriter, Edited, FileContent, FormatDefinition } from './formats/index.js'
+export type { FormatResult, FormatSource, ImportOptions, MapInput, Pixels, MapFile, MapFiles } from './formats/index.js'
+export type { CellGrid, MappingSuggestion, WriteBackOptions, WriteBackReport } from './formats/index.js'
+export type { WriteBackResult } from './formats/index.js'

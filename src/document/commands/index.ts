@@ -12,11 +12,5 @@ export { patchDocument } from './document-patch.js'
 export type { HistoryDump, HistoryEntry } from './history-entry.js'
 export { mergePatches } from './merge-patches.js'
 export { createHistory } from './history.js'
-export type {
-  DocumentChange,
-  DispatchOptions,
-  History,
-  HistoryMark,
-  HistoryOptions,
-  HistorySnapshot,
-} from './history.js'
+export type { DocumentChange, DispatchOptions, History, HistoryMark, HistoryOptions } from './history.js'
+export type { HistorySnapshot } from './history.js'

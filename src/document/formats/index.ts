@@ -7,16 +7,8 @@ export { isArchive, pathBelow, readArchive, writeArchive } from './archive.js'
 export { outlineCells } from './cells/cell-outline.js'
 export { exportMap } from './export-map.js'
 export { defineFormat } from './define-format.js'
-export type {
-  AsyncImportOptions,
-  FileContent,
-  FormatDefinition,
-  FormatResult,
-  FormatSource,
-  ImportOptions,
-  MapInput,
-  Pixels,
-} from './format-source.js'
+export type { AsyncImportOptions, FileContent, FormatDefinition, FormatResult, FormatSource } from './format-source.js'
+export type { ImportOptions, MapInput, Pixels } from './format-source.js'
 export { maskThreshold } from './grids/read-mask.js'
 export { keepEdits } from './keep-edits.js'
 export { rememberedBase, rememberImport } from './remembered-import.js'

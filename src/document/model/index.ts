@@ -9,171 +9,53 @@ export { isFormulaError, parseCostFormula } from './cost-formula.js'
 export type { CostFormula, FormulaError } from './cost-formula.js'
 export { fillDocument } from './create-document.js'
 export type { NavDocumentInit } from './create-document.js'
-export {
-  agentSchema,
-  backgroundSchema,
-  boundsSchema,
-  COORDINATE_LIMIT,
-  documentSchema,
-  DOCUMENT_KEYS,
-  gridSchema,
-  isCoordinate,
-  isJson,
-  isJsonObject,
-  isPoint,
-  isShapePoint,
-  itemSchema,
-  layerSchema,
-  META_DEPTH,
-  metaSchema,
-  NAME_LIMIT,
-  nameSchema,
-  ruleSchema,
-  rulesSchema,
-  unitsSchema,
-  shapeSchema,
-  storedMappingSchema,
-} from './document-schema.js'
+export { agentSchema, backgroundSchema, boundsSchema, COORDINATE_LIMIT, documentSchema } from './document-schema.js'
+export { DOCUMENT_KEYS, gridSchema, isCoordinate, isJson, isJsonObject, isPoint } from './document-schema.js'
+export { isShapePoint, itemSchema, layerSchema, META_DEPTH, metaSchema, NAME_LIMIT } from './document-schema.js'
+export { nameSchema, ruleSchema, rulesSchema, unitsSchema, shapeSchema } from './document-schema.js'
+export { storedMappingSchema } from './document-schema.js'
 export { explained, requireValid } from './explained.js'
-export {
-  canExport,
-  EXPORT_FORMATS,
-  formatFacts,
-  formatOfFile,
-  isMapFormat,
-  MAP_FORMATS,
-  WRITE_BACK_FORMATS,
-} from './files/map-formats.js'
-export type {
-  ExportAnswer,
-  ExportFormat,
-  ExportOptions,
-  FormatFacts,
-  MapFormat,
-  WriteBackFormat,
-  WrittenFormat,
-} from './files/map-formats.js'
+export { canExport, EXPORT_FORMATS, formatFacts, formatOfFile, isMapFormat, MAP_FORMATS } from './files/map-formats.js'
+export { WRITE_BACK_FORMATS } from './files/map-formats.js'
+export type { ExportAnswer, ExportFormat, ExportOptions, FormatFacts, MapFormat } from './files/map-formats.js'
+export type { WriteBackFormat, WrittenFormat } from './files/map-formats.js'
 export { exportNotes } from './files/export-notes.js'
 export type { ExportNoteCode } from './files/export-counts.js'
 export type { ExportNote } from './files/export-notes.js'
 export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
 export { isMaskColor, MAPPING_KINDS, mappingOf, mappingSchema } from './files/import-mapping.js'
-export type {
-  CellMeaning,
-  ImportMapping,
-  MapSubject,
-  MaskMapping,
-  MappedFile,
-  MappedTile,
-  MappingKind,
-  Meanings,
-  StoredMapping,
-} from './files/import-mapping.js'
+export type { CellMeaning, ImportMapping, MapSubject, MaskMapping, MappedFile } from './files/import-mapping.js'
+export type { MappedTile, MappingKind, Meanings, StoredMapping } from './files/import-mapping.js'
 export { IMPORT_CHOICES, importChoicesOf } from './files/import-choices.js'
 export type { ImportChoice, ImportChoices } from './files/import-choices.js'
-export {
-  decodeText,
-  DEFAULT_LIMITS,
-  endOfString,
-  limitsOf,
-  mayNamePrototype,
-  measureValue,
-  parseJson,
-  parseJsonSteps,
-  tooLarge,
-  VALUES_PER_VERTEX,
-  withoutPrototypeKeys,
-} from './files/import-limits.js'
+export { decodeText, DEFAULT_LIMITS, endOfString, limitsOf, mayNamePrototype } from './files/import-limits.js'
+export { measureValue, parseJson, parseJsonSteps, tooLarge, VALUES_PER_VERTEX } from './files/import-limits.js'
+export { withoutPrototypeKeys } from './files/import-limits.js'
 export type { ImportLimits } from './files/import-limits.js'
 export { pictureCellAt, pictureCellsIn, reachOfTiles, tilesAt } from './files/map-picture.js'
-export type {
-  MapPicture,
-  PictureBlock,
-  PictureLattice,
-  PictureLayer,
-  PictureSprite,
-  PictureTile,
-} from './files/map-picture.js'
+export type { MapPicture, PictureBlock, PictureLattice, PictureLayer, PictureSprite } from './files/map-picture.js'
+export type { PictureTile } from './files/map-picture.js'
 export type { ImportReport, ImportResult, ImportedCells, ObjectKind } from './files/import-report.js'
 export { noObjects, objectKindOf } from './files/import-report.js'
 export { boundsOf, extentOf, verticesOf } from './item-extent.js'
-export {
-  bentEdge,
-  curvedEllipse,
-  edgeMiddle,
-  edgeOfChord,
-  hasCurves,
-  isCurvedShape,
-  mapRing,
-  movedVertices,
-  reversedRing,
-  splitEdge,
-  withCurvesOf,
-  withEdge,
-  withoutVertices,
-} from './curves.js'
+export { bentEdge, curvedEllipse, edgeMiddle, edgeOfChord, hasCurves, isCurvedShape, mapRing } from './curves.js'
+export { movedVertices, reversedRing, splitEdge, withCurvesOf, withEdge, withoutVertices } from './curves.js'
 export { danglingLinks, endsOf, waypointsById } from './item-extent.js'
-export type {
-  Agent,
-  AreaItem,
-  BackgroundImage,
-  DocumentRule,
-  EllipseShape,
-  LengthUnit,
-  MapUnits,
-  WallOpening,
-  WallShape,
-  FreehandShape,
-  GridSettings,
-  ItemBase,
-  ItemKind,
-  JsonObject,
-  JsonValue,
-  Layer,
-  LinkItem,
-  MarkerItem,
-  Matrix,
-  NavDocument,
-  NavItem,
-  ObstacleItem,
-  PolygonShape,
-  RectangleShape,
-  Shape,
-  ShapePoint,
-  ShapeRing,
-  StampPart,
-  WaypointItem,
-  WaypointLinkItem,
-} from './nav-document.js'
+export type { Agent, AreaItem, BackgroundImage, DocumentRule, EllipseShape, LengthUnit } from './nav-document.js'
+export type { MapUnits, WallOpening, WallShape, FreehandShape, GridSettings, ItemBase } from './nav-document.js'
+export type { ItemKind, JsonObject, JsonValue, Layer, LinkItem, MarkerItem, Matrix } from './nav-document.js'
+export type { NavDocument, NavItem, ObstacleItem, PolygonShape, RectangleShape, Shape } from './nav-document.js'
+export type { ShapePoint, ShapeRing, StampPart, WaypointItem, WaypointLinkItem } from './nav-document.js'
 export { classifySource, isColor } from './safe-values.js'
 export { lineRepeat, lineThrough, markerStops, transformLine, writtenSteps } from './marker-line.js'
 export type { LineStep } from './marker-line.js'
-export {
-  capsuleRing,
-  composeMatrices,
-  inverseOf,
-  degreesToDirection,
-  IDENTITY,
-  rectRing,
-  shapeToOutline,
-  shapeToRings,
-  transformPoint,
-  transformShape,
-} from './shape-rings.js'
+export { capsuleRing, composeMatrices, inverseOf, degreesToDirection, IDENTITY, rectRing } from './shape-rings.js'
+export { shapeToOutline, shapeToRings, transformPoint, transformShape } from './shape-rings.js'
 export { areaCostFor, hiddenIn, outsideNavigation, toScene } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
-export {
-  betweenPlacements,
-  changedFields,
-  lockedIn,
-  movedItem,
-  movedPart,
-  movedPlacements,
-  placementOf,
-  placementsIn,
-  sharedMeta,
-} from './stamps.js'
+export { betweenPlacements, changedFields, lockedIn, movedItem, movedPart, movedPlacements } from './stamps.js'
+export { placementOf, placementsIn, sharedMeta } from './stamps.js'
 export type { Placement } from './stamps.js'
 export { validateDocument } from './validate-document.js'
 export { calledOff, eachInSteps, runWork, scaleWork } from './work.js'
