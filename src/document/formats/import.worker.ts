@@ -1,7 +1,7 @@
 /**
  * Worker side of an import. A batch waits until the page has read those before, so that they never block its input and frames.
  */
-import { NavError } from '../../engine/core/index.js'
+import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import type { ImportResult, NavItem } from '../model/index.js'
 import { verticesOf } from '../model/index.js'
@@ -37,7 +37,7 @@ export function answerImport(request: ImportRequest, post: Post): () => void {
       post({ type: 'progress', part: step.value }, [])
     }
   } catch (error) {
-    const { code, message, details } = asNavError(error)
+    const { code, message, details } = toNavError(error, 'document/import-failed')
     post({ type: 'failed', code, message, details }, [])
     return () => undefined
   }
@@ -59,11 +59,6 @@ function largeBuffersOf(answer: ImportAnswer): Transferable[] {
   const buffers = lists.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
   return [...new Set(buffers)].filter(({ byteLength }) => byteLength >= LARGE)
 }
-
-const asNavError = (error: unknown): NavError =>
-  error instanceof NavError
-    ? error
-    : new NavError('document/import-failed', error instanceof Error ? error.message : String(error))
 
 function* partsOf(items: readonly NavItem[]): Generator<readonly NavItem[]> {
   let first = 0

@@ -5,6 +5,16 @@ export function badFile(format: string, reason: string, details: Readonly<Record
   return new NavError('format/bad-file', `Cannot read the ${format} file: ${reason}`, { format, ...details })
 }
 
+/** What `read` returns; undefined if it throws a NavError. */
+export function unlessRefused<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NavError) return undefined
+    throw error
+  }
+}
+
 export type Json = Readonly<Record<string, unknown>>
 
 export function asObject(value: unknown): Json | undefined {

@@ -302,26 +302,17 @@ export class MapBuilder {
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
       this.issue('bad-bounds', 'the map size is invalid; the bounds were fitted to the content')
+    const isSized = cellSize !== undefined && cellSize > 0 && cellSize <= COORDINATE_LIMIT
     const document: NavDocument = fillDocument({
-      ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
+      ...base,
+      name: name === '' ? undefined : name?.slice(0, NAME_LIMIT),
       bounds: usable ? bounds : boundsOf(this.items),
-      ...(base !== undefined && {
-        grid: base.grid,
-        ...(base.units !== undefined && { units: base.units }),
-        agents: base.agents,
-        ...(base.background !== undefined && { background: base.background }),
-        ...(base.rules !== undefined && { rules: base.rules }),
-        ...(base.mapping !== undefined && { mapping: base.mapping }),
-      }),
-      ...(properties.units !== undefined && { units: properties.units }),
-      ...(base === undefined &&
-        cellSize !== undefined &&
-        cellSize > 0 &&
-        cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 }, ...hex } }),
-      ...(properties.background !== undefined && { background: properties.background }),
-      ...(this.layers.length > 0 && { layers: this.layers }),
+      grid: base?.grid ?? (isSized ? { cellSize, origin: { x: 0, y: 0 }, ...hex } : undefined),
+      units: properties.units ?? base?.units,
+      background: properties.background ?? base?.background,
+      layers: this.layers.length > 0 ? this.layers : undefined,
       items: this.items,
-      ...(meta !== undefined && { meta }),
+      meta,
     })
     return {
       document,

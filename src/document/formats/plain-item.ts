@@ -3,7 +3,7 @@
  * picture's. If they do not match, the file's own meaning is used.
  */
 import * as v from 'valibot'
-import { NavError, append } from '../../engine/core/index.js'
+import { append } from '../../engine/core/index.js'
 import type { JsonObject, Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
 import type { Point, Polygon, Rect, Ring } from '../../engine/geometry/index.js'
@@ -25,7 +25,7 @@ import {
 import { parseNavDocument } from '../parsing/index.js'
 import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
-import { asArray, asNumber, asObject } from './json-values.js'
+import { asArray, asNumber, asObject, unlessRefused } from './json-values.js'
 import { isSameRing, moveBetween } from './outline-move.js'
 
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
@@ -56,8 +56,8 @@ export function plainText(item: NavItem, drawsHoles = false): string {
 }
 
 /** Undefined if they do not match. `said`: properties that the file expresses. */
-export function plainItemOf(text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined {
-  try {
+export const plainItemOf = (text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined =>
+  unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}
     const whole = (places: object): PlainItem | undefined => {
       const item = { ...rest, ...said, id: 'item', ...places }
@@ -78,11 +78,7 @@ export function plainItemOf(text: string, picture: Picture, said: JsonObject = {
     if (rest.kind === 'link') return whole({ from, to })
     const link = whole({})
     return link && { ...link, ends: [from, to] }
-  } catch (error) {
-    if (error instanceof NavError) return undefined
-    throw error
-  }
-}
+  })
 
 function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   if (points.length > 0) return points
@@ -130,14 +126,11 @@ export function plainMapOf(
   builder: MapBuilder,
 ): NavDocument | undefined {
   if (value === undefined) return undefined
-  try {
+  return unlessRefused(() => {
     const { document, report } = parseNavDocument(value, { limits, ...(allowSource !== undefined && { allowSource }) })
     append(builder.issues, report.issues)
     return document
-  } catch (error) {
-    if (error instanceof NavError) return undefined
-    throw error
-  }
+  })
 }
 
 export function plainExtent({ items }: NavDocument): readonly number[] {
@@ -163,8 +156,8 @@ export const DRAWN_FIELD = 'navsmith'
 export const shiftedItem = (item: NavItem, x: number, y: number): NavItem => movedItem(item, [1, 0, 0, 1, x, y])
 
 /** The item in the text of such a field; undefined if it is none. */
-export function drawnItemOf(text: string, corner: Point): PlainItem | undefined {
-  try {
+export const drawnItemOf = (text: string, corner: Point): PlainItem | undefined =>
+  unlessRefused(() => {
     const { ends, ...item } = asObject(parseJson(text)) ?? {}
     if (!v.is(itemSchema, item)) return undefined
     const [from, to] = asArray(ends)
@@ -172,8 +165,4 @@ export function drawnItemOf(text: string, corner: Point): PlainItem | undefined 
       .map((end) => ({ x: end.x + corner.x, y: end.y + corner.y }))
     const moved = shiftedItem(item, corner.x, corner.y)
     return moved.kind !== 'waypoint-link' ? { item: moved } : to && { item: moved, ends: [from, to] }
-  } catch (error) {
-    if (error instanceof NavError) return undefined
-    throw error
-  }
-}
+  })

@@ -1,4 +1,5 @@
 import { distance, type Point, type Rect } from '../../../engine/geometry/index.js'
+import { asPoint } from '../json-values.js'
 import { endsOf, shapeToRings, type Matrix, type NavItem } from '../../model/index.js'
 
 export interface Edited {
@@ -68,6 +69,19 @@ export const turnedBy = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({ x: 
 /** The value that was there if it differs by rounding alone, so that its digits stay. */
 export const settled = (before: unknown, now: number): number =>
   typeof before === 'number' && Math.abs(now - before) <= ROUNDING * Math.max(1, Math.abs(before)) * 64 ? before : now
+
+/** Points of an outline in the digits of those that were there, if they are as many. */
+export const settledPoints = (before: readonly unknown[], now: readonly Point[]): Point[] =>
+  now.map(({ x, y }, i) => {
+    const known = asPoint(before[i])
+    return before.length === now.length
+      ? { x: settled(known.x, x), y: settled(known.y, y) }
+      : { x: tidy(x), y: tidy(y) }
+  })
+
+/** The items as they are now, of those that changed and are still there. */
+export const changedIn = (items: readonly Edited[]): NavItem[] =>
+  items.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]))
 
 /** Without the last digits of a sum that are rounding: 27.8 for 27.799999999999997. */
 export function tidy(value: number): number {

@@ -1,5 +1,5 @@
-import { NavError } from '../../../engine/core/index.js'
 import { decodeText, parseJson } from '../../model/index.js'
+import { unlessRefused } from '../json-values.js'
 import { findFile, type MapFiles } from '../map-files.js'
 import { parseXml } from '../xml.js'
 import { JsonText } from './json-text.js'
@@ -14,12 +14,9 @@ export function textBeside(files: MapFiles | undefined, name: string): string | 
   const found = findFile(files, name)
   if (found === undefined) return undefined
   const text = decodeText(found, true)
-  try {
+  return unlessRefused(() => {
     if (isXml(text)) parseXml(decodeText(found))
     else parseJson(text)
     return text
-  } catch (error) {
-    if (error instanceof NavError) return undefined
-    throw error
-  }
+  })
 }

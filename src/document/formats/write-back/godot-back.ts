@@ -14,7 +14,7 @@ import {
 import type { GodotNode, GodotScope } from '../godot/godot-scene.js'
 import { breaksOff, matrixOf } from '../godot/godot-shapes.js'
 import { numbersOf, pointsOf, sectionsOf, type GodotSection } from '../godot/godot-text.js'
-import { settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
+import { changedIn, settledPoints, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
 import { TextPatches } from './text-patches.js'
 
 const OWN_BODY = 'Navsmith'
@@ -43,7 +43,7 @@ export class GodotBack implements BackWriter {
   }
 
   edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {
-    const changed = items.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]))
+    const changed = changedIn(items)
     const section = this.nodes.get(path)
     const above = this.matrixAbove(path)
     if (section === undefined || above === undefined || !OUTLINES.test(section.attribute('type') ?? ''))
@@ -109,13 +109,8 @@ export class GodotBack implements BackWriter {
     if (holes.length > 0 || section.properties.has('offset') || !/^(?:Collision|Polygon2D)/.test(type)) return false
     if (type !== 'CollisionShape2D') {
       const known = pointsOf(section.properties.get('polygon'))
-      const points = outer.map((point, i) => {
-        const { x, y } = transformPoint(toNode, point)
-        return known.length === outer.length
-          ? { x: settled(known[i].x, x), y: settled(known[i].y, y) }
-          : { x: tidy(x), y: tidy(y) }
-      })
-      this.setProperty(section, 'polygon', this.pointsText(points))
+      const points = outer.map((point) => transformPoint(toNode, point))
+      this.setProperty(section, 'polygon', this.pointsText(settledPoints(known, points)))
       return true
     }
     const toBody = inverseOf(above)

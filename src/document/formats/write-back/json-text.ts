@@ -1,3 +1,4 @@
+import { endOfString } from '../../model/index.js'
 import { TextPatches, indentAt, type PlacedText } from './text-patches.js'
 
 interface Child {
@@ -173,7 +174,7 @@ export class JsonText implements PlacedText {
 
   private endOfValue(start: number): number {
     const first = this.original.charAt(start)
-    if (first === '"') return this.endOfString(start)
+    if (first === '"') return endOfString(this.original, start) + 1
     if (first !== '{' && first !== '[') {
       SCALAR.lastIndex = start
       SCALAR.test(this.original)
@@ -184,16 +185,10 @@ export class JsonText implements PlacedText {
     let depth = 0
     for (let at = start; ; at++) {
       const character = this.original.charAt(at)
-      if (character === '"') at = this.endOfString(at) - 1
+      if (character === '"') at = endOfString(this.original, at)
       else if (character === '{' || character === '[') depth++
       else if ((character === '}' || character === ']') && --depth === 0) return at + 1
     }
-  }
-
-  private endOfString(start: number): number {
-    let at = start + 1
-    while (this.original.charAt(at) !== '"') at += this.original.charAt(at) === '\\' ? 2 : 1
-    return at + 1
   }
 }
 

@@ -10,7 +10,7 @@ import { MapBuilder } from '../map-builder.js'
 import type { MapFiles } from '../map-files.js'
 import { placedLevels, type LevelPlace } from '../read-ldtk.js'
 import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
-import { shiftOf, startsIn, type BackWriter, type Edited } from './back-writer.js'
+import { changedIn, shiftOf, startsIn, type BackWriter, type Edited } from './back-writer.js'
 import { textBeside } from './beside-text.js'
 import { JsonText, splitPath } from './json-text.js'
 import { layerInstance, ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
@@ -60,9 +60,7 @@ export class LdtkBack implements BackWriter {
     const place = at + rest
     const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
-    const changed = items.flatMap((item) =>
-      item.after === undefined || item.after === item.before ? [] : [item.after],
-    )
+    const changed = changedIn(items)
     // A removed reference is gone only if its entity is; otherwise the next import brings it back, and the report says so.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }

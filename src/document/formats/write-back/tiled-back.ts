@@ -16,7 +16,17 @@ import { propertiesOf } from '../tiled/tiled-model.js'
 import { gridOf } from '../tiled/tiled-grid.js'
 import { frameOf, outlineIn } from '../tiled/tiled-outline.js'
 import { objectOf, outlineOf } from '../tiled/write-tiled.js'
-import { fieldsOf, settled, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
+import {
+  changedIn,
+  fieldsOf,
+  settled,
+  settledPoints,
+  shiftOf,
+  tidy,
+  turnedBy,
+  type BackWriter,
+  type Edited,
+} from './back-writer.js'
 import type { PlacedText } from './text-patches.js'
 
 const OBJECT = /^layers\.\d+(?:\.layers\.\d+)*\.objects\.\d+$/
@@ -36,7 +46,7 @@ export class TiledBack implements BackWriter {
   edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {
     const object = OBJECT.test(path) ? asObject(this.file.get(path)) : undefined
     const now = items.flatMap(({ after }) => (after === undefined ? [] : [after]))
-    const changed = items.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]))
+    const changed = changedIn(items)
     if (object === undefined) return { redrawn: changed, stands: true }
     if (now.length === 0) {
       this.file.remove(path)
@@ -97,12 +107,8 @@ export class TiledBack implements BackWriter {
 
   private wanted(path: string, object: Json, items: readonly Edited[]): Record<string, unknown> | undefined {
     const grid = gridOf(this.map)
-    const above = composeMatrices(this.offsetOf(path), grid.objectMatrix)
     const shift = shiftOf(items)
-    if (shift !== undefined) {
-      const { x, y } = turnedBy(inverseOf(above), shift)
-      return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
-    }
+    if (shift !== undefined) return this.shifted(object, path, shift)
     const { matrix } = outlineIn(object, grid.objectMatrix)
     const frame = frameOf(matrix === IDENTITY || grid.objectMatrix === IDENTITY ? object : { ...object, rotation: 0 })
     const toObject = inverseOf(composeMatrices(this.offsetOf(path), composeMatrices(matrix, frame)))
@@ -123,11 +129,7 @@ export class TiledBack implements BackWriter {
   ): Record<string, unknown> {
     if (!('shape' in before && 'shape' in after)) {
       const shift = shiftOf([{ before: { ...before, ...fieldsOf(after) }, after }])
-      const { x, y } = turnedBy(
-        inverseOf(composeMatrices(this.offsetOf(path), gridOf(this.map).objectMatrix)),
-        shift ?? { x: 0, y: 0 },
-      )
-      return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
+      return this.shifted(object, path, shift ?? { x: 0, y: 0 })
     }
     const { shape } = after
     if (JSON.stringify(before.shape) === JSON.stringify(shape)) return {}
@@ -145,6 +147,12 @@ export class TiledBack implements BackWriter {
       width: undefined,
       height: undefined,
     }
+  }
+
+  private shifted(object: Json, path: string, shift: Point): { x: number; y: number } {
+    const above = composeMatrices(this.offsetOf(path), gridOf(this.map).objectMatrix)
+    const { x, y } = turnedBy(inverseOf(above), shift)
+    return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
   }
 
   private offsetOf(path: string): Matrix {
@@ -174,13 +182,7 @@ export class TiledBack implements BackWriter {
       return
     }
     if (Array.isArray(value)) {
-      const before = asArray(known).map(asObject)
-      const points = (value as Point[]).map(({ x, y }, i) =>
-        before.length === value.length
-          ? { x: settled(before[i]?.x, x), y: settled(before[i]?.y, y) }
-          : { x: tidy(x), y: tidy(y) },
-      )
-      this.file.set(path, key, points)
+      this.file.set(path, key, settledPoints(asArray(known), value as Point[]))
       return
     }
     if (value !== known) this.file.set(path, key, value)

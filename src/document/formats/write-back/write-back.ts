@@ -2,7 +2,7 @@
  * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
  * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
  */
-import { NavError, describe, expectKnown, expectObject, runToCompletion } from '../../../engine/core/index.js'
+import { NavError, describe, expectKnown, expectObject, groupBy, runToCompletion } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
 import {
   DEFAULT_LIMITS,
@@ -150,18 +150,11 @@ function patch(
   pairs: readonly ReturnType<typeof pairItems>[number][],
   issues: Diagnostic[],
 ): ReadonlySet<NavItem> {
-  const places = new Map<string, Edited[]>()
-  const redrawn: NavItem[] = []
-  for (const { before, after } of pairs) {
-    if (before === undefined) {
-      if (after !== undefined) redrawn.push(after)
-      continue
-    }
-    const path = paths.get(before.id) ?? ''
-    const known = places.get(path) ?? []
-    known.push({ before, after: isSame(before, after) ? before : after })
-    places.set(path, known)
-  }
+  const redrawn = pairs.flatMap(({ before, after }) => (before === undefined && after !== undefined ? [after] : []))
+  const known = pairs.flatMap(({ before, after }): Edited[] =>
+    before === undefined ? [] : [{ before, after: isSame(before, after) ? before : after }],
+  )
+  const places = groupBy(known, ({ before }) => paths.get(before.id) ?? '')
   const order = new Map(document.items.map((item, i) => [item, i]))
   const standing = new Set<NavItem>()
   for (const [path, items] of places) {
