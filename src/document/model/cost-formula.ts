@@ -14,7 +14,7 @@ type Term = (area: FormulaArea) => Value
 
 export interface CostFormula {
   /** Above 0, or Infinity if blocked for the agent; undefined if the formula does not apply. Linear in the text. */
-  readonly costOf: (area: FormulaArea) => number | undefined
+  readonly costOf: (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => number | undefined
   /** Attributes that it reads. */
   readonly attributes: readonly string[]
 }
