@@ -1,6 +1,6 @@
 /**
  * Makes the moving picture of README from the built site: a house is dragged, a wall is drawn, the goal is dragged, a patrol gets its stops.
- *   npm run site && node .storybook/moving-picture.mjs [OUT.webp]
+ *   npm run site && node .storybook/moving-picture.mjs [OUT.webp] [SITE]
  * Needs ffmpeg with libwebp. Time in the page passes by frames, so a slow machine makes the same picture.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,16 +11,16 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../test/support/machine.mjs'
 import { serve } from '../test/support/serve.mjs'
 
-const OUT = process.argv[2] ?? 'stories/guide/editor.webp'
+const [, , OUT = 'stories/guide/editor.webp', SITE = 'storybook-static'] = process.argv
 const SIZE = { width: 1280, height: 760 }
 /** Of the picture, in pixels. */
 const WIDTH = 880
-const FRAMES_A_SECOND = 12
+const FRAMES_A_SECOND = 10
 /** Milliseconds that workers get between two frames. */
 const REST = 150
 
 const frames = mkdtempSync(join(tmpdir(), 'navsmith-frames-'))
-const site = await serve('storybook-static', {})
+const site = await serve(SITE, {})
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })
 await page.clock.install()
@@ -53,7 +53,7 @@ const drag = async (from, ...places) => {
   await page.mouse.down()
   let last = from
   for (const place of places) {
-    await glide(last, place, 12)
+    await glide(last, place, 10)
     last = place
   }
   await page.mouse.up()
@@ -67,3 +67,34 @@ const clicks = async (...places) => {
     await take(2)
   }
 }
+const tool = async (key) => {
+  await page.keyboard.press(key)
+  await take(3)
+}
+
+await take(6)
+// The inn annex into the path and back.
+await drag([590, 420], [622, 366], [590, 420])
+await tool('Escape')
+// A wall beside the goal.
+await tool('e')
+await clicks([704, 398], [704, 452])
+await tool('Enter')
+await tool('v')
+await tool('Escape')
+// The goal.
+await drag([748, 436], [795, 330], [772, 262])
+await tool('Escape')
+// A patrol of four stops.
+await tool('o')
+await clicks([470, 458], [575, 468], [650, 470], [660, 560])
+await tool('Enter')
+await take(12)
+
+await browser.close()
+await site.close()
+const input = ['-framerate', String(FRAMES_A_SECOND), '-i', join(frames, '%04d.png'), '-vf', `scale=${WIDTH}:-2`]
+const output = ['-c:v', 'libwebp_anim', '-quality', '45', '-compression_level', '6', '-loop', '0', OUT]
+execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], { stdio: 'inherit' })
+rmSync(frames, { recursive: true })
+console.log(`${taken} frames in ${OUT}`)
