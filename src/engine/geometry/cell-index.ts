@@ -1,6 +1,6 @@
 /**
  * Spatial index over the cells of a uniform lattice, stored as compressed rows: members[starts[cell] … starts[cell + 1]) are the members of a cell.
- * In: a lattice; per entry its cell and its member. Out: the members of a cell or of a ring of cells; the cells along a line, in order.
+ * In: a lattice; per entry its cell and its member. Out: the members of a cell; the cells along a line, in order.
  * Conservative: a coordinate outside counts to the nearest cell; a line with a margin visits all cells within the margin, and maybe more.
  * O(entries + cells) time and memory. A degenerate box (one point, a row) gets one row or column of cells.
  */
@@ -42,21 +42,6 @@ export class CellIndex {
     this.starts = rowStarts(cells, lattice.columns * lattice.rows)
     const entries = rowMembers(cells, this.starts)
     this.members = memberOf === undefined ? entries : entries.map((entry) => memberOf[entry])
-  }
-
-  /** Visits every member of the cells at Chebyshev distance `ring` from a cell. */
-  forEachInRing(column: number, row: number, ring: number, visit: (member: number) => void): void {
-    const { starts, members } = this
-    const { columns, rows } = this.lattice
-    for (let r = Math.max(0, row - ring); r <= Math.min(rows - 1, row + ring); r++) {
-      const isEdge = Math.abs(r - row) === ring
-      const step = isEdge ? 1 : 2 * ring || 1
-      for (let c = column - ring; c <= column + ring; c += step) {
-        if (c < 0 || c >= columns) continue
-        const cell = r * columns + c
-        for (let k = starts[cell]; k < starts[cell + 1]; k++) visit(members[k])
-      }
-    }
   }
 }
 

@@ -24,7 +24,6 @@ import { GraphSearch, PLANNERS } from '../search/index.js'
 import type { Planners, SearchGraph } from '../search/index.js'
 import { findWaypointPath, obstaclesAround, sightAmong } from './find-waypoint-path.js'
 import type { WaypointGraph, WaypointPathOptions } from './find-waypoint-path.js'
-import { WaypointBlocks } from './waypoint-blocks.js'
 
 export interface WaypointSource {
   readonly waypoints: readonly { readonly id: string; readonly x: number; readonly y: number }[]
@@ -137,7 +136,6 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     obstacles,
     sees: options.sees ?? sightAmong(obstacles),
     diagnostics,
-    blocks: new WaypointBlocks(coords),
     searchers: new SearcherPool(() => new GraphSearch(searchGraph)),
     indexOf,
   }

@@ -15,7 +15,6 @@ import type {
   PathOptions,
   Planners,
 } from '../search/index.js'
-import type { WaypointBlocks } from './waypoint-blocks.js'
 
 /** Options of `findPath` on a waypoint graph. */
 export interface WaypointPathOptions extends Omit<PathOptions, 'algorithm'> {
@@ -44,8 +43,6 @@ export interface WaypointGraph {
   readonly sees: (from: Point, to: Point) => boolean
   /** Reports links that cross an obstacle and waypoints inside one. */
   readonly diagnostics: readonly Diagnostic[]
-  /** @internal */
-  readonly blocks: WaypointBlocks
   /** @internal */
   readonly searchers: SearcherPool<GraphSearch>
   /** Index of a waypoint; throws `graph/unknown-waypoint`. */
@@ -197,13 +194,26 @@ function joinEnds(
   return { points, length: polylineLength(points), cost: linkCost + ends }
 }
 
-function nearestVisible(graph: WaypointGraph, point: Point, options: WaypointPathOptions): number {
-  return graph.blocks.nearest(point.x, point.y, (index) => {
-    const to = { x: graph.coords[2 * index], y: graph.coords[2 * index + 1] }
-    const clear = graph.sees(point, to)
-    options.trace?.({ type: 'visible', from: point, to, clear })
-    return clear
-  })
+/** Tests waypoints from the nearest on, the first of equal ones; returns -1 if none is visible. O(waypoints) for each test. */
+function nearestVisible({ ids, coords, sees }: WaypointGraph, point: Point, { trace }: WaypointPathOptions): number {
+  const squares = new Float64Array(ids.length)
+  for (let i = 0; i < squares.length; i++)
+    squares[i] = (coords[2 * i] - point.x) ** 2 + (coords[2 * i + 1] - point.y) ** 2
+  for (;;) {
+    let nearest = -1
+    let least = Infinity
+    for (let i = 0; i < squares.length; i++)
+      if (squares[i] < least) {
+        least = squares[i]
+        nearest = i
+      }
+    if (nearest < 0) return nearest
+    squares[nearest] = Infinity
+    const to = { x: coords[2 * nearest], y: coords[2 * nearest + 1] }
+    const clear = sees(point, to)
+    trace?.({ type: 'visible', from: point, to, clear })
+    if (clear) return nearest
+  }
 }
 
 /** Returns the ids of the obstacles that contain a point. */

@@ -6,7 +6,7 @@
  *
  *   start . . > nearest waypoint in sight -links- nearest waypoint that sees the goal . . > goal
  *
- * Read: find-waypoint-path, build-waypoint-graph, waypoint-blocks; then all-pairs, corner-waypoints.
+ * Read: find-waypoint-path, build-waypoint-graph; then all-pairs, corner-waypoints.
  */
 export { buildWaypointGraph } from './build-waypoint-graph.js'
 export type { WaypointGraphOptions, WaypointSource } from './build-waypoint-graph.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { TraceEvent } from '../../../src/engine/geometry/index.js'
+import type { Point, TraceEvent } from '../../../src/engine/geometry/index.js'
 import { findPath, type GraphSearch } from '../../../src/engine/search/index.js'
 import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
 import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
@@ -102,20 +102,21 @@ describe('searches over a waypoint graph', () => {
 })
 
 describe('connecting to the graph', () => {
-  it('uses the nearest waypoint, even from another block of waypoints', () => {
+  it('uses the nearest visible waypoint, the first of equal ones', () => {
     const random = createRandom(9)
     for (let round = 0; round < 40; round++) {
-      const source = randomSource(100 + round, 1 + (round % 30), 0)
-      const { blocks, coords } = buildWaypointGraph(source)
-      for (let query = 0; query < 30; query++) {
-        const [x, y] = [random() * 300 - 100, random() * 300 - 100]
-        const squared = source.waypoints.map((_, i) => (coords[2 * i] - x) ** 2 + (coords[2 * i + 1] - y) ** 2)
-        const odd = (i: number): boolean => i % 3 === 1
-        expect(blocks.nearest(x, y)).toBe(squared.indexOf(Math.min(...squared)))
-        const allowed = squared.map((value, i) => (odd(i) ? value : Infinity))
-        expect(blocks.nearest(x, y, odd)).toBe(
-          Math.min(...allowed) === Infinity ? -1 : allowed.indexOf(Math.min(...allowed)),
-        )
+      const { waypoints, links } = randomSource(100 + round, 1 + (round % 30), 0)
+      for (const sees of [() => true, (_: Point, { x }: Point) => x % 3 === 1]) {
+        const graph = buildWaypointGraph({ waypoints, links }, { sees })
+        for (let query = 0; query < 30; query++) {
+          const at = { x: random() * 300 - 100, y: random() * 300 - 100 }
+          const [nearest] = waypoints
+            .filter((waypoint) => sees(at, waypoint))
+            .sort((a, b) => (a.x - at.x) ** 2 + (a.y - at.y) ** 2 - (b.x - at.x) ** 2 - (b.y - at.y) ** 2)
+          const result = findWaypointPath(graph, at, at)
+          const { x, y } = nearest ?? at
+          expect('path' in result ? result.path.points : []).toEqual(nearest === undefined ? [] : [at, { x, y }, at])
+        }
       }
     }
   })

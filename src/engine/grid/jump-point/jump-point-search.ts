@@ -7,7 +7,7 @@
  * Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit: rooms of 512 x 512 take 0.015 ms instead of
  * 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
  * `direct-way.ts` runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
- * Memory: the tables, 80 bytes per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than
+ * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than
  * 64 MB of them, or mostly with edges of starts that are no jump points.
  * After Harabor & Grastien, 2011 and 2012 (titles in `cells/pruning.ts`), and "Improving jump point search", 2014.
  */
@@ -28,8 +28,6 @@ const LAST_GENERATION = 0x7ffffffe
 /** Initial capacity. */
 const FIRST_NODES = 256
 const FIRST_WORDS = 1024
-/** 2^32 / golden ratio: neighboring cells spread well (Knuth, "The Art of Computer Programming", volume 3, 6.4). */
-const SPREAD = 0x9e3779b1
 
 // A node is one cache line: 16 words, the first two of them g. Its id is the index of its first word. The first line is unused.
 const NODE = 16
@@ -58,8 +56,8 @@ export class JumpPointSearch implements GridTable {
   private readonly onward: Uint8Array
   /** 1 if corners may be cut: a straight scan ends one cell before the bit of the turn. */
   private readonly ahead: 0 | 1
-  /** Hash table of nodes by cell, at most half full; 0 = empty. */
-  private slots = new Int32Array(0)
+  /** Per cell: its node, 0 = none. */
+  private nodeOf = new Int32Array(0)
   private nodes = new Int32Array(0)
   private g = new Float64Array(0)
   private nodesEnd = NODE
@@ -93,7 +91,9 @@ export class JumpPointSearch implements GridTable {
   }
 
   private forget(): void {
-    if (this.nodesEnd > NODE) this.slots.fill(0)
+    const { grid, nodes, nodesEnd } = this
+    if (this.nodeOf.length === 0) this.nodeOf = new Int32Array(grid.size)
+    for (let node = NODE; node < nodesEnd; node += NODE) this.nodeOf[grid.indexOf(nodes[node + X], nodes[node + Y])] = 0
     this.nodesEnd = NODE
     this.generation = 0
     this.poolEnd = 2
@@ -274,12 +274,11 @@ export class JumpPointSearch implements GridTable {
   }
 
   private nodeAt(x: number, y: number): number {
-    const slot = this.slotOf(x, y)
-    const known = this.slots[slot]
-    if (known !== 0) return known
     const { grid, nodes, nodesEnd: node } = this
     const cell = grid.indexOf(x, y)
-    this.slots[slot] = node
+    const known = this.nodeOf[cell]
+    if (known !== 0) return known
+    this.nodeOf[cell] = node
     nodes[node + X] = x
     nodes[node + Y] = y
     nodes[node + STAMP] = 0
@@ -290,22 +289,9 @@ export class JumpPointSearch implements GridTable {
     return node
   }
 
-  /** Slot of a cell's node, or the free slot for it. */
-  private slotOf(x: number, y: number): number {
-    const { nodes, slots } = this
-    const last = slots.length - 1
-    let slot = Math.imul((y << 16) ^ x, SPREAD) >>> Math.clz32(last)
-    for (let node = slots[slot]; node !== 0 && (nodes[node + X] !== x || nodes[node + Y] !== y); node = slots[slot])
-      slot = (slot + 1) & last
-    return slot
-  }
-
   private setNodes(nodes: Int32Array<ArrayBuffer>): void {
     this.nodes = nodes
     this.g = new Float64Array(nodes.buffer)
-    this.slots = new Int32Array(nodes.length >> 2)
-    for (let node = NODE; node < this.nodesEnd; node += NODE)
-      this.slots[this.slotOf(nodes[node + X], nodes[node + Y])] = node
   }
 
   private setPool(pool: Int32Array<ArrayBuffer>): void {
