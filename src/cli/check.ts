@@ -1,7 +1,7 @@
 import { NavError } from '../engine/core/index.js'
 import { checkRules } from '../rules/index.js'
-import type { Rule, RuleReport, Verdict } from '../rules/index.js'
-import { findFiles, lineOf, loadMap, loadRules, writeOutput } from './files.js'
+import type { Rule, RuleReport } from '../rules/index.js'
+import { findFiles, loadMap, loadRules, writeOutput } from './files.js'
 import { REPORTS } from './reports.js'
 import type { CheckedMap } from './reports.js'
 import type { Call } from './call.js'
@@ -22,7 +22,12 @@ export function check({ files: patterns, around, flag, text, reading }: Call): n
       throw new NavError('cli/no-rules', `Expected rules in ${file} or with --rules, got none`)
     const report = checkRules(map.document, own, { examples: rules === undefined || !areExamplesDone })
     areExamplesDone = true
-    checked.push({ file, format: map.report.format, report, lineOf: (verdict: Verdict) => lineOf(map, verdict.ids) })
+    checked.push({
+      file,
+      format: map.report.format,
+      report,
+      lineOf: ({ ids }) => ids.map(map.lineOf).find((line) => line !== undefined),
+    })
   }
   if (shows) around.err('\r\u001B[K')
   const written = REPORTS[text('format') ?? 'text'](checked, flag('quiet'))

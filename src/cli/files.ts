@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError, didYouMean, describe } from '../engine/core/index.js'
-import { importMap, readArchive, type FormatDefinition } from '../document/formats/index.js'
+import { importWithLines, readArchive, type FormatDefinition } from '../document/formats/index.js'
 import { formatOfFile } from '../document/model/index.js'
 import type { ImportMapping, ImportResult, NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
@@ -11,7 +11,8 @@ import type { Reading } from './call.js'
 
 export interface LoadedMap extends ImportResult {
   readonly file: string
-  readonly text: string
+  /** See `importWithLines`. */
+  readonly lineOf: (id: string) => number | undefined
 }
 
 const MAGIC = /[*?{[]/
@@ -154,8 +155,7 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
   try {
     const stored = fileAt(resolve(cwd, mappingFile))
     const mapping = stored && (jsonIn(stored, mappingFile, 'cli/bad-mapping') as ImportMapping)
-    const { document, report } = importMap(new Uint8Array(bytes), { ...reading, files, mapping })
-    return { file, text: report.format === 'navsmith' ? bytes.toString('utf8') : '', document, report }
+    return { file, ...importWithLines(new Uint8Array(bytes), { ...reading, files, mapping }) }
   } catch (error) {
     if (error instanceof NavError) throw new NavError(error.code, `${file}: ${error.message}`, error.details)
     throw error
@@ -213,16 +213,6 @@ export async function loadFormats(file: string, cwd: string): Promise<readonly F
   } catch (error) {
     throw new NavError('cli/cannot-read', `Cannot load formats from ${file}: ${reasonOf(error)}`)
   }
-}
-
-/** Returns the line of a native file where an item starts, from 1; undefined if unknown. */
-export function lineOf({ text, document }: LoadedMap, ids: readonly string[]): number | undefined {
-  for (const id of ids) {
-    if (!document.items.some((item) => item.id === id)) continue
-    const found = new RegExp(`"id"\\s*:\\s*${JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).exec(text)
-    if (found !== null) return text.slice(0, found.index).split('\n').length
-  }
-  return undefined
 }
 
 export function agentIdOf({ agents }: NavDocument, wanted: string | undefined, file: string): string | undefined {

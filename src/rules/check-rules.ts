@@ -2,7 +2,7 @@ import { NavError, append, expectKnown, nearestName, runToCompletion } from '../
 import type { Coroutine } from '../engine/core/index.js'
 import { createNavDocument, parseNavDocument } from '../document/parsing/index.js'
 import type { NavDocument, NavDocumentInit, NavItem } from '../document/model/index.js'
-import { phrase, phraseText } from './messages/index.js'
+import { itemWord, phrase, phraseText } from './messages/index.js'
 import type { RulePhrase } from './messages/index.js'
 import { Level } from './level.js'
 import { readRules } from './read-rules.js'
@@ -142,7 +142,7 @@ function unmatchedSelectors(level: Level, rule: Rule, { parameters }: RuleDefini
           level.document.items.map(({ id }) => id),
         )
       : ''
-    return [invalid(head, 'rules/no-match', phrase('noMatch', { parameter: name, selector: text, hint }))]
+    return [invalid(head, 'rules/no-match', phrase('noMatch', { parameter: itemWord(name), selector: text, hint }))]
   })
 }
 

@@ -23,13 +23,12 @@ const write = (name: string, content: string): string => {
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
 async function navsmith(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return runIn(false, words)
+}
+
+async function runIn(isTerminal: boolean, words: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', '']
-  const code = await run(words, {
-    cwd: folder,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    isTerminal: false,
-  })
+  const code = await run(words, { cwd: folder, out: (text) => (out += text), err: (text) => (err += text), isTerminal })
   return { code, out, err }
 }
 
@@ -63,6 +62,17 @@ describe('navsmith check', () => {
     expect(read('maps/open.json').split('\n')[7]).toContain('"spawn-1"')
   })
 
+  it('counts the maps on a terminal, in one line that it clears at the end, but not under --quiet', async () => {
+    saved('maps/open.json', open)
+    saved('maps/deep/shut.json', shut)
+    write('rules.json', JSON.stringify(rules))
+    const words = ['check', 'maps/**/*.json', '--rules', 'rules.json']
+    const { err, out } = await runIn(true, words)
+    expect(err.split('\r\u001B[K')).toEqual(['', '1 of 2: maps/deep/shut.json', '2 of 2: maps/open.json', ''])
+    expect(out).toBe((await navsmith(...words)).out)
+    expect((await runIn(true, [...words, '--quiet'])).err).toBe('')
+  })
+
   it('exits with 0 on warnings, and with 1 under --strict', async () => {
     saved('maps/open.json', open)
     write('rules.json', JSON.stringify(rules))
@@ -80,8 +90,9 @@ describe('navsmith check', () => {
     write('rules.json', JSON.stringify([{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }]))
     expect(await navsmith('check', 'level.tmx', '--rules', 'rules.json', '--quiet')).toMatchObject({
       code: 1,
-      out: 'level.tmx: error reachable: a point cannot get from spawn-1 to flag: walls block every path\n',
+      out: 'level.tmx:44: error reachable: a point cannot get from spawn-1 to flag: walls block every path\n',
     })
+    expect(read('level.tmx').split('\n')[43]).toContain('"spawn-1"')
   })
 
   it('reads the examples of rules from files beside them', async () => {

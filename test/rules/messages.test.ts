@@ -295,14 +295,26 @@ const CASES: readonly Case[] = [
     { rule: 'reachable', from: '#west', to: '#eest' },
     open,
     "no item matches to: #eest; did you mean 'west'?",
-    '没有对象匹配 to：#eest；是否指“west”？',
+    '没有对象匹配“到”：#eest；是否指“west”？',
   ],
-  [
-    { rule: 'reachable', from: '#west', to: 'tag:loot' },
-    open,
-    'no item matches to: tag:loot',
-    '没有对象匹配 to：tag:loot',
-  ],
+  ...(
+    [
+      [{ rule: 'reachable', from: 'tag:loot', to: '#east' }, 'from', '从'],
+      [{ rule: 'reachable', from: '#west', to: 'tag:loot' }, 'to', '到'],
+      [{ rule: 'path-avoids', ...between, area: 'tag:loot' }, 'area', '区域'],
+      [{ rule: 'path-through', ...between, marker: 'tag:loot' }, 'marker', '标记'],
+      [{ rule: 'clearance', select: 'tag:loot', min: 1 }, 'select', '对象'],
+      [{ ...quest, start: 'tag:loot' }, 'start', '起点'],
+      [{ ...quest, goal: 'tag:loot' }, 'goal', '终点'],
+      [{ ...quest, keys: 'tag:loot' }, 'keys', '钥匙'],
+      [{ ...quest, doors: 'tag:loot' }, 'doors', '门'],
+    ] as const
+  ).map(([rule, english, chinese]): Case => [
+    rule,
+    level([west, east, redKey, blueKey, ...doors]),
+    `no item matches ${english}: tag:loot`,
+    `没有对象匹配“${chinese}”：tag:loot`,
+  ]),
   [
     { rule: 'reachable', ...between, examples: { pass: [closed] } },
     open,
@@ -319,7 +331,7 @@ const CASES: readonly Case[] = [
     { rule: 'reachable', ...between, examples: { fail: [level([west])] } },
     open,
     'example 1 of fail cannot be checked: no item matches to: #east',
-    'fail 的示例 1 无法检查：没有对象匹配 to：#east',
+    'fail 的示例 1 无法检查：没有对象匹配“到”：#east',
   ],
 ]
 

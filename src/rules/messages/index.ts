@@ -3,7 +3,7 @@
  * A value is a text, another phrase, or a list that becomes "a, b and c".
  */
 
-/** Terrains, roles and kinds of items as messages name them. */
+/** Terrains, roles and kinds of items, and parameters that select items, as messages name them. */
 const itemWords = {
   water: 'water',
   sand: 'sand',
@@ -16,6 +16,14 @@ const itemWords = {
   link: 'link',
   waypoint: 'waypoint',
   'waypoint-link': 'waypoint link',
+  from: 'from',
+  to: 'to',
+  area: 'area',
+  marker: 'marker',
+  select: 'select',
+  start: 'start',
+  keys: 'keys',
+  doors: 'doors',
 } as const
 
 export const ruleMessages = {
@@ -93,7 +101,7 @@ export const phrase = (key: RulePhrase['key'], values: RulePhrase['values'] = {}
 
 const isItemWord = (name: string): name is keyof typeof itemWords => Object.hasOwn(itemWords, name)
 
-/** Returns a terrain, role or kind as a message names it; an app's own by its name. */
+/** Returns a terrain, role, kind or parameter as a message names it; an app's own by its name. */
 export const itemWord = (name: string): string | RulePhrase => (isItemWord(name) ? phrase(name) : name)
 
 export const wordText = (name: string, table: Readonly<Record<RulePhrase['key'], string>>): string =>

@@ -100,6 +100,17 @@ export function sectionsOf(text: string): GodotSection[] {
   return sections
 }
 
+/** The nodes of a scene by their paths; `.` is the root. */
+export function nodesIn(sections: readonly GodotSection[]): ReadonlyMap<string, GodotSection> {
+  const nodes = new Map<string, GodotSection>()
+  for (const section of sections) {
+    if (section.kind !== 'node') continue
+    const [name, parent] = [section.attribute('name') ?? '', section.attribute('parent')]
+    nodes.set(parent === undefined ? '.' : parent === '.' ? name : `${parent}/${name}`, section)
+  }
+  return nodes
+}
+
 const unquoted = (key: string): string => key.replace(/^"|"$/g, '')
 
 function endOfEntry(text: string, from: number): number {

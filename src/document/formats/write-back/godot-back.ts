@@ -13,7 +13,7 @@ import {
 } from '../../model/index.js'
 import type { GodotNode, GodotScope } from '../godot/godot-scene.js'
 import { breaksOff, matrixOf } from '../godot/godot-shapes.js'
-import { numbersOf, pointsOf, sectionsOf, type GodotSection } from '../godot/godot-text.js'
+import { nodesIn, numbersOf, pointsOf, sectionsOf, type GodotSection } from '../godot/godot-text.js'
 import { changedIn, settledPoints, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
 import { TextPatches } from './text-patches.js'
 
@@ -23,7 +23,7 @@ const OUTLINES = /^(?:Collision(?:Shape|Polygon)2D|Polygon2D|Navigation(?:Obstac
 export class GodotBack implements BackWriter {
   readonly ownLayer = `the body ${OWN_BODY}`
   private readonly patches: TextPatches
-  private readonly nodes = new Map<string, GodotSection>()
+  private readonly nodes: ReadonlyMap<string, GodotSection>
   private readonly file: GodotScope
   private end = 0
   private readonly names = new Set<string>()
@@ -33,12 +33,8 @@ export class GodotBack implements BackWriter {
     const sections = sectionsOf(text)
     const isOld = sections.at(0)?.attribute('format') === '2'
     this.file = { version: isOld ? 3 : 4, nodes: [], external: new Map(), internal: new Map() }
-    for (const section of sections) {
-      if (section.kind !== 'node') continue
-      const [name, parent] = [section.attribute('name') ?? '', section.attribute('parent')]
-      this.nodes.set(parent === undefined ? '.' : parent === '.' ? name : `${parent}/${name}`, section)
-      this.end = Math.max(this.end, section.end)
-    }
+    this.nodes = nodesIn(sections)
+    for (const { end } of this.nodes.values()) this.end = Math.max(this.end, end)
     for (const path of this.nodes.keys()) this.names.add(path)
   }
 

@@ -31,12 +31,12 @@ export class JsonText implements PlacedText {
   constructor(private readonly original: string) {}
 
   get(path: string): unknown {
-    const at = this.find(path)
+    const at = this.start(path)
     return at === undefined ? undefined : JSON.parse(this.original.slice(at, this.endOfValue(at)))
   }
 
   set(path: string, key: string, value: unknown): void {
-    const edits = this.editsAt(this.find(path))
+    const edits = this.editsAt(this.start(path))
     if (edits === undefined) return
     const known = edits.at.children.find((child, i) => (child.key ?? String(i)) === key)
     if (known === undefined) {
@@ -47,14 +47,14 @@ export class JsonText implements PlacedText {
 
   remove(path: string): void {
     const [parent, key] = splitPath(path)
-    const edits = this.editsAt(this.find(parent))
+    const edits = this.editsAt(this.start(parent))
     const child = edits?.at.children[Number(key)]
     if (child !== undefined) edits?.removed.add(child)
   }
 
   append(path: string, values: readonly unknown[]): void {
     if (values.length === 0) return
-    const list = this.editsAt(this.find(path))
+    const list = this.editsAt(this.start(path))
     const [parent, key] = splitPath(path)
     if (list === undefined) this.set(parent, key, values)
     else for (const value of values) list.added.push({ key: undefined, value })
@@ -132,7 +132,7 @@ export class JsonText implements PlacedText {
     return known
   }
 
-  private find(path: string): number | undefined {
+  start(path: string): number | undefined {
     let at: number | undefined = this.skipSpace(this.original.charCodeAt(0) === 0xfeff ? 1 : 0)
     for (const key of path === '' ? [] : path.split('.')) {
       const { children = [] }: { children?: readonly Child[] } = at === undefined ? {} : (this.container(at) ?? {})

@@ -4,6 +4,8 @@ export interface PlacedText {
   set(path: string, key: string, value: unknown): void
   remove(path: string): void
   append(path: string, values: readonly unknown[]): void
+  /** Where the original has it. */
+  start(path: string): number | undefined
   text(): string
 }
 

@@ -53,6 +53,10 @@ export class TmxText implements PlacedText {
       )
   }
 
+  start(path: string): number | undefined {
+    return this.find(path)?.start
+  }
+
   text(): string {
     for (const [element, lines] of this.inserted) this.patchLines(element, lines)
     this.inserted.clear()

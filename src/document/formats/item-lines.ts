@@ -1,0 +1,68 @@
+/** Where a map file has its items, by the paths that an import traced. */
+import { runToCompletion } from '../../engine/core/index.js'
+import { limitsOf, type ImportResult } from '../model/index.js'
+import type { ImportOptions } from './format-source.js'
+import { nodesIn, sectionsOf } from './godot/godot-text.js'
+import { textOf, tracedSteps } from './import-map.js'
+import { placedText } from './write-back/beside-text.js'
+
+interface ImportWithLines extends ImportResult {
+  /** The line of the file where an item begins, or the tile layer or node that it was made of, from 1; undefined if unknown. */
+  lineOf: (id: string) => number | undefined
+}
+
+/** Imports a map. The first line asked for parses its text once more. */
+export function importWithLines(input: string | Uint8Array, options: ImportOptions): ImportWithLines {
+  const { paths, ...result } = runToCompletion(tracedSteps(input, options))
+  const { format } = result.report
+  let opened: { readonly text: string; readonly startOf: Start } | undefined
+  const lineOf = (id: string): number | undefined => {
+    const path = format === 'navsmith' ? id : paths.get(id)
+    if (path === undefined || !Object.hasOwn(STARTS, format)) return undefined
+    if (opened === undefined) {
+      const text = textOf(input, limitsOf(options), true)
+      opened = { text, startOf: STARTS[format](text) }
+    }
+    const { text, startOf } = opened
+    const start = startOf(path)
+    return start === undefined ? undefined : text.slice(0, start).split('\n').length
+  }
+  return { ...result, lineOf }
+}
+
+/** Returns where the text has what is at a path, or the nearest thing around it. */
+type Start = (path: string) => number | undefined
+
+const byKeys = (text: string): Start => {
+  const file = placedText(text)
+  return (path) => outwards(path, '.', (at) => file.start(at))
+}
+
+const STARTS: Readonly<Record<string, (text: string) => Start>> = {
+  navsmith: (text) => (id) => startIn(text, `"id"\\s*:\\s*${escaped(JSON.stringify(id))}`),
+  tiled: byKeys,
+  ldtk: byKeys,
+  vtt: byKeys,
+  foundry: byKeys,
+  geojson: byKeys,
+  godot: (text) => {
+    const nodes = nodesIn(sectionsOf(text))
+    return (path) => outwards(path, '/', (at) => nodes.get(at)?.place.from)
+  },
+  svg: (text) => (path) => startIn(text, `\\sid\\s*=\\s*["']${escaped(path.replace(/^[^#]*#?/, ''))}["']`),
+}
+
+function outwards(path: string, separator: string, find: Start): number | undefined {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf(separator)))) {
+    const start = find(at)
+    if (start !== undefined) return start
+  }
+  return undefined
+}
+
+function startIn(text: string, pattern: string): number | undefined {
+  const found = new RegExp(pattern).exec(text)
+  return found === null ? undefined : found.index
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,123 @@
+/** The line of a file where each of its items begins. */
+import { describe, expect, it } from 'vitest'
+import { importWithLines } from '../../../src/document/formats/index.js'
+import { exportMap, formatNavDocument } from '../../../src/document/index.js'
+import { gzipSync } from 'fflate'
+import { sharedData } from '../../support/shared-data.js'
+import { importedFiles } from '../../support/imported-files.js'
+import { area, level, marker, wall } from '../../rules/maps.js'
+
+const TMX = `<?xml version="1.0"?>
+<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">
+ <objectgroup id="1" name="walls">
+  <object id="7" name="rock" x="0" y="0"
+          width="16" height="16"/>
+  <object id="17" name="tree" x="32" y="0" width="16" height="16"/>
+ </objectgroup>
+ <group id="2" name="more">
+  <objectgroup id="3" name="walls">
+   <object id="27" name="bush" x="32" y="32" width="16" height="16"/>
+  </objectgroup>
+ </group>
+</map>
+`
+const TMJ = `{ "width": 4, "height": 4, "tilewidth": 16, "tileheight": 16, "orientation": "orthogonal", "layers": [
+  { "type": "objectgroup", "name": "walls", "objects": [
+    { "id": 7, "name": "rock", "x": 0, "y": 0, "width": 16, "height": 16 },
+
+    { "id": 17, "name": "tree", "x": 32, "y": 0, "width": 16, "height": 16 }
+  ] }
+] }
+`
+const LDTK = `{
+	"jsonVersion": "1.5.3", "worldLayout": "Free", "defaultGridSize": 16, "defs": { "layers": [], "entities": [] },
+	"levels": [
+		{ "identifier": "A", "iid": "a", "uid": 1, "worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 64, "layerInstances": [
+			{ "__identifier": "Things", "__type": "Entities", "__gridSize": 16, "entityInstances": [
+				{ "__identifier": "Chest", "iid": "chest", "__grid": [1,1], "__pivot": [0,0], "px": [24,32] },
+				{ "__identifier": "Wall", "iid": "wall", "__grid": [0,0], "__pivot": [0,0], "width": 16, "height": 8, "px": [0,0] }
+			] }
+		] }
+	]
+}
+`
+const TSCN = `[gd_scene load_steps=2 format=3]
+
+[sub_resource type="RectangleShape2D" id="box"]
+size = Vector2(20, 10)
+
+[node name="Level" type="Node2D"]
+
+[node name="Rock" type="StaticBody2D" parent="."]
+
+[node name="Shape" type="CollisionShape2D" parent="Rock"]
+shape = SubResource("box")
+
+[node name="Spawn" type="Marker2D" parent="."]
+`
+const GEOJSON = `{ "type": "FeatureCollection", "features": [
+  { "type": "Feature", "properties": { "name": "rock" },
+    "geometry": { "type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 0]]] } },
+  { "type": "Feature", "properties": { "name": "spawn" }, "geometry": { "type": "Point", "coordinates": [20, 20] } }
+] }
+`
+const VTT = `{ "format": 0.3, "resolution": { "map_origin": { "x": 0, "y": 0 }, "map_size": { "x": 8, "y": 6 }, "pixels_per_grid": 50 },
+  "line_of_sight": [
+    [{ "x": 1, "y": 0 }, { "x": 4, "y": 0 }, { "x": 4, "y": 3 }]
+  ],
+  "lights": [
+    { "position": { "x": 2, "y": 2 }, "range": 4 }
+  ], "image": "" }
+`
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">
+  <rect width="9" height="9" id="rock"/>
+  <rect x="40" width="9" height="9"
+    id="tree"/>
+</svg>
+`
+
+describe('importWithLines', () => {
+  it.each([
+    ['TMX', TMX, [4, 6, 10]],
+    ['TMJ', TMJ, [3, 5]],
+    ['LDtk', LDTK, [6, 7]],
+    ['a Godot scene', TSCN, [10, 13]],
+    ['GeoJSON', GEOJSON, [2, 4]],
+    ['Universal VTT', VTT, [3, 6]],
+    ['SVG', SVG, [2, 4]],
+  ])('finds each item of %s by its line', (_, text, lines) => {
+    for (const input of [text, `\ufeff${text}`, text.replaceAll('\n', '\r\n'), gzipSync(Buffer.from(text))]) {
+      const { document, lineOf } = importWithLines(input, {})
+      expect(document.items.map(({ id }) => lineOf(id))).toEqual(lines)
+      expect(lineOf('nothing')).toBeUndefined()
+    }
+  })
+
+  it('finds items of a saved map by their ids, and knows no lines of other texts', () => {
+    const map = level([wall('rock', 10, 10, 20, 20), area('pool', 50, 50, 20, 20), marker('spawn "1"', 90, 90)])
+    const text = formatNavDocument(map)
+    const { lineOf } = importWithLines(text, {})
+    for (const { id } of map.items)
+      expect(text.split('\n')[(lineOf(id) ?? 0) - 1]).toContain(`"id":${JSON.stringify(id)}`)
+    const grid = importWithLines(exportMap(map, 'movingai'), {})
+    expect(grid.document.items.map(({ id }) => grid.lineOf(id))).toContain(undefined)
+  })
+
+  it.skipIf(sharedData('data', 'import') === undefined).each(['tiled', 'ldtk', 'godot-2d', 'geojson'])(
+    'finds lines of items of other programs’ files: %s (shared data)',
+    (folder) => {
+      let found = 0
+      for (const { text, files } of importedFiles(folder, /\.(?:tm[xj]|ldtk|tscn|geojson)$/)) {
+        const { document, lineOf } = importWithLines(text, { files })
+        const count = text.split('\n').length
+        for (const { id } of document.items.slice(0, 20)) {
+          const line = lineOf(id)
+          if (line === undefined) continue
+          expect(line).toBeLessThanOrEqual(count)
+          found++
+        }
+      }
+      expect(found).toBeGreaterThan(20)
+    },
+  )
+})
