@@ -116,12 +116,25 @@ export class Walker {
     return result
   }
 
-  /** What the engine finds too, without the widest way for its reason. */
-  private islandsApart(from: Point, to: Point): PathResult | undefined {
+  /** Whether there is a path, without a search where islands tell. */
+  reaches(from: Point, to: Point): boolean {
+    const isClear = (end: Point): boolean => this.path(end, end).status === 'found'
+    return (
+      (this.isOnSameIsland(from, to) === true && isClear(from) && isClear(to)) || this.path(from, to).status === 'found'
+    )
+  }
+
+  /** Undefined where islands do not tell: with links, and for ends beside the mesh. */
+  private isOnSameIsland(from: Point, to: Point): boolean | undefined {
     const mesh = this.offsetMesh
     if (mesh.links.length > 0) return undefined
     const [starts, goals] = [from, to].map((end) => islandsAt(mesh.convex, placeOn(mesh, end)))
-    if (starts.length === 0 || goals.length === 0 || goals.some((id) => starts.includes(id))) return undefined
+    return starts.length === 0 || goals.length === 0 ? undefined : goals.some((id) => starts.includes(id))
+  }
+
+  /** What the engine finds too, without the widest way for its reason. */
+  private islandsApart(from: Point, to: Point): PathResult | undefined {
+    if (this.isOnSameIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`
     return {
       status: 'unreachable',

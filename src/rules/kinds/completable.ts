@@ -48,7 +48,7 @@ class Quest {
     const { level, start, goal, keys } = this
     const free = wayBetween(level, yield* this.walker(this.all), start, goal)
     const ids = [start.id, goal.id]
-    if (free.result().status !== 'found') {
+    if (!free.walker.reaches(free.start, free.goal)) {
       const { reason, ...rest } = yield* whyNot(free)
       return { pass: false, ...rest, message: phrase('closedAnyway', { ...free.ends, reason }) }
     }
@@ -121,7 +121,7 @@ class Quest {
       const walker = yield* this.walker(new Set([...open, door.id]))
       const items: NavItem[] = []
       for (const item of wanted) {
-        if (this.walk(walker, state, item) !== undefined) items.push(item)
+        if (walker.reaches(level.placeOf(state.at, walker), level.placeOf(item, walker))) items.push(item)
         yield
       }
       if (items.length > 0) behind.push({ door, items, own: items.find((item) => opens(item, door)) })

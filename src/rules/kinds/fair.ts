@@ -1,3 +1,5 @@
+import type { Coroutine } from '../../engine/core/index.js'
+import { distance } from '../../engine/geometry/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemWord, phrase } from '../messages/index.js'
@@ -14,17 +16,11 @@ export const fair: RuleDefinition = {
   *check(level, rule) {
     const walker = yield* readyWalker(level, rule.agent)
     const goals = rule.items('to')
-    const nearest: { readonly way: Way; readonly path: Path }[] = []
+    const nearest: Reached[] = []
     for (const from of rule.items('from')) {
       const ways = goals.filter((to) => to !== from).map((to) => wayBetween(level, walker, from, to))
-      const found: { readonly way: Way; readonly path: Path }[] = []
-      for (const way of ways) {
-        const result = way.result()
-        if (result.status === 'found') found.push({ way, path: result.path })
-        yield
-      }
-      if (found.length > 0)
-        nearest.push(found.reduce((best, each) => (each.path.length < best.path.length ? each : best)))
+      const found = yield* nearestOf(ways)
+      if (found !== undefined) nearest.push(found)
       else if (ways.length > 0) {
         yield yield* noWay(ways[0])
         return
@@ -34,12 +30,29 @@ export const fair: RuleDefinition = {
   },
 }
 
-function spread(
-  level: Level,
-  goals: readonly NavItem[],
-  nearest: readonly { readonly way: Way; readonly path: Path }[],
-  asked: number,
-): Finding {
+interface Reached {
+  readonly way: Way
+  readonly path: Path
+}
+
+/** Returns the way with the shortest path, of equal ones the first. A goal farther off than the best path is long is not searched for. */
+function* nearestOf(ways: readonly Way[]): Coroutine<Reached | undefined> {
+  const order = ways.map((way, i) => ({ way, i, straight: distance(way.start, way.goal) }))
+  order.sort((a, b) => a.straight - b.straight)
+  let best: (Reached & { readonly i: number }) | undefined
+  for (const { way, i, straight } of order) {
+    if (best !== undefined && straight > best.path.length) break
+    const result = way.result()
+    yield
+    if (result.status !== 'found') continue
+    const { path } = result
+    if (best === undefined || path.length < best.path.length || (path.length === best.path.length && i < best.i))
+      best = { way, path, i }
+  }
+  return best
+}
+
+function spread(level: Level, goals: readonly NavItem[], nearest: readonly Reached[], asked: number): Finding {
   const lengths = nearest.map(({ path }) => path.length)
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
   const measured = most === least ? 0 : most / least - 1
