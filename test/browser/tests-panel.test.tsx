@@ -47,6 +47,11 @@ const pickBoth = async () => {
 }
 const rulesOf = (editor: Editor) => editor.document.current.rules
 
+const middleOf = (element: Element): number => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return (top + bottom) / 2
+}
+
 describe('the Tests panel', () => {
   it('shows verdicts and fixes in the language of the editor', async () => {
     const rules = [
@@ -148,9 +153,13 @@ describe('the Tests panel', () => {
     const rules = Array.from({ length: 20 }, (_, i) => ({ rule: 'clearance', select: '#camp', min: i === 7 ? 300 : i }))
     await open({ defaultValue: { ...level, rules } })
     await until(() => statuses().filter((status) => status === 'pass').length).toBe(19)
-    await expect.element(panel().getByText('1 failed')).toBeVisible()
-    await panel().getByRole('button', { name: 'Failing only' }).click()
+    const failed = panel().getByRole('button', { name: '1 failed' })
+    const tops = [panel().getByRole('button', { name: 'Add test' }), failed].map((button) => middleOf(button.element()))
+    expect(tops[0]).toBeCloseTo(tops[1], 0)
+    await failed.click()
     expect(statuses()).toEqual(['fail'])
+    await failed.click()
+    expect(statuses()).toHaveLength(20)
   })
 
   it('checks rules from a separate file without changing the map, and names an unreadable rule', async () => {

@@ -23,12 +23,12 @@ export function TestsPanel(): ReactNode {
       <div className="nav-issue-filter nav-tests-head">
         {!readOnly && <AddButton count={own} onAdd={setOpen} />}
         {rules.length > 0 && (
-          <>
-            <Counts report={report} isChecking={status === 'checking'} />
-            <Button size="small" look="soft" aria-pressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
-              {messages.failingOnly}
-            </Button>
-          </>
+          <Counts
+            report={report}
+            isChecking={status === 'checking'}
+            isFiltered={isFiltered}
+            onFilter={() => setFiltered(!isFiltered)}
+          />
         )}
       </div>
       <div className="nav-scroll" tabIndex={rows.length === 0 ? 0 : undefined}>
@@ -95,7 +95,15 @@ function Row({ onOpen, ...row }: RowProps): ReactNode {
   )
 }
 
-function Counts({ report, isChecking }: { report: RuleReport | undefined; isChecking: boolean }): ReactNode {
+interface CountsProps {
+  readonly report: RuleReport | undefined
+  readonly isChecking: boolean
+  readonly isFiltered: boolean
+  readonly onFilter: () => void
+}
+
+/** The number of failures is the button that shows them alone. */
+function Counts({ report, isChecking, isFiltered, onFilter }: CountsProps): ReactNode {
   const { messages, format } = usePanel()
   const failed = (report?.errors ?? 0) + (report?.warnings ?? 0)
   return (
@@ -104,7 +112,18 @@ function Counts({ report, isChecking }: { report: RuleReport | undefined; isChec
         messages.testsChecking
       ) : (
         <>
-          {failed > 0 && <strong data-status="fail">{format(messages.testsFailed, { count: failed })}</strong>}
+          {(failed > 0 || isFiltered) && (
+            <Button
+              size="small"
+              look="soft"
+              data-status="fail"
+              title={messages.failingOnly}
+              aria-pressed={isFiltered}
+              onClick={onFilter}
+            >
+              {format(messages.testsFailed, { count: failed })}
+            </Button>
+          )}
           <span data-status="pass">{format(messages.testsPassed, { count: report.passed })}</span>
         </>
       )}
