@@ -116,7 +116,7 @@ export class Walker {
     return result
   }
 
-  /** Whether there is a path, without a search where islands tell. */
+  /** Whether there is a path, without a search where islands suffice. */
   reaches(from: Point, to: Point): boolean {
     const isClear = (end: Point): boolean => this.path(end, end).status === 'found'
     return (
@@ -124,7 +124,7 @@ export class Walker {
     )
   }
 
-  /** Undefined where islands do not tell: with links, and for ends beside the mesh. */
+  /** Undefined where islands do not suffice: with links, and for ends beside the mesh. */
   private isOnSameIsland(from: Point, to: Point): boolean | undefined {
     const mesh = this.offsetMesh
     if (mesh.links.length > 0) return undefined
