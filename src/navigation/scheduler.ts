@@ -9,7 +9,8 @@ export interface Scheduler {
 /** Milliseconds before work runs without a frame: a hidden tab has none. */
 const WITHOUT_FRAME = 100
 
-export function createFrameScheduler(): Scheduler {
+/** `after-frame`: in a task after it, so that the frame first shows what else was asked for. */
+export function createFrameScheduler(when: 'in-frame' | 'after-frame' = 'in-frame'): Scheduler {
   let frame: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Infinity
@@ -30,11 +31,15 @@ export function createFrameScheduler(): Scheduler {
         cancel()
         work()
       }
+      const runSoon = (): void => {
+        clearTimeout(timer)
+        timer = setTimeout(run, 0)
+      }
       if (delay > 0) timer = setTimeout(run, delay)
       else if (typeof requestAnimationFrame === 'function') {
-        frame = requestAnimationFrame(run)
         timer = setTimeout(run, WITHOUT_FRAME)
-      } else timer = setTimeout(run, 0)
+        frame = requestAnimationFrame(when === 'in-frame' ? run : runSoon)
+      } else runSoon()
     },
     cancel,
   }

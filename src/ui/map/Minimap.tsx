@@ -5,10 +5,12 @@ import { releasePixels } from './ruler-painter.js'
 import { useFrameMark } from '../dom.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { pathIn } from '../live/live-state.js'
-import { createFrameRequest, endAll } from '../scheduling.js'
+import { createFrameScheduler } from '../../navigation/index.js'
+import { endAll } from '../scheduling.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
 
 const PATH_INTERVAL = 100 // milliseconds between pictures that differ only by the path
+const PATH = 4 // its place, the last, among the shown values
 
 export interface MinimapProps {
   /** CSS pixels; 168 by 134 by default. */
@@ -43,12 +45,12 @@ function followStores(
   theme: Theme,
 ): () => void {
   let painted: readonly unknown[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const scheduler = createFrameScheduler('after-frame')
   const shown = (): readonly unknown[] => {
     const { document, camera, viewport } = editor.getSnapshot()
     return [document, camera, viewport, display.getSnapshot().agent, live.getSnapshot().path]
   }
-  const frame = createFrameRequest(() => {
+  const paint = (): void => {
     painted = shown()
     const { document, camera, viewport } = editor.getSnapshot()
     const isUnfinished = painter.paint({
@@ -58,21 +60,15 @@ function followStores(
       path: pathIn(live.getSnapshot().path),
       pathColor: agentPaint(theme, document.agents, display.getSnapshot().agent),
     })
-    if (isUnfinished) frame.request()
-  }, 'after-frame')
-  const request = (): void => {
-    timer = undefined
-    frame.request()
+    if (isUnfinished) scheduler.request(paint)
   }
   const ask = (): void => {
-    const now = shown()
-    if (frame.isRequested() || now.every((part, i) => part === painted[i])) return
-    if (!now.slice(0, -1).every((part, i) => part === painted[i])) request()
-    else timer ??= setTimeout(request, PATH_INTERVAL)
+    const differing = shown().findIndex((part, i) => part !== painted[i])
+    if (differing >= 0) scheduler.request(paint, differing === PATH ? PATH_INTERVAL : 0)
   }
   const begin = (): void => {
     painter.reset()
-    request()
+    scheduler.request(paint)
   }
   begin()
   return endAll(
@@ -80,8 +76,7 @@ function followStores(
     live.subscribe(ask),
     display.subscribe(ask),
     watchPixels(painter.canvases, begin),
-    frame.cancel,
-    () => clearTimeout(timer),
+    scheduler.cancel,
     () => releasePixels(painter.canvases),
   )
 }

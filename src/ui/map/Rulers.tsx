@@ -5,7 +5,8 @@ import { type RulerAxis, createRulerPainter, releasePixels, type RulerPainter } 
 import type { Editor } from '../../editor/index.js'
 import { observeSize, useStageTheme, watchPixels } from '../../canvas/index.js'
 import { createThrottledStore } from '../../playback/index.js'
-import { endAll, isDragging, createFrameRequest } from '../scheduling.js'
+import { createFrameScheduler } from '../../navigation/index.js'
+import { endAll, isDragging } from '../scheduling.js'
 import { usePanel } from '../panel-context.js'
 
 export function Rulers(): ReactNode {
@@ -52,22 +53,23 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
   // Measured on resize, not when painting, which would force a layout in every frame.
   let length = measure()
   let painted = editor.getSnapshot()
-  const frame = createFrameRequest(() => painter.paint(length, (painted = editor.getSnapshot())))
+  const scheduler = createFrameScheduler()
+  const request = (): void => scheduler.request(() => painter.paint(length, (painted = editor.getSnapshot())))
   // Repainting both rulers dirties one box, most of the map, so it is throttled during a drag.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
-  frame.request()
+  request()
   const onResize = (): void => {
     length = measure()
-    frame.request()
+    request()
   }
   const onLost = (): void => {
     painter.reset()
-    frame.request()
+    request()
   }
   return endAll(
     watchPixels(painter.canvases, onLost),
-    frame.cancel,
-    createThrottledStore(editor, isThrottled).subscribe(frame.request),
+    scheduler.cancel,
+    createThrottledStore(editor, isThrottled).subscribe(request),
     observeSize([element], onResize),
     () => releasePixels(painter.canvases),
   )

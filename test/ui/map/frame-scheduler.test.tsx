@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFrameScheduler } from '../../../src/navigation/index.js'
+
+describe('a requested frame', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout', 'performance'],
+    })
+    return () => vi.useRealTimers()
+  })
+
+  it('comes once, however often it is requested', () => {
+    const work = vi.fn()
+    const scheduler = createFrameScheduler()
+    scheduler.request(work)
+    scheduler.request(work)
+    scheduler.request(work, 50)
+    vi.advanceTimersToNextFrame()
+    vi.advanceTimersByTime(200)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('can run after the frame, following everything requested in it', () => {
+    const order: string[] = []
+    createFrameScheduler('after-frame').request(() => order.push('minimap'))
+    createFrameScheduler().request(() => order.push('map'))
+    vi.advanceTimersToNextFrame()
+    expect(order).toEqual(['map'])
+    vi.advanceTimersByTime(1)
+    expect(order).toEqual(['map', 'minimap'])
+  })
+
+  it('comes before its delay if it is asked for at once', () => {
+    const work = vi.fn()
+    const scheduler = createFrameScheduler()
+    scheduler.request(work, 100)
+    scheduler.request(work)
+    vi.advanceTimersToNextFrame()
+    expect(work).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(200)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('never runs after it is cancelled', () => {
+    const work = vi.fn()
+    const scheduler = createFrameScheduler('after-frame')
+    scheduler.request(work)
+    vi.advanceTimersToNextFrame()
+    scheduler.cancel()
+    vi.advanceTimersByTime(200)
+    expect(work).not.toHaveBeenCalled()
+  })
+})
