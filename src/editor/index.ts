@@ -168,6 +168,7 @@ export {
   itemBox,
   itemName,
   itemRings,
+  growRect,
   itemsBox,
   vertexRings,
   type ShapeItem,

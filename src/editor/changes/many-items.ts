@@ -1,6 +1,12 @@
 import { append } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Command, Matrix, NavDocument, NavItem } from '../../document/model/index.js'
+import {
+  composeMatrices,
+  type Command,
+  type Matrix,
+  type NavDocument,
+  type NavItem,
+} from '../../document/model/index.js'
 import { selectItems } from '../selection.js'
 import { itemBox, itemsBox, middleOf } from '../shapes/item-geometry.js'
 import { enteredGroup, freeGroupName, groupEdits, ungroupEdits } from '../shapes/item-groups.js'
@@ -115,13 +121,7 @@ function matrixOf(
     ...(degrees !== 0 ? [rotation(degrees, about)] : []),
     ...(dx !== 0 || dy !== 0 ? [translation(dx, dy)] : []),
   ]
-  return steps.length === 0 ? translation(0, 0) : steps.reduce(followedBy)
-}
-
-function followedBy(first: Matrix, next: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first
-  const [g, h, i, j, k, l] = next
-  return [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k, h * e + j * f + l]
+  return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
 /** What was duplicated last, and where it stood: moved copies are duplicated by the same step again. */
@@ -156,7 +156,7 @@ export function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>
     const items = withFreshIds(source, enlarged)
     enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
     append(made, items)
-    const matrix = followedBy(rotation(degrees * i, about), mirrored(mirror, from, i * dx, i * dy))
+    const matrix = composeMatrices(mirrored(mirror, from, i * dx, i * dy), rotation(degrees * i, about))
     commands.push({ type: 'insert-items', items })
     commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })
   }

@@ -1,7 +1,7 @@
 /** Diagnostics of mesh, path and document as issues with item names, without duplicates of the drawing's issues. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { itemBox, itemName, wallOf } from '../shapes/item-geometry.js'
+import { itemBox, itemName, middleOf, wallOf } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
@@ -62,7 +62,7 @@ function placed(source: IssueSource, item: (id: string) => NavItem | undefined):
   if (!('items' in source) || 'fixes' in source || source.at !== undefined) return source
   const first = source.items.map(item).find((each) => each !== undefined)
   const box = first && itemBox(first)
-  return box === undefined ? source : { ...source, at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
+  return box === undefined ? source : { ...source, at: middleOf(box) }
 }
 
 interface Worded {

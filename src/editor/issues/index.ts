@@ -5,7 +5,7 @@
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
-import { isLocked, isShapeItem, itemRings, wallOf } from '../shapes/item-geometry.js'
+import { growRect, isLocked, isShapeItem, itemRings, wallOf } from '../shapes/item-geometry.js'
 import { editorWords, type EditorMessages } from '../../words/index.js'
 import { SceneIndex } from '../shapes/scene-index.js'
 import { createFixCheck } from './fix-check.js'
@@ -79,15 +79,9 @@ export function affectedItems(
     if (entry === undefined) continue
     affected.add(id)
     if (!(entry.minX <= entry.maxX)) continue
-    const { x, y, width, height } = changedPart?.(entry.item) ?? {
-      x: entry.minX,
-      y: entry.minY,
-      width: entry.maxX - entry.minX,
-      height: entry.maxY - entry.minY,
-    }
-    index.query({ x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }, (other) =>
-      affected.add(other.item.id),
-    )
+    const { minX, minY, maxX, maxY } = entry
+    const part = changedPart?.(entry.item) ?? { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
+    index.query(growRect(part, reach), (other) => affected.add(other.item.id))
   }
   return affected
 }

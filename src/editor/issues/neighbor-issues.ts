@@ -9,7 +9,7 @@ import {
   type Ring,
 } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
-import { isCurved, isLocked, itemBox, itemRings, middleOf, wallOf } from '../shapes/item-geometry.js'
+import { growRect, isCurved, isLocked, itemBox, itemRings, middleOf, wallOf } from '../shapes/item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { isInNavigation } from '../shapes/visibility.js'
@@ -44,7 +44,7 @@ export function almostTouching(
   for (const other of [...others].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const box = itemBox(other)
     if (other.kind !== 'obstacle' || box === undefined) continue
-    const near = { x: box.x - reach, y: box.y - reach, width: box.width + 2 * reach, height: box.height + 2 * reach }
+    const near = growRect(box, reach)
     const [outer, ...holes] = itemRings(other)
     const movable = isCurved(item) ? [] : itemRings(item)
     movable.forEach((ring, r) => {
@@ -99,8 +99,7 @@ function nearestPlace(
 }
 
 function boundsOf(points: Ring, reach: number): Rect {
-  const { x, y, width, height } = boundingBox(points) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }
+  return growRect(boundingBox(points) ?? { x: 0, y: 0, width: 0, height: 0 }, reach)
 }
 
 export function outsideBounds(
@@ -218,7 +217,7 @@ function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number):
 }
 
 function isClear(at: Point, radius: number, { bounds }: NavDocument, index: SceneIndex): boolean {
-  const box = { x: at.x - radius, y: at.y - radius, width: 2 * radius, height: 2 * radius }
+  const box = growRect({ ...at, width: 0, height: 0 }, radius)
   let isFree =
     box.x >= bounds.x &&
     box.y >= bounds.y &&

@@ -1,7 +1,7 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import { edgeMiddle, type NavDocument, type NavItem, type VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
-import { isOpenRing, itemBox, itemsBox, vertexRings } from './item-geometry.js'
+import { growRect, isOpenRing, itemBox, itemsBox, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
@@ -135,8 +135,7 @@ export function selectionFrame(view: Pick<HandleView, 'selection' | 'items' | 'c
   if (view.selection.vertices.length > 0) return undefined
   const box = selectionBox(view)
   if (box === undefined || box.width + box.height === 0) return undefined
-  const gap = FRAME_GAP / view.camera.zoom
-  return { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap }
+  return growRect(box, FRAME_GAP / view.camera.zoom)
 }
 
 export const rotateHandle = (frame: Rect, { zoom }: Camera): Point => ({

@@ -106,6 +106,13 @@ export function middleOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
 
+export const growRect = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
   return joinRects(items.map(itemBox))
 }

@@ -38,6 +38,17 @@ export function framedShape(item: NavItem | undefined): Framed | undefined {
 
 export const isEllipse = (item: NavItem | undefined): boolean => framedShape(item)?.type === 'ellipse'
 
+/** `radius` for a circle. */
+export function framedSize(shape: Framed): {
+  readonly width: number
+  readonly height: number
+  readonly radius?: number
+} {
+  if (shape.type === 'rectangle') return { width: shape.width, height: shape.height }
+  const { radiusX, radiusY } = shape
+  return { width: 2 * radiusX, height: 2 * radiusY, ...(radiusX === radiusY && { radius: radiusX }) }
+}
+
 export function shapeCenter(shape: Framed): Point {
   return shape.type === 'ellipse'
     ? { x: shape.x, y: shape.y }

@@ -4,7 +4,7 @@ import { locateInPolygon, relateSegments, type Point, type Rect, type Ring } fro
 import { buildNavMesh } from '../../engine/mesh/index.js'
 import { applyCommand } from '../../document/commands/index.js'
 import { toScene, type Agent, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
-import { findDrawingIssues, isLocked, itemBox, itemRings, SceneIndex } from '../../editor/index.js'
+import { findDrawingIssues, growRect, isLocked, itemBox, itemRings, SceneIndex } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import { boxDistance, isNear } from './gap-lanes.js'
 import { GapSides, type GapSide } from './gap-sides.js'
@@ -50,12 +50,12 @@ export class GapMoves {
     if (leavesEdge(box, by, this.document.bounds)) return false
     const need = 2 * agent.radius
     const swept = around(box, by)
-    const before = this.near(expanded(swept, 2 * need))
+    const before = this.near(growRect(swept, 2 * need))
     const after = applyCommand(before, movedBy(item, by)).document
     if ([...touched(after, item.id)].some((id) => !touched(before, item.id).has(id))) return false
     const known = new Set(findDrawingIssues(before).map(({ id }) => id))
     if (findDrawingIssues(after).some(({ id }) => !known.has(id))) return false
-    const zone = expanded(swept, need / 2)
+    const zone = growRect(swept, need / 2)
     const [old, next] = [before, after].map((one) => this.narrowPlaces(one, zone, agent))
     const own = pairOf(sides)
     if (next.some(({ pair, at }) => pair === own && isNear(lane, at, need / 2))) return false
@@ -150,13 +150,6 @@ function cross(one: readonly Point[], other: readonly Point[]): boolean {
     return other.some((c, j) => relateSegments(a, b, c, other[(j + 1) % other.length]) !== 'none')
   })
 }
-
-const expanded = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-})
 
 function edgesReached({ x, y, width, height }: Rect, bounds: Rect): readonly [boolean, boolean, boolean, boolean] {
   const slack = 1e-6 * Math.max(bounds.width, bounds.height)

@@ -1,5 +1,5 @@
-import { locateInPolygon, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { locateInPolygon, type Point, type Rect } from '../../engine/geometry/index.js'
+import { rectRing, type NavDocument, type NavItem } from '../../document/model/index.js'
 import { itemName, itemRings } from '../../editor/index.js'
 import type { Messages, NumberFormats } from '../../words/index.js'
 import type { LaneSide } from './gap-lanes.js'
@@ -27,7 +27,7 @@ export class GapSides {
     const item =
       id === null ? document.items.find((one) => isForbiddenAt(one, at, document.bounds)) : this.items.get(id)
     if (item === undefined)
-      return { key: 'edge', name: messages.panels.mapEdge, item, rings: [corners(document.bounds)], inside: true }
+      return { key: 'edge', name: messages.panels.mapEdge, item, rings: [rectRing(document.bounds)], inside: true }
     const side: GapSide = {
       key: item.id,
       name: itemName(item, messages),
@@ -50,13 +50,6 @@ function isForbiddenAt(item: NavItem, at: Point, bounds: Rect): boolean {
     return locateInPolygon(outer, holes, { x: at.x + dx, y: at.y + dy }) !== 'outside'
   })
 }
-
-const corners = ({ x, y, width, height }: Rect): Ring => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
 
 export interface GapWidths {
   readonly have: number

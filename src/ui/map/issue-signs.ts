@@ -1,6 +1,6 @@
 /** One sign per place, with a count where several would overlap; they split when zooming in. O(issues) per zoom. */
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
-import { toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
+import { growRect, toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'
 import { openIssues } from '../panel-context.js'
 import type { DisplayStore } from '../display-state.js'
@@ -137,10 +137,9 @@ function createRest(
 function openSign(editor: Editor, display: DisplayStore, { issues }: IssueSign): void {
   const { zoom } = editor.camera.current
   const box = boundingBox(issues.map(({ at }) => at))
-  if (issues.length > 1 && zoom < FAR && box !== undefined && (box.width > 0 || box.height > 0)) {
-    const room = REACH.far / zoom / 4
-    editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
-  } else openIssue(editor, display, issues[0])
+  if (issues.length > 1 && zoom < FAR && box !== undefined && (box.width > 0 || box.height > 0))
+    editor.camera.fit(growRect(box, REACH.far / zoom / 4))
+  else openIssue(editor, display, issues[0])
 }
 
 export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): void {

@@ -191,14 +191,7 @@ function useVisibleReplay(replay: Replay | undefined, isSecond: boolean): Visibl
     () =>
       events === undefined || events.length === 0 || clock === undefined || world === undefined
         ? undefined
-        : {
-            events,
-            clock,
-            cells,
-            isSecond,
-            world,
-            path: pathIn(result),
-          },
+        : { events, clock, cells, isSecond, world, path: pathIn(result) },
     [events, clock, cells, isSecond, world, result],
   )
 }
@@ -391,7 +384,6 @@ function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): Re
     <Select
       label={label}
       value={value}
-      shown={planners.find((planner) => planner.value === value)?.label ?? none}
       options={none === undefined ? planners : [{ value: undefined, label: none }, ...planners]}
       onChange={onChange}
       {...(none !== undefined && value === undefined && { className: 'nav-playback-none' })}

@@ -16,7 +16,7 @@ import {
 } from '../../engine/navigate/index.js'
 import type { MapCells, NavGrid } from '../../engine/grid/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
-import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
+import { rectRing, toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 import { markerOf } from '../live/live-state.js'
 
 interface TracedWorld {
@@ -232,11 +232,6 @@ function boxBetween({ start, goal, scene }: PlannerQuestion): Obstacle {
   const [x, y] = [(start.x + goal.x) / 2, (start.y + goal.y) / 2]
   return {
     id: `box ${scene.obstacles.length}`,
-    outer: [
-      { x: x - reach, y: y - reach },
-      { x: x + reach, y: y - reach },
-      { x: x + reach, y: y + reach },
-      { x: x - reach, y: y + reach },
-    ],
+    outer: rectRing({ x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }),
   }
 }

@@ -1,5 +1,5 @@
-import { boundingBox, type Point } from '../../engine/geometry/index.js'
-import type { Editor } from '../../editor/index.js'
+import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
+import { growRect, type Editor } from '../../editor/index.js'
 import { phraseText } from '../../rules/messages/index.js'
 import type { Verdict } from '../../rules/index.js'
 import type { EditorMessages } from '../../words/index.js'
@@ -24,20 +24,14 @@ export function showVerdict(
   editor.announce(verdictText(verdict, catalog))
 }
 
-function bringIntoView(
-  editor: Editor,
-  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-): void {
+function bringIntoView(editor: Editor, box: Rect): void {
   const { viewport } = editor.getSnapshot()
   const from = editor.camera.toScreen(box)
   const to = editor.camera.toScreen({ x: box.x + box.width, y: box.y + box.height })
   if (from.x >= ROOM && from.y >= ROOM && to.x <= viewport.width - ROOM && to.y <= viewport.height - ROOM) return
   if (to.x - from.x <= viewport.width - 2 * ROOM && to.y - from.y <= viewport.height - 2 * ROOM)
     editor.camera.panBy((viewport.width - from.x - to.x) / 2, (viewport.height - from.y - to.y) / 2)
-  else {
-    const room = ROOM / editor.getSnapshot().camera.zoom
-    editor.camera.fit({ x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room })
-  }
+  else editor.camera.fit(growRect(box, ROOM / editor.getSnapshot().camera.zoom))
 }
 
 export const verdictText = ({ message, phrase }: Verdict, { ruleMessages }: EditorMessages): string =>

@@ -5,6 +5,7 @@ import type { NavItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { itemName } from '../../shapes/item-geometry.js'
+import { framedSize } from '../../shapes/reshape.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, refuse, say } from '../words.js'
@@ -46,10 +47,10 @@ function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolConte
       name,
       count: 'outer' in shape ? shape.outer.length : shape.type === 'wall' ? shape.line.length : 4,
     })
-  const { radiusX, radiusY } = shape
-  return radiusX === radiusY
-    ? say(context, announce.drawnCircle, { name, radius: radiusX })
-    : say(context, announce.drawnEllipse, { name, width: 2 * radiusX, height: 2 * radiusY })
+  const { radius, ...size } = framedSize(shape)
+  return radius === undefined
+    ? say(context, announce.drawnEllipse, { name, ...size })
+    : say(context, announce.drawnCircle, { name, radius })
 }
 
 export function commitItem(item: NavItem, context: ToolContext, said: ToolEffect): readonly ToolEffect[] {

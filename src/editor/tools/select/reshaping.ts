@@ -1,6 +1,6 @@
 import type { Command, Shape } from '../../../document/model/index.js'
 import { itemName } from '../../shapes/item-geometry.js'
-import { gripPlace, reshape } from '../../shapes/reshape.js'
+import { framedSize, gripPlace, reshape } from '../../shapes/reshape.js'
 import { formatNumber } from '../../../words/index.js'
 import { dragStep, MINIMUM_SIZE, type Followed } from '../drag.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
@@ -33,19 +33,15 @@ export const stepReshaping = dragStep<Reshaping>({ follow, commands: commandsOf,
 
 function saySize(shape: Reshaping['shape'], name: string, context: ToolContext): ToolEffect {
   const { announce } = context.messages
-  if (shape.type === 'rectangle')
-    return say(context, announce.resized, { name, width: shape.width, height: shape.height })
-  const { radiusX, radiusY } = shape
-  return radiusX === radiusY
-    ? say(context, announce.resizedCircle, { name, radius: radiusX })
-    : say(context, announce.resized, { name, width: 2 * radiusX, height: 2 * radiusY })
+  const { radius, ...size } = framedSize(shape)
+  return radius === undefined
+    ? say(context, announce.resized, { name, ...size })
+    : say(context, announce.resizedCircle, { name, radius })
 }
 
 export function sizeText(shape: Shape, { messages: labels }: Pick<ToolContext, 'messages'>): string {
+  if (shape.type !== 'rectangle' && shape.type !== 'ellipse') return ''
   const number = (value: number): string => formatNumber(value, labels)
-  if (shape.type === 'rectangle') return `${number(shape.width)} × ${number(shape.height)}`
-  if (shape.type !== 'ellipse') return ''
-  return shape.radiusX === shape.radiusY
-    ? `r ${number(shape.radiusX)}`
-    : `${number(2 * shape.radiusX)} × ${number(2 * shape.radiusY)}`
+  const { width, height, radius } = framedSize(shape)
+  return radius === undefined ? `${number(width)} × ${number(height)}` : `r ${number(radius)}`
 }

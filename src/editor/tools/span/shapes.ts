@@ -1,7 +1,7 @@
 /** Rectangles and ellipses between two places, for whatever they become. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { shapeToRings, type EllipseShape, type RectangleShape } from '../../../document/model/index.js'
-import type { DraftShape } from '../../editor-snapshot.js'
+import { framedSize } from '../../shapes/reshape.js'
 import { MINIMUM_SIZE } from '../drag.js'
 import type { OutlineKind } from '../outline/index.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
@@ -33,7 +33,7 @@ export function shapeMachine(
           closed: true,
           placed: 1,
           valid: true,
-          size: sizeOf(shape),
+          size: framedSize(shape),
           ...(id !== undefined && { host: id }),
         },
       }
@@ -46,12 +46,6 @@ export function shapeMachine(
         : finish(shape, from, context)
     },
   })
-}
-
-function sizeOf(shape: Spanned): NonNullable<DraftShape['size']> {
-  if (shape.type === 'rectangle') return { width: shape.width, height: shape.height }
-  const { radiusX, radiusY } = shape
-  return { width: 2 * radiusX, height: 2 * radiusY, ...(radiusX === radiusY && { radius: radiusX }) }
 }
 
 /** Corner to corner. */
