@@ -33,6 +33,8 @@ const chromium = () =>
         '--disable-sync',
       ],
     },
+    // Else an agent walks along the path of every map, and each of its frames is painted. In Firefox it does.
+    contextOptions: { reducedMotion: process.env.MOTION ? 'no-preference' : 'reduce' },
   })
 /** Debian's Firefox, over WebDriver BiDi. It refuses a place outside of the page, so the frame of every test fits in. */
 const firefox = () =>
@@ -81,7 +83,7 @@ const isAsked = (project: string): boolean =>
   [project, `--project=${project}`].some((word) => process.argv.includes(word))
 const stories = () => ({
   // It reads every story before anything runs.
-  plugins: [storybookTest({ configDir: '.storybook' })],
+  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: isDeep ? [] : ['deep'] } })],
   // One page for all files: the preview is set up once, and half of the time was that.
   test: { name: 'storybook', browser: browser(), testTimeout: 120_000, isolate: false },
 })

@@ -72,9 +72,9 @@ for (const folder of ['engine', 'document', 'rules', 'cli', 'navigation', 'edito
 const random = alone(vitest('unit', 'memory', 'dom'))
 random.again = [...random.args]
 random.args.splice(0, 1, 'related', '--run', 'test/support/effort.ts')
-/** `*.deep.test.tsx`: trials at size. */
-const deepBrowser = vitest('browser')
-deepBrowser.args.push('.deep.test')
+/** Trials at size: `*.deep.test.tsx`, and stories with the tag `deep`. */
+const deepBrowser = vitest('browser', 'storybook')
+deepBrowser.args.push('.deep.test', 'Maps.stories')
 const DEEP_STEPS = {
   'random-cases': { minutes: 6, env: DEEP, ...random },
   'fuzz-edits': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
@@ -106,6 +106,7 @@ const ALL_STEPS = {
   lint: DEEP_STEPS['typed-lint'],
   e2e: DEEP_STEPS['deep-e2e'],
   browser: { ...STEPS.browser, env: DEEP },
+  storybook: { ...STEPS.storybook, env: DEEP },
   build: { minutes: 3, ...node('test/build.mjs') },
 }
 for (const name of ['random-cases', 'typed-lint', 'deep-e2e', 'deep-browser', 'mutants', 'coverage'])

@@ -58,6 +58,7 @@ export const IndoorFloor: Story = {
 
 /** Ten thousand obstacles of ten corners; the mesh comes from a worker. */
 export const HundredThousandVertices: Story = {
+  tags: ['deep'],
   name: '100,000 vertices',
   render: (args) => <NavEditor defaultValue={crowdedMap(10_000, 7, 10)} {...args} />,
 }

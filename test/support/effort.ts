@@ -1,8 +1,8 @@
 /**
- * How many random cases a test tries. Counts are written for `npm run test:deep`; `npm test` tries a tenth of them (of few a quarter, up to
- * thirty), the first seeds of the same list. NAVSMITH_TIMES=20 tries twenty times as many as the deep run, NAVSMITH_FIRST_SEED begins elsewhere.
+ * How many random cases a test tries. Counts are written for `npm run test:deep`; `npm test` tries a twentieth of them (of few a sixth, up
+ * to twenty), the first seeds of the same list. NAVSMITH_TIMES=20 tries twenty times as many as the deep run, NAVSMITH_FIRST_SEED begins elsewhere.
  */
-const TIMES = Number(process.env.NAVSMITH_TIMES ?? 0.1)
+const TIMES = Number(process.env.NAVSMITH_TIMES ?? 0.05)
 
 /** Whether every row of the published data is tried rather than some of them. */
 export const isFull = TIMES > 1
@@ -10,4 +10,4 @@ export const isFull = TIMES > 1
 export const isDeep = TIMES >= 1
 export const FIRST_SEED = Number(process.env.NAVSMITH_FIRST_SEED ?? 1)
 
-export const effort = (count: number): number => Math.ceil(Math.max(count * TIMES, Math.min(count / 4, 30)))
+export const effort = (count: number): number => Math.ceil(Math.max(count * TIMES, Math.min(count / 6, 20)))

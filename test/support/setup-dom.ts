@@ -8,6 +8,9 @@ import { createResizeObserver } from '../../src/testing/resize-observer.js'
 // A query by role of a whole editor takes a second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
+/** Of the system. With motion an agent walks along the path of every map, and each of its frames is painted. */
+export const preferences = { reducedMotion: true }
+
 const observers = new Set<{ notify: () => void }>()
 
 /** The size that every element without a size of its own is measured at. jsdom has no layout. Change it and all observers are called. */
@@ -62,8 +65,8 @@ Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => undefined
-window.matchMedia ??= (media: string) => ({
-  matches: false,
+window.matchMedia = (media: string) => ({
+  matches: preferences.reducedMotion && media === '(prefers-reduced-motion: reduce)',
   media,
   onchange: null,
   addEventListener: () => undefined,
@@ -78,6 +81,7 @@ const complaints: string[] = []
 
 beforeEach(() => {
   complaints.length = 0
+  preferences.reducedMotion = true
   layout.width = 400
   layout.height = 300
   vi.spyOn(console, 'error').mockImplementation(
