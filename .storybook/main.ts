@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { isDeep } from '../test/support/effort.js'
 import { reactCompiler } from './react-compiler.js'
 
 const config: StorybookConfig = {
@@ -13,6 +14,7 @@ const config: StorybookConfig = {
     plugins: [...plugins, reactCompiler()],
     resolve: { ...resolve, tsconfigPaths: true },
   }),
-  typescript: { reactDocgen: 'react-docgen' },
+  // Tables of props are for those who read: tests see none, but those of the deep run build the whole site.
+  typescript: { reactDocgen: process.env.VITEST && !isDeep ? false : 'react-docgen' },
 }
 export default config
