@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import storybook from 'eslint-plugin-storybook'
 import { refusedWords } from './test/support/refused-words.mjs'
 
-/** Rules that need types take longer than all others: `npm run check` applies them to what changed, `npm run test:deep` to every file. */
+/** Rules that need types or the React Compiler take longer than all others: `npm run check` applies them to what changed, `npm run test:deep` to every file. */
 const isDeep = process.env.NAVSMITH_LINT === 'deep'
 /** Rooms without React. */
 const HEADLESS = [
@@ -105,8 +105,12 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: [...HEADLESS, 'src/cli/**', 'src/rules/**', 'src/terrain-kinds/**', 'src/words/**'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: { 'react-hooks/exhaustive-deps': ['warn', { additionalHooks: '(useAnswer)' }] },
+    extends: isDeep ? [reactHooks.configs.flat['recommended-latest']] : [],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': ['warn', { additionalHooks: '(useAnswer)' }],
+    },
   },
   {
     files: HEADLESS,
