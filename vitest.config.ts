@@ -10,16 +10,16 @@ import { nativeSources } from './test/support/native-sources.js'
 const FIREFOX = process.env.FIREFOX_PATH
 
 /** A fresh object per project: vitest refuses one shared between two. */
-const browser = () => ({
+const browser = (reducedMotion?: 'reduce') => ({
   enabled: true,
   headless: true,
-  provider: FIREFOX ? firefox() : chromium(),
+  provider: FIREFOX ? firefox() : chromium(reducedMotion),
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   instances: [{ browser: FIREFOX ? ('firefox' as const) : ('chromium' as const) }],
 })
 
-const chromium = () =>
+const chromium = (reducedMotion?: 'reduce') =>
   playwright({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,8 +33,7 @@ const chromium = () =>
         '--disable-sync',
       ],
     },
-    // Else an agent walks along the path of every map, and each of its frames is painted. In Firefox it does.
-    contextOptions: { reducedMotion: process.env.MOTION ? 'no-preference' : 'reduce' },
+    contextOptions: { reducedMotion },
   })
 /** Debian's Firefox, over WebDriver BiDi. It refuses a place outside of the page, so the frame of every test fits in. */
 const firefox = () =>
@@ -56,6 +55,7 @@ const firefox = () =>
 
 /** Milliseconds after which a test hangs: no test is a measure of time, and a machine may be busy with ten others. */
 const HANGS = 300_000
+const QUICK_REACT = 'test/support/quick-react.ts'
 const MEMORY = 'test/**/*.memory.test.ts'
 /** What only the deep run has: whole builds, soaks, places in an app. */
 const DEEP = isDeep ? [] : ['test/**/*.deep.test.{ts,tsx}']
@@ -72,7 +72,7 @@ const dom = (name: string, include: string[], exclude: string[] = []) => ({
   environment: 'jsdom' as const,
   include,
   exclude,
-  setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'],
+  setupFiles: [QUICK_REACT, 'test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'],
   testTimeout: HANGS,
 })
 
@@ -85,7 +85,7 @@ const stories = () => ({
   // It reads every story before anything runs.
   plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: isDeep ? [] : ['deep'] } })],
   // One page for all files: the preview is set up once, and half of the time was that.
-  test: { name: 'storybook', browser: browser(), testTimeout: 120_000, isolate: false },
+  test: { name: 'storybook', setupFiles: QUICK_REACT, browser: browser(), testTimeout: 120_000, isolate: false },
 })
 
 export default defineConfig({
@@ -155,8 +155,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.tsx'],
           exclude: DEEP,
-          setupFiles: ['test/support/setup-browser.ts'],
-          browser: { ...browser(), commands: inputCommands },
+          setupFiles: [QUICK_REACT, 'test/support/setup-browser.ts'],
+          // Else an agent walks along the path of every map, and each of its frames is painted. In Firefox it does.
+          browser: { ...browser('reduce'), commands: inputCommands },
           // One page for all files: the editor is loaded once.
           isolate: false,
           testTimeout: 60_000,

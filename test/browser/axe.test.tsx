@@ -1,24 +1,17 @@
 import '../support/preload-editor.js'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
-import { openEditor, until, withItems } from './open-editor.js'
+import { emulateMedia, MOTION, openEditor, until, withItems } from './open-editor.js'
 
 // What a reader with a screen reader, with system colors or without motion gets: in each state of the editor, not only at rest.
 
 afterEach(async () => {
   await page.viewport(1280, 800)
-  await emulate({})
+  await emulateMedia()
 })
-
-type MediaFeatures = Readonly<Record<string, string>>
-const emulate = (features: MediaFeatures): Promise<unknown> =>
-  (cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }).send(
-    'Emulation.setEmulatedMedia',
-    { features: Object.entries(features).map(([name, value]) => ({ name, value })) },
-  )
 
 const town = withItems(
   { kind: 'obstacle', id: 'inn', name: 'Inn', shape: { type: 'rectangle', x: 200, y: 60, width: 100, height: 130 } },
@@ -184,7 +177,7 @@ describe('axe', () => {
 
 describe('system preferences', () => {
   it('forced colors show active, selected and focused controls in the system highlight', async () => {
-    await emulate({ 'forced-colors': 'active' })
+    await emulateMedia({ 'forced-colors': 'active', ...MOTION })
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const { editor } = await open()
     editor.selection.set(['inn'])
@@ -210,7 +203,7 @@ describe('system preferences', () => {
   })
 
   it('reduced motion replaces movement by a fade of 90 ms and stops the agent', async () => {
-    await emulate({ 'prefers-reduced-motion': 'reduce' })
+    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
     const { editor } = await open()
     editor.selection.set(['inn'])
     await page.getByRole('button', { name: 'Agents…' }).click()

@@ -1,6 +1,6 @@
 import { StrictMode, createRef } from 'react'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -22,6 +22,18 @@ export const empty: NavDocument = createNavDocument({
 
 /** Playwright has no way to its media features, density of pixels or accessibility tree. */
 export const isFirefox = navigator.userAgent.includes('Firefox')
+
+type MediaFeatures = Readonly<Record<string, string>>
+/** In Chromium, whose tests run without motion unless one asks for it. */
+export async function emulateMedia(given: MediaFeatures = {}): Promise<void> {
+  if (isFirefox) return
+  const features = Object.entries({ 'prefers-reduced-motion': 'reduce', ...given })
+  await (cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: features.map(([name, value]) => ({ name, value })) },
+  )
+}
+export const MOTION: MediaFeatures = { 'prefers-reduced-motion': 'no-preference' }
 
 export const withItems = (...items: readonly NavItem[]): NavDocument => ({ ...empty, items })
 

@@ -280,10 +280,13 @@ describe('usePathAnimation', () => {
       line([0, 0], [200, 30]),
       line([300, 0], [120, 8], [120, 200]),
     ]
-    const { result, rerender } = renderHook(({ along }) => usePathAnimation(along, { speed: 100 }), {
-      ...strict,
-      initialProps: { along: paths[0] },
-    })
+    const { result, rerender } = renderHook(
+      ({ along }) => usePathAnimation(along, { speed: 100, reducedMotion: false }),
+      {
+        ...strict,
+        initialProps: { along: paths[0] },
+      },
+    )
     act(() => result.current[0]({ setAttrs: ({ x, y }) => places.push({ x, y }) }))
     for (const along of paths) {
       rerender({ along })
@@ -303,10 +306,13 @@ describe('usePathAnimation', () => {
   it('autoplay set to false pauses, and set again resumes', () => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
-    const { result, rerender } = renderHook(({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay }), {
-      ...strict,
-      initialProps: { autoplay: true },
-    })
+    const { result, rerender } = renderHook(
+      ({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay, reducedMotion: false }),
+      {
+        ...strict,
+        initialProps: { autoplay: true },
+      },
+    )
     act(() => result.current[0]({ setAttrs }))
     frames(20)
     rerender({ autoplay: false })
