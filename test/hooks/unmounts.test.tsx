@@ -103,7 +103,7 @@ describe('unmounted at 200 random moments', () => {
         () => {
           renders++
           return {
-            animation: usePathAnimation(path, { speed: 100 * random(), loop: random() < 0.5 }),
+            animation: usePathAnimation(path, { speed: 100 * random(), loop: random() < 0.5, reducedMotion: false }),
             replay: useSearchPlayback(
               grid,
               { x: 0.5, y: 0.5 },

@@ -127,7 +127,7 @@ describe('parts and layers that an app wrapped', () => {
   it('layers of the kit and Konva nodes in EditorCanvas are drawn with the paths, an animation among them', () => {
     const ref = createRef<Konva.Circle>()
     const Walker = () => {
-      const [agent] = usePathAnimation(straight, { autoplay: false })
+      const [agent] = usePathAnimation(straight, { autoplay: false, reducedMotion: false })
       return <AgentMark ref={agent} x={0} y={0} radius={4} />
     }
     show(

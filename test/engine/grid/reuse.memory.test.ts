@@ -98,7 +98,7 @@ describe('memory', () => {
   /** Bytes of heap per run, the least of many measurements: what else runs, and code that is not compiled to the end yet, can only add. */
   const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
     let least = Infinity
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < effort(24); round++) {
       collect()
       const before = memoryUsage().heapUsed
       for (let i = 0; i < runs; i++) run(i)

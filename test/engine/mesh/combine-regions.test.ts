@@ -3,7 +3,7 @@ import { combineRegions, createRandom, polygonArea } from '../../../src/engine/i
 import type { Point, Region } from '../../../src/engine/index.js'
 import { box } from '../../support/shapes.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
-import { isDeep } from '../../support/effort.js'
+import { effort, isDeep } from '../../support/effort.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const holds = (region: Region, point: Point): boolean =>
   region.some(({ outer, holes }) => placeInPolygon(outer, holes, point) === 'inside')
@@ -53,7 +53,7 @@ describe('combineRegions', () => {
   it('matches point-wise set operations on random polygons with shared corners and edges', () => {
     const random = createRandom(17)
     const lattice = (): Point => ({ x: Math.floor(random() * 9), y: Math.floor(random() * 9) })
-    for (let round = 0; round < 120; round++) {
+    for (let round = 0; round < effort(120); round++) {
       const [a, b] = [
         plain(Array.from({ length: 3 + (round % 5) }, lattice)),
         plain(Array.from({ length: 3 + (round % 4) }, lattice)),

@@ -9,7 +9,7 @@ import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-pa
 import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import type { WaypointGraph } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
-import { isDeep } from '../../support/effort.js'
+import { effort, isDeep } from '../../support/effort.js'
 import { boxObstacle as wall, pointsOf } from '../../support/shapes.js'
 
 const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
@@ -49,7 +49,7 @@ const searchIn =
 
 describe('searches over a waypoint graph', () => {
   it('a-star and dijkstra find the cheapest way, the others a way that exists', () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= effort(60); seed++) {
       const source = randomSource(seed, 3 + (seed % 40), 0.8 + (seed % 5) * 0.5)
       const graph = buildWaypointGraph(source)
       const arcs = arcsOf(source)
@@ -104,7 +104,7 @@ describe('searches over a waypoint graph', () => {
 describe('connecting to the graph', () => {
   it('uses the nearest visible waypoint, the first of equal ones', () => {
     const random = createRandom(9)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < effort(40); round++) {
       const { waypoints, links } = randomSource(100 + round, 1 + (round % 30), 0)
       for (const sees of [() => true, (_: Point, { x }: Point) => x % 3 === 1]) {
         const graph = buildWaypointGraph({ waypoints, links }, { sees })
