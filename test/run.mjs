@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, then types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
- * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, fuzzing, coverage, changes that tests must
- * notice.
+ * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, soaks, trials at size, Firefox,
+ * fuzzing, coverage, changes that tests must notice.
  * `npm run test:all`: both and the build, where a step of the one contains a step of the other only once; without coverage and those changes.
  * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
  * test inside the vitest steps.
@@ -49,9 +49,9 @@ for (const name of Object.keys(NOT_IN_FIREFOX)) inFirefox.args.push('--exclude',
 
 /** Each step with about how many minutes it takes on two quiet processors. */
 const STEPS = {
-  unit: { minutes: 3, ...alone(vitest('unit', 'memory')) },
-  lint: { minutes: 1, ...eslint('.', ...cached('eslint')) },
-  dom: { minutes: 2, ...alone(vitest('dom', 'dom-own-modules')) },
+  unit: { minutes: 2.5, ...alone(vitest('unit', 'memory')) },
+  lint: { minutes: 0.6, ...eslint('.', ...cached('eslint')) },
+  dom: { minutes: 1.5, ...alone(vitest('dom', 'dom-own-modules')) },
   types: { minutes: 0.3, ...node(NATIVE_COMPILER, '--noEmit') },
   format: {
     minutes: 0.7,
@@ -60,7 +60,7 @@ const STEPS = {
   },
   layers: { minutes: 0.2, command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
   browser: { minutes: 3, waits: true, needsBrowser: true, ...vitest('browser') },
-  e2e: { minutes: 2, waits: true, needsBrowser: true, ...vitest('e2e') },
+  e2e: { minutes: 1.2, waits: true, needsBrowser: true, ...vitest('e2e') },
   storybook: { minutes: 1.5, waits: true, needsBrowser: true, ...vitest('storybook') },
 }
 /** Lines of the headless folders that tests in Node run, with a threshold (vitest.config.ts): one number, so there is no second try of some files. */

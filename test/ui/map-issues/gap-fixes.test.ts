@@ -143,7 +143,7 @@ describe('the move that is offered for a gap', () => {
       for (const file of ['m400.geojson', 'b60.geojson']) {
         const { document } = importMap(readText(sharedData('strangers', file)!))
         const agents = [{ id: 'tank', name: 'Tank', radius: 12, speed: 60 }]
-        expect(pressAll({ ...document, agents }, isDeep ? 1 : 10) > 0).toBe(file === 'm400.geojson')
+        expect(pressAll({ ...document, agents }, isDeep ? 1 : 25) > 0).toBe(file === 'm400.geojson')
       }
     },
   )
