@@ -6,7 +6,7 @@ import { dialogMethods } from '../../src/testing/dialog.js'
 import { createResizeObserver } from '../../src/testing/resize-observer.js'
 
 // A query by role of a whole editor takes a second on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Of the system. With motion an agent walks along the path of every map, and each of its frames is painted. */
 export const preferences = { reducedMotion: true }
