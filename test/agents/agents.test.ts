@@ -12,7 +12,6 @@ import {
 import { createNavigation } from '../../src/navigation/index.js'
 import { NeighborGrid } from '../../src/agents/neighbor-grid.js'
 import { box, field, swapped } from './agent-fields.js'
-import { effort } from '../support/effort.js'
 
 const SPEED = 60
 const STEP = 1 / 60
@@ -136,7 +135,7 @@ describe('agents that avoid each other', () => {
   it('find the same neighbors as a brute-force search', () => {
     const random = createRandom(9)
     const grid = new NeighborGrid()
-    for (let round = 0; round < effort(60); round++) {
+    for (let round = 0; round < 60; round++) {
       const size = 1 + Math.floor(40 * random())
       const spread = random() < 0.3 ? 1e6 : 100
       const positions = Float64Array.from({ length: 2 * size }, () => Math.round(spread * random()))

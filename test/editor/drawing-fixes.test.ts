@@ -5,7 +5,6 @@ import { islandOnMesh } from '../../src/engine/convex/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { findDrawingIssues, type Issue } from '../../src/editor/index.js'
-import { effort } from '../support/effort.js'
 
 const agent = { id: 'tank', name: 'Tank', radius: 12, speed: 60 }
 const mapOf = (items: readonly NavItem[]): NavDocument =>
@@ -31,7 +30,7 @@ describe('moving a marker out of an obstacle', () => {
   it('moves a marker to where the agent fits, on crowded maps', () => {
     const random = createRandom(11)
     let moved = 0
-    for (let round = 0; round < effort(20); round++) {
+    for (let round = 0; round < 20; round++) {
       const items = Array.from({ length: 40 }, (_, i) =>
         box(`b${i}`, 600 * random(), 600 * random(), 20 + 80 * random(), 20 + 80 * random()),
       )
@@ -46,7 +45,7 @@ describe('moving a marker out of an obstacle', () => {
         moved++
       }
     }
-    expect(moved).toBeGreaterThan(effort(20))
+    expect(moved).toBeGreaterThan(20)
   })
 
   it('uses another edge when an obstacle blocks the nearest exit', () => {

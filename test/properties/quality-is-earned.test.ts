@@ -14,7 +14,6 @@ import type { Obstacle, Path, PathResult, Point, Random } from '../../src/engine
 import { cheapestCosts } from '../oracles/bellman-ford.js'
 import { isWalkable, oracleDistances } from '../oracles/grid-dijkstra.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
-import { effort } from '../support/effort.js'
 
 // Law: a path says `exact` only where no cheaper one exists in its world, `bounded` only within its bound, and a heuristic planner
 // never says `exact`, not even where it happens to hit the optimum. Optima come from slow searches that share no code with the engine.
@@ -66,7 +65,7 @@ const below = (random: Random, n: number): number => Math.floor(random() * n)
 
 describe('the reported quality of a path', () => {
   it('is correct on meshes, visibility graphs and grids of random maps', () => {
-    for (let seed = 1; seed <= effort(60); seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed)
       const size = 4 + below(random, 4)
       const blocked = Array.from({ length: size * size }, () => random() < 0.15 + 0.25 * (seed % 3) * 0.5)
@@ -124,7 +123,7 @@ describe('the reported quality of a path', () => {
   })
 
   it('is correct on waypoint graphs, one-way and weighted', () => {
-    for (let seed = 1; seed <= effort(80); seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const random = createRandom(4000 + seed)
       const count = 2 + below(random, 12)
       const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: 100 * random(), y: 100 * random() }))

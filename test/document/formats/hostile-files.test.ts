@@ -18,7 +18,6 @@ import {
   tiledText,
   tileLayer,
 } from '../../support/map-texts.js'
-import { effort } from '../../support/effort.js'
 
 // Files that cost more than they weigh. Each is read in about the time of its length or refused with a code.
 
@@ -167,7 +166,7 @@ describe('grids', () => {
 
   it('the vertex limit applies while outlines are made, for any values', () => {
     const random = createRandom(3)
-    for (let round = 0; round < effort(200); round++) {
+    for (let round = 0; round < 200; round++) {
       const [width, height, kinds] = [
         1 + Math.floor(random() * 9),
         1 + Math.floor(random() * 9),

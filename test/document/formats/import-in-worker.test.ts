@@ -7,7 +7,6 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { WorkerLike } from '../../../src/worker/worker-task.js'
 import { randomDocument } from '../random-command.js'
 import { tiledText, tileLayer } from '../../support/map-texts.js'
-import { effort } from '../../support/effort.js'
 
 type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
 
@@ -271,7 +270,7 @@ describe('importMapAsync in a worker', () => {
 
   it('settles once and leaves no worker when aborted at any of 200 random moments', async () => {
     const random = createRandom(22)
-    for (let run = 0; run < effort(200); run++) {
+    for (let run = 0; run < 200; run++) {
       const { made, createWorker, deliver } = fakeWorkers(() => (random() < 0.2 ? 'dies' : 'answers'))
       const stop = new AbortController()
       const work = importMapAsync('type octile\nheight 2\nwidth 2\nmap\n.@\n..\n', {

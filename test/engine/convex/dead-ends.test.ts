@@ -6,7 +6,6 @@ import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/inde
 import { coreOf, neighborsOf } from '../../oracles/dual-core.js'
 import { holedTriangles, randomCells, squares, strips } from '../mesh/random-meshes.js'
 import { box } from '../../support/shapes.js'
-import { effort } from '../../support/effort.js'
 
 /** Every polygon outside the core leads to it, step by step; of a component without a circle exactly one polygon leads nowhere. */
 function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
@@ -44,7 +43,7 @@ function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
 }
 
 it('dead-end removal matches removing leaf after leaf (120 meshes of squares, strips and triangles)', () => {
-  for (let seed = 1; seed <= effort(120); seed++) {
+  for (let seed = 1; seed <= 120; seed++) {
     const random = createRandom(seed)
     const cells = randomCells(random, 3 + (seed % 9), 0.2 + 0.4 * random())
     const source =
@@ -64,7 +63,7 @@ it('dead-end removal matches removing leaf after leaf (120 meshes of squares, st
 })
 
 it('dead ends after an edit match removing leaf after leaf (20 maps, 12 edits each)', () => {
-  for (let seed = 1; seed <= effort(20); seed++) {
+  for (let seed = 1; seed <= 20; seed++) {
     const random = createRandom(500 + seed)
     const bar = (id: string) => {
       const [x, y] = [Math.floor(18 * random()), Math.floor(18 * random())]

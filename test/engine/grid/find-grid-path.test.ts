@@ -9,7 +9,6 @@ import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
 import { lengthOf } from '../../oracles/plain-geometry.js'
 import { EXACT, GRID_ALGORITHMS, HEURISTIC, LINES, POLICIES, center, gridOf, randomGrid } from './random-grid.js'
 import { pointsOf } from '../../support/shapes.js'
-import { effort } from '../../support/effort.js'
 
 function expectLegal(
   grid: NavGrid,
@@ -31,7 +30,7 @@ describe('exact planners', () => {
     const sizes = '1x1 1x40 40x1 30x5 31x6 32x7 33x5 62x3 63x4 64x4 65x3 9x9 14x13 3x31 4x33'
       .split(' ')
       .map((size) => size.split('x').map(Number))
-    for (let round = 0; round < effort(60); round++) {
+    for (let round = 0; round < 60; round++) {
       const [width, height] = sizes[round % sizes.length]
       const { grid, oracle } = randomGrid(random, width, height, random() * 0.5, policy)
       for (const costs of ['octile', 'integer'] as const) {
@@ -64,7 +63,7 @@ describe('exact planners', () => {
 
   it.each(['offset', 'axial'] as const)('agree on hex grids, breadth-first included: %s', (layout) => {
     const random = createRandom(5)
-    for (let round = 0; round < effort(80); round++) {
+    for (let round = 0; round < 80; round++) {
       const width = round % 8 === 6 ? 1 : 1 + Math.floor(random() * 12)
       const height = round % 8 === 7 ? 1 : 1 + Math.floor(random() * 12)
       const { grid, oracle } = randomGrid(random, width, height, random() * 0.45, 'no-corner-cutting', layout)
@@ -91,7 +90,7 @@ describe('exact planners', () => {
 
   it('average the terrain costs of both cells of a step', () => {
     const random = createRandom(23)
-    for (let round = 0; round < effort(60); round++) {
+    for (let round = 0; round < 60; round++) {
       const width = 2 + Math.floor(random() * 9)
       const height = 2 + Math.floor(random() * 9)
       const policy = POLICIES[round % 4]
@@ -166,7 +165,7 @@ describe('exact planners', () => {
 describe('heuristic planners', () => {
   it('find a legal path whenever one exists, without a cost guarantee', () => {
     const random = createRandom(3)
-    for (let round = 0; round < effort(60); round++) {
+    for (let round = 0; round < 60; round++) {
       const policy = POLICIES[round % 4]
       const { grid, oracle } = randomGrid(random, 12, 9, random() * 0.4, policy)
       const [sx, sy, gx, gy] = [12, 9, 12, 9].map((side) => Math.floor(random() * side))
@@ -188,7 +187,7 @@ describe('heuristic planners', () => {
 
   it('reach the same goals as A* at any angle, with visible legs', () => {
     const random = createRandom(17)
-    for (let round = 0; round < effort(60); round++) {
+    for (let round = 0; round < 60; round++) {
       const { grid, blocked } = randomGrid(random, 16, 16, 0.25, 'no-corner-cutting')
       const ends = Array.from({ length: 4 }, () => Math.floor(random() * 16))
       const exact = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]))
@@ -269,7 +268,7 @@ describe('ends of a path', () => {
 
   it('move to the nearest reachable cell when partial paths are allowed', () => {
     const random = createRandom(29)
-    for (let round = 0; round < effort(80); round++) {
+    for (let round = 0; round < 80; round++) {
       const { grid: map, oracle } = randomGrid(random, 11, 9, 0.45, 'no-corner-cutting')
       const [sx, sy] = [Math.floor(random() * 11), Math.floor(random() * 9)]
       const goal = { x: random() * 15 - 2, y: random() * 13 - 2 }
@@ -374,7 +373,7 @@ describe('the trace', () => {
 
   it('gives a cell the parent that improved it, by a legal step', () => {
     const random = createRandom(6)
-    for (let round = 0; round < effort(40); round++) {
+    for (let round = 0; round < 40; round++) {
       const { grid, oracle } = randomGrid(random, 24, 24, 0.28, POLICIES[round % 4])
       const [sx, sy, gx, gy] = Array.from({ length: 4 }, () => Math.floor(random() * 24))
       findGridPath(grid, center(sx, sy), center(gx, gy), {

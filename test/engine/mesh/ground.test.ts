@@ -8,7 +8,7 @@ import { validateMesh } from '../../support/checks/validate-mesh.js'
 import type { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
-import { effort, isFull } from '../../support/effort.js'
+import { isFull } from '../../support/effort.js'
 
 /** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
 const rules: RingRules = {
@@ -94,7 +94,7 @@ describe('ground mesh after edits', () => {
   )
 
   it('labels every face with the winding of every ring around it', () => {
-    for (let seed = 0; seed < effort(12); seed++) {
+    for (let seed = 0; seed < 12; seed++) {
       const random = createRandom(seed)
       const size = 4 + (seed % 5)
       for (const place of Object.values(placements(size, random))) {

@@ -5,7 +5,6 @@ import { polylineLength } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { box as boxRing, pointsOf } from '../../support/shapes.js'
-import { effort } from '../../support/effort.js'
 
 const TURN = 2 * Math.PI
 /** The share of its radius that an agent keeps from walls, so that a gap of exactly two radii lets it through. */
@@ -197,7 +196,7 @@ describe('paths of a disc among polygons', () => {
 
   it('have the lengths of a brute-force search over every tangent and arc, and keep their distance', () => {
     let found = 0
-    for (let seed = 1; seed <= effort(30); seed++) {
+    for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const rings = Array.from({ length: 1 + Math.floor(4 * random()) }, () => hull(random))
       const radius = 0.5 + 4 * random()
@@ -220,7 +219,7 @@ describe('paths of a disc among polygons', () => {
       expect(polylineLength(result.path.points)).toBeLessThan((answer as number) * (1 + 2 ** -12))
       found++
     }
-    expect(found).toBeGreaterThan(effort(30) / 3)
+    expect(found).toBeGreaterThan(10)
   })
 
   it('refuse a circle without a radius', () => {

@@ -10,7 +10,6 @@ import { buildVisibilityGraph } from '../../../src/engine/visibility/build-visib
 import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/visibility/find-visibility-path.js'
 import { pointsOf } from '../../support/shapes.js'
-import { effort } from '../../support/effort.js'
 
 /** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
 const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {
@@ -52,7 +51,7 @@ const find = (graph: VisibilityGraph, start: Point, goal: Point, algorithm: Visi
 
 describe('visibility and ray-scan', () => {
   it('give the lengths of Polyanya on lattices full of touching corners, from lattice points and from anywhere', () => {
-    for (let seed = 1; seed <= effort(30); seed++) {
+    for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const size = 3 + (seed % 9)
       const mesh = latticeMesh(random, size, 0.15 + 0.3 * random())
@@ -169,7 +168,7 @@ describe('the two published pixel-level methods', () => {
   })
 
   it('are no shorter than the exact path, cross nothing, and always end, on random lattices', () => {
-    for (let seed = 1; seed <= effort(60); seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(500 + seed)
       const size = 3 + (seed % 5)
       const mesh = latticeMesh(random, size, 0.3)
