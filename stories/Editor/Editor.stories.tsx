@@ -47,7 +47,7 @@ export const RealMap: Story = {
   },
 }
 
-/** A hand draws a triangle across the path, and takes it back. */
+/** Draws a triangle across the path and undoes it. */
 export const Drawing: Story = {
   render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
   play: async ({ canvasElement, step }) => {
@@ -69,7 +69,7 @@ export const Drawing: Story = {
   },
 }
 
-/** A building is picked in the tree; another agent is asked the same way. */
+/** A building is selected in the tree; then the other agent gets the same path query. */
 export const Inspecting: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
   play: async ({ canvasElement, step }) => {
@@ -358,7 +358,7 @@ interface ReadyEditor {
   readonly press: (x: number, y: number) => Promise<void>
 }
 
-/** Waits for the first path and gives the means to act on the map as a hand does. */
+/** Waits for the first path and returns helpers that act on the map by pointer events. */
 async function readyEditor(canvasElement: HTMLElement): Promise<ReadyEditor> {
   const map = within(canvasElement).getByRole('application', { name: 'Map' })
   await waitFor(() => expect(map.dataset.pathStatus).toBe('found'))

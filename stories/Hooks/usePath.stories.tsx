@@ -53,7 +53,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The path between two points, found anew when the world, an end or an option changes. */
+/** The path between two points, found again when the world, an end or an option changes. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

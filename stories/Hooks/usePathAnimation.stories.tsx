@@ -51,7 +51,7 @@ const meta = {
 } satisfies Meta<typeof WalkingAgent>
 export default meta
 
-/** Play, pause and seek; where the agent is now is asked for, not told every frame. */
+/** Play, pause and seek. The position of the agent is read on demand; React does not render every frame. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

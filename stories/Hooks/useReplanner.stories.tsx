@@ -17,7 +17,7 @@ interface Props {
   speed: number
 }
 
-/** Walks step by step as its planner says, past React; a plan that is new is told to React. */
+/** Walks step by step as its planner says and bypasses React; only a new plan updates React. */
 function Walker({ speed }: Props) {
   const mesh = useMemo(() => buildNavMesh(YARD), [])
   const [dropped, setDropped] = useState(false)

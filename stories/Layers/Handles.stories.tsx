@@ -29,7 +29,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Vertices, one of them picked, and midpoints that insert a vertex. */
+/** Vertices, one of them selected, and midpoints that insert a vertex. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

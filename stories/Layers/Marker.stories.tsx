@@ -14,7 +14,7 @@ const mesh = buildNavMesh(YARD)
 const REACH = 22
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Markers that a hand moves: the app keeps their places, the layer draws them, and whatever asks for a path gets the new one. */
+/** Markers that can be dragged: the app stores their positions, the layer draws them, and the path is found again. */
 function MarkersToMove({ markers: first, ...rest }: MarkerLayerProps) {
   const [places, setPlaces] = useState<Readonly<Record<string, Point>>>({})
   const [held, hold] = useState<string>()
@@ -81,7 +81,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Spawn, goal, markers of the app's own, one of them picked. Each can be dragged, and the path follows. */
+/** Spawn, goal, markers of the app's own, one of them selected. Each can be dragged, and the path follows. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

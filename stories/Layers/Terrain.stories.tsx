@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 }
 
-/** What is picked has the accent around it. */
+/** A selected area has an outline in the accent color. */
 export const Selected: Story = {
   args: { selected: new Set(['mud']) },
   play: async ({ canvasElement }) => {

@@ -17,7 +17,7 @@ export const GatesAndWalkers: StoryObj<typeof meta> = {
     const bar = canvas.getByRole('status')
     await waitFor(() => expect(bar).toHaveTextContent('0 wait'))
     await userEvent.click(canvas.getByRole('button', { name: 'Close the north gate' }))
-    await waitFor(() => expect(bar).toHaveTextContent('some planned anew'))
+    await waitFor(() => expect(bar).toHaveTextContent('some planned again'))
     await userEvent.click(canvas.getByRole('button', { name: 'Close the south gate' }))
     await waitFor(() => expect(bar).toHaveTextContent(/^[1-9]\d* wait/))
     await userEvent.click(canvas.getByRole('button', { name: 'Open the north gate' }))

@@ -43,7 +43,7 @@ export const Walls: StoryObj<typeof meta> = {
       await press('Redo')
       await says(/520 long$/)
     })
-    await step('arrows move what is picked; it is taken away', async () => {
+    await step('arrows move the selected wall; a button removes it', async () => {
       map.focus()
       await userEvent.keyboard('{ArrowUp}'.repeat(4))
       await waitFor(() => expect(length()).toBeGreaterThan(522))

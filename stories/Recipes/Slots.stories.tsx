@@ -27,7 +27,7 @@ function NamedMinimap(props: MinimapProps): ReactNode {
 
 const components: PartComponents = { Minimap: NamedMinimap, Compare: null, Playback: null }
 
-/** A tab of an app: the obstacles by name, a press picks one. */
+/** A tab of an app: the obstacles by name; a click selects one. */
 function Names(): ReactNode {
   const editor = useNavEditor()
   const items = useNavEditorState((state) => state.document.items)
@@ -98,7 +98,7 @@ export const OwnParts: Story = {
     await step('the framed part works as before', async () => {
       await expect(within(canvas.getByRole('figure', { name: 'Overview' })).getByText('Farm')).toBeVisible()
     })
-    await step('the tab picks an item', async () => {
+    await step('the tab selects an item', async () => {
       await userEvent.click(canvas.getByRole('tab', { name: 'Names' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Silo' }))
       await expect(canvas.getByRole('treeitem', { name: /^Silo/ })).toHaveAttribute('aria-selected', 'true')

@@ -63,7 +63,7 @@ const walkersOf = (count: number): NavAgent[] =>
 function summaryOf(agents: Agents): string {
   const count = (state: (typeof AGENT_STATES)[number]): number =>
     agents.states.subarray(0, agents.size).filter((at) => AGENT_STATES[at] === state).length
-  return `${count('waiting')} wait, ${count('arrived')} have arrived, ${agents.stats.replans > 0 ? 'some' : 'none'} planned anew`
+  return `${count('waiting')} wait, ${count('arrived')} have arrived, ${agents.stats.replans > 0 ? 'some' : 'none'} planned again`
 }
 
 /** Inside the stage, whose colors it takes. The loop moves the node, not React. */

@@ -81,7 +81,7 @@ function useFrame(): { frame: RefObject<HTMLDivElement | null>; scale: number; t
   return { frame, scale, theme }
 }
 
-/** The walls of a level, and what a hand does to them. While one is dragged `shown` has it where the pointer is; the history has it when it is let go. */
+/** The walls of a level and the actions of the pointer on them. During a drag `shown` has the wall at the pointer; the history gets it on release. */
 function useWalls() {
   const { document, dispatch, history, undo, redo, canUndo, canRedo } = useNavDocument(level)
   const [asked, pick] = useState<string>()
@@ -212,7 +212,7 @@ interface GripProps {
   readonly move: (wall: Wall, to: Point) => void
 }
 
-/** What the hand takes hold of. The layer draws the wall; this is a rectangle of Konva, unseen, with Konva's own dragging. */
+/** An invisible rectangle that Konva lets the pointer drag; the layer draws the wall. */
 function Grip({ wall, pick, drag, move }: GripProps) {
   const { x, y, width, height } = wall.shape
   const keepIn = ({ target }: Konva.KonvaEventObject<DragEvent>): Point => {
