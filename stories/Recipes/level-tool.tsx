@@ -1,10 +1,10 @@
 /**
  * The level tool of an app: our editor with the app's toolbar, a tool and a panel of its own, and the app's undo, which also takes back what is no part
- * of the map. Only public names are used: in your own project `../../src/index.js` is `navsmith`, `../../src/document/index.js` is `navsmith/document`.
+ * of the map.
  */
 import { createContext, useContext, useReducer, type ReactNode } from 'react'
-import { createNavDocument, type NavDocument, type ObstacleItem } from '../../src/document/index.js'
-import type { Point } from '../../src/engine/index.js'
+import { createNavDocument, type NavDocument, type ObstacleItem } from 'navsmith/document'
+import type { Point } from 'navsmith/engine'
 import {
   defineTool,
   outlineMachine,
@@ -12,7 +12,7 @@ import {
   type AppActions,
   type ListChange,
   type ToolDefinition,
-} from '../../src/editor.js'
+} from 'navsmith/editor'
 import {
   english,
   NavEditor,
@@ -22,7 +22,7 @@ import {
   type PartComponents,
   type SideTab,
   type ToolbarProps,
-} from '../../src/index.js'
+} from 'navsmith'
 
 /** What this game calls a level: the map, and what only the game knows. */
 interface Level {

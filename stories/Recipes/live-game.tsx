@@ -1,15 +1,14 @@
 /**
- * A game's own page: its loop edits the navigation, agents walk on the one mesh, and React draws nothing while it runs. Only public names are
- * used: in your own project `../../src/index.js` is `navsmith`, and so on with `/engine`, `/navigation` and `/agents`.
+ * A game's own page: its loop edits the navigation, agents walk on the one mesh, and React draws nothing while it runs.
  */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type Konva from 'konva'
 import { Rect } from 'react-konva'
-import { AGENT_STATES, type Agents, type NavAgent } from '../../src/agents/index.js'
-import type { Obstacle, Point, Scene } from '../../src/engine/index.js'
-import { createNavigation } from '../../src/navigation.js'
-import { AgentsLayer, BackgroundLayer, NavStage, ObstacleLayer, useTheme } from '../../src/layers.js'
-import { useAgents } from '../../src/index.js'
+import { AGENT_STATES, type Agents, type NavAgent } from 'navsmith/agents'
+import type { Obstacle, Point, Scene } from 'navsmith/engine'
+import { createNavigation } from 'navsmith/navigation'
+import { AgentsLayer, BackgroundLayer, NavStage, ObstacleLayer, useTheme } from 'navsmith/layers'
+import { useAgents } from 'navsmith'
 
 const WORLD = { x: 0, y: 0, width: 640, height: 400 }
 const boxAt = (x: number, y: number, width: number, height: number): Point[] => [

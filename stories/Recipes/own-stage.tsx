@@ -1,6 +1,6 @@
 /**
  * A level view of an app's own: buttons, pointer and canvas are the app's, on a plain `<Stage>` of react-konva; document, mesh, path and layers are
- * ours. Only public names are used: in your own project `../../src/index.js` is `navsmith`, and so on with `/document` and `/engine`.
+ * ours.
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type Konva from 'konva'
@@ -13,8 +13,8 @@ import {
   type NavItem,
   type ObstacleItem,
   type RectangleShape,
-} from '../../src/document/index.js'
-import type { Point } from '../../src/engine/index.js'
+} from 'navsmith/document'
+import type { Point } from 'navsmith/engine'
 import {
   BackgroundLayer,
   lightTheme,
@@ -25,8 +25,8 @@ import {
   TriangulationLayer,
   type ObstacleState,
   type Theme,
-} from '../../src/layers.js'
-import { useNavDocument, useNavMesh, usePath } from '../../src/index.js'
+} from 'navsmith/layers'
+import { useNavDocument, useNavMesh, usePath } from 'navsmith'
 
 const BOUNDS = { x: 0, y: 0, width: 640, height: 400 }
 const RADIUS = 10

@@ -2,26 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-// Programs of the stories as a stranger has them: the same source, with the package in place of ours.
+// Recipes of the stories as a stranger copies them.
 
 export const PROGRAMS = ['own-stage', 'level-tool', 'live-game'] as const
 export type Program = (typeof PROGRAMS)[number]
 
-const ENTRIES: Readonly<Record<string, string>> = {
-  '../../src/index.js': 'navsmith',
-  '../../src/editor.js': 'navsmith/editor',
-  '../../src/layers.js': 'navsmith/layers',
-  '../../src/compare.js': 'navsmith/compare',
-  '../../src/document/index.js': 'navsmith/document',
-  '../../src/engine/index.js': 'navsmith/engine',
-  '../../src/navigation.js': 'navsmith/navigation',
-  '../../src/agents/index.js': 'navsmith/agents',
-}
-
-export function sourceOf(program: Program): string {
-  const text = readFileSync(`stories/Recipes/${program}.tsx`, 'utf8')
-  return text.replaceAll(/from '([^']+)'/g, (_, from: string) => `from '${ENTRIES[from] ?? from}'`)
-}
+const sourceOf = (program: Program): string => readFileSync(`stories/Recipes/${program}.tsx`, 'utf8')
 
 /** Without what is only said about it. */
 export const codeOf = (program: Program): string => sourceOf(program).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
