@@ -2,10 +2,11 @@
  * Locates a point in a triangulation by a visibility walk from a remembered vertex near it. Out: a half-edge h and a place: inside the face of h,
  * inside the edge of h, or at the vertex where h starts; -1 outside the rectangle. Exact: every turn is an exact orientation test.
  * Visits two or three faces per query if hints are fresh. The walk starts each triangle at a pseudo-random edge, because with a fixed order it can
- * cycle in a constrained triangulation. If it takes unreasonably long, a scan of all faces follows, O(n).
+ * cycle in a constrained triangulation.
  * The result does not depend on the walk: on an edge it is the half-edge with the lower id, at a vertex it is the vertex's `outgoing`. After
  * Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
+import { invariant } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import { nextHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
@@ -26,10 +27,9 @@ export class PointLocator {
     const { coords, origin, twin } = this.store
     let base = start - (start % 3)
     let entered = -1
-    let left = 64 + 4 * Math.ceil(Math.sqrt(this.store.faceCount)) * 16
-    for (;;) {
+    for (let left = 64 * (this.store.faceCount + 1); ; left--) {
       this.steps++
-      if (--left < 0) return this.scan(x, y)
+      if (left < 0) invariant(false, 'internal/walk-does-not-end', { x, y })
       this.seed = (Math.imul(this.seed, 1664525) + 1013904223) | 0
       const first = (this.seed >>> 16) % 3
       let crossed = -1
@@ -83,33 +83,6 @@ export class PointLocator {
     }
     this.place = 'vertex'
     return outgoing[nextHalfEdge(zero) === otherZero ? origin[otherZero] : origin[zero]]
-  }
-
-  /** Tests every face. */
-  private scan(x: number, y: number): number {
-    const { coords, origin, faceSlots } = this.store
-    for (let face = 0; face < faceSlots; face++) {
-      const base = 3 * face
-      if (origin[base] < 0) continue
-      let zeros = 0
-      let zero = -1
-      let otherZero = -1
-      let inside = true
-      for (let h = base; h < base + 3 && inside; h++) {
-        const a = 2 * origin[h]
-        const b = 2 * origin[nextHalfEdge(h)]
-        const side = orient(coords[a], coords[a + 1], coords[b], coords[b + 1], x, y)
-        if (side < 0) inside = false
-        else if (side === 0) {
-          zeros++
-          otherZero = zero
-          zero = h
-        }
-      }
-      if (inside) return this.classify(zeros, zero, otherZero, base)
-    }
-    this.place = 'outside'
-    return -1
   }
 }
 
