@@ -12,6 +12,7 @@ import {
 import { createNavigation } from '../../src/navigation/index.js'
 import { NeighborGrid } from '../../src/agents/neighbor-grid.js'
 import { box, field, swapped } from './agent-fields.js'
+import { fieldOf } from '../support/shapes.js'
 
 const SPEED = 60
 const STEP = 1 / 60
@@ -77,7 +78,7 @@ describe('agents that avoid each other', () => {
   })
 
   it('swap places across a circle of a hundred with at most 5 % overlap', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 800, height: 800 }, obstacles: [] })
+    const mesh = buildNavMesh({ bounds: fieldOf(800), obstacles: [] })
     const agents = createAgents(mesh, { radius: 5, agents: swapped(100, { x: 400, y: 400 }, 350), plansPerStep: 100 })
     let worst = 0
     stepUntil(
@@ -232,7 +233,7 @@ describe('agents among walls', () => {
 
   it('cross links in a straight line and slow down on costly terrain', () => {
     const mesh = buildNavMesh({
-      bounds: { x: 0, y: 0, width: 400, height: 100 },
+      bounds: fieldOf(400, 100),
       obstacles: [{ id: 'river', outer: box(180, 0, 40, 100) }],
       areas: [{ id: 'mud', outer: box(20, 0, 80, 100), cost: 3 }],
       links: [{ id: 'jump', from: { x: 160, y: 50 }, to: { x: 240, y: 50 } }],
@@ -348,7 +349,7 @@ describe('agents while the map changes', () => {
 
   it('wait while no path exists and continue when a gate opens', async () => {
     const navigation = createNavigation({
-      bounds: { x: 0, y: 0, width: 400, height: 300 },
+      bounds: fieldOf(400, 300),
       obstacles: [
         { id: 'upper', outer: box(190, 0, 20, 130) },
         { id: 'lower', outer: box(190, 170, 20, 130) },
@@ -372,10 +373,7 @@ describe('agents while the map changes', () => {
   })
 
   it('replan at intervals for moving obstacles far ahead, and at once for near ones', () => {
-    const mesh = buildNavMesh({
-      bounds: { x: 0, y: 0, width: 800, height: 300 },
-      obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }],
-    })
+    const mesh = buildNavMesh({ bounds: fieldOf(800, 300), obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }] })
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 20, y: 150, goal: { x: 780, y: 150 } }], radius: 6 })
     agents.step()
     // each step moves it across the way that leads round it
@@ -396,7 +394,7 @@ describe('agents while the map changes', () => {
     const random = createRandom(11)
     const at = (i: number, seconds: number): Point[] => box(60 + 50 * i, 380 + 150 * Math.sin(seconds + i), 24, 16)
     const movers = Array.from({ length: 20 }, (_, i) => ({ id: `m${i}`, outer: at(i, 0) }))
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1100, height: 800 }, obstacles: movers })
+    const mesh = buildNavMesh({ bounds: fieldOf(1100, 800), obstacles: movers })
     const place = (): Point => ({
       x: 20 + 1060 * random(),
       y: random() < 0.5 ? 20 + 150 * random() : 600 + 180 * random(),

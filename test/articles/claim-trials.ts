@@ -15,7 +15,7 @@ import {
 import { netOf, netWay } from '../../stories/Articles/mesh-methods.js'
 import { askYard } from './mesh-trials.js'
 import { randomYard } from '../support/random-yards.js'
-import { pointsOf } from '../support/shapes.js'
+import { fieldOf, pointsOf } from '../support/shapes.js'
 
 const HAIR = 1e-9
 
@@ -75,10 +75,7 @@ export function islandTrial(seed: number) {
   const all = rings
     .slice(1)
     .reduce<Region>((union, ring) => combineRegions('union', union, regionOf(ring)), regionOf(rings[0]))
-  const mesh = buildNavMesh({
-    bounds: { x: 0, y: 0, width: 640, height: 400 },
-    obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
-  })
+  const mesh = buildNavMesh({ bounds: fieldOf(640, 400), obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) })
   const answer = findPath(mesh, start, goal)
   const isApart = answer.status === 'unreachable'
   return {

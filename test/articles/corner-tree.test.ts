@@ -6,6 +6,7 @@ import { ring } from '../../stories/sample-scenes.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
 import { connects, mustPassPath, type TreeEvent } from '../oracles/must-pass-tree.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
+import { fieldOf } from '../support/shapes.js'
 
 const { ring: RING, names: NAMES = [], start: START, goal: GOAL } = NUMBERED
 const graph = buildVisibilityGraph({
@@ -97,10 +98,7 @@ describe('the tree of corners', () => {
   it('reports a goal behind a closed ring as unreachable', () => {
     const outer = ring([10, 10], [30, 10], [30, 30], [10, 30])
     const hole = ring([12, 12], [28, 12], [28, 28], [12, 28])
-    const closed = buildVisibilityGraph({
-      bounds: { x: 0, y: 0, width: 40, height: 40 },
-      obstacles: [{ id: 'yard', outer, holes: [hole] }],
-    })
+    const closed = buildVisibilityGraph({ bounds: fieldOf(40), obstacles: [{ id: 'yard', outer, holes: [hole] }] })
     for (const algorithm of ['visibility', 'must-pass-tree'] as const)
       expect(findPath(closed, { x: 20, y: 20 }, { x: 2, y: 2 }, { algorithm }).status).toBe('unreachable')
   })

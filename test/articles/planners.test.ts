@@ -13,12 +13,9 @@ import {
 import { centerOf } from '../../stories/Articles/cell-map.js'
 import { drawCellMap } from './random-maps.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
-import { pointsOf } from '../support/shapes.js'
+import { fieldOf, pointsOf } from '../support/shapes.js'
 
-const SCENE: Scene = {
-  bounds: { x: 0, y: 0, width: 20, height: 12 },
-  obstacles: [{ id: 'wall', outer: pointsOf(9, 0, 11, 0, 11, 8, 9, 8) }],
-}
+const SCENE: Scene = { bounds: fieldOf(20, 12), obstacles: [{ id: 'wall', outer: pointsOf(9, 0, 11, 0, 11, 8, 9, 8) }] }
 const [START, GOAL]: Point[] = pointsOf(2.5, 2.5, 17.5, 2.5)
 
 describe('navigation and pathfinding', () => {
@@ -63,7 +60,7 @@ describe('navigation and pathfinding', () => {
     expect([...graph.firstLink]).toEqual([0, 1, 3, 4])
     expect([...graph.linkTo]).toEqual([1, 0, 2, 1])
     const polygons = (scale: number): number => {
-      const bounds = { x: 0, y: 0, width: 20 * scale, height: 12 * scale }
+      const bounds = fieldOf(20 * scale, 12 * scale)
       const obstacles = SCENE.obstacles.map(({ id, outer }) => ({
         id,
         outer: outer.map(({ x, y }) => ({ x: x * scale, y: y * scale })),

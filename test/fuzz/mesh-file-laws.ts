@@ -12,7 +12,7 @@ import {
   parseMeshFile,
 } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
-import { at } from '../support/shapes.js'
+import { at, fieldOf } from '../support/shapes.js'
 
 function randomMesh(random: Random): NavMesh {
   const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({
@@ -22,10 +22,7 @@ function randomMesh(random: Random): NavMesh {
   const areas =
     random() < 0.4 ? [{ id: 'mud', cost: random() < 0.5 ? 3 : Infinity, outer: [at(1, 1), at(9, 2), at(4, 9.3)] }] : []
   const links = random() < 0.3 ? [{ id: 'jump', from: at(1, 1), to: at(15, 15) }] : []
-  return buildNavMesh(
-    { bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles, areas, links },
-    random() < 0.3 ? { agentRadius: 0.4 } : {},
-  )
+  return buildNavMesh({ bounds: fieldOf(16), obstacles, areas, links }, random() < 0.3 ? { agentRadius: 0.4 } : {})
 }
 
 /** Numbers that are no longer what they were, and keys and values out of place. */

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { createResponder } from '../../src/navigation/responder.js'
-import type { WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-builder.js'
-import type { WorkerLike } from '../../src/worker/worker-task.js'
+import type { WorkerAnswer } from '../../src/navigation/worker-builder.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { createFakeEngine } from './fake-engine.js'
+import { workers } from './made-workers.js'
 import { box } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number): Obstacle => ({ id, outer: box(x, y, 2) })
@@ -17,20 +17,7 @@ const scene = (count: number): Scene => ({
 })
 
 function open() {
-  const made: { requests: WorkerRequest[]; ended: boolean; say: (data: object) => void }[] = []
-  const createWorker = (): WorkerLike => {
-    const worker: WorkerLike & (typeof made)[number] = {
-      requests: [],
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
-      terminate: () => (worker.ended = true),
-      say: (data) => worker.onmessage?.({ data }),
-    }
-    made.push(worker)
-    return worker
-  }
+  const { made, createWorker } = workers()
   const live = createNavigationStore(scene(3), {
     engine: createFakeEngine(),
     createWorker,

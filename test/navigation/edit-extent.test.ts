@@ -1,20 +1,14 @@
 /** How much an edit has to do with, before it is begun; and where it is carried out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { extentOfEdit, isWideEdit } from '../../src/navigation/edit-extent.js'
 import { NO_EDIT } from '../../src/navigation/scene-diff.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
-import { unpackScene } from '../../src/navigation/packed-scene.js'
-import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { box as corners } from '../engine/radius/disc-scenes.js'
-import { createFakeEngine, encodeScene } from './fake-engine.js'
+import { boxObstacle as box } from '../support/shapes.js'
+import { createFakeEngine } from './fake-engine.js'
+import { promptWorkers } from './made-workers.js'
 
-const box = (id: string, x: number, y: number, width: number, height = width): Obstacle => ({
-  id,
-  outer: corners(x, y, width, height),
-})
 /** Squares on a lattice, 10 units apart. */
 const lattice = (side: number): Scene => ({
   bounds: { x: 0, y: 0, width: 10 * side, height: 10 * side },
@@ -87,26 +81,8 @@ describe('where an edit is carried out', () => {
 
   function start(withWorker = true) {
     const frames: (() => void)[] = []
-    const posted: WorkerRequest[] = []
     const engine = createFakeEngine()
-    const createWorker = (): WorkerLike => {
-      const worker: WorkerLike = {
-        postMessage: (message) => {
-          const request = message as WorkerRequest
-          posted.push(request)
-          setTimeout(() => {
-            if (request.type !== 'query')
-              worker.onmessage?.({
-                data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
-              })
-          }, 5)
-        },
-        terminate: () => undefined,
-        onmessage: null,
-        onerror: null,
-      }
-      return worker
-    }
+    const { posted, createWorker } = promptWorkers({ status: 'aborted' } as PathResult)
     const scheduler = { request: (work: () => void) => void frames.push(work), cancel: () => void (frames.length = 0) }
     const clock = { time: 0 }
     const live = createNavigationStore(lattice(40), {

@@ -5,13 +5,10 @@ import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/inde
 import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
 import type { MeshEdit } from '../../src/engine/arrangement/plan-edit.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
-import { pointsOf } from '../support/shapes.js'
+import { fieldOf, pointsOf } from '../support/shapes.js'
 
 export const triangle = (id: string, x = 0): Obstacle => ({ id, outer: pointsOf(x, 0, x + 10, 0, x, 10) })
-export const scene = (...obstacles: Obstacle[]): Scene => ({
-  bounds: { x: 0, y: 0, width: 100, height: 100 },
-  obstacles,
-})
+export const scene = (...obstacles: Obstacle[]): Scene => ({ bounds: fieldOf(100), obstacles })
 
 export interface FakeMesh extends NavMesh {
   readonly obstacles: Map<string, Obstacle>

@@ -4,10 +4,8 @@ import type { PathResult, Point, Scene } from '../../src/engine/geometry/index.j
 import type { MeshPathOptions } from '../../src/engine/convex/index.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
-import { unpackScene } from '../../src/navigation/packed-scene.js'
-import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { createFakeEngine, encodeScene } from './fake-engine.js'
+import { createFakeEngine } from './fake-engine.js'
+import { promptWorkers } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
 /** Triangles, three vertices each. */
@@ -29,7 +27,7 @@ function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableT
   const clock = { time: 0 }
   const slices: number[] = []
   const cost = { proof: 1 }
-  const posted: WorkerRequest[] = []
+  const { posted, createWorker } = promptWorkers(found)
   const fake = createFakeEngine()
   const engine = {
     ...fake,
@@ -47,23 +45,6 @@ function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableT
       slices.push(clock.time - since)
       return found
     },
-  }
-  const createWorker = (): WorkerLike => {
-    const worker: WorkerLike = {
-      postMessage: (message) => {
-        const request = message as WorkerRequest
-        posted.push(request)
-        const { revision } = request
-        setTimeout(() => {
-          if (request.type === 'query') worker.onmessage?.({ data: { type: 'answered', revision, result: found } })
-          else worker.onmessage?.({ data: { type: 'built', revision, mesh: encodeScene(unpackScene(request.scene)) } })
-        }, 5)
-      },
-      terminate: () => undefined,
-      onmessage: null,
-      onerror: null,
-    }
-    return worker
   }
   const live = createNavigationStore(scene, { engine, now: () => clock.time, createWorker, ...options })
   return { engine, live, clock, slices, cost, posted }
@@ -100,10 +81,14 @@ describe('the first build', () => {
 describe('proving the length of an existing path', () => {
   const ends = { start: { x: 1, y: 50 }, goal: { x: 900, y: 50 } }
   const asked = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
+  const opened = (walkableTriangles?: number) => {
+    const session = start(sceneOf(1), {}, walkableTriangles)
+    session.live.subscribe(() => undefined)
+    return session
+  }
 
   it('ends on the page if one slice is enough', () => {
-    const { live, slices, posted } = start(sceneOf(1))
-    live.subscribe(() => undefined)
+    const { live, slices, posted } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
     live.setQuery('way', asked(true))
@@ -113,8 +98,7 @@ describe('proving the length of an existing path', () => {
   })
 
   it('moves to the worker after one slice while the path stays', () => {
-    const { live, slices, cost, posted } = start(sceneOf(1))
-    live.subscribe(() => undefined)
+    const { live, slices, cost, posted } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
     cost.proof = 1000
@@ -128,8 +112,7 @@ describe('proving the length of an existing path', () => {
   })
 
   it('starts in the worker when it has the mesh', () => {
-    const { live, slices, cost, posted } = start(sceneOf(1))
-    live.subscribe(() => undefined)
+    const { live, slices, cost, posted } = opened()
     cost.proof = 1000
     for (const count of [1, 2, 3]) {
       live.update(sceneOf(count))
@@ -145,8 +128,7 @@ describe('proving the length of an existing path', () => {
   })
 
   it('starts a worker for a large mesh', () => {
-    const { live, slices, cost, posted } = start(sceneOf(1), {}, 10_000)
-    live.subscribe(() => undefined)
+    const { live, slices, cost, posted } = opened(10_000)
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
     cost.proof = 1000
@@ -158,8 +140,7 @@ describe('proving the length of an existing path', () => {
   })
 
   it('runs as a normal query for a different path', () => {
-    const { live, slices, cost } = start(sceneOf(1))
-    live.subscribe(() => undefined)
+    const { live, slices, cost } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
     cost.proof = 1000

@@ -7,9 +7,9 @@ import type { NavigationOptions, NavigationSnapshot } from '../../src/navigation
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { BuildMessage } from '../../src/navigation/worker-builder.js'
-import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { FakeMesh } from './fake-engine.js'
-import { createFakeEngine, encodeScene, scene, triangle } from './fake-engine.js'
+import { createFakeEngine, scene, triangle } from './fake-engine.js'
+import { built, workers } from './made-workers.js'
 import { effort } from '../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
@@ -130,44 +130,16 @@ describe('a live mesh', () => {
   })
 })
 
-/** Workers under the test's hand: they keep requests until told what to do. */
-function createWorkers() {
-  const workers: (WorkerLike & {
-    requests: BuildMessage[]
-    terminated: boolean
-    answer: (request: BuildMessage) => void
-  })[] = []
-  const createWorker = (): WorkerLike => {
-    const worker: (typeof workers)[number] = {
-      requests: [],
-      terminated: false,
-      onmessage: null,
-      onerror: null,
-      postMessage: (message) => void worker.requests.push(message as BuildMessage),
-      terminate: () => {
-        worker.terminated = true
-      },
-      answer: (request) =>
-        worker.onmessage?.({
-          data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
-        }),
-    }
-    workers.push(worker)
-    return worker
-  }
-  return { workers, createWorker, alive: () => workers.filter((worker) => !worker.terminated) }
-}
-
 describe('builds in a worker', () => {
   it('run in the worker only for a large drawing', () => {
-    const { workers, createWorker } = createWorkers()
+    const { made, createWorker } = workers<BuildMessage>()
     const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 10 })
     live.flush()
-    expect([engine.builds.length, workers.length]).toEqual([1, 0])
+    expect([engine.builds.length, made.length]).toEqual([1, 0])
     live.update({ ...scene(triangle('a'), triangle('b'), triangle('c'), triangle('d')), bounds: { ...bounds, x: -1 } })
     live.flush()
     expect(live.getSnapshot().status).toBe('building')
-    workers[0].answer(workers[0].requests[0])
+    made[0].answer()
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'b', 'c', 'd'])
   })
 
@@ -175,28 +147,26 @@ describe('builds in a worker', () => {
   it(`show only the newest, whatever order, delay and repetition their answers come in (${PERMUTATIONS} permutations, seed 11)`, () => {
     const random = createRandom(11)
     for (let round = 0; round < PERMUTATIONS; round++) {
-      const { workers, createWorker } = createWorkers()
+      const { made, createWorker } = workers<BuildMessage>()
       const { live, seen } = start(scene(triangle('v0')), { createWorker, workerFrom: 0 })
       live.flush()
       const changes = 2 + Math.floor(random() * 5)
-      const heard: { worker: (typeof workers)[number]; request: BuildMessage; listener: WorkerLike['onmessage'] }[] = []
+      const heard: { request: BuildMessage; listener: WorkerLike['onmessage'] }[] = []
       const collect = () => {
-        for (const worker of workers)
-          for (const request of worker.requests.splice(0)) heard.push({ worker, request, listener: worker.onmessage })
+        for (const worker of made)
+          for (const request of worker.requests.splice(0)) heard.push({ request, listener: worker.onmessage })
       }
       const deliver = () => {
         collect()
         if (heard.length === 0) return
         const { request, listener } = heard[Math.floor(random() * heard.length)]
-        listener?.({
-          data: { type: 'built', revision: request.revision, mesh: encodeScene(unpackScene(request.scene)) },
-        })
+        listener?.({ data: built(request) })
       }
       for (let i = 1; i <= changes; i++) {
         live.update({ ...scene(triangle(`v${i}`)), bounds: { ...bounds, x: -i } })
         live.flush()
         collect()
-        if (random() < 0.2) workers.at(-1)?.onerror?.({})
+        if (random() < 0.2) made.at(-1)?.onerror?.({})
         for (let k = Math.floor(random() * 3); k > 0; k--) deliver()
       }
       for (let k = 0; k < 200 && live.getSnapshot().shown !== changes + 1; k++) {
@@ -212,11 +182,11 @@ describe('builds in a worker', () => {
   })
 
   it('restart twice after a crash, then run on the main thread', () => {
-    const { workers, createWorker, alive } = createWorkers()
+    const { made, createWorker, alive } = workers<BuildMessage>()
     const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
-    for (let i = 0; i < 3; i++) workers.at(-1)!.onerror!({})
-    expect(workers).toHaveLength(3)
+    for (let i = 0; i < 3; i++) made.at(-1)!.onerror!({})
+    expect(made).toHaveLength(3)
     expect(alive()).toHaveLength(0)
     expect(engine.builds).toHaveLength(1)
     expect(idsOf(live.getSnapshot())).toEqual(['a'])
@@ -235,10 +205,10 @@ describe('builds in a worker', () => {
   })
 
   it('are terminated by a watchdog and reported when they hang', () => {
-    const { workers, createWorker, alive } = createWorkers()
+    const { made, createWorker, alive } = workers<BuildMessage>()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0, watchdog: 500 })
     live.flush()
-    workers[0].answer(workers[0].requests[0])
+    made[0].answer()
     live.update({ ...scene(triangle('b')), bounds: { ...bounds, x: -1 } })
     live.flush()
     vi.advanceTimersByTime(600)
@@ -247,18 +217,16 @@ describe('builds in a worker', () => {
     expect(alive()).toHaveLength(0)
     live.update({ ...scene(triangle('c')), bounds: { ...bounds, x: -2 } })
     live.flush()
-    const worker = workers.at(-1)!
-    worker.answer(worker.requests[0])
+    const worker = made.at(-1)!
+    worker.answer()
     expect(idsOf(live.getSnapshot())).toEqual(['c'])
   })
 
   it("pass on the engine's own error", () => {
-    const { workers, createWorker } = createWorkers()
+    const { made, createWorker } = workers<BuildMessage>()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
-    workers[0].onmessage!({
-      data: { type: 'failed', revision: 1, code: 'input/not-finite', message: 'NaN came', details: { ids: ['a'] } },
-    })
+    made[0].say({ type: 'failed', revision: 1, code: 'input/not-finite', message: 'NaN came', details: { ids: ['a'] } })
     expect(live.getSnapshot()).toMatchObject({
       status: 'error',
       error: { code: 'input/not-finite', details: { ids: ['a'] } },
@@ -266,7 +234,7 @@ describe('builds in a worker', () => {
   })
 
   it('stop the worker when the last listener unsubscribes', () => {
-    const { createWorker, alive } = createWorkers()
+    const { createWorker, alive } = workers()
     const { live, stop } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
     expect(alive()).toHaveLength(1)

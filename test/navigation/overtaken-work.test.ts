@@ -5,10 +5,11 @@ import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import type { Navigation, NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { createFakeEngine, encodeScene, type FakeMesh } from './fake-engine.js'
+import { createFakeEngine, type FakeMesh } from './fake-engine.js'
+import { built } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
 const square = (id: string): Obstacle => ({ id, outer: pointsOf(0, 0, 1, 0, 1, 1) })
@@ -89,15 +90,8 @@ function slowWorker(delay: () => number): WorkerLike {
       const length = known
       setTimeout(() => {
         if (isEnded) return
-        const data =
-          request.type === 'build'
-            ? { type: 'built', revision, mesh: encodeScene(unpackScene((request as BuildMessage).scene)) }
-            : {
-                type: 'answered',
-                revision,
-                result: { status: 'found', path: { points: [from, to], length, cost: 0, quality: 'exact' }, stats: {} },
-              }
-        worker.onmessage?.({ data })
+        const result = { status: 'found', path: { points: [from, to], length, cost: 0, quality: 'exact' }, stats: {} }
+        worker.onmessage?.({ data: request.type === 'build' ? built(request) : { type: 'answered', revision, result } })
       }, delay())
     },
   }

@@ -2,9 +2,6 @@
  * Hours of editing in little time: an editor, its history, live navigation and autosave, edit after edit. What is kept may not grow, and all of
  * it is collected once it is let go. NAVSMITH_TIMES=180 is a working day of eight hours at five edits a second.
  */
-import { memoryUsage } from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createEditor } from '../../src/editor/index.js'
@@ -14,8 +11,10 @@ import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { WorkerTask } from '../../src/worker/worker-task.js'
-import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { effort } from '../support/effort.js'
+import { fakeWorker } from '../support/fake-worker.js'
+import { collectAll, heldBytes } from '../support/heap.js'
+import { boxItem } from '../support/shapes.js'
 
 const EDITS = effort(800)
 
@@ -23,30 +22,10 @@ beforeAll(() => defaultEngine.load?.())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-/** What was looked at through a weak reference lives until the turn is over: each collection has one of its own. */
-const settle = async (): Promise<void> => {
-  for (let i = 0; i < 4; i++) {
-    await new Promise((resolve) => setImmediate(resolve))
-    collect()
-  }
-}
-
 const map = createNavDocument({
   bounds: { x: 0, y: 0, width: 500, height: 500 },
   items: [
-    ...Array.from({ length: 40 }, (_, i) => ({
-      kind: 'obstacle' as const,
-      id: `o${i}`,
-      shape: {
-        type: 'rectangle' as const,
-        x: 60 * (i % 8) + 10,
-        y: 90 * Math.floor(i / 8) + 10,
-        width: 25,
-        height: 40,
-      },
-    })),
+    ...Array.from({ length: 40 }, (_, i) => boxItem(`o${i}`, 60 * (i % 8) + 10, 90 * Math.floor(i / 8) + 10, 25, 40)),
     { kind: 'marker', id: 'from', role: 'spawn', x: 1, y: 1 },
     { kind: 'marker', id: 'to', role: 'goal', x: 499, y: 499 },
   ],
@@ -94,9 +73,8 @@ describe('a session of many hours', () => {
         else editor.document.dispatch({ type: 'set-name', name: `${edit}` })
         await vi.advanceTimersByTimeAsync(200)
         if (edit % Math.ceil(EDITS / 4) === 0 || edit === EDITS) {
-          await settle()
-          const { heapUsed, arrayBuffers } = memoryUsage()
-          sizes.push(heapUsed + arrayBuffers)
+          const { heap, arrays } = await heldBytes()
+          sizes.push(heap + arrays)
         }
       }
       expect(live.getSnapshot().status).toBe('ready')
@@ -115,12 +93,7 @@ describe('a session of many hours', () => {
         const session = openSession()
         session.editor.document.transform(['o3'], [1, 0, 0, 1, 3, 3])
         await vi.advanceTimersByTimeAsync(2000)
-        const worker: WorkerLike = {
-          onmessage: null,
-          onerror: null,
-          postMessage: () => undefined,
-          terminate: () => undefined,
-        }
+        const worker = fakeWorker()
         const task = new WorkerTask({ createWorker: () => worker, watchdog: 1000 })
         task.run({ message: () => ({}), onMessage: () => true, onHung: () => undefined, onLost: () => undefined })
         task.dispose()
@@ -142,7 +115,7 @@ describe('a session of many hours', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     // What a stack frame still names goes with a later collection; what is held for good stays through all of them.
     const isLeft = () => probes.some((probe) => probe.deref() !== undefined)
-    for (let round = 0; round === 0 || (round < 10 && isLeft()); round++) await settle()
+    for (let round = 0; round === 0 || (round < 10 && isLeft()); round++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toHaveLength(0)
   })
 })

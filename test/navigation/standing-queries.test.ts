@@ -217,13 +217,13 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests).toMatchObject([
       { type: 'query', start, goal, scene: { obstacles: [{ id: 'a' }, { id: 'b' }] } },
     ])
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(42) } })
+    made[0].say({ type: 'answered', revision: 1, result: found(42) })
     expect(shown()).toEqual({ length: 42, stale: undefined, status: 'ready' })
   })
 
   it('sends only what changed the next time', () => {
     const { made, change, rest } = hopeless()
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    made[0].say({ type: 'answered', revision: 1, result: found(1) })
     change()
     rest()
     expect(made[0].requests[1]).toMatchObject({ type: 'query', edit: { update: [{ id: 'b' }] } })
@@ -235,18 +235,18 @@ describe('a hopeless query with a worker', () => {
     change()
     rest()
     expect([made.length, made[0].ended, made[0].requests.length]).toEqual([1, false, 1])
-    made[0].onmessage?.({ data: { type: 'progress', revision: 1, part: 0.5 } })
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    made[0].say({ type: 'progress', revision: 1, part: 0.5 })
+    made[0].say({ type: 'answered', revision: 1, result: found(1) })
     expect(shown()).toEqual({ length: 1, stale: 'working', status: 'ready' })
     rest()
     expect(made[0].requests[1]).toMatchObject({ type: 'query', edit: { update: [{ id: 'b' }] } })
-    made[0].onmessage?.({ data: { type: 'answered', revision: 2, result: found(2) } })
+    made[0].say({ type: 'answered', revision: 2, result: found(2) })
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
   it('gets results within a small slice per frame while the drawing changes', () => {
     const { made, change, frame, shown, slices, search, live } = hopeless()
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    made[0].say({ type: 'answered', revision: 1, result: found(1) })
     search.cost = 20
     slices.length = 0
     const seen = new Set<unknown>()
@@ -264,7 +264,7 @@ describe('a hopeless query with a worker', () => {
       // The worker takes three frames for an answer.
       if (i % 3 !== 2) continue
       answered++
-      made[0].onmessage?.({ data: { type: 'answered', revision: answered, result: found(answered) } })
+      made[0].say({ type: 'answered', revision: answered, result: found(answered) })
       expect(shown().length).toBe(answered)
     }
     expect(made).toHaveLength(1)
@@ -274,8 +274,7 @@ describe('a hopeless query with a worker', () => {
     // What the worker is asked is tried on the page now and then alone.
     expect(slices.length).toBeLessThanOrEqual(3 + 40 / 10)
     // At rest the last answer is of the drawing that is there.
-    for (const late of [1, 2])
-      made[0].onmessage?.({ data: { type: 'answered', revision: answered + late, result: found(99) } })
+    for (const late of [1, 2]) made[0].say({ type: 'answered', revision: answered + late, result: found(99) })
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
@@ -284,7 +283,7 @@ describe('a hopeless query with a worker', () => {
     let answered = 0
     const answer = (took: number): void => {
       clock.time += took
-      made[0].onmessage?.({ data: { type: 'answered', revision: ++answered, result: found(answered) } })
+      made[0].say({ type: 'answered', revision: ++answered, result: found(answered) })
     }
     answer(1)
     search.cost = 20
@@ -338,7 +337,7 @@ describe('a hopeless query with a worker', () => {
 
   it('returns to the page if it was slow only because the machine was busy', () => {
     const { made, change, frame, search, shown } = hopeless()
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const asked = (): number => made[0].requests.length
     // More than the slice of a heavy one, less than that of others.
     Object.assign(search, { cost: 5, length: 6 })
@@ -355,7 +354,7 @@ describe('a hopeless query with a worker', () => {
 
   it('stays on the page after an occasional slow frame', () => {
     const { made, change, frame, search, slices, shown } = hopeless()
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    made[0].say({ type: 'answered', revision: 1, result: found(1) })
     search.cost = 1
     change()
     frame()
@@ -378,7 +377,7 @@ describe('a hopeless query with a worker', () => {
     change()
     frame()
     expect(shown()).toMatchObject({ length: 77, stale: undefined })
-    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    made[0].say({ type: 'answered', revision: 1, result: found(1) })
     expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
@@ -399,9 +398,7 @@ describe('a hopeless query with a worker', () => {
 
   it('reports the error code when the worker cannot run it', () => {
     const { made, live } = hopeless()
-    made[0].onmessage?.({
-      data: { type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} },
-    })
+    made[0].say({ type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} })
     expect(live.getSnapshot().error).toEqual(new NavError('input/algorithm', 'unknown'))
   })
 })

@@ -7,7 +7,7 @@ import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { islandOf } from '../../src/engine/navigate/index.js'
 import { brokenLaw } from '../fuzz/question-laws.js'
 import { coveredArea } from '../oracles/union-area.js'
-import { at as p } from '../support/shapes.js'
+import { at as p, fieldOf } from '../support/shapes.js'
 import { placeInPolygon } from '../oracles/plain-geometry.js'
 
 // One fill rule in every world: a ring is filled where it winds, by even-odd where it winds an odd number of times; holes only subtract.
@@ -31,7 +31,7 @@ describe('fill rules', () => {
         holes: Array.from({ length: whole(4) }, walk),
         fillRule: random() < 0.7 ? 'even-odd' : 'non-zero',
       }))
-      const scene: Scene = { bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles }
+      const scene: Scene = { bounds: fieldOf(SIZE), obstacles }
       const [mesh, grid] = [buildNavMesh(scene), rasterize(scene, { cellSize: 1 })]
       const outline = mesh.outline()
       const centers = Array.from({ length: SIZE * SIZE }, (_, i) => p((i % SIZE) + 0.5, Math.floor(i / SIZE) + 0.5))
@@ -75,10 +75,7 @@ describe('fill rules', () => {
     const outer = [p(10, 14), p(8, 4), p(4, 8)]
     const holes = [[p(12, 6), p(4, 2), p(4, 8), p(12, 12), p(10, 6), p(2, 4)]]
     for (const fillRule of ['non-zero', 'even-odd'] as const)
-      for (const bounds of [
-        { x: -2, y: -3, width: 20, height: 21 },
-        { x: 0, y: 0, width: 16, height: 16 },
-      ]) {
+      for (const bounds of [{ x: -2, y: -3, width: 20, height: 21 }, fieldOf(16)]) {
         expect(
           brokenLaw({ bounds, obstacles: [{ id: 'o', outer, holes, fillRule }] }, [[p(0.794, 9.294), p(8, 10)]]),
         ).toBeUndefined()

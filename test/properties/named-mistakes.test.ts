@@ -6,7 +6,7 @@ import { createNavigation } from '../../src/navigation.js'
 import { nearestName } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { ENGINE_ROWS } from '../support/engine-rows.js'
-import { pointsOf } from '../support/shapes.js'
+import { fieldOf, pointsOf } from '../support/shapes.js'
 
 const rows = Object.entries(ENGINE_ROWS).flatMap(([name, of]) => [of].flat().map((row) => ({ name, row })))
 const isPlain = (value: unknown): value is object =>
@@ -30,7 +30,7 @@ const WITH_OPTIONS = rows.filter(
 )
 
 const squares = (): engine.Scene => ({
-  bounds: { x: 0, y: 0, width: 20, height: 20 },
+  bounds: fieldOf(20),
   obstacles: [{ id: 'tower', outer: pointsOf(5, 5, 9, 5, 9, 9) }],
   areas: [{ id: 'mud', cost: 2, outer: pointsOf(1, 1, 4, 1, 4, 4) }],
   links: [{ id: 'rope', from: { x: 2, y: 2 }, to: { x: 18, y: 18 } }],
@@ -160,8 +160,6 @@ describe('a mistake', () => {
     for (const bad of ['2', undefined, null, NaN, -1, 1e39])
       expect(codeOf(() => grid.setCost(1, 0, bad as number))).toBe('grid/bad-cost')
     expect(grid.costAt(1, 0)).toBe(1)
-    expect(codeOf(() => grid.paint({ x: 0, y: 0, width: 1, height: 1 }, { cots: 2 } as never))).toBe(
-      'input/unknown-option',
-    )
+    expect(codeOf(() => grid.paint(fieldOf(1), { cots: 2 } as never))).toBe('input/unknown-option')
   })
 })

@@ -4,10 +4,8 @@ import type { NavItem } from '../../src/document/index.js'
 import { checkRules, createRuleChecker, defineRule } from '../../src/rules/index.js'
 import type { Rule } from '../../src/rules/index.js'
 import { codeOf } from '../support/code-of.js'
-import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
+import { area, dam, east, level, marker, verdictOf, verdictsOf, wall, west } from './maps.js'
 
-const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
-const dam = wall('dam', 95, 0, 10, 100)
 const reach: Rule = { rule: 'reachable', from: '#spawn-1', to: '#flag' }
 
 describe('selectors', () => {

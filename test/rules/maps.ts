@@ -1,22 +1,21 @@
 /** Small maps for rules: walls, markers, areas, and one verdict by its rule. */
 import { createNavDocument } from '../../src/document/index.js'
 import type { NavDocument, NavDocumentInit, NavItem } from '../../src/document/index.js'
-import type { Point } from '../../src/engine/index.js'
 import { checkRules } from '../../src/rules/index.js'
 import type { Rule, RuleOptions, Verdict } from '../../src/rules/index.js'
-import { pointsOf } from '../support/shapes.js'
+import { box } from '../support/shapes.js'
 
 export const wall = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
   id,
   kind: 'obstacle',
-  shape: { type: 'polygon', outer: corners(x, y, width, height) },
+  shape: { type: 'polygon', outer: box(x, y, width, height) },
 })
 export const area = (id: string, x: number, y: number, width: number, height: number, cost = 1): NavItem => ({
   id,
   kind: 'area',
   terrain: 'water',
   cost,
-  shape: { type: 'polygon', outer: corners(x, y, width, height) },
+  shape: { type: 'polygon', outer: box(x, y, width, height) },
 })
 export const marker = (id: string, x: number, y: number, role = 'spawn'): NavItem => ({
   id,
@@ -26,8 +25,13 @@ export const marker = (id: string, x: number, y: number, role = 'spawn'): NavIte
   y,
 })
 
-const corners = (x: number, y: number, width: number, height: number): Point[] =>
-  pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
+/** A wall across the map, with a door of `width` whose middle is at y = 50. */
+export const door = (width: number): readonly NavItem[] => [
+  wall('upper', 95, 0, 10, 50 - width / 2),
+  wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
+]
+export const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
+export const dam = wall('dam', 95, 0, 10, 100)
 
 export const AGENTS: NavDocument['agents'] = [
   { id: 'man', name: 'man', radius: 5, speed: 60 },

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { NavItem } from '../../src/document/index.js'
 import { pointsOf } from '../support/shapes.js'
-import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
+import { area, dam, door, east, level, marker, verdictOf, verdictsOf, wall, west } from './maps.js'
 
-const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
 const between = { from: '#spawn-1', to: '#flag' }
-/** A wall across the map, with a door of `width` whose middle is at y = 50. */
-const door = (width: number) => [
-  wall('upper', 95, 0, 10, 50 - width / 2),
-  wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
-]
 
 describe('rules about paths', () => {
   it('reachable names the gap that is too narrow, how wide it is and how wide it had to be', () => {
@@ -50,12 +44,6 @@ describe('rules about paths', () => {
       measured: 3,
       asked: 5,
     })
-    expect(verdictOf(level([west, marker('flag', 500, 50)]), rule).message).toBe(
-      'man cannot get from spawn-1 to flag: flag lies outside the map',
-    )
-    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100)]), rule).message).toBe(
-      'man cannot get from spawn-1 to flag: walls block every path',
-    )
   })
 
   it('unreachable names the place that lets an agent through', () => {
@@ -70,7 +58,7 @@ describe('rules about paths', () => {
       message: 'man does not get from spawn-1 to flag: the gap at (95, 50) is 9 wide, it needs 10',
     })
     const bridge = { id: 'bridge', kind: 'link', from: { x: 80, y: 20 }, to: { x: 120, y: 20 } } as const
-    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100), bridge]), rule)).toMatchObject({
+    expect(verdictOf(level([west, east, dam, bridge]), rule)).toMatchObject({
       message: 'man gets from spawn-1 to flag through (80, 20)',
       ids: ['spawn-1', 'flag', 'bridge'],
       witness: { lines: [[bridge.from, bridge.to]] },
@@ -85,9 +73,6 @@ describe('rules about paths', () => {
       measured: 140,
       asked: 139.5,
     })
-    expect(verdictOf(map, { rule: 'path-length', ...between, min: 150 }).message).toBe(
-      'spawn-1 to flag is 140; at least 150',
-    )
     expect(verdictOf(map, { rule: 'path-length', ...between, min: 140, max: 140 }).status).toBe('pass')
     expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.999 }).message).toBe(
       'spawn-1 to flag is 140; at most 139.999',
@@ -102,10 +87,6 @@ describe('rules about paths', () => {
       message: 'the way costs 440 of at most 200; 91 % of it is mud',
       measured: 440,
       asked: 200,
-    })
-    expect(verdictOf(level([west, east]), rule)).toMatchObject({
-      status: 'pass',
-      message: 'spawn-1 to flag costs 140 of at most 200',
     })
   })
 
@@ -137,17 +118,8 @@ describe('rules about paths', () => {
     expect(verdictOf(level([west, east, area('pond', 90, 40, 20, 20)]), through).status).toBe('pass')
   })
 
-  it('detour compares a path with the straight line', () => {
-    const rule = { rule: 'detour', ...between, max: 1.1 } as const
-    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 90)]), rule)).toMatchObject({
-      status: 'fail',
-      message: 'the path is 1.2 times the straight line; at most 1.1',
-    })
-    expect(verdictOf(level([west, east]), rule).status).toBe('pass')
-  })
-
   it('a pair without a path fails every path rule with a reason', () => {
-    const map = level([west, east, wall('dam', 95, 0, 10, 100)])
+    const map = level([west, east, dam])
     for (const rule of [
       { rule: 'path-length', ...between, max: 1000 },
       { rule: 'path-cost', ...between, max: 1000 },

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommand } from '../../src/document/index.js'
 import type { NavItem } from '../../src/document/index.js'
-import { area, level, marker, verdictOf, verdictsOf, wall } from './maps.js'
+import { area, dam, door, east, level, marker, verdictOf, verdictsOf, wall, west } from './maps.js'
 import { pointsOf } from '../support/shapes.js'
-
-const [west, east] = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
-const door = (width: number) => [
-  wall('upper', 95, 0, 10, 50 - width / 2),
-  wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
-]
 
 describe('clearance and width rules', () => {
   it('clearance measures up to the nearest wall, and says where a marker would have room', () => {
@@ -54,13 +48,6 @@ describe('clearance and width rules', () => {
       measured: 17.5,
     })
     expect(verdictOf(level([west, east, ...door(24)]), rule).status).toBe('pass')
-    expect(verdictOf(level([west, east]), rule)).toMatchObject({
-      status: 'pass',
-      message: 'nothing is in the way of spawn-1 to flag',
-    })
-    expect(verdictOf(level([west, east, wall('dam', 95, 0, 10, 100)]), rule).message).toBe(
-      'a point cannot get from spawn-1 to flag: walls block every path',
-    )
   })
 
   it('no-width-between lists each gap of a forbidden width, both bounds included', () => {
@@ -78,7 +65,6 @@ describe('clearance and width rules', () => {
   })
 
   it('islands counts those of an area, as one where links join them, and names the largest beyond', () => {
-    const dam = wall('dam', 95, 0, 10, 100)
     const rule = { rule: 'islands', max: 1 } as const
     expect(verdictOf(level([dam]), rule)).toMatchObject({
       status: 'fail',
@@ -113,9 +99,7 @@ describe('rules about sight', () => {
 
   it('visible and hidden respect the viewing distance', () => {
     const map = level([camera, exit])
-    expect(verdictOf(map, { ...rule, range: 150 }).message).toBe(
-      'camera-2 does not see door-1: it is 160 away, at most 150',
-    )
+    expect(verdictOf(map, { ...rule, range: 159 }).status).toBe('fail')
     expect(verdictOf(map, { ...rule, range: 160 }).status).toBe('pass')
     expect(verdictOf(map, { ...rule, rule: 'hidden', range: 159 }).status).toBe('pass')
     expect(verdictOf(map, { ...rule, rule: 'hidden' })).toMatchObject({
@@ -151,7 +135,7 @@ describe('fair', () => {
   })
 
   it('fails where a start gets to none of them', () => {
-    const map = level([west, east, wall('dam', 95, 0, 10, 100), marker('near', 180, 50)])
+    const map = level([west, east, dam, marker('near', 180, 50)])
     expect(verdictOf(map, { rule: 'fair', from: ['#near', '#spawn-1'], to: '#flag', tolerance: 1 }).message).toBe(
       'a point cannot get from spawn-1 to flag: walls block every path',
     )
@@ -162,6 +146,8 @@ describe('completable', () => {
   /** Rooms of 40 in a row, with a door of the given name between each two. */
   const rooms = (...doors: readonly string[]) => doors.map((id, i) => wall(id, 38 + 40 * i, 0, 4, 100))
   const place = (id: string, room: number, y = 50) => marker(id, 20 + 40 * room, y)
+  const quest = (blueKey: NavItem, redRoom: number) =>
+    level([place('start', 0), blueKey, place('red-key', redRoom), place('goal', 2), ...rooms('blue-door', 'red-door')])
   const rule = {
     rule: 'completable',
     start: '#start',
@@ -171,40 +157,22 @@ describe('completable', () => {
   } as const
 
   it('finds the way over keys, and shows it', () => {
-    const map = level([
-      place('start', 0),
-      place('blue-key', 0, 20),
-      place('red-key', 1),
-      place('goal', 2),
-      ...rooms('blue-door', 'red-door'),
-    ])
+    const map = quest(place('blue-key', 0, 20), 1)
     const verdict = verdictOf(map, rule)
     expect(verdict).toMatchObject({ status: 'pass', message: 'start to goal with blue-key and red-key', measured: 2 })
     expect(verdict.witness?.paths?.map((path) => path.at(-1))).toEqual(pointsOf(20, 20, 60, 50, 100, 50))
   })
 
   it('names the key that lies behind its own door, and where one is stuck', () => {
-    const map = level([
-      place('start', 0),
-      place('blue-key', 0, 20),
-      place('red-key', 2),
-      place('goal', 2),
-      ...rooms('blue-door', 'red-door'),
-    ])
-    expect(verdictOf(map, rule)).toMatchObject({
+    expect(verdictOf(quest(place('blue-key', 0, 20), 2), rule)).toMatchObject({
       status: 'fail',
       message: 'red-key lies behind red-door; stuck after blue-key',
       measured: 1,
       asked: 2,
     })
-    const shut = level([
-      place('start', 0),
-      place('blue-key', 1),
-      place('red-key', 1),
-      place('goal', 2),
-      ...rooms('blue-door', 'red-door'),
-    ])
-    expect(verdictOf(shut, rule).message).toBe('blue-key lies behind blue-door; stuck at the start')
+    expect(verdictOf(quest(place('blue-key', 1), 1), rule).message).toBe(
+      'blue-key lies behind blue-door; stuck at the start',
+    )
   })
 
   it('pairs keys and doors by their own field, one key with several doors and several with one', () => {

@@ -8,7 +8,7 @@ export const collect = runInNewContext('gc') as () => void
 /** What was looked at through a weak reference lives until the turn is over: each collection has one of its own. */
 export async function collectAll(): Promise<void> {
   for (let i = 0; i < 3; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setImmediate(resolve))
     collect()
   }
 }

@@ -4,13 +4,10 @@ import type { NavigationOptions, TransientEdits } from '../../src/navigation.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import type { Row } from './wrong-arguments.js'
-import { pointsOf } from './shapes.js'
+import { fieldOf, pointsOf } from './shapes.js'
 
 const square = (x: number): { x: number; y: number }[] => pointsOf(x, 5, x + 4, 5, x + 4, 9)
-const scene = (): Scene => ({
-  bounds: { x: 0, y: 0, width: 20, height: 20 },
-  obstacles: [{ id: 'a', outer: square(5), holes: [square(6)] }],
-})
+const scene = (): Scene => ({ bounds: fieldOf(20), obstacles: [{ id: 'a', outer: square(5), holes: [square(6)] }] })
 const here = { engine: kitEngine, createWorker: false } as const
 const use = (source: Scene, options: NavigationOptions, edits: TransientEdits): unknown => {
   const navigation = room.createNavigation(source, options)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, type Obstacle } from '../../../src/engine/index.js'
 import { changedBoxes } from '../../../src/engine/convex/index.js'
-import { box } from '../../support/shapes.js'
+import { box, fieldOf } from '../../support/shapes.js'
 /** Twenty crates far from each other, in a street each, between blocks. */
 const crate = (i: number, shift: number): Obstacle => ({
   id: `crate ${i}`,
@@ -13,10 +13,7 @@ const blocks = Array.from({ length: 400 }, (_, i): Obstacle => ({
 }))
 const townOf = (agentRadius: number, shift = 0) =>
   buildNavMesh(
-    {
-      bounds: { x: 0, y: 0, width: 1100, height: 820 },
-      obstacles: [...blocks, ...Array.from({ length: 20 }, (_, i) => crate(i, shift))],
-    },
+    { bounds: fieldOf(1100, 820), obstacles: [...blocks, ...Array.from({ length: 20 }, (_, i) => crate(i, shift))] },
     { agentRadius },
   )
 

@@ -5,7 +5,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { coreOf, neighborsOf } from '../../oracles/dual-core.js'
 import { holedTriangles, randomCells, squares, strips } from '../mesh/random-meshes.js'
-import { box } from '../../support/shapes.js'
+import { box, fieldOf } from '../../support/shapes.js'
 
 /** Every polygon outside the core leads to it, step by step; of a component without a circle exactly one polygon leads nowhere. */
 function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
@@ -70,10 +70,7 @@ it('dead ends after an edit match removing leaf after leaf (20 maps, 12 edits ea
       const [width, height] = random() < 0.5 ? [1 + Math.floor(9 * random()), 1] : [1, 1 + Math.floor(9 * random())]
       return { id, outer: box(x, y, width, height) }
     }
-    const mesh = buildNavMesh({
-      bounds: { x: 0, y: 0, width: 20, height: 20 },
-      obstacles: Array.from({ length: 10 }, (_, i) => bar(`b${i}`)),
-    })
+    const mesh = buildNavMesh({ bounds: fieldOf(20), obstacles: Array.from({ length: 10 }, (_, i) => bar(`b${i}`)) })
     for (let step = 0; step < 12; step++) {
       mesh.edit(step % 3 === 2 ? { remove: [step < 8 ? `b${step}` : `n${step - 2}`] } : { insert: [bar(`n${step}`)] })
       expectCore(mesh.convex, mesh.convex.exit, `seed ${seed}, step ${step}`)

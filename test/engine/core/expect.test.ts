@@ -18,6 +18,7 @@ import {
   expectWorld,
 } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
+import { fieldOf } from '../../support/shapes.js'
 
 const at = { x: 1, y: 2 }
 const signal = new AbortController().signal
@@ -46,12 +47,7 @@ const cases: readonly (readonly [name: string, passes: () => void, refused: () =
   ],
   ['holes', () => expectHoles(undefined, 'a'), () => expectHoles([[{}]], 'a'), 'input/not-finite'],
   ['shapes', () => expectShapes([{ outer: [at] }], 'a'), () => expectShapes([{}], 'a'), 'input/not-a-list'],
-  [
-    'bounds',
-    () => expectBounds({ x: 0, y: 0, width: 1, height: 1 }),
-    () => expectBounds({ x: 0, y: 0 }),
-    'input/not-a-number',
-  ],
+  ['bounds', () => expectBounds(fieldOf(1)), () => expectBounds({ x: 0, y: 0 }), 'input/not-a-number'],
   ['ring', () => expectBounds([at]), () => expectBounds(7), 'input/not-an-object'],
   [
     'obstacles',

@@ -6,14 +6,14 @@ import type { DiagonalPolicy, GridAlgorithm } from '../../../src/engine/grid/ind
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { LINES, POLICIES, center } from './random-grid.js'
-import { box } from '../../support/shapes.js'
+import { box, fieldOf } from '../../support/shapes.js'
 const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
 
 const bounds = box(0, 0, 40, 40)
 const scenes = (seed: number, count: number): Scene[] => {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, i) => ({
-    bounds: { x: 0, y: 0, width: 40, height: 40 },
+    bounds: fieldOf(40),
     obstacles: Array.from({ length: 1 + Math.floor(random() * 5) }, (__, k) => {
       const x = 6 + random() * 26
       const y = 6 + random() * 26
@@ -54,10 +54,7 @@ describe('a disc of the agent radius', () => {
     const wall = box(18, 0, 4, 19)
     for (const algorithm of LINES) {
       const result = findGridPath(
-        rasterize(
-          { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: wall }] },
-          { cellSize: 2, agentRadius: 3 },
-        ),
+        rasterize({ bounds: fieldOf(40), obstacles: [{ id: 'a', outer: wall }] }, { cellSize: 2, agentRadius: 3 }),
         { x: 5.5, y: 18.5 },
         { x: 34.5, y: 5.5 },
         { algorithm },
@@ -124,10 +121,7 @@ describe('a disc of the agent radius', () => {
   })
 
   it('allows any-angle lines on open ground, and paths through a corridor of one cell', () => {
-    const grid = rasterize(
-      { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [] },
-      { cellSize: 1, agentRadius: 3 },
-    )
+    const grid = rasterize({ bounds: fieldOf(40), obstacles: [] }, { cellSize: 1, agentRadius: 3 })
     const open = findGridPath(grid, center(5, 5), center(30, 12), { algorithm: 'theta-star' })
     expect(open.status === 'found' && open.path.points).toEqual([center(5, 5), center(30, 12)])
     const corridor = buildNavGrid({ width: 20, height: 3, blocked: (_x, y) => y !== 1 })

@@ -9,6 +9,7 @@ import type { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
 import { isFull } from '../../support/effort.js'
+import { box } from '../../support/shapes.js'
 
 /** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
 const rules: RingRules = {
@@ -18,14 +19,12 @@ const rules: RingRules = {
   isForbidden: () => false,
 }
 
+const square = (x: number, y: number, width: number, height = width): Node[] =>
+  box(x, y, width, height).map((corner) => [corner.x, corner.y])
+
 function framedWorld(size: number, place: Placement): LatticeWorld {
   const world = new LatticeWorld(size, place)
-  world.rings.set(0, [
-    [0, 0],
-    [size, 0],
-    [size, size],
-    [0, size],
-  ])
+  world.rings.set(0, square(0, 0, size))
   return world
 }
 
@@ -162,18 +161,8 @@ function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: {
 /** Two squares inside a frame, from x = 2 to 4 and from `left` to `left` + 2, as pieces of rings 1 and 2. */
 function twoSquares(left: number, top: number): { ground: Ground; triangulation: Triangulation } {
   const world = framedWorld(10, (i, j) => [i, j])
-  world.rings.set(1, [
-    [2, 2],
-    [4, 2],
-    [4, 4],
-    [2, 4],
-  ])
-  world.rings.set(2, [
-    [left, top],
-    [left + 2, top],
-    [left + 2, top + 2],
-    [left, top + 2],
-  ])
+  world.rings.set(1, square(2, 2, 2))
+  world.rings.set(2, square(left, top, 2))
   world.sync()
   return { ground: new Ground(world.triangulation, rules), triangulation: world.triangulation }
 }
@@ -181,19 +170,8 @@ function twoSquares(left: number, top: number): { ground: Ground; triangulation:
 describe('islands and vertex slots', () => {
   it('splits the corner where two obstacles touch, and joins it again when they part', () => {
     const world = framedWorld(10, (i, j) => [i, j])
-    const still: Node[] = [
-      [2, 2],
-      [4, 2],
-      [4, 4],
-      [2, 4],
-    ]
-    world.rings.set(1, still)
-    world.rings.set(2, [
-      [4, 4],
-      [6, 4],
-      [6, 6],
-      [4, 6],
-    ])
+    world.rings.set(1, square(2, 2, 2))
+    world.rings.set(2, square(4, 4, 2))
     world.sync()
     const ground = new Ground(world.triangulation, rules)
     const { convex } = ground
@@ -208,12 +186,7 @@ describe('islands and vertex slots', () => {
     }
     expect(slotsAt(4, 4)).toBe(2)
     expect(ground.islands.count).toBe(1)
-    world.rings.set(2, [
-      [5, 5],
-      [7, 5],
-      [7, 7],
-      [5, 7],
-    ])
+    world.rings.set(2, square(5, 5, 2))
     world.sync()
     ground.update()
     expect(slotsAt(4, 4)).toBe(1)
@@ -222,27 +195,12 @@ describe('islands and vertex slots', () => {
 
   it('splits an island when a door closes and joins it when it opens', () => {
     const world = framedWorld(10, (i, j) => [i, j])
-    world.rings.set(1, [
-      [0, 4],
-      [4, 4],
-      [4, 5],
-      [0, 5],
-    ])
-    world.rings.set(2, [
-      [6, 4],
-      [10, 4],
-      [10, 5],
-      [6, 5],
-    ])
+    world.rings.set(1, square(0, 4, 4, 1))
+    world.rings.set(2, square(6, 4, 4, 1))
     world.sync()
     const ground = new Ground(world.triangulation, rules)
     expect(ground.islands.count).toBe(1)
-    world.rings.set(4, [
-      [4, 4],
-      [6, 4],
-      [6, 5],
-      [4, 5],
-    ])
+    world.rings.set(4, square(4, 4, 2, 1))
     world.sync()
     ground.update()
     expect(ground.islands.count).toBe(2)
@@ -331,11 +289,7 @@ describe('validateMesh', () => {
     expect(codes((g, h) => void (g.convex.origin[h] = 0))).toContain('slot-elsewhere')
     expect(codes((g, h) => void (g.convex.corner[g.convex.origin[h]] ^= 1))).toContain('corner-flag')
     expect(codes((g, h) => void (g.convex.exit[g.convex.polygon[h]] = h))).not.toEqual([])
-    expect(
-      codes((g) => {
-        g.convex.polygonCount++
-      }),
-    ).toContain('polygon-count')
+    expect(codes((g) => void g.convex.polygonCount++)).toContain('polygon-count')
   })
 
   it('detects one slot shared by two fans', () => {

@@ -8,7 +8,7 @@ import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { effort } from '../../support/effort.js'
-import { box as boxRing, pointsOf } from '../../support/shapes.js'
+import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
@@ -85,10 +85,7 @@ it('the widest path is limited where walls enclose an end, not at a narrower pla
   const box = (x: number, y: number, w: number, h: number): Point[] => boxRing(x, y, w, h)
   // two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide
   const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]
-  const mesh = buildNavMesh({
-    bounds: { x: 0, y: 0, width: 40, height: 40 },
-    obstacles: outer.map((ring, i) => ({ id: `o${i}`, outer: ring })),
-  })
+  const mesh = buildNavMesh({ bounds: fieldOf(40), obstacles: outer.map((ring, i) => ({ id: `o${i}`, outer: ring })) })
   expect(widestWay(mesh, { x: 5, y: 5 }, { x: 20, y: 5 })?.width).toBe(3)
   const across = widestWay(mesh, { x: 5, y: 5 }, { x: 35, y: 5 })
   expect(across?.width).toBe(2.5)

@@ -4,7 +4,8 @@ import type { Obstacle, PathResult, Point, Rect } from '../../../src/engine/geom
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { sharedData } from '../../support/shared-data.js'
-import { at as p } from '../../support/shapes.js'
+import { at as p, fieldOf } from '../../support/shapes.js'
+import { codeOf } from '../../support/code-of.js'
 
 const shape = (...xy: number[]): Obstacle => ({
   id: xy.join(' '),
@@ -12,7 +13,7 @@ const shape = (...xy: number[]): Obstacle => ({
 })
 const box = (x: number, y: number, width: number, height: number): Obstacle =>
   shape(x, y, x + width, y, x + width, y + height, x, y + height)
-const square = (size: number): Rect => ({ x: 0, y: 0, width: size, height: size })
+const square = (size: number): Rect => fieldOf(size)
 
 /** The answer of all three, there and back: a length, or why there is none. */
 function answer(bounds: Rect, obstacles: readonly Obstacle[], start: Point, goal: Point, name = ''): number | string {
@@ -169,9 +170,7 @@ describe.skipIf(cases === undefined)('the path cases of the corpus of bad inputs
         holes: rings.slice(1).map((ring) => ring.map(([x, y]) => p(x, y))),
       }))
       if (![...start, ...goal].every(Number.isFinite)) {
-        expect(() => answer(square(10), [], p(...start), p(...goal))).toThrow(
-          expect.objectContaining({ code: 'input/not-finite' }) as Error,
-        )
+        expect(codeOf(() => answer(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
         return
       }
       const found = answer(
