@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAgents, type Agents } from '../../src/agents/index.js'
 import { box, field, swapped } from './agent-fields.js'
+import { codeOf } from '../support/code-of.js'
 import { pointsOf } from '../support/shapes.js'
 
 describe('agents in time', () => {
@@ -71,14 +72,6 @@ describe('agents in time', () => {
 
   it('throw a NavError with a code on misuse', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5 }] })
-    const codeOf = (work: () => void): unknown => {
-      try {
-        work()
-      } catch (error) {
-        return (error as { code?: unknown }).code
-      }
-      return undefined
-    }
     expect(codeOf(() => agents.add({ id: 'a', x: 1, y: 1 }))).toBe('input/known-agent')
     expect(codeOf(() => agents.change('z', {}))).toBe('input/unknown-agent')
     expect(codeOf(() => agents.advance(-1))).toBe('input/out-of-range')

@@ -30,26 +30,9 @@ describe('half-planes between agents', () => {
       const [a, b] = [velocity(random), velocity(random)]
       const [linesA, linesB] = [new HalfPlanes(), new HalfPlanes()]
       const both = { radius, horizon, step: 1 / 60, share: 0.5 }
-      addReciprocalLine(linesA, {
-        ...both,
-        x: from.x,
-        y: from.y,
-        ownX: a.x,
-        ownY: a.y,
-        otherX: b.x,
-        otherY: b.y,
-        isFirst: true,
-      })
-      addReciprocalLine(linesB, {
-        ...both,
-        x: -from.x,
-        y: -from.y,
-        ownX: b.x,
-        ownY: b.y,
-        otherX: a.x,
-        otherY: a.y,
-        isFirst: false,
-      })
+      const velocities = (own: Point, other: Point) => ({ ownX: own.x, ownY: own.y, otherX: other.x, otherY: other.y })
+      addReciprocalLine(linesA, { ...both, ...from, ...velocities(a, b), isFirst: true })
+      addReciprocalLine(linesB, { ...both, x: -from.x, y: -from.y, ...velocities(b, a), isFirst: false })
       for (let i = 0; i < 8; i++) {
         const [nextA, nextB] = [velocity(random, 6), velocity(random, 6)]
         if (!keeps(linesA, nextA) || !keeps(linesB, nextB)) continue

@@ -181,17 +181,6 @@ describe('builds in a worker', () => {
     }
   })
 
-  it('restart twice after a crash, then run on the main thread', () => {
-    const { made, createWorker, alive } = workers<BuildMessage>()
-    const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
-    live.flush()
-    for (let i = 0; i < 3; i++) made.at(-1)!.onerror!({})
-    expect(made).toHaveLength(3)
-    expect(alive()).toHaveLength(0)
-    expect(engine.builds).toHaveLength(1)
-    expect(idsOf(live.getSnapshot())).toEqual(['a'])
-  })
-
   it('run on the main thread when no worker can be created', () => {
     const { engine, live } = start(scene(triangle('a')), {
       workerFrom: 0,

@@ -69,7 +69,7 @@ describe('a radius that changes while a worker builds', () => {
     const { made, createWorker } = workers()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
     live.setOptions({ agent: undefined, agentRadius: 5 })
-    made[0].onmessage?.({ data: { type: 'failed', revision: 1, code: 'mesh/x', message: '', details: {} } })
+    made[0].say({ type: 'failed', revision: 1, code: 'mesh/x', message: '', details: {} })
     vi.advanceTimersByTime(200)
     expect(made[0].requests.at(-1)).toMatchObject({ agentRadius: 5 })
     made[0].answer()
@@ -83,7 +83,7 @@ describe('a worker that was terminated externally', () => {
     const { locks, waiting, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
     for (let death = 0; death < 2; death++) {
-      made[death].onmessage?.({ data: { type: 'held' } })
+      made[death].say({ type: 'held' })
       expect(waiting.size).toBe(1)
       free(made[death].requests[0].lock!)
       expect(made).toHaveLength(death + 2)
@@ -97,7 +97,7 @@ describe('a worker that was terminated externally', () => {
     const { locks, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
     for (let death = 0; death < 3; death++) {
-      made[death].onmessage?.({ data: { type: 'held' } })
+      made[death].say({ type: 'held' })
       free(made[death].requests[0].lock!)
     }
     expect([
@@ -112,7 +112,7 @@ describe('a worker that was terminated externally', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, locks })
-    made[0].onmessage?.({ data: { type: 'held' } })
+    made[0].say({ type: 'held' })
     made[0].answer()
     const { mesh } = live.getSnapshot()
     free(made[0].requests[0].lock!)

@@ -1,25 +1,7 @@
 /** The life of a worker: crashes leave one at most, and nothing of one that was ended is heard. */
 import { describe, expect, it } from 'vitest'
 import { WorkerTask } from '../../src/worker/index.js'
-import type { WorkerLike } from '../../src/worker/index.js'
-
-function workers() {
-  const made: (WorkerLike & { ended: boolean })[] = []
-  const createWorker = (): WorkerLike => {
-    const worker = {
-      ended: false,
-      onmessage: null,
-      onerror: null,
-      postMessage: () => undefined,
-      terminate: () => {
-        worker.ended = true
-      },
-    }
-    made.push(worker)
-    return worker
-  }
-  return { made, createWorker, alive: () => made.filter(({ ended }) => !ended) }
-}
+import { workers } from '../navigation/made-workers.js'
 
 describe('a worker that crashes', () => {
   it('leaves one worker after a hundred crashes with results between', () => {

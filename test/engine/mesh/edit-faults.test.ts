@@ -21,7 +21,6 @@ import { Triangulation } from '../../../src/engine/triangulation/triangulation.j
 import { effort } from '../../support/effort.js'
 import { EDIT_SIZE, edited, randomEdit, randomShapes, stateOf } from '../../support/mesh-edits.js'
 import { at, box, fieldOf } from '../../support/shapes.js'
-import { codeOf } from '../../support/code-of.js'
 
 const bounds = fieldOf(EDIT_SIZE)
 
@@ -146,23 +145,6 @@ describe('a mesh with faults injected', () => {
     )
     expect(stateOf(mesh)).toEqual(before)
     expect(mesh.revision).toBe(0)
-  })
-
-  it('rejects removal of an unlisted segment and stays valid', () => {
-    const grid = new CellGrid({ minX: 0, minY: 0, maxX: 100, maxY: 100 }, 2 ** -40)
-    grid.resize(100, 1000)
-    grid.addSegment(1, 10, 10, 30, 20)
-    grid.addSegment(2, 10, 10, 30, 20)
-    const { entries } = grid
-    expect(codeOf(() => grid.removeSegment(7))).toBe('internal/segment-not-in-cells')
-    expect(grid.entries).toBe(entries)
-    grid.removeSegment(1)
-    grid.addSegment(3, 10, 10, 30, 20)
-    const listed = new Set<number>()
-    for (const head of grid.entriesIn.first)
-      for (let entry = head, left = 1000; entry >= 0 && left > 0; entry = grid.entriesIn.next[entry], left--)
-        listed.add(grid.entrySegment[entry])
-    expect([...listed].sort()).toEqual([2, 3])
   })
 })
 

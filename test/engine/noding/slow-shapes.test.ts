@@ -194,7 +194,9 @@ describe('noding a shape with dense cells', () => {
     const noder = noderOf()
     draw(noder, [[1, 1, 5, 7]])
     noder.commit()
+    const { entries } = noder.grid
     expect(codeOf(() => noder.grid.removeSegment(7))).toBe('internal/segment-not-in-cells')
+    expect(noder.grid.entries).toBe(entries)
     noder.grid.removeSegment(0)
     expect(codeOf(() => noder.grid.removeSegment(0))).toBe('internal/segment-not-in-cells')
   })

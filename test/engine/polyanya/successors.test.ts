@@ -1,9 +1,60 @@
+/** Successors of a node on a drawn mesh, and on random ones against sight lines: what the root sees of a polygon through an interval, and what is left behind its corners. */
 import { expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
+import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { Expansion } from '../../../src/engine/polyanya/expansion.js'
-import { LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from '../../../src/engine/polyanya/node.js'
+import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from '../../../src/engine/polyanya/node.js'
 import { TurnHistory } from '../../../src/engine/polyanya/turn-history.js'
+import { turn } from '../../oracles/plain-geometry.js'
 import { pointsOf } from '../../support/shapes.js'
+import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'
+
+interface Node {
+  readonly entered: number
+  readonly turn: number
+  readonly left: readonly [number, number]
+  readonly right: readonly [number, number]
+  readonly g: number
+}
+
+class Probe extends Expansion {
+  constructor(private readonly on: NavMesh) {
+    super(on.convex)
+  }
+
+  fromStart(start: Point, goal: Point): Node[] {
+    this.from.fill(this.on, start)
+    this.to.fill(this.on, goal)
+    this.begin(this.from, this.to)
+    if (this.markEnds() || this.from.count !== 1) return []
+    this.addFromStart(this.on.convex.first[this.from.polygons[0]])
+    return this.take()
+  }
+
+  expand({ entered, turn: at, left, right }: Node): Node[] {
+    if (left[0] === FREE) this.addAround(entered, at)
+    else this.addBetween(entered, at, ...left, ...right)
+    return this.take()
+  }
+
+  private take(): Node[] {
+    const { nodes } = this
+    const read = [...this.made.subarray(0, this.madeCount)].map((node): Node => {
+      const at = node << NODE_SHIFT
+      return {
+        entered: nodes[at],
+        turn: nodes[at + TURN],
+        left: [nodes[at + LEFT_A], nodes[at + LEFT_B]],
+        right: [nodes[at + RIGHT_A], nodes[at + RIGHT_B]],
+        g: this.nodeG[node],
+      }
+    })
+    this.madeCount = 0
+    return read
+  }
+}
 
 /*
  *   (0,0) 0 ------- 1 ------- 5 (8,0)     y down. A wall ends at vertex 2, (4, 4); from there a wall runs on to vertex 7, (6, 6).
@@ -23,62 +74,28 @@ const mesh = navMeshFromPolygons({
   ],
 })
 
-interface Successor {
-  readonly entered: number
-  readonly turn: number
-  readonly left: readonly [number, number]
-  readonly right: readonly [number, number]
-  readonly g: number
-}
-
 const START = -1
 const FROM_START = -2
 const LEFT_AT_2 = 5
 
-class Probe extends Expansion {
-  /** The node from the start in A into B, and what becomes of it. */
-  expand(x: number, y: number): { readonly first: Successor[]; readonly next: Successor[] } {
-    this.from.fill(mesh, { x, y })
-    this.to.fill(mesh, { x: 7, y: 8 })
-    this.begin(this.from, this.to)
-    this.markEnds()
-    this.addFromStart(mesh.convex.first[0])
-    const first = this.read()
-    this.madeCount = 0
-    for (const { entered, turn, left, right } of first) this.addBetween(entered, turn, ...left, ...right)
-    return { first, next: this.read() }
-  }
-
-  private read(): Successor[] {
-    return [...this.made.subarray(0, this.madeCount)].map((node) => {
-      const at = node << NODE_SHIFT
-      const { nodes } = this
-      return {
-        entered: nodes[at],
-        turn: nodes[at + TURN],
-        left: [nodes[at + LEFT_A], nodes[at + LEFT_B]],
-        right: [nodes[at + RIGHT_A], nodes[at + RIGHT_B]],
-        g: this.nodeG[node],
-      }
-    })
-  }
+/** The node from the start in A into B, and what becomes of it. */
+function expand(x: number, y: number): { readonly first: Node[]; readonly next: Node[] } {
+  const probe = new Probe(mesh)
+  const first = probe.fromStart({ x, y }, { x: 7, y: 8 })
+  return { first, next: first.flatMap((node) => probe.expand(node)) }
 }
 
 it('the start sees the whole edge between its polygon and the next', () =>
-  expect(new Probe(mesh.convex).expand(2, 2).first).toEqual([
-    { entered: 9, turn: FROM_START, left: [START, 2], right: [START, 1], g: 0 },
-  ]))
+  expect(expand(2, 2).first).toEqual([{ entered: 9, turn: FROM_START, left: [START, 2], right: [START, 1], g: 0 }]))
 
 it('an edge between the rays is one observable successor', () => {
   // the left ray, from (2, 2) through (4, 4), runs exactly through (6, 6)
-  expect(new Probe(mesh.convex).expand(2, 2).next).toEqual([
-    { entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 },
-  ])
+  expect(expand(2, 2).next).toEqual([{ entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 }])
 })
 
 it('an edge that a ray crosses is an observable successor and a non-observable one behind the corner', () => {
   // the left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3; the corner is 2.5 away
-  expect(new Probe(mesh.convex).expand(2, 2.5).next).toEqual([
+  expect(expand(2, 2.5).next).toEqual([
     { entered: 10, turn: FROM_START, left: [START, 2], right: [START, 6], g: 0 },
     { entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [START, 2], g: 2.5 },
   ])
@@ -86,9 +103,7 @@ it('an edge that a ray crosses is an observable successor and a non-observable o
 
 it('an edge beyond a ray is non-observable: reached by a turn at the corner', () => {
   // from (1, 8) the ray through (4, 4) leaves upward; the corner is 5 away
-  expect(new Probe(mesh.convex).expand(1, 8).next).toEqual([
-    { entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 },
-  ])
+  expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })
 
 it('of equal arrivals at a turn the first is kept until a shorter one replaces it', () => {
@@ -109,4 +124,99 @@ it('of equal arrivals at a turn the first is kept until a shorter one replaces i
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
+})
+
+const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
+const between = (p: Point, q: Point, share: number): Point => ({
+  x: p.x + share * (q.x - p.x),
+  y: p.y + share * (q.y - p.y),
+})
+/** Where the line through a ray meets the line of an edge, as a share of the edge. */
+const shareOf = (a: Point, b: Point, p: Point, q: Point): number => {
+  const [s, t] = [turn(a, b, p), turn(a, b, q)]
+  return s / (s - t)
+}
+
+/** A node as points: its root, its edge from the left to the right as the root sees it, and the shares of it at which the interval ends. */
+function drawn({ convex }: NavMesh, start: Point, node: Node) {
+  const { coords, origin, next } = convex
+  const place = (vertex: number): Point => (vertex < 0 ? start : { x: coords[2 * vertex], y: coords[2 * vertex + 1] })
+  const [a, b] = [place(origin[node.entered]), place(origin[next[node.entered]])]
+  if (node.left[0] === FREE) return { root: place(node.turn >> 1), a, b, from: 0, to: 1 }
+  const share = ([A, B]: readonly [number, number], end: number, at: number): number =>
+    B === end ? at : Math.min(1, Math.max(0, shareOf(place(A), place(B), a, b)))
+  return {
+    root: place(node.turn >> 1),
+    a,
+    b,
+    from: share(node.left, origin[node.entered], 0),
+    to: share(node.right, origin[next[node.entered]], 1),
+  }
+}
+
+it('a successor is observable if the root sees it through the interval, else it turns at a corner', () => {
+  const SAMPLES = 37
+  const NEAR = 1e-6
+  let [seen, hidden, turns] = [0, 0, 0]
+  for (let seed = 1; seed <= 80; seed++) {
+    const random = createRandom(300 + seed)
+    const source =
+      seed % 2 === 0
+        ? squares(randomCells(random, 4 + (seed % 6), 0.3), 2)
+        : holedTriangles(random, 20 + seed, 100, 0.3)
+    if (source.polygons.length === 0) continue
+    const mesh = navMeshFromPolygons(source)
+    const { origin, twin, next, polygon, corner, exit, coords } = mesh.convex
+    const inside = (): Point => {
+      const [p, q, r] = source.polygons[Math.floor(random() * source.polygons.length)].map((v) => source.vertices[v])
+      return between(between(p, q, 0.1 + 0.4 * random()), r, 0.1 + 0.4 * random())
+    }
+    const [start, goal] = [inside(), inside()]
+    const probe = new Probe(mesh)
+    let open = probe.fromStart(start, goal)
+    for (let depth = 0; depth < 3 && open.length > 0; depth++) {
+      const after: Node[] = []
+      for (const node of open.slice(0, 6)) {
+        const view = drawn(mesh, start, node)
+        const made = probe.expand(node)
+        after.push(...made)
+        for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
+          // dead ends without the goal are left out; edge-on there is no width to see
+          if (twin[edge] < 0 || exit[polygon[twin[edge]]] >= 0) continue
+          const through = made.filter(({ entered, turn: at }) => entered === twin[edge] && at === node.turn)
+          const ends = [origin[edge], origin[next[edge]]].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))
+          if (Math.abs(turn(view.root, ends[0], ends[1])) < NEAR) continue
+          for (let i = 1; i < SAMPLES; i++) {
+            const q = between(ends[0], ends[1], i / SAMPLES)
+            if (node.left[0] !== FREE) {
+              const across = shareOf(view.root, q, view.a, view.b)
+              // on the border of the view rounding decides
+              if (Math.min(Math.abs(across - view.from), Math.abs(across - view.to)) < NEAR) continue
+              const isSeen = across > view.from && across < view.to
+              const isIn = through.some((other) => {
+                const far = drawn(mesh, start, other)
+                const share = 1 - i / SAMPLES
+                return share > far.from - NEAR && share < far.to + NEAR
+              })
+              expect(isIn, `seed ${seed}, depth ${depth}, edge ${edge} at ${i}`).toBe(isSeen)
+              if (isSeen) seen++
+              else hidden++
+            } else expect(through.length, `seed ${seed}`).toBeGreaterThan(0)
+          }
+        }
+        // a turn: at an end of the interval that is a corner, or at a vertex of the polygon in the line of sight
+        for (const other of made) {
+          if (other.turn === node.turn) continue
+          turns++
+          const vertex = other.turn >> 1
+          const place = { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
+          expect(corner[vertex], `seed ${seed}`).toBe(1)
+          expect(other.g, `seed ${seed}`).toBeCloseTo(node.g + apart(view.root, place), 9)
+        }
+      }
+      open = after
+    }
+  }
+  expect(Math.min(seen, hidden)).toBeGreaterThan(2000)
+  expect(turns).toBeGreaterThan(50)
 })
