@@ -67,6 +67,12 @@ const FAMILIES: readonly Draw[] = [
       at(cx + 3 * Math.cos(turn + (4 * Math.PI * i) / n), cy + 3 * Math.sin(turn + (4 * Math.PI * i) / n)),
     )
   },
+  // Copies of another, and boxes a hair from where whole numbers are.
+  (random, others) => {
+    if (others.length > 0 && random() < 0.3) return [...others[Math.floor(others.length * random())].outer]
+    const [x, y] = [0, 1].map(() => Math.floor(14 * random()) + random() * 2 ** -49)
+    return box(x, y, 1, 1 + Math.floor(3 * random()))
+  },
   // Long, slanted bars that cross each other.
   (random) => {
     const [x, y, angle] = [SIZE * random(), SIZE * random(), 7 * random()]
@@ -132,10 +138,17 @@ function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
 
 /** Passages, and the widest ways between places of the seed, some of which are blocked. */
 function narrowPlaces(mesh: NavMesh, seed: number): string {
+  // Of corners that are a step of rounding apart, either may hide the other.
+  const { coords } = mesh.triangles()
+  const apart = (i: number, j: number): number =>
+    Math.max(Math.abs(coords[i] - coords[j]), Math.abs(coords[i + 1] - coords[j + 1]))
+  for (let i = 0; i < coords.length; i += 2)
+    for (let j = 0; j < i; j += 2) if (apart(i, j) < 1e-9) return 'corners in one place'
   const random = createRandom(seed)
   const place = (): Point => at(SIZE * random(), SIZE * random())
   const widest = Array.from({ length: 3 }, () => widestWay(mesh, place(), place()))
-  return JSON.stringify([passagesNarrowerThan(mesh, 1.5 * random()), widest])
+  const places = passagesNarrowerThan(mesh, 1.5 * random()).map(({ at: middle, width }) => ({ middle, width }))
+  return JSON.stringify([places, widest])
 }
 
 /** So many edits of one seeded scene; says which law breaks at which edit. */

@@ -10,10 +10,9 @@ import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback } from '../../src/hooks/usePlayback.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
-import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { pointsOf } from '../support/shapes.js'
-import { fakeWorker } from '../support/fake-worker.js'
+import { lateWorker } from '../support/fake-worker.js'
 
 const MOMENTS = 200
 /** Milliseconds in which a worker is to be let go. */
@@ -29,13 +28,7 @@ function createWorkers(answerAfter: () => number) {
   const made = { count: 0 }
   const createWorker = (): WorkerLike => {
     made.count++
-    const worker = fakeWorker(
-      (message, answer) =>
-        setTimeout(() => {
-          if (alive.has(worker)) answer(answerTo(message as WorkerRequest))
-        }, answerAfter()),
-      () => alive.delete(worker),
-    )
+    const worker: WorkerLike = lateWorker(answerTo, answerAfter, () => alive.delete(worker))
     alive.add(worker)
     return worker
   }

@@ -49,6 +49,12 @@ function createFakeMesh(scene: Scene): FakeMesh {
   return mesh as unknown as FakeMesh
 }
 
+export const aborted: PathResult = {
+  status: 'aborted',
+  reason: { code: 'search/aborted', message: '' },
+  stats: { expanded: 0, generated: 0 },
+}
+
 export interface FakeEngine extends NavigationEngine {
   builds: Scene[]
 }
@@ -75,4 +81,37 @@ export function createFakeEngine(): FakeEngine {
       }) satisfies PathResult,
   }
   return engine
+}
+
+/** A fake engine whose work takes so many ticks, and looks at its signal after each. */
+export function createSlowEngine(
+  cost: { readonly build?: number; readonly edit?: number; readonly search?: number },
+  tick: () => unknown,
+): FakeEngine {
+  const fake = createFakeEngine()
+  const isDone = (ticks = 0, signal: AbortSignal | undefined): boolean => {
+    for (let i = 0; i < ticks; i++) {
+      tick()
+      if (signal?.aborted === true) return false
+    }
+    return true
+  }
+  const expectDone = (ticks: number | undefined, signal: AbortSignal | undefined): void => {
+    if (!isDone(ticks, signal)) throw new NavError('mesh/aborted', 'aborted')
+  }
+  return {
+    ...fake,
+    buildNavMesh: (scene, options) => {
+      expectDone(cost.build, options.signal)
+      const mesh = fake.buildNavMesh(scene, options)
+      const edit = mesh.edit.bind(mesh)
+      return Object.assign(mesh, {
+        edit: (...[change, limits]: Parameters<typeof edit>) => {
+          expectDone(cost.edit, limits?.signal)
+          return edit(change)
+        },
+      })
+    },
+    findPath: (...asked) => (isDone(cost.search, asked[3]?.signal) ? fake.findPath(...asked) : aborted),
+  }
 }

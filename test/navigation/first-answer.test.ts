@@ -1,45 +1,39 @@
 /** A worker that builds a mesh answers what is asked of it before it sends it: the page's first path is no work of the page. Oracle: a build here. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toScene } from '../../src/document/model/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import type { MeshPathOptions } from '../../src/engine/convex/index.js'
-import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import { unpackMesh } from '../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
+import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { acrossThreads, lengthHere } from './made-workers.js'
 import { box, pointsOf } from '../support/shapes.js'
-import { fakeWorker } from '../support/fake-worker.js'
+import { lateWorker } from '../support/fake-worker.js'
 
 const square = (id: string, x: number, y: number, side = 8) => ({ id, outer: box(x, y, side) })
 const yard: Scene = {
   bounds: { x: 0, y: 0, width: 200, height: 200 },
   obstacles: Array.from({ length: 100 }, (_, i) => square(`o${i}`, 6 + 20 * (i % 10), 6 + 20 * Math.floor(i / 10))),
 }
-const [start, goal] = pointsOf(1, 1, 199, 198)
+const ends = pointsOf(1, 1, 199, 198)
+const [start, goal] = ends
 
 /** A navigation whose builds are a worker's; `asked` are the questions to the page's own engine. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const asked: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []
-  const createWorker = () =>
-    fakeWorker((message, send) => {
-      const request = structuredClone(message) as WorkerRequest
-      requests.push(request)
-      setTimeout(() => {
-        const answer = answerTo(request)
-        const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
-        send(structuredClone(answer, { transfer }))
-      }, 5)
-    })
+  const answer = acrossThreads((request) => {
+    requests.push(request)
+    return answerTo(request)
+  })
+  const createWorker = () => lateWorker(answer)
   const engine: NavigationOptions['engine'] = {
-    toScene,
-    buildNavMesh,
-    unpackMesh,
-    findPath: (mesh, from, to, pathOptions) => {
-      asked.push(pathOptions)
-      return findPath(mesh, from, to, pathOptions)
+    ...kitEngine,
+    findPath: (...question) => {
+      asked.push(question[3])
+      return kitEngine.findPath(...question)
     },
   }
   const live = createNavigationStore(scene, { engine, createWorker, workerFrom: 1, ...options })
@@ -49,10 +43,6 @@ const shown = (live: ReturnType<typeof open>['live'], name = 'way') => {
   const { paths, stale } = live.getSnapshot()
   const result = paths.get(name)
   return { length: result?.status === 'found' ? result.path.length : result?.status, stale: stale.get(name) }
-}
-const lengthHere = (scene: Scene, agentRadius: number): number => {
-  const result = findPath(buildNavMesh(scene, { agentRadius }), start, goal, { agentRadius })
-  return result.status === 'found' ? result.path.length : NaN
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -66,8 +56,8 @@ describe('the first path', () => {
     live.setQuery('wall', { start, goal: { x: 8, y: 8 } })
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
-    expect(shown(live)).toEqual({ length: lengthHere(yard, 1), stale: undefined })
-    expect(shown(live, 'back').length).toBeCloseTo(lengthHere(yard, 1), 9)
+    expect(shown(live)).toEqual({ length: lengthHere(yard, ends, 1), stale: undefined })
+    expect(shown(live, 'back').length).toBeCloseTo(lengthHere(yard, ends, 1), 9)
     expect(shown(live, 'wall')).toEqual({ length: 'goal-blocked', stale: undefined })
     expect(asked).toEqual([])
     // An edit asks the page again.
@@ -106,7 +96,7 @@ describe('the first path', () => {
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
     expect(requests[0]).toMatchObject({ type: 'build', questions: [] })
-    expect(shown(live, 'traced').length).toBe(lengthHere(yard, 0))
+    expect(shown(live, 'traced').length).toBe(lengthHere(yard, ends, 0))
     expect(asked).toHaveLength(1)
     expect(trace).toHaveBeenCalled()
     live.dispose()

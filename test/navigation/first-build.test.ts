@@ -1,10 +1,10 @@
 /** Where the first build is made, and where a proof: the page's own thread is not held up by what never ran there. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PathResult, Point, Scene } from '../../src/engine/geometry/index.js'
-import type { MeshPathOptions } from '../../src/engine/convex/index.js'
+import type { PathResult, Scene } from '../../src/engine/geometry/index.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { createFakeEngine } from './fake-engine.js'
+import { aborted, createSlowEngine } from './fake-engine.js'
 import { promptWorkers } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
@@ -22,28 +22,21 @@ const found: PathResult = {
   stats: { expanded: 0, generated: 0 },
 }
 
-/** A navigation whose searches with proof take `cost.proof` ms; `posted`: what went to workers. */
+/** A navigation whose searches with proof take `cost.search` ms; `posted`: what went to workers. */
 function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableTriangles = 2) {
   const clock = { time: 0 }
   const slices: number[] = []
-  const cost = { proof: 1 }
+  const cost = { search: 1 }
   const { posted, createWorker } = promptWorkers(found)
-  const fake = createFakeEngine()
-  const engine = {
-    ...fake,
-    buildNavMesh: (...parts: Parameters<typeof fake.buildNavMesh>) =>
-      Object.assign(fake.buildNavMesh(...parts), { walkableTriangles }),
-    findPath: (_mesh: unknown, _start: Point, _goal: Point, asked: MeshPathOptions = {}): PathResult => {
+  const slow = createSlowEngine(cost, () => clock.time++)
+  const engine: NavigationEngine & { builds: Scene[] } = {
+    ...slow,
+    buildNavMesh: (...parts) => Object.assign(slow.buildNavMesh(...parts), { walkableTriangles }),
+    findPath: (...asked) => {
       const since = clock.time
-      for (let i = 0; asked.proof !== false && i < cost.proof; i++) {
-        clock.time++
-        if (asked.signal?.aborted === true) {
-          slices.push(clock.time - since)
-          return { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: found.stats }
-        }
-      }
+      const { status } = asked[3]?.proof === false ? found : slow.findPath(...asked)
       slices.push(clock.time - since)
-      return found
+      return status === 'found' ? found : aborted
     },
   }
   const live = createNavigationStore(scene, { engine, now: () => clock.time, createWorker, ...options })
@@ -101,7 +94,7 @@ describe('proving the length of an existing path', () => {
     const { live, slices, cost, posted } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
-    cost.proof = 1000
+    cost.search = 1000
     live.setQuery('way', asked(true))
     expect(live.getSnapshot().paths.get('way')).toBe(found)
     expect([...live.getSnapshot().stale]).toEqual([['way', 'working']])
@@ -113,7 +106,7 @@ describe('proving the length of an existing path', () => {
 
   it('starts in the worker when it has the mesh', () => {
     const { live, slices, cost, posted } = opened()
-    cost.proof = 1000
+    cost.search = 1000
     for (const count of [1, 2, 3]) {
       live.update(sceneOf(count))
       live.setQuery('way', asked(false))
@@ -131,7 +124,7 @@ describe('proving the length of an existing path', () => {
     const { live, slices, cost, posted } = opened(10_000)
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
-    cost.proof = 1000
+    cost.search = 1000
     live.setQuery('way', asked(true))
     vi.advanceTimersByTime(1000)
     expect(slices).toEqual([0])
@@ -143,7 +136,7 @@ describe('proving the length of an existing path', () => {
     const { live, slices, cost } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
-    cost.proof = 1000
+    cost.search = 1000
     live.setQuery('way', { ...asked(true), goal: { x: 5, y: 50 } })
     vi.advanceTimersByTime(300)
     expect(slices.slice(0, 3)).toEqual([0, 8, 16])

@@ -1,17 +1,18 @@
 /** A worker that has built a large map answers questions about it: it is not built once more for them. Oracle: a build of the same scene here. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toScene } from '../../src/document/model/index.js'
-import type { Point, Scene } from '../../src/engine/geometry/index.js'
-import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import { unpackMesh } from '../../src/engine/mesh/index.js'
+import type { Scene } from '../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
+import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { QueryWorker } from '../../src/navigation/query-worker.js'
 import { createResponder } from '../../src/navigation/responder.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { aborted } from './fake-engine.js'
+import { acrossThreads, lengthHere } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
-import { fakeWorker } from '../support/fake-worker.js'
+import { fakeWorker, lateWorker } from '../support/fake-worker.js'
 
 /** Ten-gons in rows of 25, ten vertices each. */
 const sceneOf = (count: number, moved = 0): Scene => ({
@@ -24,7 +25,8 @@ const sceneOf = (count: number, moved = 0): Scene => ({
     })),
   })),
 })
-const [start, goal]: Point[] = pointsOf(3, 3, 497, 497)
+const ends = pointsOf(3, 3, 497, 497)
+const [start, goal] = ends
 
 /** A navigation whose page never has the time for a search. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
@@ -38,30 +40,18 @@ function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
       state.builds++
       return buildNavMesh(of, build)
     })
-    return fakeWorker(
-      (message, send) => {
-        posted.push({ worker, request: message as WorkerRequest })
-        setTimeout(() => {
-          const answer = answerTo(structuredClone(message) as WorkerRequest)
-          const transfer = answer.type === 'built' ? [...answer.mesh.transfer] : []
-          if (!state.isEnded) send(structuredClone(answer, { transfer }))
-        }, 5)
-      },
-      () => (state.isEnded = true),
-    )
+    const answer = acrossThreads((request) => {
+      posted.push({ worker, request })
+      return answerTo(request)
+    })
+    return lateWorker(answer, undefined, () => (state.isEnded = true))
   }
   const engine: NavigationOptions['engine'] = {
-    toScene,
-    buildNavMesh,
-    unpackMesh,
-    findPath: (_mesh, _start, at, { signal } = {}) => {
+    ...kitEngine,
+    findPath: (...asked) => {
       clock.time += 100
-      if (signal?.aborted !== true) throw new Error('the page had the time')
-      return {
-        status: 'aborted',
-        reason: { code: 'search/aborted', message: '', at },
-        stats: { expanded: 0, generated: 0 },
-      }
+      if (asked[3]?.signal?.aborted !== true) throw new Error('the page had the time')
+      return aborted
     },
   }
   const live = createNavigationStore(scene, { engine, now: () => clock.time, createWorker, ...options })
@@ -70,10 +60,6 @@ function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
 const lengthOf = (live: ReturnType<typeof open>['live']): number | undefined => {
   const result = live.getSnapshot().paths.get('way')
   return result?.status === 'found' ? result.path.length : undefined
-}
-const lengthHere = (scene: Scene, agentRadius: number): number => {
-  const result = findPath(buildNavMesh(scene, { agentRadius }), start, goal, { agentRadius })
-  return result.status === 'found' ? result.path.length : NaN
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -88,21 +74,21 @@ describe('a worker that has built a large map', () => {
     expect(made).toEqual([{ builds: 1, isEnded: false }])
     // The answer comes with the mesh.
     expect(posted.map(({ request }) => [request.type, 'scene' in request])).toEqual([['build', true]])
-    expect(lengthOf(live)).toBe(lengthHere(sceneOf(500), 1))
+    expect(lengthOf(live)).toBe(lengthHere(sceneOf(500), ends, 1))
 
     live.update(sceneOf(500, 3))
     vi.advanceTimersByTime(2000)
     expect(made).toEqual([{ builds: 1, isEnded: false }])
     expect(posted.at(-1)).toMatchObject({ worker: 0, request: { type: 'query' } })
     expect(posted.some(({ request }) => request.type === 'query' && 'edit' in request)).toBe(true)
-    expect(lengthOf(live)).toBeCloseTo(lengthHere(sceneOf(500, 3), 1), 9)
+    expect(lengthOf(live)).toBeCloseTo(lengthHere(sceneOf(500, 3), ends, 1), 9)
 
     clock.time += 1000
     live.setOptions({ agentRadius: 2 })
     live.setQuery('way', { start, goal, options: { agentRadius: 2 } })
     live.update(sceneOf(525))
     vi.advanceTimersByTime(3000)
-    expect(lengthOf(live)).toBeCloseTo(lengthHere(sceneOf(525), 2), 9)
+    expect(lengthOf(live)).toBeCloseTo(lengthHere(sceneOf(525), ends, 2), 9)
     expect(made.reduce((sum, { builds }) => sum + builds, 0)).toBeLessThanOrEqual(3)
     live.dispose()
     expect(made.every(({ isEnded }) => isEnded)).toBe(true)
@@ -128,7 +114,7 @@ describe('a worker that has built a large map', () => {
       clock.time += 1000
       live.update(across(moved))
       vi.advanceTimersByTime(1000)
-      expect(lengthOf(live)).toBeCloseTo(lengthHere(across(moved), 1), 9)
+      expect(lengthOf(live)).toBeCloseTo(lengthHere(across(moved), ends, 1), 9)
     }
     const builds = posted.filter(({ request }) => request.type === 'build')
     expect(builds.length).toBeGreaterThan(2)

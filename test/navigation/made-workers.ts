@@ -1,8 +1,10 @@
-/** Scenes in a row of squares, and workers that answer when they are told to, or after a while. */
-import type { PathResult, Scene } from '../../src/engine/geometry/index.js'
+/** Scenes in a row of squares, and workers that answer when they are told to, or after a while, by bookkeeping or for real. */
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
+import type { PathResult, Point, Scene } from '../../src/engine/index.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
-import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import type { BuildMessage, WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { lateWorker } from '../support/fake-worker.js'
 import { boxObstacle, fieldOf } from '../support/shapes.js'
 import { encodeScene } from './fake-engine.js'
 
@@ -48,22 +50,23 @@ export function workers<Request extends WorkerRequest = WorkerRequest>() {
 /** Workers that answer after five milliseconds; `posted` is what they were sent. */
 export function promptWorkers(result: PathResult) {
   const posted: WorkerRequest[] = []
-  const { made, createWorker } = workers()
-  return {
-    posted,
-    createWorker: (): WorkerLike => {
-      createWorker()
-      const worker = made[made.length - 1]
-      worker.postMessage = (message) => {
-        const request = message as WorkerRequest
-        posted.push(request)
-        const { revision } = request
-        setTimeout(
-          () => worker.say(request.type === 'query' ? { type: 'answered', revision, result } : built(request)),
-          5,
-        )
-      }
-      return worker
-    },
+  const answer = (request: WorkerRequest): object => {
+    posted.push(request)
+    return request.type === 'query' ? { type: 'answered', revision: request.revision, result } : built(request)
   }
+  return { posted, createWorker: () => lateWorker(answer) }
+}
+
+/** Answers with what arrives in the other thread, as a copy. */
+export const acrossThreads =
+  (answerTo: (request: WorkerRequest) => WorkerAnswer) =>
+  (request: WorkerRequest): unknown => {
+    const answer = answerTo(structuredClone(request))
+    return structuredClone(answer, { transfer: answer.type === 'built' ? [...answer.mesh.transfer] : [] })
+  }
+
+/** The length of a path in a mesh that is built here. */
+export function lengthHere(scene: Scene, [start, goal]: readonly Point[], agentRadius: number): number {
+  const result = findPath(buildNavMesh(scene, { agentRadius }), start, goal, { agentRadius })
+  return result.status === 'found' ? result.path.length : NaN
 }

@@ -8,8 +8,9 @@ import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
-import { createFakeEngine, type FakeMesh } from './fake-engine.js'
+import { createFakeEngine, createSlowEngine, type FakeMesh } from './fake-engine.js'
 import { built } from './made-workers.js'
+import { lateWorker } from '../support/fake-worker.js'
 import { pointsOf } from '../support/shapes.js'
 
 const square = (id: string): Obstacle => ({ id, outer: pointsOf(0, 0, 1, 0, 1, 1) })
@@ -24,36 +25,17 @@ const to = { x: 95, y: 95 }
 function start(cost: { search: number; build?: number; edit?: number }, options: Partial<NavigationOptions> = {}) {
   let worked = 0
   const now = (): number => performance.now() + worked
-  const work = (milliseconds: number, signal: AbortSignal | undefined): boolean => {
-    for (let i = 0; i < milliseconds; i++) {
-      worked++
-      if (signal?.aborted === true) return false
-    }
-    return true
-  }
-  const fake = createFakeEngine()
+  const slow = createSlowEngine(cost, () => worked++)
   const engine: NavigationEngine = {
-    ...fake,
-    buildNavMesh: (scene, limits) => {
-      if (!work(cost.build ?? 0, limits.signal)) throw new NavError('mesh/aborted', 'aborted')
-      const mesh = fake.buildNavMesh(scene, limits)
-      const edit = mesh.edit.bind(mesh)
-      return Object.assign(mesh, {
-        edit: (...[change, watch]: Parameters<typeof mesh.edit>) => {
-          if (!work(cost.edit ?? 0, watch?.signal)) throw new NavError('mesh/aborted', 'aborted')
-          return edit(change)
-        },
-      })
-    },
-    findPath: (mesh, start, goal, limits) => {
-      if (!Number.isFinite(start.x)) throw new NavError('input/not-finite', 'start is (NaN, 0); numbers were expected')
-      return work(cost.search, limits?.signal)
-        ? fake.findPath(mesh, start, goal, limits)
-        : { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } }
+    ...slow,
+    findPath: (...asked) => {
+      if (!Number.isFinite(asked[1].x))
+        throw new NavError('input/not-finite', 'start is (NaN, 0); numbers were expected')
+      return slow.findPath(...asked)
     },
   }
   const navigation = createNavigationStore(drawing(2), { engine, now, createWorker: false, ...options })
-  return { navigation, fake }
+  return { navigation, builds: slow.builds }
 }
 
 const idsOf = ({ getSnapshot }: Navigation): string[] =>
@@ -74,28 +56,15 @@ const settled = async (promise: Promise<unknown>): Promise<string> => {
 
 /** A worker as navigation starts it, which answers after a while. */
 function slowWorker(delay: () => number): WorkerLike {
-  let isEnded = false
-  let known = 0
-  const worker: WorkerLike = {
-    onmessage: null,
-    onerror: null,
-    terminate: () => void (isEnded = true),
-    postMessage: (message) => {
-      const request = message as WorkerRequest
-      const { revision } = request
-      const scene = 'scene' in request && request.scene !== undefined ? unpackScene(request.scene) : undefined
-      if (scene !== undefined) known = scene.obstacles.length
-      if ('edit' in request && request.edit !== undefined)
-        known += request.edit.insert.length - request.edit.remove.length
-      const length = known
-      setTimeout(() => {
-        if (isEnded) return
-        const result = { status: 'found', path: { points: [from, to], length, cost: 0, quality: 'exact' }, stats: {} }
-        worker.onmessage?.({ data: request.type === 'build' ? built(request) : { type: 'answered', revision, result } })
-      }, delay())
-    },
-  }
-  return worker
+  let length = 0
+  return lateWorker((request: WorkerRequest) => {
+    const { revision } = request
+    if (request.scene !== undefined) length = unpackScene(request.scene).obstacles.length
+    if (request.type === 'build') return built(request)
+    length += (request.edit?.insert.length ?? 0) - (request.edit?.remove.length ?? 0)
+    const result = { status: 'found', path: { points: [from, to], length, cost: 0, quality: 'exact' }, stats: {} }
+    return { type: 'answered', revision, result }
+  }, delay)
 }
 
 beforeEach(() => void vi.useFakeTimers())

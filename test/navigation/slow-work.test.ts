@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NavError } from '../../src/engine/core/index.js'
-import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { createFakeEngine } from './fake-engine.js'
+import { createSlowEngine } from './fake-engine.js'
 import { scene, workers } from './made-workers.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,29 +10,12 @@ describe('work that is too long for the page', () => {
   /** Builds and edits take a step of the clock per look at their signal, and so many looks. */
   const heavy = (cost: { build: number; edit: number }) => {
     const clock = { time: 0 }
-    const work = (steps: number, signal: AbortSignal | undefined): void => {
-      for (let i = 0; i < steps; i++) {
-        clock.time++
-        if (signal?.aborted === true) throw new NavError('mesh/aborted', 'aborted')
-      }
-    }
-    const fake = createFakeEngine()
-    const engine: NavigationEngine = {
-      ...fake,
-      buildNavMesh: (drawing, options) => {
-        work(cost.build, options.signal)
-        const mesh = fake.buildNavMesh(drawing, options)
-        const edit = mesh.edit.bind(mesh)
-        return Object.assign(mesh, {
-          edit: (...[change, limits]: Parameters<typeof mesh.edit>) => (work(cost.edit, limits?.signal), edit(change)),
-        })
-      },
-    }
+    const engine = createSlowEngine(cost, () => clock.time++)
     const { made, createWorker } = workers()
     const live = createNavigationStore(scene(10), { engine, now: () => clock.time, createWorker })
     live.subscribe(() => undefined)
     live.flush()
-    return { live, made, clock, fake }
+    return { live, made, clock, builds: engine.builds }
   }
 
   it('runs in the worker once a small drawing builds slowly', () => {
@@ -49,34 +30,26 @@ describe('work that is too long for the page', () => {
   })
 
   it('runs on the page for a small drawing that builds quickly', () => {
-    const { live, made, fake } = heavy({ build: 30, edit: 0 })
-    expect([live.getSnapshot().status, made.length, fake.builds.length]).toEqual(['ready', 0, 1])
+    const { live, made, builds } = heavy({ build: 30, edit: 0 })
+    expect([live.getSnapshot().status, made.length, builds.length]).toEqual(['ready', 0, 1])
   })
 
   it('aborts a slow edit and builds the drawing instead', () => {
-    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
+    const { live, builds, clock } = heavy({ build: 1, edit: 5000 })
     const { mesh } = live.getSnapshot()
     const before = (clock.time += 100)
     live.update(scene(10, 40))
     live.flush()
     expect(clock.time - before).toBeLessThanOrEqual(250 + 8 + 2)
-    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, fake.builds.length]).toEqual([
-      'ready',
-      false,
-      2,
-    ])
+    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, builds.length]).toEqual(['ready', false, 2])
   })
 
   it('is not tried for an edit of very many obstacles if a worker can build', () => {
-    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
+    const { live, builds, clock } = heavy({ build: 1, edit: 5000 })
     const before = (clock.time += 100)
     live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))
     live.flush()
     expect(clock.time - before).toBeLessThanOrEqual(2)
-    expect([live.getSnapshot().status, fake.builds.length, fake.builds.at(-1)?.obstacles.length]).toEqual([
-      'ready',
-      2,
-      2000,
-    ])
+    expect([live.getSnapshot().status, builds.length, builds.at(-1)?.obstacles.length]).toEqual(['ready', 2, 2000])
   })
 })

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { PathResult } from '../../src/engine/geometry/index.js'
+import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import type { NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { createFakeEngine, scene, triangle } from './fake-engine.js'
+import { aborted, createSlowEngine, scene, triangle } from './fake-engine.js'
 import { workers } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
@@ -17,29 +18,19 @@ const found = (length: number): PathResult => ({
 /** Steps of the longest slice. */
 const MOST = 32
 
-/** A search that takes `cost` steps; `slices` is what each question took of the page. */
+/** A search that takes so many steps; `slices` is what each question took of the page. */
 function slow(options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
-  const search = { cost: 1, length: 0 }
+  const work = { search: 1, length: 0 }
   const slices: number[] = []
-  const engine = {
-    ...createFakeEngine(),
-    findPath: (
-      _mesh: unknown,
-      _start: unknown,
-      _goal: unknown,
-      { signal }: { signal?: AbortSignal | undefined } = {},
-    ): PathResult => {
+  const fake = createSlowEngine(work, () => clock.time++)
+  const engine: NavigationEngine = {
+    ...fake,
+    findPath: (...asked) => {
       const since = clock.time
-      let isStopped = false
-      for (let step = 0; step < search.cost && !isStopped; step++) {
-        clock.time++
-        isStopped = signal?.aborted === true
-      }
+      const { status } = fake.findPath(...asked)
       slices.push(clock.time - since)
-      return isStopped
-        ? { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } }
-        : found(search.length)
+      return status === 'found' ? found(work.length) : aborted
     },
   }
   let waiting: (() => void) | undefined
@@ -79,7 +70,7 @@ function slow(options: Partial<NavigationOptions> = {}) {
   return {
     live,
     clock,
-    search,
+    work,
     slices,
     shown,
     change: () => live.update(scene(triangle('a'), triangle('b', ++drawings))),
@@ -92,22 +83,22 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
   it('is answered with the mesh and never stale if it fits into a slice', () => {
-    const { search, shown, change, frame, live } = slow()
-    search.length = 7
+    const { work, shown, change, frame, live } = slow()
+    work.length = 7
     frame()
     expect(shown()).toEqual({ length: 7, stale: undefined, status: 'ready' })
     const seen: unknown[] = []
     live.subscribe(() => seen.push(shown()))
-    search.length = 8
+    work.length = 8
     change()
     frame()
     expect(seen).toEqual([{ length: 8, stale: undefined, status: 'ready' }])
   })
 
   it('gets growing slices while the last path is shown as stale', () => {
-    const { search, shown, change, frame, slices, live } = slow()
+    const { work, shown, change, frame, slices, live } = slow()
     frame()
-    Object.assign(search, { cost: 20, length: 5 })
+    Object.assign(work, { search: 20, length: 5 })
     const seen: unknown[] = []
     live.subscribe(() => seen.push(shown()))
     slices.length = 0
@@ -126,33 +117,33 @@ describe('a standing query', () => {
   })
 
   it('is given up after a bounded amount of work, and its path is marked', () => {
-    const { search, shown, change, frame, slices } = slow()
+    const { work, shown, change, frame, slices } = slow()
     frame()
-    search.cost = Infinity
+    work.search = Infinity
     slices.length = 0
     change()
     for (let i = 0; i < 50; i++) frame()
     expect(shown()).toEqual({ length: 0, stale: 'given-up', status: 'ready' })
     // Four slices in four frames, then, once the drawing rests and where no worker is to be had, one more.
     expect(slices).toEqual([8, 16, MOST, 250])
-    search.cost = 1
+    work.search = 1
     change()
     frame()
     expect(shown()).toMatchObject({ stale: undefined })
   })
 
   it('has a reason when it never had a path', () => {
-    const { search, shown, frame } = slow()
-    search.cost = Infinity
+    const { work, shown, frame } = slow()
+    work.search = Infinity
     for (let i = 0; i < 20; i++) frame()
     expect(shown()).toEqual({ length: 'budget-exceeded', stale: 'given-up', status: 'ready' })
   })
 
   it('uses at most one slice per frame, however many are hopeless', () => {
-    const { live, search, change, frame, slices } = slow()
+    const { live, work, change, frame, slices } = slow()
     for (let i = 0; i < 20; i++) live.setQuery(`other ${i}`, { start, goal })
     frame()
-    search.cost = Infinity
+    work.search = Infinity
     for (let i = 0; i < 100; i++) {
       slices.length = 0
       change()
@@ -162,9 +153,9 @@ describe('a standing query', () => {
   })
 
   it('uses almost no time while the drawing changes if it exceeds the longest slice', () => {
-    const { search, shown, change, frame, slices } = slow()
+    const { work, shown, change, frame, slices } = slow()
     frame()
-    search.cost = Infinity
+    work.search = Infinity
     for (let i = 0; i < 4; i++) {
       change()
       frame()
@@ -177,11 +168,11 @@ describe('a standing query', () => {
     expect(slices).toEqual(Array.from({ length: 60 }, () => 2))
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
     // What makes it light again is seen at once, and the next that is heavy gets the growing slices.
-    search.cost = 1
+    work.search = 1
     change()
     frame()
     expect(shown()).toMatchObject({ stale: undefined })
-    search.cost = 20
+    work.search = 20
     slices.length = 0
     change()
     for (let i = 0; i < 3; i++) frame()
@@ -202,7 +193,7 @@ describe('a hopeless query with a worker', () => {
     const { made, createWorker } = workers()
     const query = slow({ createWorker, watchdog: 5000, ...options })
     query.frame()
-    query.search.cost = Infinity
+    query.work.search = Infinity
     const rest = () => {
       for (let i = 0; i < 20; i++) query.frame()
     }
@@ -245,9 +236,9 @@ describe('a hopeless query with a worker', () => {
   })
 
   it('gets results within a small slice per frame while the drawing changes', () => {
-    const { made, change, frame, shown, slices, search, live } = hopeless()
+    const { made, change, frame, shown, slices, work, live } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
-    search.cost = 20
+    work.search = 20
     slices.length = 0
     const seen = new Set<unknown>()
     live.subscribe(() => seen.add(shown().length))
@@ -279,14 +270,14 @@ describe('a hopeless query with a worker', () => {
   })
 
   it('throttles the worker while it is busy, and gets the final result soon after a drag', () => {
-    const { made, change, frame, shown, clock, search } = hopeless()
+    const { made, change, frame, shown, clock, work } = hopeless()
     let answered = 0
     const answer = (took: number): void => {
       clock.time += took
       made[0].say({ type: 'answered', revision: ++answered, result: found(answered) })
     }
     answer(1)
-    search.cost = 20
+    work.search = 20
     // A few misses may be the machine's.
     for (let i = 0; i < 4; i++) {
       change()
@@ -336,11 +327,11 @@ describe('a hopeless query with a worker', () => {
   })
 
   it('returns to the page if it was slow only because the machine was busy', () => {
-    const { made, change, frame, search, shown } = hopeless()
+    const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const asked = (): number => made[0].requests.length
     // More than the slice of a heavy one, less than that of others.
-    Object.assign(search, { cost: 5, length: 6 })
+    Object.assign(work, { search: 5, length: 6 })
     for (let i = 0; i < 40; i++) {
       change()
       frame()
@@ -353,16 +344,16 @@ describe('a hopeless query with a worker', () => {
   })
 
   it('stays on the page after an occasional slow frame', () => {
-    const { made, change, frame, search, slices, shown } = hopeless()
+    const { made, change, frame, work, slices, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
-    search.cost = 1
+    work.search = 1
     change()
     frame()
     // Light again: a slice of the usual length.
-    search.cost = 20
+    work.search = 20
     slices.length = 0
     for (let i = 0; i < 20; i++) {
-      search.cost = i % 2 === 0 ? 20 : 6
+      work.search = i % 2 === 0 ? 20 : 6
       change()
       frame()
     }
@@ -372,8 +363,8 @@ describe('a hopeless query with a worker', () => {
   })
 
   it('ignores an older result that arrives after a newer one', () => {
-    const { made, change, frame, shown, search } = hopeless()
-    Object.assign(search, { cost: 1, length: 77 })
+    const { made, change, frame, shown, work } = hopeless()
+    Object.assign(work, { search: 1, length: 77 })
     change()
     frame()
     expect(shown()).toMatchObject({ length: 77, stale: undefined })

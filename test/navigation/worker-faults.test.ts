@@ -1,6 +1,5 @@
 /** Workers that die without a word, and radii that change while they build. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toScene } from '../../src/document/model/index.js'
 import { unpackMesh } from '../../src/engine/mesh/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
@@ -9,14 +8,15 @@ import type { NavigationOptions } from '../../src/navigation/navigation-types.js
 import type { Locks } from '../../src/worker/locks.js'
 import type * as workerTask from '../../src/worker/worker-task.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { QueryWorker } from '../../src/navigation/query-worker.js'
-import { createFakeEngine } from './fake-engine.js'
-import { scene, workers } from './made-workers.js'
+import { createFakeEngine, createSlowEngine } from './fake-engine.js'
+import { acrossThreads, scene, workers } from './made-workers.js'
 import { box, pointsOf } from '../support/shapes.js'
-import { fakeWorker } from '../support/fake-worker.js'
+import { fakeWorker, lateWorker } from '../support/fake-worker.js'
 
 /** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
 function fakeLocks() {
@@ -130,14 +130,11 @@ describe('a mesh that a worker built', () => {
   it('is used and edited here without a second build', () => {
     let builds = 0
     const engine: NavigationEngine = {
-      buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
-      toScene,
-      unpackMesh,
-      findPath,
+      ...kitEngine,
+      buildNavMesh: (...args) => (builds++, kitEngine.buildNavMesh(...args)),
     }
-    const worker = fakeWorker((request, answer) =>
-      answer(structuredClone(answerTo(structuredClone(request) as WorkerRequest))),
-    )
+    const respond = acrossThreads(answerTo)
+    const worker = fakeWorker((request, answer) => answer(respond(request as WorkerRequest)))
     const live = createNavigationStore(scene(10, 40, 70), {
       engine,
       createWorker: () => worker,
@@ -257,8 +254,7 @@ describe('an unusable worker', () => {
     told.length = 0
     vi.spyOn(console, 'info').mockImplementation((text: string) => void told.push(text))
   })
-  const answering = (answer: (request: WorkerRequest) => unknown) => (): WorkerLike =>
-    fakeWorker((message, send) => setTimeout(() => send(answer(message as WorkerRequest)), 1))
+  const answering = (answer: (request: WorkerRequest) => unknown) => (): WorkerLike => lateWorker(answer)
   const ofAnotherVersion: [string, (request: WorkerRequest) => unknown][] = [
     ['null', () => null],
     ['text', () => 'ready'],
@@ -287,23 +283,8 @@ describe('an unusable worker', () => {
 
   /** A page whose searches take longer than the slices of a drawing that changes, but not than the last one. */
   const slowSearches = (options: Partial<NavigationOptions>) => {
-    const fake = createFakeEngine()
     let worked = 0
-    const engine: NavigationEngine = {
-      ...fake,
-      findPath: (mesh, from, to, limits) => {
-        for (let i = 0; i < 100; i++) {
-          worked++
-          if (limits?.signal?.aborted === true)
-            return {
-              status: 'aborted',
-              reason: { code: 'search/aborted', message: '' },
-              stats: { expanded: 0, generated: 0 },
-            }
-        }
-        return fake.findPath(mesh, from, to, limits)
-      },
-    }
+    const engine = createSlowEngine({ search: 100 }, () => worked++)
     const live = createNavigationStore(scene(10), { engine, now: () => performance.now() + worked, ...options })
     live.subscribe(() => undefined)
     live.flush()

@@ -13,3 +13,22 @@ export function fakeWorker(
   }
   return worker
 }
+
+/** A worker that answers after a while, unless it was terminated by then. */
+export function lateWorker<Request>(
+  answer: (request: Request) => unknown,
+  delay: () => number = () => 5,
+  terminate: () => void = () => undefined,
+): WorkerLike {
+  let isEnded = false
+  return fakeWorker(
+    (message, send) => {
+      const data = answer(message as Request)
+      setTimeout(() => isEnded || send(data), delay())
+    },
+    () => {
+      isEnded = true
+      terminate()
+    },
+  )
+}

@@ -77,8 +77,13 @@ export function stateOf(mesh: NavMesh): object {
     freeArea: mesh.freeArea,
     blockedArea: mesh.blockedArea,
     outline: mesh.outline(),
+    // A moved ring does not remember how small the others of its corners were given.
     diagnostics: mesh.diagnostics
-      .map(({ code, obstacleIds, message }) => `${code} ${obstacleIds?.join()} ${message}`)
+      .map(({ code, obstacleIds, message }) =>
+        code === 'ring-too-short' || code === 'shape-below-resolution'
+          ? `too small ${obstacleIds?.join()}`
+          : `${code} ${obstacleIds?.join()} ${message}`,
+      )
       .sort(),
   }
 }
