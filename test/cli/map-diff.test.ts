@@ -1,10 +1,8 @@
 /** Differences of two maps, after seeded edits: none exactly where both are walked alike, and every edit is named. */
 import { expect, it } from 'vitest'
 import { diffMaps } from '../../src/cli/map-diff.js'
-import { createNavDocument, toScene } from '../../src/document/index.js'
-import type { NavDocument, NavItem } from '../../src/document/index.js'
-import { buildNavMesh, createRandom, islandOf } from '../../src/engine/index.js'
-import type { Point } from '../../src/engine/index.js'
+import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
+import { buildNavMesh, createRandom, islandOf, type Point } from '../../src/engine/index.js'
 import { effort } from '../support/effort.js'
 
 const [SIZE, CELL] = [60, 10]

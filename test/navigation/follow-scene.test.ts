@@ -1,7 +1,6 @@
 /** A scene that follows its document is the scene of that document, and is made without a look at what stayed. */
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../src/engine/core/index.js'
-import type { Random } from '../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { followScene } from '../../src/navigation/follow-scene.js'
 import { pointsOf } from '../support/shapes.js'

@@ -1,6 +1,5 @@
 /** Scenes in a row of squares, and workers that answer when they are told to, or after a while, by bookkeeping or for real. */
-import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import type { PathResult, Point, Scene } from '../../src/engine/index.js'
+import { buildNavMesh, findPath, type PathResult, type Point, type Scene } from '../../src/engine/index.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { BuildMessage, WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'

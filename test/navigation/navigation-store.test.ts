@@ -7,8 +7,7 @@ import type { NavigationOptions, NavigationSnapshot } from '../../src/navigation
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import type { BuildMessage } from '../../src/navigation/worker-builder.js'
-import type { FakeMesh } from './fake-engine.js'
-import { createFakeEngine, scene, triangle } from './fake-engine.js'
+import { createFakeEngine, scene, triangle, type FakeMesh } from './fake-engine.js'
 import { built, workers } from './made-workers.js'
 import { effort } from '../support/effort.js'
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { diffScenes } from '../../src/navigation/scene-diff.js'
-import { createFakeEngine, scene, triangle } from './fake-engine.js'
-import type { FakeMesh } from './fake-engine.js'
+import { createFakeEngine, scene, triangle, type FakeMesh } from './fake-engine.js'
 import { pointsOf } from '../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }

@@ -2,8 +2,7 @@
  * Lines of sight between cell centers by the definition, in whole numbers: every cell of the grid is asked whether the line crosses its interior, every corner of
  * cells whether the line passes through it. Coordinates are doubled, so that centers and corners are whole. Shares no code with the engine.
  */
-import { isWalkable } from './grid-dijkstra.js'
-import type { OracleGrid } from './grid-dijkstra.js'
+import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
 /** Whether the open segment a-b meets the inside of the axis-parallel square of half side `half` about c. All whole. */
 function crossesSquare(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, half: number): boolean {

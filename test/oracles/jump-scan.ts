@@ -2,8 +2,7 @@
  * What jump point search asks of a grid, by the printed rules, cell by cell: forced neighbors of an arrival, and how far a straight scan goes. Harabor & Grastien,
  * "Online graph pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS pathfinding system", 2012, where not. Shares no code with the engine.
  */
-import { isLegalStep, isWalkable } from './grid-dijkstra.js'
-import type { OracleGrid } from './grid-dijkstra.js'
+import { isLegalStep, isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
 /** Whether the side (sx, sy) of a straight arrival by (dx, dy) is forced. */
 export function isForced(

@@ -3,8 +3,7 @@
  * its own, so that what each does can be counted alone: the parent of an improved cell, the Manhattan estimate over diagonal steps, the end as soon as the goal
  * enters the open set. The dictionaries are maps in the order of insertion. Neighbors keep off the corners of walls. Cells may cost more than 1 here, which shows what its end does. Shares nothing with the engine.
  */
-import { isLegalStep } from './grid-dijkstra.js'
-import type { OracleGrid } from './grid-dijkstra.js'
+import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 
 export interface PrintedFaults {
   /** `openUnit.parentIdentifier = cursor.parentIdentifier`. */

@@ -3,8 +3,7 @@
  * `CheckSearchOffset`, `CheckNaviUnit`, `SearchJumpPoint`, `CheckAndInsertJumpPoint`, `CheckJumpPoint`). Dictionaries are maps in the order of insertion. y grows as in the grid.
  * Shares nothing with the engine.
  */
-import { isWalkable } from './grid-dijkstra.js'
-import type { OracleGrid } from './grid-dijkstra.js'
+import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
 interface Unit {
   readonly x: number

@@ -2,8 +2,7 @@
  * Depth and breadth first, as the article on navigation and pathfinding tells them: a stack or a queue of cells, all neighbors of a cell put in when it is visited; and depth first by
  * recursion. Shares nothing with the engine.
  */
-import { isLegalStep } from './grid-dijkstra.js'
-import type { OracleGrid } from './grid-dijkstra.js'
+import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 import { ADJACENT } from './printed-a-star.js'
 
 export interface Visit {

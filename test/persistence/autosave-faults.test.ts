@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Locks } from '../../src/worker/locks.js'
-import type { SaveStorage } from '../../src/persistence/storage/index.js'
+import { createMemoryStorage, type SaveStorage } from '../../src/persistence/storage/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
-import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { effort } from '../support/effort.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })

@@ -136,7 +136,7 @@ describe.each([
       const mine = nextMap()
       autosave.save(mine)
       await pass(20_000)
-      expect(autosave.getSnapshot().status).toBe('conflict')
+      expect(autosave.getSnapshot()).toMatchObject({ status: 'conflict', error: { code: 'live/save-conflict' } })
       expect((await another().restore()).save?.document.name).toBe('theirs')
       autosave.takeOver()
       await pass(20_000)

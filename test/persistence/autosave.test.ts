@@ -1,7 +1,6 @@
 /** Autosave against storage that is slow, full, torn or shared. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NavDocument } from '../../src/document/index.js'
-import { createNavDocument } from '../../src/document/index.js'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 
@@ -82,21 +81,6 @@ describe('autosave', () => {
     })
     autosave.save(map('a'))
     expect((await autosave.flush()).error?.code).toBe('live/save-lost')
-  })
-
-  it('never overwrites what another tab saved, until it is told to', async () => {
-    const kept = new Map<string, string>()
-    const one = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 'one' })
-    const two = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 'two' })
-    await Promise.all([one.restore(), two.restore()])
-    one.save(map('mine'))
-    await one.flush()
-    two.save(map('theirs'))
-    expect(await two.flush()).toMatchObject({ status: 'conflict', error: { code: 'live/save-conflict' } })
-    expect((await one.restore()).save?.document.name).toBe('mine')
-    two.takeOver()
-    await two.flush()
-    expect((await one.restore()).save?.document.name).toBe('theirs')
   })
 
   it('returns nothing when storage cannot be read', async () => {

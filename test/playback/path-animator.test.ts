@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Path } from '../../src/engine/geometry/index.js'
 import { createPathAnimator } from '../../src/playback/index.js'
+import { pointsOf } from '../support/shapes.js'
 
 interface Shot {
   x: number
@@ -10,8 +11,8 @@ interface Shot {
   scaleX?: number
 }
 
-const pathOf = (points: readonly (readonly [number, number])[], jumps?: Path['jumps']): Path => ({
-  points: points.map(([x, y]) => ({ x, y })),
+const pathOf = (coordinates: readonly number[], jumps?: Path['jumps']): Path => ({
+  points: pointsOf(...coordinates),
   length: 0,
   cost: 0,
   quality: 'exact',
@@ -59,41 +60,25 @@ describe('an agent on its way', () => {
     const shots: Shot[] = []
     animator.setNode({ setAttrs: (attributes) => shots.push(attributes) })
     animator.setSpeed(100)
-    animator.setPath(
-      pathOf([
-        [0, 0],
-        [100, 0],
-      ]),
-    )
+    animator.setPath(pathOf([0, 0, 100, 0]))
     animator.play()
     for (const time of [1000, 500, 400, 420]) frame(time)
     expect(shots.length).toBeGreaterThan(0)
     for (const { x, y } of shots) expect([Number.isFinite(x), Number.isFinite(y)]).toEqual([true, true])
-    animator.setPath(
-      pathOf([
-        [0, 0],
-        [50, 50],
-      ]),
-    )
+    animator.setPath(pathOf([0, 0, 50, 50]))
     frame(500)
     expect(Number.isFinite(shots.at(-1)?.x)).toBe(true)
   })
 
   it('is slower by the cost of the terrain', () => {
     const shots = film((animator) =>
-      animator.setPath(
-        pathOf([
-          [0, 0],
-          [300, 0],
-        ]),
-        {
-          parts: [
-            { from: 0, to: 100, cost: 1 },
-            { from: 100, to: 200, cost: 3 },
-            { from: 200, to: 300, cost: 0.5 },
-          ],
-        },
-      ),
+      animator.setPath(pathOf([0, 0, 300, 0]), {
+        parts: [
+          { from: 0, to: 100, cost: 1 },
+          { from: 100, to: 200, cost: 3 },
+          { from: 200, to: 300, cost: 0.5 },
+        ],
+      }),
     )
     expect(secondsBetween(shots, 0, 100)).toBeCloseTo(1, 1)
     expect(secondsBetween(shots, 100, 200)).toBeCloseTo(3, 1)
@@ -101,15 +86,7 @@ describe('an agent on its way', () => {
   })
 
   it('takes a link in its own time along its arc, rising over a jump and not over a ladder', () => {
-    const over = pathOf(
-      [
-        [0, 0],
-        [100, 0],
-        [300, 0],
-        [400, 0],
-      ],
-      [{ link: 'gap', at: 1 }],
-    )
+    const over = pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }])
     const jump = film((animator) => animator.setPath(over, { links: [{ id: 'gap', duration: 0.8 }] }))
     expect(secondsBetween(jump, 100, 300)).toBeCloseTo(0.8, 1)
     expect(Math.min(...jump.map(({ y }) => y))).toBeCloseTo(-20, 0)
@@ -133,18 +110,9 @@ describe('an agent on its way', () => {
 
   it('says which link it takes, and nothing on foot', () => {
     const animator = createPathAnimator()
-    animator.setPath(
-      pathOf(
-        [
-          [0, 0],
-          [100, 0],
-          [300, 0],
-          [400, 0],
-        ],
-        [{ link: 'gap', at: 1 }],
-      ),
-      { links: [{ id: 'gap', kind: 'swim', duration: 3 }] },
-    )
+    animator.setPath(pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }]), {
+      links: [{ id: 'gap', kind: 'swim', duration: 3 }],
+    })
     expect(animator.link()).toBeUndefined()
     animator.seek(0.5)
     expect(animator.link()).toMatchObject({ id: 'gap', kind: 'swim', duration: 3 })
@@ -153,13 +121,7 @@ describe('an agent on its way', () => {
   })
 
   it.each([2, 6])('turns by no more than %s radians a second, stands while it turns round, and arrives', (rate) => {
-    const zigzag = pathOf([
-      [0, 0],
-      [100, 0],
-      [100, 80],
-      [20, 80],
-      [90, 80],
-    ])
+    const zigzag = pathOf([0, 0, 100, 0, 100, 80, 20, 80, 90, 80])
     const shots = film((animator) => {
       animator.setTurnRate(rate)
       animator.setPath(zigzag)
@@ -177,28 +139,9 @@ describe('an agent on its way', () => {
 
   it('is never at two places: no step is longer than its speed allows, links and changes of the path included', () => {
     const paths = [
-      pathOf(
-        [
-          [0, 0],
-          [100, 0],
-          [300, 0],
-          [400, 0],
-        ],
-        [{ link: 'gap', at: 1 }],
-      ),
-      pathOf(
-        [
-          [0, 0],
-          [100, 40],
-          [300, 40],
-          [400, 0],
-        ],
-        [{ link: 'gap', at: 1 }],
-      ),
-      pathOf([
-        [0, 0],
-        [400, 90],
-      ]),
+      pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }]),
+      pathOf([0, 0, 100, 40, 300, 40, 400, 0], [{ link: 'gap', at: 1 }]),
+      pathOf([0, 0, 400, 90]),
     ]
     const animator = createPathAnimator()
     const shots: Shot[] = []

@@ -3,8 +3,7 @@
  * same ground and the same paths. NAVSMITH_TIMES=1600 looks at 100,000 scenes.
  */
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../src/engine/core/index.js'
-import type { Random } from '../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { segmentEntersObstacle } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath, islandOf } from '../../src/engine/index.js'
 import type { NavMesh, Obstacle, PathResult, Point, Scene } from '../../src/engine/index.js'

@@ -1,10 +1,8 @@
 /** Every rule against its twin of test/oracles/cell-rules.ts, on seeded maps of square cells, ten thousand in the deep run. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createNavDocument } from '../../src/document/index.js'
-import type { NavDocument, NavItem } from '../../src/document/index.js'
+import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/index.js'
-import { checkRules } from '../../src/rules/index.js'
-import type { Rule, Verdict } from '../../src/rules/index.js'
+import { checkRules, type Rule, type Verdict } from '../../src/rules/index.js'
 import { costOf, floodParts, isClear, isCompletable, lengthInside, roomAt, shortest } from '../oracles/cell-rules.js'
 import type { Cell, CellMap, Quest } from '../oracles/cell-rules.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHistory, createNavDocument, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
 import type { NavItem } from '../../src/document/index.js'
-import { checkRules, createRuleChecker, defineRule } from '../../src/rules/index.js'
-import type { Rule } from '../../src/rules/index.js'
+import { checkRules, createRuleChecker, defineRule, type Rule } from '../../src/rules/index.js'
 import { codeOf } from '../support/code-of.js'
 import { area, dam, east, level, marker, verdictOf, verdictsOf, wall, west } from './maps.js'
 

@@ -1,8 +1,7 @@
 /** Every rule on a map that one vertex decides: a little before its bound the rule passes, a little beyond it fails. */
 import { expect, it } from 'vitest'
 import type { NavItem } from '../../src/document/index.js'
-import { BUILT_IN_RULES, checkRules } from '../../src/rules/index.js'
-import type { Rule } from '../../src/rules/index.js'
+import { BUILT_IN_RULES, checkRules, type Rule } from '../../src/rules/index.js'
 import { level, marker, wall } from './maps.js'
 
 const LITTLE = 0.01

@@ -1,8 +1,6 @@
 /** Small maps for rules: walls, markers, areas, and one verdict by its rule. */
-import { createNavDocument } from '../../src/document/index.js'
-import type { NavDocument, NavDocumentInit, NavItem } from '../../src/document/index.js'
-import { checkRules } from '../../src/rules/index.js'
-import type { Rule, RuleOptions, Verdict } from '../../src/rules/index.js'
+import { createNavDocument, type NavDocument, type NavDocumentInit, type NavItem } from '../../src/document/index.js'
+import { checkRules, type Rule, type RuleOptions, type Verdict } from '../../src/rules/index.js'
 import { box } from '../support/shapes.js'
 
 export const wall = (id: string, x: number, y: number, width: number, height: number): NavItem => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommand } from '../../src/document/index.js'
-import type { NavItem } from '../../src/document/index.js'
+import { applyCommand, type NavItem } from '../../src/document/index.js'
 import { area, dam, door, east, level, marker, verdictOf, verdictsOf, wall, west } from './maps.js'
 import { pointsOf } from '../support/shapes.js'
 

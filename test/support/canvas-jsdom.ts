@@ -2,8 +2,7 @@
  * Gives jsdom's canvas elements real pixels: each one is backed by a @napi-rs/canvas of the same size, so that tests can
  * draw through Konva and read colors back. Text metrics are those of the machine's fonts: do not assert text widths.
  */
-import { Canvas, DOMMatrix, DOMPoint, Image, ImageData, Path2D } from '@napi-rs/canvas'
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { Canvas, DOMMatrix, DOMPoint, Image, ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 
 type Drawable = Parameters<SKRSContext2D['drawImage']>[0]
 

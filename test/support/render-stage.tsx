@@ -1,8 +1,7 @@
 /** Renders stage content in StrictMode and reads real pixels back. */
 import { act, render } from '@testing-library/react'
 import Konva from 'konva'
-import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { Layer, Stage } from 'react-konva'
 
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number]

@@ -1,7 +1,6 @@
 /** What a mesh says of a place, against the fill rules applied to the drawn rings point by point. */
 import { expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { placeOn } from '../../../src/engine/convex/mesh-place.js'

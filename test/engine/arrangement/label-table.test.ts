@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { BLOCKED, COVERED, INSIDE, LabelTable } from '../../../src/engine/arrangement/labels/label-table.js'
-import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
-import type { RingRole } from '../../../src/engine/arrangement/ring-table.js'
+import { BOUNDS, RingTable, type RingRole } from '../../../src/engine/arrangement/ring-table.js'
 import { effort } from '../../support/effort.js'
 
 interface PlainRing {

@@ -3,8 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOf } from '../../../src/engine/navigate/index.js'
-import { countIslands } from '../../oracles/rounded-islands.js'
-import type { GridPoint } from '../../oracles/rounded-islands.js'
+import { countIslands, type GridPoint } from '../../oracles/rounded-islands.js'
 import { at as p } from '../../support/shapes.js'
 
 // The policy: coordinates and crossings are rounded to the grid, and islands are those of the rounded map. An arm narrower than a step may close.

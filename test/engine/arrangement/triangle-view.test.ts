@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, createRandom } from '../../../src/engine/index.js'
-import type { NavMesh } from '../../../src/engine/index.js'
+import { buildNavMesh, createRandom, type NavMesh } from '../../../src/engine/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { box as boxRing, boxObstacle as square } from '../../support/shapes.js'
 

@@ -1,8 +1,7 @@
 /** Polygons of thousands of corners, alone and among as many neighbors. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { signedArea, windingNumber } from '../../../src/engine/geometry/index.js'
-import type { Point, Ring } from '../../../src/engine/geometry/index.js'
+import { signedArea, windingNumber, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'

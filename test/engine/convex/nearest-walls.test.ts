@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'

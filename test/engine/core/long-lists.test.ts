@@ -1,7 +1,6 @@
 /** Lists longer than what a call takes as arguments, some 120,000, wherever one may come from a drawing. */
 import { describe, expect, it } from 'vitest'
-import { applyCommand, createNavDocument } from '../../../src/document/index.js'
-import type { Command, NavItem } from '../../../src/document/index.js'
+import { applyCommand, createNavDocument, type Command, type NavItem } from '../../../src/document/index.js'
 import { append } from '../../../src/engine/core/index.js'
 import { decodeMesh, encodeMesh } from '../../../src/engine/mesh/formats/mesh-binary.js'
 import { box as square } from '../../support/shapes.js'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { areNested, relateSegments, ringsMeet } from '../../../src/engine/geometry/index.js'
-import type { Point, Ring } from '../../../src/engine/geometry/index.js'
+import { areNested, relateSegments, ringsMeet, type Point, type Ring } from '../../../src/engine/geometry/index.js'
 import { at as p, box } from '../../support/shapes.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
 const turned = (ring: Ring): Ring => [...ring].reverse()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { segmentEntersObstacle } from '../../../src/engine/geometry/index.js'
-import type { Obstacle } from '../../../src/engine/geometry/index.js'
+import { segmentEntersObstacle, type Obstacle } from '../../../src/engine/geometry/index.js'
 import { entersExactly } from '../../oracles/plain-geometry.js'
 import { box, pointsOf } from '../../support/shapes.js'
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
-import type { GridOptions } from '../../../src/engine/grid/index.js'
-import { oracleDistances } from '../../oracles/grid-dijkstra.js'
-import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
+import { buildNavGrid, findGridPath, type GridOptions } from '../../../src/engine/grid/index.js'
+import { oracleDistances, type OracleGrid } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, gridOf } from './random-grid.js'
 
 const COSTS = [0.5, 1, 2, 7, Infinity]

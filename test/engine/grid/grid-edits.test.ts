@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildGridFlowField, buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
-import type { NavGrid } from '../../../src/engine/grid/index.js'
+import { buildGridFlowField, buildNavGrid, findGridPath, type NavGrid } from '../../../src/engine/grid/index.js'
 import { JumpTables } from '../../../src/engine/grid/jump-point/jump-tables.js'
 import { POLICIES, center } from './random-grid.js'
 

@@ -1,8 +1,7 @@
 /** One rule for a grid's radius: cells as drawn, one disc, and `open` is what it leaves; whenever cells were drawn and wherever the radius comes from. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildNavGrid, findGridPath, rasterize } from '../../../src/engine/grid/index.js'
-import type { Grid } from '../../../src/engine/grid/index.js'
+import { buildNavGrid, findGridPath, rasterize, type Grid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
 import { box } from '../../support/shapes.js'
 

@@ -1,6 +1,5 @@
 import type { Random } from '../../../src/engine/core/index.js'
-import { buildNavGrid } from '../../../src/engine/grid/index.js'
-import type { DiagonalPolicy, GridAlgorithm, NavGrid } from '../../../src/engine/grid/index.js'
+import { buildNavGrid, type DiagonalPolicy, type GridAlgorithm, type NavGrid } from '../../../src/engine/grid/index.js'
 import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
 
 export const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, findPath } from '../../../src/engine/index.js'
-import type { Point, Scene } from '../../../src/engine/index.js'
+import { buildNavMesh, findPath, type Point, type Scene } from '../../../src/engine/index.js'
 import { pointsOf } from '../../support/shapes.js'
 
 // Bounds so wide that the grid of the map is coarse for what is drawn in them.

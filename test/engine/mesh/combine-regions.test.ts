@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
-import type { Point, Region } from '../../../src/engine/index.js'
+import { combineRegions, createRandom, polygonArea, type Point, type Region } from '../../../src/engine/index.js'
 import { box } from '../../support/shapes.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
 import { effort, isDeep } from '../../support/effort.js'

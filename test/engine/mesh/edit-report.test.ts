@@ -1,7 +1,6 @@
 /** What an edit reports about the shapes it touched: the state of its own revision, found at the cost of what changed. */
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Diagnostic, Obstacle, Point, Ring } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromJSON } from '../../../src/engine/mesh/index.js'
 import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'

@@ -1,7 +1,6 @@
 /** A mesh that was sent between threads is the mesh: paths, areas, and every edit afterwards. */
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, navMeshFromPolygons, packMesh, unpackMesh } from '../../../src/engine/index.js'
 import type { NavMesh, Obstacle, Scene } from '../../../src/engine/index.js'
 import { fieldOf, pointsOf } from '../../support/shapes.js'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { distance } from '../../../src/engine/geometry/index.js'
-import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import { distance, type Obstacle, type Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { createReplanner } from '../../../src/engine/mesh/queries/replanner.js'
 import { facesAlong, isPathBroken, watchPath } from '../../../src/engine/mesh/queries/path-watch.js'

@@ -14,18 +14,11 @@ import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import type { PolygonMeshJSON } from '../../../src/engine/mesh/formats/polygon-json.js'
-import { squares, strips } from './random-meshes.js'
+import { cellsOf, squares, strips } from './random-meshes.js'
 import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
-const ring = squares(
-  [
-    [true, true, true],
-    [true, false, true],
-    [true, true, true],
-  ],
-  1,
-)
+const ring = squares(cellsOf('...', '.#.', '...'), 1)
 
 describe('a mesh from polygons', () => {
   it('accepts any winding and repeated points', () => {
@@ -41,24 +34,12 @@ describe('a mesh from polygons', () => {
   })
 
   it('connects polygons when a corner of one lies on an edge of another', () => {
-    const cells = [
-      [true, true, true, true],
-      [true, false, false, true],
-      [true, true, true, true],
-    ]
+    const cells = cellsOf('....', '.##.', '....')
     expect(navMeshFromPolygons(strips(cells, 2)).islands).toEqual([{ id: 0, area: 40 }])
   })
 
   it('keeps areas separate that meet in one point', () => {
-    const mesh = navMeshFromPolygons(
-      squares(
-        [
-          [true, false],
-          [false, true],
-        ],
-        1,
-      ),
-    )
+    const mesh = navMeshFromPolygons(squares(cellsOf('.#', '#.'), 1))
     expect(mesh.islands).toHaveLength(2)
     expect(islandOnMesh(mesh, { x: 0.5, y: 0.5 })).toBe(0)
     expect(islandOnMesh(mesh, { x: 1.5, y: 1.5 })).toBe(1)
@@ -103,16 +84,7 @@ describe('a mesh from polygons', () => {
     expect(codeOf(() => navMeshFromPolygons(ring).edit({ remove: ['a'] }))).toBe('mesh/not-editable'))
 
   it('has positively wound triangles that cover its area, and outlines of its holes', () => {
-    const mesh = navMeshFromPolygons(
-      strips(
-        [
-          [true, true, true, true],
-          [true, false, false, true],
-          [true, true, true, true],
-        ],
-        2,
-      ),
-    )
+    const mesh = navMeshFromPolygons(strips(cellsOf('....', '.##.', '....'), 2))
     const { coords, triangles } = mesh.triangles()
     let area = 0
     for (let t = 0; t < triangles.length; t += 3) {
@@ -127,16 +99,7 @@ describe('a mesh from polygons', () => {
   })
 
   it('is unchanged after JSON, bytes or a mesh file', () => {
-    const mesh = navMeshFromPolygons(
-      squares(
-        [
-          [true, false, true],
-          [true, true, false],
-          [false, true, true],
-        ],
-        1,
-      ),
-    )
+    const mesh = navMeshFromPolygons(squares(cellsOf('.#.', '..#', '#..'), 1))
     for (const copy of [
       navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))),
       navMeshFromBinary(mesh.toBinary()),

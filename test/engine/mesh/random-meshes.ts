@@ -12,6 +12,10 @@ export function randomCells(random: Random, size: number, blocked: number): bool
   return Array.from({ length: size }, () => Array.from({ length: size }, () => random() >= blocked))
 }
 
+/** Cells of a drawing: a point is free. */
+export const cellsOf = (...rows: readonly string[]): boolean[][] =>
+  rows.map((row) => Array.from(row, (cell) => cell === '.'))
+
 /** One square per free cell. */
 export function squares(cells: readonly (readonly boolean[])[], step: number): Polygons {
   const side = cells.length + 1

@@ -1,8 +1,7 @@
 /** The acceptance list on meshes, by its numbers: memory that is given back, the same bytes every time, work that was called off. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildNavMesh, findPath } from '../../../src/engine/index.js'
-import type { Obstacle, Scene } from '../../../src/engine/index.js'
+import { buildNavMesh, findPath, type Obstacle, type Scene } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
 import { effort } from '../../support/effort.js'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { CrossingSweep } from '../../../src/engine/noding/crossing-sweep.js'
 import { effort } from '../../support/effort.js'
 

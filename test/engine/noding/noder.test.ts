@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { Noder } from '../../../src/engine/noding/index.js'
 import { snapRound } from '../../oracles/snap-rounding.js'
 import { effort } from '../../support/effort.js'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { polylineLength } from '../../../src/engine/geometry/index.js'
-import type { Path, Point } from '../../../src/engine/geometry/index.js'
+import { polylineLength, type Path, type Point } from '../../../src/engine/geometry/index.js'
 import {
   createPathFollower,
   pullString,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { polylineLength } from '../../../src/engine/geometry/index.js'
-import type { Obstacle, Path, Point, Scene } from '../../../src/engine/geometry/index.js'
+import { polylineLength, type Obstacle, type Path, type Point, type Scene } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath, smoothPath } from '../../../src/engine/index.js'
 import { smoothPolyline } from '../../../src/engine/paths/index.js'
 import { gapToRings, isInRing, sharpestTurn } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
-import { box } from '../../support/shapes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 const pathOf = (points: readonly Point[]): Path => ({
   points,
   length: polylineLength(points),
@@ -68,14 +67,7 @@ describe('a smoothed path', () => {
   })
 
   it('has no hairpin between long and short legs, by a spline', () => {
-    const points = [
-      [0, 0],
-      [100, 0],
-      [101, 1],
-      [101, 2],
-      [100, 3],
-      [0, 3],
-    ].map(([x, y]) => ({ x, y }))
+    const points = pointsOf(0, 0, 100, 0, 101, 1, 101, 2, 100, 3, 0, 3)
     expect(
       sharpestTurn(smoothPolyline(pathOf(points), { method: 'spline', clear: everywhere }).points),
     ).toBeLessThanOrEqual(LARGEST + 0.01)
@@ -144,21 +136,11 @@ describe('a smoothed path', () => {
   })
 
   it.each(METHODS)('is unchanged for collinear or repeated points, by %s', (method) => {
-    const line = [
-      [0, 0],
-      [1, 1],
-      [1, 1],
-      [3, 3],
-      [7, 7],
-    ].map(([x, y]) => ({ x, y }))
+    const line = pointsOf(0, 0, 1, 1, 1, 1, 3, 3, 7, 7)
     expect(sharpestTurn(smoothPolyline(pathOf(line), { method, radius: 1, clear: everywhere }).points)).toBeLessThan(
       0.01,
     )
-    const back = [
-      [0, 0],
-      [5, 0],
-      [1, 0],
-    ].map(([x, y]) => ({ x, y }))
+    const back = pointsOf(0, 0, 5, 0, 1, 0)
     expect(
       smoothPolyline(pathOf(back), { method, radius: 1, clear: everywhere }).points.every(
         ({ x, y }) => Number.isFinite(x) && Number.isFinite(y),

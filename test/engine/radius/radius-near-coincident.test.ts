@@ -1,7 +1,6 @@
 /** Walls that nearly coincide: turned back on themselves, split by crossings a few steps of a double apart, or all but parallel. */
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { Random } from '../../../src/engine/core/index.js'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import { refineMesh } from '../../../src/engine/refine/refine-mesh.js'
+import { refineMesh, type RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import type { RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
 import { box as boxRing, boxObstacle as box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 

@@ -1,5 +1,4 @@
-import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import type { BuildOptions } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh, type BuildOptions } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import type { Scene } from '../../../src/engine/geometry/index.js'
 import { faultsOf } from './validate-mesh.js'

@@ -3,8 +3,7 @@
  * Out: what is broken, empty when nothing is. O(n log n).
  */
 import { orient } from '../../../src/engine/geometry/index.js'
-import { nextHalfEdge } from '../../../src/engine/triangulation/index.js'
-import type { Triangulation } from '../../../src/engine/triangulation/index.js'
+import { nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
 
 /** A constraint that must stand between two vertices: its owner, and +1 if that runs from a to b, -1 if from b to a. */
 export interface ExpectedConstraint {

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
 import { forcedSides, keepsCorners, onwardTable, surroundings } from '../../../../src/engine/grid/cells/index.js'
-import { DX, DY } from '../../../../src/engine/grid/index.js'
-import type { DiagonalPolicy, NavGrid } from '../../../../src/engine/grid/index.js'
+import { DX, DY, type DiagonalPolicy, type NavGrid } from '../../../../src/engine/grid/index.js'
 import { JumpTables } from '../../../../src/engine/grid/jump-point/jump-tables.js'
-import { isLegalStep } from '../../../oracles/grid-dijkstra.js'
-import type { OracleGrid } from '../../../oracles/grid-dijkstra.js'
+import { isLegalStep, type OracleGrid } from '../../../oracles/grid-dijkstra.js'
 import { forcedByDiagonal, isForced, scanLength } from '../../../oracles/jump-scan.js'
 import { POLICIES, randomGrid } from '../random-grid.js'
 
