@@ -5,7 +5,6 @@ import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import type { Navigation, NavigationOptions } from '../../src/navigation/navigation-types.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createFakeEngine, createSlowEngine, type FakeMesh } from './fake-engine.js'
@@ -57,7 +56,7 @@ const settled = async (promise: Promise<unknown>): Promise<string> => {
 /** A worker as navigation starts it, which answers after a while. */
 function slowWorker(delay: () => number): WorkerLike {
   let length = 0
-  return lateWorker((request: WorkerRequest) => {
+  return lateWorker((request) => {
     const { revision } = request
     if (request.scene !== undefined) length = unpackScene(request.scene).obstacles.length
     if (request.type === 'build') return built(request)

@@ -1,3 +1,4 @@
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 
 /** A worker of this thread: what it is sent goes to `receive`, with the way back. Without one it never says anything. */
@@ -15,15 +16,15 @@ export function fakeWorker(
 }
 
 /** A worker that answers after a while, unless it was terminated by then. */
-export function lateWorker<Request>(
-  answer: (request: Request) => unknown,
+export function lateWorker(
+  answer: (request: WorkerRequest) => unknown,
   delay: () => number = () => 5,
   terminate: () => void = () => undefined,
 ): WorkerLike {
   let isEnded = false
   return fakeWorker(
     (message, send) => {
-      const data = answer(message as Request)
+      const data = answer(message as WorkerRequest)
       setTimeout(() => isEnded || send(data), delay())
     },
     () => {
