@@ -7,6 +7,7 @@ import { buildWaypointGraph, type WaypointSource } from '../../../src/engine/way
 import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
 import { findWaypointPath, type WaypointGraph } from '../../../src/engine/waypoints/find-waypoint-path.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
+import { effort } from '../../support/effort.js'
 import { boxObstacle as wall, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
