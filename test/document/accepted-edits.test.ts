@@ -10,12 +10,9 @@ import {
 } from '../../src/document/index.js'
 import type { Command, NavDocument, NavItem, Shape } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
+import { rectItem } from '../support/shapes.js'
 
-const wall: NavItem = {
-  kind: 'obstacle',
-  id: 'wall',
-  shape: { type: 'rectangle', x: 10, y: 10, width: 20, height: 20 },
-}
+const wall: NavItem = rectItem('wall', 10, 10, 20)
 const map = createNavDocument({ items: [wall, { kind: 'waypoint', id: 'post', x: 1, y: 1 }] })
 const item = (id: string, shape: Shape): NavItem => ({ kind: 'obstacle', id, shape })
 const rectangle = (width: number, x = 0): Shape => ({ type: 'rectangle', x, y: 0, width, height: 1 })

@@ -5,15 +5,11 @@ import { islandOnMesh } from '../../src/engine/convex/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh } from '../../src/engine/mesh/index.js'
 import { findDrawingIssues, type Issue } from '../../src/editor/index.js'
+import { rectItem as box } from '../support/shapes.js'
 
 const agent = { id: 'tank', name: 'Tank', radius: 12, speed: 60 }
 const mapOf = (items: readonly NavItem[]): NavDocument =>
   createNavDocument({ bounds: { x: 0, y: 0, width: 600, height: 600 }, agents: [agent], items: [...items] })
-const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  shape: { type: 'rectangle', x, y, width, height },
-})
 const spawn = (id: string, x: number, y: number): NavItem => ({ kind: 'marker', id, role: 'spawn', x, y })
 const stuck = (map: NavDocument): readonly Issue[] =>
   findDrawingIssues(map).filter(({ code }) => code === 'marker-in-obstacle')

@@ -10,7 +10,7 @@ import {
 import { findCrossings } from '../../src/document/model/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { createEditor, findDrawingIssues, type Issue } from '../../src/editor/index.js'
-import { pointsOf } from '../support/shapes.js'
+import { pointsOf, rectItem } from '../support/shapes.js'
 
 function broken(seed: number): NavDocument {
   const random = createRandom(seed)
@@ -121,11 +121,7 @@ describe('a fix of the drawing', () => {
   })
 
   it('moves once if pressed twice before the issues are updated', () => {
-    const crate: NavItem = {
-      kind: 'obstacle',
-      id: 'c',
-      shape: { type: 'rectangle', x: 10, y: 10, width: 5, height: 5 },
-    }
+    const crate: NavItem = rectItem('c', 10, 10, 5)
     const editor = createEditor({ defaultValue: createNavDocument({ items: [crate] }) })
     const apart = {
       label: 'Move',

@@ -31,10 +31,12 @@ export const boxObstacle = (id: string, x: number, y: number, width: number, hei
   outer: box(x, y, width, height),
 })
 
-/** An item of a drawing, named by its id. */
-export const boxItem = (id: string, x: number, y: number, width: number, height = width): NavItem => ({
-  kind: 'obstacle',
-  id,
-  name: id,
-  shape: { type: 'rectangle', x, y, width, height },
+/** A rectangle of a drawing. */
+export const rectItem = (id: string, x: number, y: number, width: number, height = width) =>
+  ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y, width, height } }) as const satisfies NavItem
+
+/** The same with a name: its id, unless it is given. */
+export const boxItem = (id: string, x: number, y: number, width: number, height = width, name = id) => ({
+  ...rectItem(id, x, y, width, height),
+  name,
 })

@@ -7,7 +7,7 @@ import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
-import { box } from '../support/shapes.js'
+import { box, boxItem } from '../support/shapes.js'
 
 // What the ground says of itself in the editor: gaps that stop an agent, terrain that costs, fields over the map.
 
@@ -35,23 +35,7 @@ beforeEach(() => layout.resize(1440, 900))
 
 describe('the ground in the editor', () => {
   it('shows how much a narrow gap lacks, and fixes it with one click', async () => {
-    show(
-      [
-        {
-          kind: 'obstacle',
-          id: 'inn',
-          name: 'Inn',
-          shape: { type: 'rectangle', x: 200, y: 100, width: 100, height: 200 },
-        },
-        {
-          kind: 'obstacle',
-          id: 'annex',
-          name: 'Annex',
-          shape: { type: 'rectangle', x: 315, y: 100, width: 60, height: 200 },
-        },
-      ],
-      9,
-    )
+    show([boxItem('inn', 200, 100, 100, 200, 'Inn'), boxItem('annex', 315, 100, 60, 200, 'Annex')], 9)
     fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
     const issues = within(screen.getByRole('region', { name: 'Issues' }))
     await waitFor(() => expect(issues.getAllByText('Gap 3 px too narrow for Man')).not.toHaveLength(0))

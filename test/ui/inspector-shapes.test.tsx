@@ -6,6 +6,7 @@ import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
+import { rectItem } from '../support/shapes.js'
 
 // The numbers of round shapes, and of several items that differ.
 
@@ -17,11 +18,7 @@ const pond: NavItem = {
   cost: 4,
   shape: { type: 'ellipse', x: 100, y: 80, radiusX: 40, radiusY: 40 },
 }
-const crate = (id: string, x: number, width: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  shape: { type: 'rectangle', x, y: 20, width, height: 50 },
-})
+const crate = (id: string, x: number, width: number): NavItem => rectItem(id, x, 20, width, 50)
 
 const show = (...items: NavItem[]): Editor => {
   const handle = createRef<Editor>()

@@ -7,6 +7,7 @@ import { createItemNamePainter } from '../../src/ui/editor/item-names.js'
 import { createWidthPainter, placeIssueLabels } from '../../src/ui/map-issues/issue-painter.js'
 import { issueSigns } from '../../src/ui/map/issue-signs.js'
 import { english } from '../../src/words/index.js'
+import { boxItem } from '../support/shapes.js'
 
 const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
 const HALF_LINE = 7.5 // pills shift their text by half a pixel
@@ -55,12 +56,7 @@ const around = (x: number, y: number, width: number, height: number): Box => ({
 const overlap = (a: Box, b: Box): boolean => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
 
 const marker = (id: string, x: number, y: number): NavItem => ({ kind: 'marker', id, role: 'spawn', name: id, x, y })
-const hut = (id: string, x: number, y: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  name: id,
-  shape: { type: 'rectangle', x: x - 20, y: y - 20, width: 40, height: 40 },
-})
+const hut = (id: string, x: number, y: number): NavItem => boxItem(id, x - 20, y - 20, 40)
 const issueAt = (x: number, y: number): Issue =>
   ({ id: `${x} ${y}`, severity: 'error', at: { x, y }, items: [] }) as unknown as Issue
 

@@ -12,17 +12,13 @@ import { countPageListeners } from '../support/page-listeners.js'
 import { newestStage, pixelAt } from '../support/render-stage.js'
 import { layout, takeComplaints } from '../support/setup-dom.js'
 import { effort, isDeep } from '../support/effort.js'
+import { boxItem } from '../support/shapes.js'
 
 const fieldOf = (width: number): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width, height: 300 },
     items: [
-      {
-        kind: 'obstacle',
-        id: 'barn',
-        name: 'Barn',
-        shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 },
-      },
+      boxItem('barn', 150, 50, 100, 200, 'Barn'),
       { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 150 },
       { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
     ],

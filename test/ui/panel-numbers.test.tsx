@@ -8,13 +8,9 @@ import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js
 import { chinese } from '../../src/words/chinese/index.js'
 import { drive } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
+import { boxItem } from '../support/shapes.js'
 
-const barn = {
-  kind: 'obstacle',
-  id: 'barn',
-  name: 'Barn',
-  shape: { type: 'rectangle', x: 20.5, y: 20, width: 130, height: 50 },
-} as const
+const barn = boxItem('barn', 20.5, 20, 130, 50, 'Barn')
 const flags = Array.from({ length: 1234 }, (_, i) => ({
   kind: 'marker' as const,
   id: `flag-${i}`,

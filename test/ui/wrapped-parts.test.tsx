@@ -22,17 +22,12 @@ import {
 } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
-import { pointsOf } from '../support/shapes.js'
+import { boxItem, pointsOf } from '../support/shapes.js'
 
 const farm = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   items: [
-    {
-      kind: 'obstacle',
-      id: 'barn',
-      name: 'Barn',
-      shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 },
-    },
+    boxItem('barn', 150, 50, 100, 200, 'Barn'),
     { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 150 },
     { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
   ],

@@ -5,7 +5,7 @@ import { missingItems } from '../../oracles/same-map.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
 import { effort } from '../../support/effort.js'
 import { differences, expectEdit, unreported } from '../../support/written-back.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pointsOf, rectItem } from '../../support/shapes.js'
 
 const TSCN = `[gd_scene load_steps=2 format=3]
 
@@ -149,11 +149,7 @@ describe('text changes', () => {
     const plain = writeBack(withItems(document, [...document.items, wall]), VTT)
     expect(plain.report.issues).toEqual([])
     expect(missingItems(withItems(document, [...document.items, wall]), importMap(plain.text).document)).toEqual([])
-    const solid: NavItem = {
-      id: 'box',
-      kind: 'obstacle',
-      shape: { type: 'rectangle', x: 50, y: 50, width: 50, height: 50 },
-    }
+    const solid: NavItem = rectItem('box', 50, 50, 50)
     const { report, text } = writeBack(withItems(document, [...document.items, solid]), VTT)
     expect(importMap(text).document.items).toHaveLength(document.items.length + 1)
     expect(report.issues.map(({ message }) => message)).toEqual([

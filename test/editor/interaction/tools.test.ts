@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Editor, type EditorOptions } from '../../../src/editor/index.js'
 import type { NavItem } from '../../../src/document/index.js'
 import { hand, ids, outer, square } from '../setup.js'
-import { box, pairs } from '../../support/shapes.js'
+import { box, boxItem, pairs } from '../../support/shapes.js'
 
 describe('other tools', () => {
   it('markers: spawn, then goal; a second spawn moves the first', () => {
@@ -104,12 +104,7 @@ describe('other tools', () => {
     expect(rects).toEqual(pairs(0, 10, 20, 20))
   })
 
-  const drawn: NavItem = {
-    kind: 'obstacle',
-    id: 'wall',
-    name: 'Wall',
-    shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 40 },
-  }
+  const drawn: NavItem = boxItem('wall', 0, 0, 40, 40, 'Wall')
 
   it('brush does not erase a drawn shape that is not selected, and explains why', () => {
     const h = hand([drawn]).tool('brush').drag([5, 5], [15, 5], { alt: true })

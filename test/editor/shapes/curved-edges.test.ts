@@ -11,7 +11,7 @@ import {
 import { combineRegions, createRandom, type Region } from '../../../src/engine/index.js'
 import { moveInPlace } from '../../../src/editor/shapes/move-preview.js'
 import { hand } from '../setup.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pointsOf, rectItem } from '../../support/shapes.js'
 
 const arch: readonly ShapePoint[] = [
   {
@@ -95,11 +95,7 @@ describe('edges that are curves, in the editor', () => {
 })
 
 describe('curves in combined shapes', () => {
-  const box = (x: number, y: number, width: number, height: number): ObstacleItem => ({
-    kind: 'obstacle',
-    id: 'b',
-    shape: { type: 'rectangle', x, y, width, height },
-  })
+  const box = (x: number, y: number, width: number, height: number): ObstacleItem => rectItem('b', x, y, width, height)
   const arched: ObstacleItem = { kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: arch, tolerance: 0.5 } }
   const shapesOf = (h: ReturnType<typeof hand>) =>
     h.editor.document.current.items.flatMap((one) => ('shape' in one && 'outer' in one.shape ? [one.shape] : []))

@@ -6,6 +6,7 @@ import { toScreen } from '../../../src/editor/camera/camera.js'
 import { itemRings } from '../../../src/editor/shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../../src/editor/shapes/reshape.js'
 import { hand, square } from '../setup.js'
+import { rectItem } from '../../support/shapes.js'
 
 const item = (shape: Shape): NavItem => ({ id: 'a', kind: 'obstacle', name: 'Well', shape })
 const circle = item({ type: 'ellipse', x: 200, y: 200, radiusX: 50, radiusY: 50 })
@@ -151,11 +152,9 @@ describe('handles of shapes that', () => {
   })
 
   it('more than 24 selected shapes share one frame, and fewer have their own handles', () => {
-    const many = Array.from({ length: 25 }, (_, i): NavItem => ({
-      kind: 'obstacle',
-      id: `b${i}`,
-      shape: { type: 'rectangle', x: 60 * (i % 5), y: 60 * Math.floor(i / 5), width: 50, height: 50 },
-    }))
+    const many = Array.from({ length: 25 }, (_, i): NavItem =>
+      rectItem(`b${i}`, 60 * (i % 5), 60 * Math.floor(i / 5), 50),
+    )
     const { editor } = hand(many, { defaultSelection: { items: many.map(({ id }) => id), vertices: [] } })
     editor.camera.set({ x: -100, y: -100, zoom: 1 })
     expect(kinds(editor)).toEqual(frame)
@@ -164,11 +163,9 @@ describe('handles of shapes that', () => {
   })
 
   it('handles are omitted for 10,000 shapes, and where vertices are too close', () => {
-    const many = Array.from({ length: 10_000 }, (_, i): NavItem => ({
-      kind: 'obstacle',
-      id: `b${i}`,
-      shape: { type: 'rectangle', x: 50 * (i % 100), y: 50 * Math.floor(i / 100), width: 30, height: 30 },
-    }))
+    const many = Array.from({ length: 10_000 }, (_, i): NavItem =>
+      rectItem(`b${i}`, 50 * (i % 100), 50 * Math.floor(i / 100), 30),
+    )
     const { editor } = hand(many, { defaultSelection: { items: many.map(({ id }) => id), vertices: [] } })
     editor.camera.set({ x: 0, y: 0, zoom: 0.1 })
     expect(kinds(editor)).toEqual(frame)

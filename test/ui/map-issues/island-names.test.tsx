@@ -7,18 +7,14 @@ import type { Path } from '../../../src/engine/geometry/index.js'
 import { createIslandNamePainter } from '../../../src/ui/map-issues/island-name-painter.js'
 import { islandNames } from '../../../src/ui/map-issues/islands.js'
 import { english } from '../../../src/words/index.js'
-import { box as ring, pointsOf } from '../../support/shapes.js'
+import { box as ring, pointsOf, rectItem } from '../../support/shapes.js'
 const keep: NavItem = {
   kind: 'obstacle',
   id: 'keep',
   name: 'Keep',
   shape: { type: 'polygon', outer: ring(100, 100, 240, 240), holes: [ring(120, 120, 200, 200)] },
 }
-const wall: NavItem = {
-  kind: 'obstacle',
-  id: 'wall',
-  shape: { type: 'rectangle', x: 600, y: 0, width: 20, height: 600 },
-}
+const wall: NavItem = rectItem('wall', 600, 0, 20, 600)
 const document = createNavDocument({
   bounds: { x: 0, y: 0, width: 900, height: 600 },
   agents: [{ id: 'man', name: 'Man', radius: 5, speed: 60 }],
@@ -72,11 +68,7 @@ describe('island names', () => {
     const walls = (...xs: number[]) =>
       createNavDocument({
         bounds: { x: 0, y: 0, width: 900, height: 600 },
-        items: xs.map((x) => ({
-          kind: 'obstacle',
-          id: `w${x}`,
-          shape: { type: 'rectangle', x, y: 0, width: 10, height: 600 },
-        })),
+        items: xs.map((x) => rectItem(`w${x}`, x, 0, 10, 600)),
       })
     const after = (earlier: typeof names, ...xs: number[]) =>
       islandNames(buildNavMesh(toScene(walls(...xs))), walls(...xs), english, earlier)
