@@ -27,7 +27,7 @@ describe('moving a marker out of an obstacle', () => {
     const random = createRandom(11)
     let moved = 0
     for (let round = 0; round < 20; round++) {
-      const items = Array.from({ length: 40 }, (_, i) =>
+      const items: NavItem[] = Array.from({ length: 40 }, (_, i) =>
         box(`b${i}`, 600 * random(), 600 * random(), 20 + 80 * random(), 20 + 80 * random()),
       )
       for (let i = 0; i < 12; i++) items.push(spawn(`s${i}`, 600 * random(), 600 * random()))

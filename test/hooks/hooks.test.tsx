@@ -71,20 +71,6 @@ describe('useNavMesh and usePath', () => {
     expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 400)
   })
 
-  it('do no work for equal content in new objects', () => {
-    const frames = useFrames()
-    const { result, rerender } = renderHook(({ source }) => useNavMesh(source), {
-      ...strict,
-      initialProps: { source: scene(50) },
-    })
-    frames(2)
-    for (let i = 0; i < 20; i++) {
-      rerender({ source: scene(50) })
-      frames()
-    }
-    expect(result.current.revision).toBe(1)
-  })
-
   it('come to rest when a component makes its scene again at each render, good or bad', () => {
     const frames = useFrames()
     for (const x of [50, NaN]) {

@@ -12,15 +12,6 @@ const openMenu = (): HTMLElement[] => {
   return screen.getAllByRole('menuitem')
 }
 
-it('Export offers what can be written, and says why a format cannot', () => {
-  render(<NavEditor defaultValue={createNavDocument({ grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } } })} />)
-  const offered = openMenu().map((item) => item.textContent)
-  expect(offered.some((text) => text.includes('LDtk'))).toBe(false)
-  expect(offered.filter((text) => /Navsmith|Tiled|GeoJSON|SVG|MovingAI/.test(text))).toHaveLength(5)
-  const grid = screen.getAllByRole('menuitem').find((item) => item.textContent.includes('MovingAI'))
-  expect(grid?.getAttribute('aria-disabled') ?? String((grid as HTMLButtonElement).disabled)).toBe('true')
-})
-
 it('an error goes with the next export that works', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:x')
   URL.revokeObjectURL = vi.fn()

@@ -4,17 +4,17 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import Konva from 'konva'
 import { Activity, Component, StrictMode, Suspense, createRef, use, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import { NavEditor, type NavEditorProps, EditorBackground, EditorObstacles, EditorPath } from '../../src/index.js'
+import { NavEditor, EditorBackground, EditorObstacles, EditorPath } from '../../src/index.js'
 import { countPageListeners } from '../support/page-listeners.js'
 import { newestStage, pixelAt } from '../support/render-stage.js'
 import { layout, takeComplaints } from '../support/setup-dom.js'
-import { effort, isDeep } from '../support/effort.js'
+import { effort } from '../support/effort.js'
 import { boxItem } from '../support/shapes.js'
 
-const fieldOf = (width: number): NavDocument =>
+const fieldOf = (width: number) =>
   createNavDocument({
     bounds: { x: 0, y: 0, width, height: 300 },
     items: [
@@ -98,78 +98,6 @@ it(
     expect(met.size).toBeGreaterThan(1)
   },
 )
-
-describe('an editor whose props change a thousand times a second', () => {
-  const Shown = (props: NavEditorProps) => (
-    <NavEditor defaultCamera={camera} {...props}>
-      <EditorObstacles />
-      <EditorPath />
-    </NavEditor>
-  )
-  const revision = (): number => Number(map().dataset.meshRevision)
-  /** Milliseconds from one change to the next; in the deep run as many as the title says. */
-  const EVERY = isDeep ? 1 : 4
-
-  it('builds at most 20 meshes, shows one at least every 250 ms, and the last one wins', SLOW, async () => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-    })
-    const passes = (milliseconds: number): Promise<void> =>
-      act(async () => {
-        await vi.advanceTimersByTimeAsync(milliseconds)
-      })
-    const { rerender } = render(<Shown value={fieldOf(400)} />)
-    for (let i = 0; i < 50 && map().dataset.pathStatus !== 'found'; i++) await passes(16)
-    await passes(100)
-    const before = revision()
-    let [last, since, longest] = [before, performance.now(), 0]
-    for (let i = EVERY; i <= 1000; i += EVERY) {
-      rerender(<Shown value={fieldOf(400 + i)} />)
-      act(() => {
-        vi.advanceTimersByTime(EVERY)
-      })
-      if (revision() === last) continue
-      last = revision()
-      longest = Math.max(longest, performance.now() - since)
-      since = performance.now()
-    }
-    expect(last - before).toBeGreaterThan(2)
-    expect(last - before).toBeLessThanOrEqual(20)
-    expect(longest).toBeLessThanOrEqual(250)
-    await passes(300)
-    expect(map().dataset.meshStatus).toBe('ready')
-    expect(map().dataset.pathStatus).toBe('found')
-    expect(revision() - last).toBeLessThanOrEqual(1)
-  })
-
-  it('does nothing for props of equal content that are made at each render', async () => {
-    const handle = createRef<Editor>()
-    const changes = vi.fn()
-    const shown = () => (
-      <Shown
-        ref={handle}
-        value={fieldOf(400)}
-        snap={{ grid: true }}
-        keymap={{ q: 'undo' }}
-        messages={{}}
-        defaultDisplay={{}}
-        validate={() => []}
-        onChange={changes}
-        onIssues={() => undefined}
-        tools={[]}
-      />
-    )
-    const { rerender } = render(shown())
-    await pathReady()
-    await settled(200)
-    const [before, document] = [revision(), handle.current!.document.current]
-    for (let i = 0; i < 200; i++) rerender(shown())
-    await settled(200)
-    expect(revision()).toBe(before)
-    expect(handle.current!.document.current).toEqual(document)
-    expect(changes).not.toHaveBeenCalled()
-  })
-})
 
 /** Suspends while its promise is not kept. */
 function Gate({ until }: { until: Promise<void> | undefined }): ReactNode {

@@ -1,25 +1,14 @@
 import '../support/preload-editor.js'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import Konva from 'konva'
-import { StrictMode, Suspense, createRef, lazy, memo, useState, type ReactNode } from 'react'
+import { StrictMode, createRef, useState, type ReactNode } from 'react'
 import { Circle, Layer, Stage } from 'react-konva'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import * as front from '../../src/index.js'
 import { usePathAnimation } from '../../src/hooks/index.js'
 import { AgentMark, PathLayer } from '../../src/layers.js'
-import {
-  NavEditor,
-  EditorBackground,
-  EditorCanvas,
-  EditorInspector,
-  EditorIssues,
-  EditorMinimap,
-  EditorObstacles,
-  EditorPanel,
-  EditorPath,
-  EditorToolbar,
-} from '../../src/index.js'
+import { NavEditor, EditorBackground, EditorCanvas, EditorPanel } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
 import { boxItem, pointsOf } from '../support/shapes.js'
@@ -49,46 +38,6 @@ const straight = { points: pointsOf(10, 10, 90, 10), length: 80, cost: 80, quali
 beforeEach(() => layout.resize(1440, 900))
 
 describe('parts and layers that an app wrapped', () => {
-  it('find their regions from a component, memo, Suspense, lazy and a provider, beside parts that are not wrapped', async () => {
-    const Ground = memo(() => (
-      <>
-        <EditorBackground />
-        <EditorObstacles />
-      </>
-    ))
-    Ground.displayName = 'Ground'
-    const Late = lazy(async () => Promise.resolve({ default: () => <EditorPath /> }))
-    const Tools = () => <EditorToolbar />
-    const Side = () => (
-      <>
-        <EditorInspector />
-        <EditorIssues />
-      </>
-    )
-    show(
-      <>
-        <Ground />
-        <Suspense fallback={null}>
-          <Late />
-        </Suspense>
-        <Tools />
-        <Side />
-        <EditorMinimap />
-        <p>a note of the host</p>
-      </>,
-    )
-    await waitFor(() => expect(screen.getByRole('application', { name: 'Map' }).dataset.pathStatus).toBe('found'))
-    await waitFor(() => expect(names('live')).toContain('path'))
-    expect(names('scene')).toEqual(expect.arrayContaining(['background', 'obstacles']))
-    const toolbar = screen.getByRole('toolbar', { name: 'Tools' })
-    expect([
-      screen.getByRole('application', { name: 'Map' }).contains(toolbar),
-      screen.getAllByRole('toolbar', { name: 'Tools' }).length,
-    ]).toEqual([false, 1])
-    expect(screen.getByRole('tab', { name: /Inspect/ })).toBeInstanceOf(HTMLElement)
-    expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('a note of the host'))).toBe(true)
-  })
-
   it('are plain exports of the root entry, which a server component may name', () => {
     const names = Object.keys(front).filter((name) => /^Editor[A-Z]/.test(name))
     expect(names.length).toBeGreaterThan(20)
