@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
 import { emulateMedia, MOTION, openEditor, until, withItems } from './open-editor.js'
+import { boxItem } from '../support/shapes.js'
 
 // What a reader with a screen reader, with system colors or without motion gets: in each state of the editor, not only at rest.
 
@@ -15,12 +16,7 @@ afterEach(async () => {
 
 const town = withItems(
   { kind: 'obstacle', id: 'inn', name: 'Inn', shape: { type: 'rectangle', x: 200, y: 60, width: 100, height: 130 } },
-  {
-    kind: 'obstacle',
-    id: 'annex',
-    name: 'Annex',
-    shape: { type: 'rectangle', x: 200, y: 205, width: 100, height: 120 },
-  },
+  boxItem('annex', 200, 205, 100, 120, 'Annex'),
   {
     kind: 'area',
     id: 'pond',

@@ -1,18 +1,13 @@
 /** The brush's bar: forms of a stroke, its size, and the eraser, by real clicks. */
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { shapeToRings } from '../../src/document/index.js'
-import { polygonArea } from '../../src/engine/geometry/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import '../../src/styles.css'
 import { empty, openEditor, until } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
+import { areaOf } from '../support/item-rings.js'
 
-const cells = (editor: Editor): number =>
-  editor.document.current.items.reduce(
-    (sum, item) => sum + ('shape' in item ? polygonArea(shapeToRings(item.shape)) : 0) / 400,
-    0,
-  )
+const cells = (editor: Editor): number => areaOf(editor.document.current.items) / 400
 
 it('the brush paints boxes that join, erases with the eraser and fills an area', async () => {
   const { editor, hand } = await openEditor({ defaultValue: empty, defaultCamera: { x: 0, y: 0, zoom: 1 } })

@@ -3,16 +3,11 @@ import { page } from 'vitest/browser'
 import { shapeToRings } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { boxItem, pairs } from '../support/shapes.js'
 
 // Edges bent by hand: with Ctrl on an edge, by the middle and the control points of a curve, and from the menu.
 
-const hall = {
-  kind: 'obstacle',
-  id: 'hall',
-  name: 'Hall',
-  shape: { type: 'rectangle', x: 300, y: 200, width: 200, height: 100 },
-} as const
+const hall = boxItem('hall', 300, 200, 200, 100, 'Hall')
 const ends = [
   { kind: 'marker', id: 'spawn', role: 'spawn', x: 200, y: 160 },
   { kind: 'marker', id: 'goal', role: 'goal', x: 600, y: 160 },

@@ -67,7 +67,7 @@ describe('the choice of what a tool draws', () => {
     await until(() => document.querySelector('.nav-tool-options')).toBeNull()
   })
 
-  it('moves with the arrow keys, and offers only terrain for the area tool', async () => {
+  it('moves with the arrow keys, offers only terrain for the area tool, and forms for the hole tool', async () => {
     const h = await show()
     h.tool('polygon')
     await page.getByRole('radio', { name: 'Obstacle' }).click()
@@ -76,5 +76,8 @@ describe('the choice of what a tool draws', () => {
     await until(() => document.activeElement?.textContent).toBe('Water')
     h.tool('area')
     await until(() => page.getByRole('radio', { name: 'Obstacle' }).query()).toBeNull()
+    h.tool('hole')
+    await page.getByRole('radio', { name: 'Circle' }).click()
+    expect(h.editor.getSnapshot().holeForm).toBe('circle')
   })
 })

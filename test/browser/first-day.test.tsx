@@ -1,19 +1,16 @@
-import { createRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
-import type {} from '../support/input-commands.js'
 import { field } from './field.js'
-import { openField } from './open-editor.js'
+import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
-// What a designer meets in the first hour. Each title names the line of the list that it holds.
+// What a designer meets in the first hour.
 
 const show = async (props?: NavEditorProps) => {
   const desk = await openField(
@@ -22,64 +19,6 @@ const show = async (props?: NavEditorProps) => {
   )
   return { ...desk, map: page.elementLocator(desk.map) }
 }
-/** Longer than a double click may take. */
-const pause = (milliseconds = 500): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const at = (x: number, y: number) => ({ position: { x, y } })
-
-/** A mouse with two buttons, at places of an element. */
-function mouseOn(element: Element) {
-  const move = (x: number, y: number): Promise<void> => {
-    const box = element.getBoundingClientRect()
-    const frame = window.frameElement?.getBoundingClientRect()
-    const scale = frame === undefined ? 1 : frame.width / window.innerWidth
-    return commands.mouseMove((frame?.left ?? 0) + (box.left + x) * scale, (frame?.top ?? 0) + (box.top + y) * scale)
-  }
-  return {
-    move,
-    down: async (x: number, y: number, button: 'left' | 'right' = 'left') => {
-      await move(x, y)
-      await commands.mouseDown(button)
-    },
-    up: async (x: number, y: number, button: 'left' | 'right' = 'left') => {
-      await move(x, y)
-      await commands.mouseUp(button)
-    },
-  }
-}
-const hints = (): string => page.getByRole('note', { name: 'Hints' }).element().textContent
-
-it('a midpoint inserts a vertex on drag or double click, but not on click or Shift+click', async () => {
-  const { map, changes, editor } = await show()
-  const outer = () => {
-    const item = editor.getSnapshot().document.items.find(({ id }) => id === 'crate')
-    return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : undefined
-  }
-  // The crate stands at 140 to 200; the middle of its upper edge is at 170, 140.
-  await map.click(at(165, 165))
-  await pause()
-  await map.click(at(170, 140))
-  await pause()
-  expect(editor.getSnapshot().selection).toEqual({ items: ['crate'], vertices: [] })
-  await map.click({ ...at(170, 140), modifiers: ['Shift'] })
-  await pause()
-  expect(changes).toEqual([])
-  expect(editor.getSnapshot().selection.items).toEqual([])
-  await map.click(at(165, 165))
-  await pause()
-  await map.dblClick(at(170, 140))
-  await expect.poll(() => changes.length).toBe(1)
-  expect(outer()).toHaveLength(5)
-  expect(outer()![1]).toEqual({ x: 70, y: 40 })
-  await pause()
-  await userEvent.dragAndDrop(map, map, {
-    sourcePosition: { x: 200, y: 170 },
-    targetPosition: { x: 230, y: 170 },
-    steps: 4,
-  })
-  await expect.poll(() => changes.length).toBe(2)
-  expect(outer()).toHaveLength(6)
-})
-
 describe('the whole map', () => {
   /** Where the corners of the map stand on screen. */
   const corners = (editor: Editor) => {
@@ -99,7 +38,7 @@ describe('the whole map', () => {
       const { left, top, right, bottom } = corners(editor)
       return left >= 0 && top >= 0 && right <= width && bottom <= height && right - left > width / 3
     }
-    await expect.poll(inView).toBe(true)
+    await until(inView).toBe(true)
     const fitted = editor.getSnapshot().camera.zoom
     await page.getByRole('button', { name: 'Zoom in' }).click()
     expect(editor.getSnapshot().camera.zoom).toBeCloseTo(fitted * 1.25, 12)
@@ -108,7 +47,7 @@ describe('the whole map', () => {
     await page.getByRole('button', { name: 'Zoom out' }).click()
     expect(editor.getSnapshot().camera.zoom).toBeCloseTo(fitted * 0.8, 12)
     // The percentage is a number that says something.
-    await expect.poll(() => container.querySelector('.nav-zoom-value')!.textContent).toMatch(/^0\.0+[1-9]%$/)
+    await until(() => container.querySelector('.nav-zoom-value')!.textContent).toMatch(/^0\.0+[1-9]%$/)
   })
 
   it.each([
@@ -190,82 +129,27 @@ it.each([
   for (const side of await sides()) expect(side).toBeLessThan(110)
 })
 
-describe('hints and context menus', () => {
-  it('a right click during a drag cancels it and opens no menu', async () => {
-    const { map, changes, editor } = await show()
-    const before = editor.getSnapshot().document
-    await map.click(at(165, 165))
-    await pause()
-    const mouse = mouseOn(map.element())
-    await mouse.move(165, 165)
-    await mouse.down(165, 165)
-    await mouse.move(190, 190)
-    await mouse.move(260, 220)
-    await expect.poll(() => editor.getSnapshot().draft === before).toBe(false)
-    expect(hints()).toContain('Right clickDrop')
-    await mouse.down(260, 220, 'right')
-    await expect.poll(() => editor.getSnapshot().at).toBe('select/idle')
-    await mouse.move(300, 240)
-    await mouse.up(300, 240, 'right')
-    await mouse.up(300, 240)
-    expect(editor.getSnapshot()).toMatchObject({ draft: before, document: before, menu: undefined })
-    expect(changes).toEqual([])
+it('a right click during a drag cancels it and opens no menu', async () => {
+  const { hand, changes, editor } = await show()
+  const before = editor.getSnapshot().document
+  await hand.click([65, 65])
+  await hand.drag(pairs(65, 65, 160, 120), {
+    beforeRelease: async () => {
+      await until(() => editor.getSnapshot().draft === before).toBe(false)
+      expect(page.getByRole('note', { name: 'Hints' }).element().textContent).toContain('Right clickDrop')
+      await hand.click([160, 120], { button: 'right' })
+      await until(() => editor.getSnapshot().at).toBe('select/idle')
+    },
   })
-
-  it('a right click closes a draft, and Escape cancels it', async () => {
-    const { map, editor } = await show()
-    editor.tools.set('polygon')
-    for (const [x, y] of [
-      [300, 120],
-      [360, 120],
-      [360, 180],
-    ] as const) {
-      await map.click(at(x, y))
-      await pause()
-    }
-    expect(hints()).toContain('Right clickFinish')
-    expect(hints()).toContain('EscCancel')
-    await map.click({ ...at(320, 170), button: 'right' })
-    await expect.poll(() => editor.getSnapshot().document.items.length).toBe(4)
-  })
-
-  it('locked items, read-only maps and markers offer no impossible action', async () => {
-    const { editor } = await show()
-    editor.selection.set(['crate'])
-    await expect.poll(hints).toContain('Resize')
-    editor.selection.set(['from'])
-    await expect.poll(hints).not.toContain('Resize')
-    expect(hints()).toContain('Move')
-    editor.document.dispatch({ type: 'set-properties', ids: ['crate'], properties: { locked: true } })
-    editor.selection.set(['crate'])
-    await expect.poll(hints).not.toContain('Move')
-    editor.setOptions({ readOnly: true })
-    editor.selection.set(['from'])
-    await expect.poll(hints).not.toContain('Move')
-  })
-
-  it('Alt+Space suspends snapping and Shift+Space locks the angle', async () => {
-    const { map, editor } = await show({ snap: { grid: true, vertex: false, edge: false } })
-    ;(map.element() as HTMLElement).focus()
-    editor.tools.set('polygon')
-    editor.input.toggleCrosshair({ x: 203, y: 104 })
-    await userEvent.keyboard('{Alt>}[Space]{/Alt}')
-    await expect.poll(() => editor.getSnapshot().overlay.shape?.points[0]).toEqual({ x: 203, y: 104 })
-    expect(hints()).toContain('Alt + SpaceDisable snapping')
-    expect(hints()).toContain('Shift + SpaceLock to 15°')
-  })
+  expect(editor.getSnapshot()).toMatchObject({ draft: before, document: before, menu: undefined })
+  expect(changes).toEqual([])
 })
 
 describe('size while drawing', () => {
   it('a rectangle shows width and height, including all four sides', async () => {
-    const { map, editor } = await show()
+    const { hand, map, editor } = await show()
     editor.tools.set('rectangle')
     const texts = watchTexts()
-    const mouse = mouseOn(map.element())
-    await mouse.down(300, 120)
-    await mouse.move(340, 140)
-    await mouse.move(400, 180)
-    await expect.poll(texts).toContain('100 × 60')
     // The middle of the left side: what the last of four sides runs through.
     const inked = () => {
       const canvas = [...map.element().querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].at(-1)!
@@ -277,57 +161,51 @@ describe('size while drawing', () => {
           .data.some((v, i) => i % 4 === 3 && v > 200),
       )
     }
-    await expect.poll(inked).toEqual([true, true, true, true])
-    await mouse.up(400, 180)
+    await hand.drag(pairs(200, 20, 300, 80), {
+      beforeRelease: async () => {
+        await until(texts).toContain('100 × 60')
+        await until(inked).toEqual([true, true, true, true])
+      },
+    })
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
   it('the tip shows no size where the app replaces it', async () => {
-    const { map, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
+    const { hand, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()
-    const mouse = mouseOn(map.element())
-    await mouse.down(300, 120)
-    await mouse.move(400, 180)
-    await expect.poll(() => editor.getSnapshot().overlay.shape?.size?.width).toBe(100)
-    await expect.poll(() => container.querySelector('.nav-map output')?.textContent).toBe('mine')
-    expect(texts().filter((text) => text.includes('×'))).toEqual([])
-    await mouse.up(400, 180)
+    await hand.drag(pairs(200, 20, 300, 80), {
+      beforeRelease: async () => {
+        await until(() => editor.getSnapshot().overlay.shape?.size?.width).toBe(100)
+        await until(() => container.querySelector('.nav-map output')?.textContent).toBe('mine')
+        expect(texts().filter((text) => text.includes('×'))).toEqual([])
+      },
+    })
   })
 
   it('a circle shows its radius in the tip and in the announcement', async () => {
-    const { map, editor } = await show()
+    const { hand, editor } = await show()
     editor.tools.set('circle')
     const texts = watchTexts()
-    const mouse = mouseOn(map.element())
-    await mouse.down(350, 160)
-    await mouse.move(370, 160)
-    await mouse.move(390, 160)
-    await expect.poll(texts).toContain('r 40')
-    await mouse.up(390, 160)
-    await expect.poll(() => editor.getSnapshot().announcement.text).toBe('Obstacle 1 added, a circle of radius 40')
+    await hand.drag(pairs(250, 60, 290, 60), { beforeRelease: () => until(texts).toContain('r 40') })
+    await until(() => editor.getSnapshot().announcement.text).toBe('Obstacle 1 added, a circle of radius 40')
   })
 })
 
 it('issues mention each item once, by its name', async () => {
   const bow = pointsOf(300, 40, 400, 120, 400, 40, 300, 120)
-  const handle = createRef<Editor>()
-  await render(
-    <NavEditor
-      ref={handle}
-      defaultValue={{
-        ...field,
-        items: [
-          ...field.items.map((item) => (item.id === 'from' ? { ...item, x: 70, y: 70 } : item)),
-          { kind: 'obstacle', id: 'obstacle-7', shape: { type: 'polygon', outer: bow } },
-          { kind: 'link', id: 'link-3', from: { x: 80, y: 80 }, to: { x: 300, y: 300 } },
-        ],
-      }}
-      style={{ height: 760 }}
-    />,
-  )
-  const issues = () => handle.current!.getSnapshot().issues
-  await expect.poll(() => issues().map(({ message }) => message)).toContain('A link ends in a blocked place')
+  const { editor } = await openField({
+    defaultValue: {
+      ...field,
+      items: [
+        ...field.items.map((item) => (item.id === 'from' ? { ...item, x: 70, y: 70 } : item)),
+        { kind: 'obstacle', id: 'obstacle-7', shape: { type: 'polygon', outer: bow } },
+        { kind: 'link', id: 'link-3', from: { x: 80, y: 80 }, to: { x: 300, y: 300 } },
+      ],
+    },
+  })
+  const issues = () => editor.getSnapshot().issues
+  await until(() => issues().map(({ message }) => message)).toContain('A link ends in a blocked place')
   for (const { message, detail } of issues())
     expect(`${message} ${detail}`).not.toMatch(/"|obstacle-7|link-3|\bcrate\b|non-zero|walkable|\d\.\d{3}/)
   const about = (id: string) => issues().filter(({ items }) => items.includes(id))

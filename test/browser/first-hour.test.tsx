@@ -8,8 +8,8 @@ import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorCompare, EditorObstacles } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
-import { mapElement, openField, pasteEvent, until } from './open-editor.js'
-import { pairs, pointsOf } from '../support/shapes.js'
+import { mapElement, openField, until } from './open-editor.js'
+import { boxItem, pairs, pointsOf } from '../support/shapes.js'
 
 // What a designer meets in the first hour, each once found broken by sitting down and drawing.
 
@@ -190,17 +190,6 @@ describe('keys', () => {
     expect(tools()).toEqual(['select', 'polygon'])
   })
 
-  it('typing in an app’s field triggers no shortcut, even with the pointer over the map', async () => {
-    await render(<input aria-label="Outside" />)
-    const editor = await show({ defaultSelection: ['crate'] })
-    await page.getByRole('textbox', { name: 'Outside' }).click()
-    await userEvent.hover(page.getByRole('application', { name: 'Map' }))
-    await userEvent.keyboard('p{Delete}')
-    expect(editor.getSnapshot().tool).toBe('select')
-    expect(editor.document.current).toBe(field)
-    await expect.element(page.getByRole('textbox', { name: 'Outside' })).toHaveValue('p')
-  })
-
   for (const [keyboardScope, tool] of [
     ['focus', 'select'],
     ['pointer', 'polygon'],
@@ -214,20 +203,10 @@ describe('keys', () => {
       await userEvent.keyboard('p')
       expect(editor.getSnapshot().tool).toBe(tool)
     })
-
-  it('autoFocus gives the map the focus, unless a field has it', async () => {
-    await show({ autoFocus: true })
-    expect(document.activeElement).toBe(map())
-  })
 })
 
 describe('rejected actions', () => {
   const notice = (): string | undefined => document.querySelector('.nav-announced')?.textContent.trim()
-  const paste = (text: string): void => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    map().dispatchEvent(pasteEvent(clipboardData))
-  }
 
   it('deleting one of three vertices explains the minimum on the map', async () => {
     const editor = await show({
@@ -247,13 +226,6 @@ describe('rejected actions', () => {
     const around = map().getBoundingClientRect()
     expect(box.left >= around.left && box.right <= around.right && box.top >= around.top).toBe(true)
     await until(notice).toBeUndefined()
-  })
-
-  it('pasting unreadable text shows a message', async () => {
-    await show()
-    map().focus()
-    paste('good morning')
-    await until(notice).toBe('Nothing in the clipboard can be pasted')
   })
 
   it('editing an item of a locked layer names the layer', async () => {
@@ -296,12 +268,7 @@ describe('paths over off-mesh links', () => {
   const apart: NavDocument = {
     ...field,
     items: [
-      {
-        kind: 'obstacle',
-        id: 'wall',
-        name: 'Wall',
-        shape: { type: 'rectangle', x: 290, y: 0, width: 20, height: 400 },
-      },
+      boxItem('wall', 290, 0, 20, 400, 'Wall'),
       { kind: 'link', id: 'jump', from: { x: 200, y: 200 }, to: { x: 400, y: 200 }, cost: 50 },
       { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
       { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },

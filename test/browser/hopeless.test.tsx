@@ -2,16 +2,14 @@ import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createNavDocument, toScene } from '../../src/document/index.js'
-import { buildNavMesh, unpackMesh, type Scene } from '../../src/engine/index.js'
+import { createNavDocument } from '../../src/document/index.js'
+import { type Scene } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { type NavigationEngine } from '../../src/navigation/mesh-builder.js'
 import { type WorkerLike } from '../../src/worker/worker-task.js'
 import '../../src/styles.css'
-import { pointsOf } from '../support/shapes.js'
 
 // A map on which a query is hopeless: the tab goes on, frame by frame, while the query is still worked on. A search in one piece would have
 // ended before the second frame.
@@ -94,37 +92,6 @@ describe('a hopeless query in Chromium', () => {
     await expect.element(page.getByText('updating…').first()).toBeInTheDocument()
     const repaints = colors.filter((color, i) => i > 0 && color !== colors[i - 1]).length
     expect(repaints).toBeGreaterThan(FRAMES / 4)
-  })
-
-  it('is stopped after each time slice when the engine never finishes', async () => {
-    let asked = 0
-    const engine: NavigationEngine = {
-      toScene,
-      buildNavMesh,
-      unpackMesh,
-      findPath: (_mesh, _start, goal, options) => {
-        asked++
-        while (options?.signal?.aborted !== true);
-        return {
-          status: 'aborted',
-          reason: { code: 'search/aborted', message: '', at: goal },
-          stats: { expanded: 0, generated: 0 },
-        }
-      },
-    }
-    const scene = (x: number): Scene => ({
-      bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: [{ id: 'a', outer: pointsOf(x, 10, x + 20, 10, x, 30) }],
-    })
-    const live = createNavigationStore(scene(10), { engine, createWorker: false })
-    const leave = live.subscribe(() => undefined)
-    live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 99, y: 99 } })
-    for (let i = 0; i < 60; i++) {
-      live.update(scene(10 + i / 4))
-      await frame()
-    }
-    leave()
-    expect(asked).toBeGreaterThan(10)
   })
 })
 

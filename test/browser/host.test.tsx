@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, EditorBackground, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
+import { NavEditor, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { isFirefox, until } from './open-editor.js'
@@ -134,27 +134,6 @@ describe('the app around', () => {
     expect(box('.nav-rail').left).toBeGreaterThan(box('.nav-layers').right - 1)
     const map = page.getByRole('application', { name: 'Map' }).element()
     await until(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
-  })
-
-  it('can add a background picture under the drawing', async () => {
-    const green = document.createElement('canvas')
-    green.width = green.height = 8
-    const context = green.getContext('2d')!
-    context.fillStyle = '#00ff00'
-    context.fillRect(0, 0, 8, 8)
-    const painted: NavDocument = {
-      ...field,
-      background: { src: green.toDataURL(), rect: { x: 200, y: 50, width: 100, height: 50 } },
-    }
-    await render(
-      <NavEditor defaultValue={painted} defaultCamera={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}>
-        <EditorBackground />
-        <EditorObstacles />
-      </NavEditor>,
-    )
-    const map = page.getByRole('application', { name: 'Map' }).element()
-    await until(() => pixel(map, 250, 75)).toEqual([0, 255, 0])
-    expect(pixel(map, 310, 75)).not.toEqual([0, 255, 0])
   })
 
   it.skipIf(isFirefox)(

@@ -8,17 +8,14 @@ import { NavEditor } from '../../src/index.js'
 import { type Editor } from '../../src/editor.js'
 import '../../src/styles.css'
 import { openEditor } from './open-editor.js'
+import { rectItem } from '../support/shapes.js'
 
 // Imports in the real worker: the same answer as on the page, and a way out of those that take long.
 
 const map = (count: number): NavDocument =>
   createNavDocument({
     name: 'many crates',
-    items: Array.from({ length: count }, (_, i) => ({
-      kind: 'obstacle',
-      id: `crate-${i}`,
-      shape: { type: 'rectangle', x: (i % 300) * 3, y: Math.floor(i / 300) * 3, width: 1, height: 1 },
-    })),
+    items: Array.from({ length: count }, (_, i) => rectItem(`crate-${i}`, (i % 300) * 3, Math.floor(i / 300) * 3, 1)),
   })
 
 /** Every worker that is made meanwhile, by name. */

@@ -7,16 +7,10 @@ import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { boxItem as box, pointsOf } from '../support/shapes.js'
 
 // What the map says of itself: signs, callouts, hatched gaps, and why an agent goes round.
 
-const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  name: id,
-  shape: { type: 'rectangle', x, y, width, height },
-})
 const town = createNavDocument({
   name: 'Town',
   bounds: { x: 0, y: 0, width: 600, height: 500 },

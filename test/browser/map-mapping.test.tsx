@@ -1,20 +1,15 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import {
-  createNavDocument,
-  parseNavDocument,
-  shapeToRings,
-  type NavDocument,
-  type NavItem,
-} from '../../src/document/index.js'
-import { signedArea } from '../../src/engine/index.js'
+import { createNavDocument, parseNavDocument, type NavItem } from '../../src/document/index.js'
 import { COLUMNS, desertFiles, ROWS, TILE } from '../support/desert-map.js'
-import type { Camera } from '../../src/editor/index.js'
+import type { Camera, Editor } from '../../src/editor/index.js'
+import type { NavEditorProps } from '../../src/ui/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { catchSavedFiles } from '../support/saved-files.js'
-import { openEditor, until } from './open-editor.js'
+import { openEditor, until, type Desk } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
+import { blockedArea } from '../support/item-rings.js'
 
 // A tile map that marks no collision: the editor asks what blocks, and remembers the answer.
 
@@ -23,23 +18,28 @@ afterEach(() => page.viewport(1280, 800))
 const middleOf = (column: number, row: number) => [(column + 0.5) * TILE, (row + 0.5) * TILE] as const
 const sheet = () => page.getByRole('dialog', { name: 'What blocks in desert.tmx?' })
 const done = () => sheet().getByRole('button', { name: 'Done' })
-const WALL = TILE * TILE * (ROWS - 2)
-const blockedArea = ({ items }: NavDocument): number =>
-  items.reduce((sum, item) => {
-    if (item.kind !== 'obstacle') return sum
-    const { outer, holes } = shapeToRings(item.shape)
-    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
-  }, 0)
+const tile = (key: string) => sheet().getByRole('button', { name: new RegExp(`^Desert:${key}:`) })
+const open = (props: NavEditorProps = {}) => openEditor({ defaultValue: createNavDocument(), ...props })
+const dropDesert = async ({ hand }: Pick<Desk, 'hand'>, isChanged = false): Promise<void> => {
+  await hand.drop(...(await desertFiles(isChanged)))
+  await expect.element(sheet()).toBeVisible()
+}
+const openDesert = async (props?: NavEditorProps): Promise<Desk> => {
+  const desk = await open(props)
+  await dropDesert(desk)
+  return desk
+}
+const obstaclesIn = (editor: Editor) => () =>
+  editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length
+const newTiles = () => [...document.querySelectorAll('.nav-tile[data-new]')].map((one) => one.getAttribute('title'))
 
 describe('a tile map without marked collision', () => {
   it('becomes navigable in at most 8 actions when its rocks and cacti are clicked', async () => {
-    const { editor, hand, map, pathLength } = await openEditor({ defaultValue: createNavDocument() })
-    await hand.drop(...(await desertFiles()))
-    await expect.element(sheet()).toBeVisible()
+    const { editor, hand, map, pathLength } = await openDesert()
     await until(pathLength).toBeGreaterThan(0)
     const straight = pathLength()
     await hand.click(middleOf(8, 3))
-    const blocked = (): number => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length
+    const blocked = obstaclesIn(editor)
     await until(blocked).toBe(1)
     await hand.click(middleOf(6, ROWS - 1))
     await until(blocked).toBe(2)
@@ -60,7 +60,7 @@ describe('a tile map without marked collision', () => {
   })
 
   it('appears in its final place next to the import panel in the first frame', async () => {
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const { editor, hand } = await open()
     const cameras: Camera[] = []
     const observer = new MutationObserver(() => {
       if (sheet().query() !== null) cameras.push(editor.getSnapshot().camera)
@@ -84,11 +84,11 @@ describe('a tile map without marked collision', () => {
         setTimeout(() => super.postMessage(...(given as Parameters<Worker['postMessage']>)), 800)
       }
     }
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const { editor, hand } = await open()
     const [tmx, ...parts] = await desertFiles()
     await hand.drop(new File([await tmx.text(), ' '.repeat(300_000)], tmx.name), ...parts)
     await expect.element(sheet(), { timeout: 10_000 }).toBeVisible()
-    const blocked = (): number => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length
+    const blocked = obstaclesIn(editor)
     await hand.click(middleOf(8, 3))
     await expect.element(page.getByRole('progressbar', { name: 'Reading desert' })).toBeVisible()
     await hand.click(middleOf(6, ROWS - 1))
@@ -96,11 +96,9 @@ describe('a tile map without marked collision', () => {
   })
 
   it('asks only about new tiles when a changed file is dropped, and nothing when it is unchanged', async () => {
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-    await hand.drop(...(await desertFiles()))
-    await expect.element(sheet()).toBeVisible()
-    await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
-    await until(() => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length).toBe(1)
+    const { editor, hand } = await openDesert()
+    await hand.press(tile('1'))
+    await until(obstaclesIn(editor)).toBe(1)
     await hand.press(done())
 
     const before = hand.done.length
@@ -109,22 +107,17 @@ describe('a tile map without marked collision', () => {
     await expect.element(report).toBeVisible()
     await hand.press(report.getByRole('button', { name: 'Done' }))
     expect(hand.done.length - before).toBe(2)
-    expect(editor.document.current.items.filter(({ kind }) => kind === 'obstacle')).toHaveLength(1)
+    expect(obstaclesIn(editor)()).toBe(1)
 
-    await hand.drop(...(await desertFiles(true)))
-    await expect.element(sheet()).toBeVisible()
-    await until(() =>
-      [...document.querySelectorAll('.nav-tile[data-new]')].map((tile) => tile.getAttribute('title')),
-    ).toEqual(['Desert:3'])
+    await dropDesert({ hand }, true)
+    await until(newTiles).toEqual(['Desert:3'])
   })
 
   it.each(['the same', 'another'])(
     'keeps drawn, moved and deleted items when the file is dropped again in %s session, as one undo step',
     async (session) => {
-      let { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-      await hand.drop(...(await desertFiles()))
-      await expect.element(sheet()).toBeVisible()
-      await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+      let { editor, hand } = await openDesert()
+      await hand.press(tile('1'))
       const items = (kind: NavItem['kind']): readonly NavItem[] =>
         editor.document.current.items.filter((item) => item.kind === kind)
       await until(() => items('obstacle').length).toBe(1)
@@ -147,12 +140,9 @@ describe('a tile map without marked collision', () => {
         expect(editor.document.current).toEqual(edited)
       }
 
-      await hand.drop(...(await desertFiles(true)))
-      await expect.element(sheet()).toBeVisible()
-      expect([...document.querySelectorAll('.nav-tile[data-new]')].map((tile) => tile.getAttribute('title'))).toEqual([
-        'Desert:3',
-      ])
-      await hand.press(sheet().getByRole('button', { name: /^Desert:3:/ }))
+      await dropDesert({ hand }, true)
+      expect(newTiles()).toEqual(['Desert:3'])
+      await hand.press(tile('3'))
       await until(() => items('obstacle').length).toBe(2)
       await hand.press(done())
       for (const item of edited.items) expect(editor.document.current.items).toContainEqual(item)
@@ -164,16 +154,14 @@ describe('a tile map without marked collision', () => {
   it('saves its answers as a file, which gives them when it is dropped with the map', async () => {
     const saved = catchSavedFiles()
     onTestFinished(() => void vi.restoreAllMocks())
-    const first = await openEditor({ defaultValue: createNavDocument() })
-    await first.hand.drop(...(await desertFiles()))
-    await expect.element(sheet()).toBeVisible()
-    await first.hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
+    const first = await openDesert()
+    await first.hand.press(tile('1'))
     await until(() => first.editor.document.current.items.map(({ kind }) => kind)).toContain('obstacle')
     await first.hand.press(sheet().getByRole('button', { name: 'Save mapping' }))
     await until(() => saved.length).toBe(1)
     const { items } = first.editor.document.current
     await cleanup()
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const { editor, hand } = await open()
     await hand.drop(...(await desertFiles()), new File([saved[0].text], saved[0].name))
     await until(() => editor.document.current.items).toEqual(items)
     expect(saved[0].name).toBe('desert.mapping.json')
@@ -182,7 +170,7 @@ describe('a tile map without marked collision', () => {
   it('draws a tileset flat whose image is too large, without decoding it', async () => {
     const decode = vi.spyOn(globalThis, 'createImageBitmap')
     onTestFinished(() => decode.mockRestore())
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const { editor, hand } = await open()
     const canvas = new OffscreenCanvas(20_000, 1)
     canvas.getContext('2d')
     const large = await canvas.convertToBlob()
@@ -195,7 +183,7 @@ describe('a tile map without marked collision', () => {
 
   it('lists missing files and accepts them one by one', async () => {
     const [tmx, tsx] = await desertFiles()
-    const { hand } = await openEditor({ defaultValue: createNavDocument() })
+    const { hand } = await open()
     await hand.drop(tmx)
     await expect.element(sheet()).toBeVisible()
     await sheet().getByLabelText('Choose desert.tsx').upload(tsx)
@@ -204,104 +192,29 @@ describe('a tile map without marked collision', () => {
   })
 
   it('is undone in one step, and its report reopens the mapping', async () => {
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+    const { editor, hand } = await open()
     const before = editor.document.current
-    await hand.drop(...(await desertFiles()))
-    await expect.element(sheet()).toBeVisible()
-    await hand.press(sheet().getByRole('button', { name: /^Desert:1:/ }))
-    await until(() => editor.document.current.items.some(({ kind }) => kind === 'obstacle')).toBe(true)
+    await dropDesert({ hand })
+    await hand.press(tile('1'))
+    await until(obstaclesIn(editor)).toBe(1)
     await hand.press(sheet().getByRole('button', { name: 'Undo import' }))
     expect(editor.document.current).toEqual(before)
   })
 
   it('can be mapped by touch', async () => {
     await page.viewport(390, 844)
-    const { editor, hand, map } = await openEditor({ defaultValue: createNavDocument(), style: { height: 844 } })
-    await hand.drop(...(await desertFiles()))
-    await expect.element(sheet()).toBeVisible()
+    const { editor, map } = await openDesert({ style: { height: 844 } })
     const fingers = fingersOn(map)
     const at = ([x, y]: readonly [number, number]) => editor.camera.toScreen({ x, y })
     await fingers.tap(at(middleOf(8, 0)))
-    await until(() => editor.document.current.items.filter(({ kind }) => kind === 'obstacle').length).toBe(1)
+    await until(obstaclesIn(editor)).toBe(1)
     const [wall] = editor.document.current.items
     expect(wall.kind === 'obstacle' && wall.shape.type === 'polygon' && wall.shape.outer).toHaveLength(4)
-    expect(WALL).toBe(TILE * TILE * 10)
-  })
-})
-
-const NAMES = ['desert.tmx', 'desert.tsx', 'tmw_desert_spacing.png']
-const shared = await Promise.all(NAMES.map((name) => commands.sharedFile('data', 'import', 'tiled-examples', name)))
-const CACTUS = middleOf(28, 1)
-const ROCK = middleOf(38, 18)
-
-/** `isChanged`: its layer has another name. */
-function tiledDesert(isChanged = false): File[] {
-  return NAMES.map((name, i) => {
-    const bytes = Uint8Array.from(atob(shared[i] ?? ''), (character) => character.charCodeAt(0))
-    const text = new TextDecoder().decode(bytes)
-    const type = name.endsWith('.png') ? 'image/png' : ''
-    return new File([isChanged && name === 'desert.tmx' ? text.replace('"Ground"', '"Land"') : bytes], name, { type })
-  })
-}
-
-describe.skipIf(shared.includes(undefined))('the desert of Tiled (shared data)', () => {
-  it('blocks its cacti and rocks after clicks, and reimports with two actions', async () => {
-    const { editor, hand, pathLength } = await openEditor({ defaultValue: createNavDocument() })
-    await hand.drop(...tiledDesert())
-    await expect.element(sheet()).toBeVisible()
-    await until(pathLength).toBeGreaterThan(0)
-    await hand.click(CACTUS)
-    await hand.click(ROCK)
-    const tiles = () => editor.document.current.mapping?.tiles
-    await until(tiles).toEqual({ 'Desert:30': 'blocked', 'Desert:31': 'blocked' })
-    await hand.press(done())
-    expect(hand.done.length).toBeLessThanOrEqual(8)
-    const area = blockedArea(editor.document.current)
-    expect(area).toBeGreaterThanOrEqual(10 * TILE * TILE)
-    await until(pathLength).toBeGreaterThan(0)
-
-    const before = hand.done.length
-    await hand.drop(...tiledDesert(true))
-    const again = page.getByRole('dialog', { name: /desert\.tmx/ })
-    await expect.element(again).toBeVisible()
-    await hand.press(again.getByRole('button', { name: 'Done' }))
-    expect(hand.done.length - before).toBe(2)
-    expect(blockedArea(editor.document.current)).toBe(area)
-  })
-
-  it('blocks its cacti and rocks after taps', async () => {
-    await page.viewport(390, 844)
-    const { editor, hand, container } = await openEditor({ defaultValue: createNavDocument(), style: { height: 844 } })
-    await hand.drop(...tiledDesert())
-    await expect.element(sheet()).toBeVisible()
-    const fingers = fingersOn(container)
-    let taps = 0
-    const tap = async (name: RegExp | string): Promise<void> => {
-      const button = sheet().getByRole('button', { name }).element()
-      // What is not in sight is dragged there first.
-      if (button.closest('.nav-scroll') !== null) {
-        button.scrollIntoView({ block: 'center' })
-        taps++
-      }
-      const [box, frame] = [button.getBoundingClientRect(), container.getBoundingClientRect()]
-      await fingers.tap({ x: box.x + box.width / 2 - frame.x, y: box.y + box.height / 2 - frame.y })
-      taps++
-    }
-    await tap(/^Desert:30:/)
-    await until(() => editor.document.current.mapping?.tiles).toEqual({ 'Desert:30': 'blocked' })
-    await tap(/^Desert:31:/)
-    await until(() => editor.document.current.mapping?.tiles).toEqual({
-      'Desert:30': 'blocked',
-      'Desert:31': 'blocked',
-    })
-    await tap('Done')
-    await expect.element(sheet()).not.toBeInTheDocument()
-    expect(taps + hand.done.length).toBeLessThanOrEqual(8)
   })
 })
 
 it('a table of numbers asks in the same step which values block, and a click on a cell says so', async () => {
-  const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+  const { editor, hand } = await open()
   await hand.drop(new File(['2,2,2,2,2,2\n2,1,1,1,5,2\n2,1,5,1,1,2\n2,1,1,1,1,2\n2,2,2,2,2,2'], 'cave.csv'))
   const dialog = page.getByRole('dialog', { name: 'What blocks in cave.csv?' })
   await expect.element(dialog).toBeVisible()

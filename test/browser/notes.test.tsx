@@ -6,6 +6,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until, withItems } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
+import { rectItem } from '../support/shapes.js'
 
 // Notes: what a designer writes on the map for others.
 
@@ -13,11 +14,7 @@ afterEach(() => page.viewport(1280, 800))
 
 const TEXT = 'Guards sleep here until the bell rings'
 const defaultCamera = { x: 20, y: 120, zoom: 1 }
-const hut = {
-  kind: 'obstacle',
-  id: 'hut',
-  shape: { type: 'rectangle', x: 300, y: 150, width: 120, height: 80 },
-} as const
+const hut = rectItem('hut', 300, 150, 120, 80)
 
 const noteIn = (editor: Editor) => editor.document.current.items.find((item) => item.kind === 'marker')
 const field = () => page.getByRole('textbox', { name: 'Note text' })

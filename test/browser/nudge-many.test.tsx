@@ -3,14 +3,13 @@ import { cdp, page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
 import { openEditor, until, withItems } from './open-editor.js'
+import { rectItem } from '../support/shapes.js'
 
 // More selected items than panels follow at once. No times: what is drawn in the frame after a key is compared with the one before.
 
-const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) => ({
-  kind: 'obstacle',
-  id: `crate-${i + 1}`,
-  shape: { type: 'rectangle', x: 12 + 24 * (i % 32), y: 12 + 24 * Math.floor(i / 32), width: 12, height: 12 },
-}))
+const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) =>
+  rectItem(`crate-${i + 1}`, 12 + 24 * (i % 32), 12 + 24 * Math.floor(i / 32), 12),
+)
 
 it('640 selected obstacles and the arrow keys move in the next frame, and a burst of nudges is one undo step', async () => {
   const { editor, map, hand } = await openEditor({

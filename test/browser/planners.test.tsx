@@ -9,7 +9,6 @@ import { type NavEditorProps, EditorMarks, EditorObstacles, EditorPlayback, Edit
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openEditor } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
 
 // Comparison and playback in the editor as it comes: from its top bar, by keys, and on small screens.
 
@@ -343,30 +342,5 @@ describe('small screens', () => {
     expect(slider().getBoundingClientRect().width).toBeGreaterThan(150)
     expect(overlaps('.nav-tool, .nav-toolbar-actions > *, .nav-zoom > *, .nav-playback')).toEqual([])
     await page.viewport(1280, 800)
-  })
-})
-
-describe('what assistive technology finds', () => {
-  it('a collapsed panel is hidden until its button opens it', async () => {
-    await page.viewport(390, 844)
-    await show({}, [390, 844])
-    expect(page.getByRole('tree').elements()).toHaveLength(0)
-    expect(page.getByRole('tablist').elements()).toHaveLength(0)
-    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Layers' }).click()
-    await until(() => page.getByRole('tree').elements().length).toBe(1)
-    await page.viewport(1280, 800)
-    await until(() => page.getByRole('tree').elements().length).toBe(1)
-  })
-
-  it('an item with a warning includes it in its accessible name', async () => {
-    const bow = pointsOf(200, 40, 300, 100, 300, 40, 200, 100)
-    await show({
-      defaultValue: {
-        ...field,
-        items: [...field.items, { kind: 'obstacle', id: 'bow', name: 'Bow', shape: { type: 'polygon', outer: bow } }],
-      },
-    })
-    await until(() => page.getByRole('treeitem', { name: 'Bow, has an issue' }).elements().length).toBe(1)
-    expect(page.getByRole('treeitem', { name: 'Crate', exact: true }).elements()).toHaveLength(1)
   })
 })

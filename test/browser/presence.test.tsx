@@ -6,15 +6,11 @@ import { NavEditor, EditorInspector, EditorLayers, EditorObstacles } from '../..
 import type { Presence } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { until, withItems } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { pairs, rectItem } from '../support/shapes.js'
 
 // Other people on the map: seen where they are, named once, and no work for the lists when they move.
 
-const crate = {
-  kind: 'obstacle',
-  id: 'crate',
-  shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 },
-} as const
+const crate = rectItem('crate', 100, 100, 80, 60)
 const ann: Presence = { id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }
 const bob: Presence = { id: 'bob', name: 'Bob', color: '#1d4ed8', cursor: { x: 300, y: 50 } }
 const drawing = withItems(crate)

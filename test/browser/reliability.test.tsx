@@ -115,25 +115,6 @@ describe('canvases', () => {
     return { handle, ...screen }
   }
 
-  it('each canvas is redrawn after losing its context, and the drawing stays', async () => {
-    const { handle, container } = await show()
-    const before = handle.current!.document.current
-    const canvases = [...container.querySelectorAll('canvas')]
-    await expect.poll(() => canvases.filter((canvas) => painted(canvas) > 0).length).toBeGreaterThan(3)
-    await frame()
-    for (const canvas of canvases) {
-      const wanted = painted(canvas)
-      const event = new Event('contextlost', { cancelable: true })
-      canvas.dispatchEvent(event)
-      canvas.getContext('2d')!.reset()
-      canvas.dispatchEvent(new Event('contextrestored'))
-      await expect.poll(() => painted(canvas)).toBeGreaterThanOrEqual(0.9 * wanted)
-    }
-    expect(handle.current!.document.current).toBe(before)
-    handle.current!.document.dispatch({ type: 'set-name', name: 'still here' })
-    expect(handle.current!.document.current.name).toBe('still here')
-  })
-
   it.skipIf(isFirefox)(
     'empty, huge and high-density containers cause no error (skipped in Firefox: its screen has one pixel a point)',
     async () => {

@@ -4,7 +4,7 @@ import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
 import { frames } from '../support/counted-rings.js'
-import { pairs, pointsOf } from '../support/shapes.js'
+import { boxItem as box, pairs, pointsOf } from '../support/shapes.js'
 
 // A day on a phone, by fingers alone: each title names its task, each expectation how many touches it may take.
 
@@ -117,12 +117,6 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
   }
 }
 
-const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  kind: 'obstacle',
-  id,
-  name: id,
-  shape: { type: 'rectangle', x, y, width, height },
-})
 const marker = (role: 'spawn' | 'goal', x: number, y: number): NavItem => ({ kind: 'marker', id: role, role, x, y })
 
 describe('tasks by touch at 390 by 844', () => {

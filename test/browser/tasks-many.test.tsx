@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { openEditor, withItems, type Desk } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { pairs, rectItem } from '../support/shapes.js'
 
 // Tasks with many items, driven as a designer would, each action counted.
 
@@ -21,11 +21,9 @@ const boxOf = (item: NavItem) => {
 
 describe('four hundred obstacles', () => {
   const map = withItems(
-    ...Array.from({ length: 400 }, (_, i): NavItem => ({
-      kind: 'obstacle',
-      id: `obstacle-${i + 1}`,
-      shape: { type: 'rectangle', x: 10 + 39 * (i % 20), y: 10 + 24 * Math.floor(i / 20), width: 14, height: 10 },
-    })),
+    ...Array.from({ length: 400 }, (_, i): NavItem =>
+      rectItem(`obstacle-${i + 1}`, 10 + 39 * (i % 20), 10 + 24 * Math.floor(i / 20), 14, 10),
+    ),
   )
 
   it('can be renamed, grouped, deleted and restored in at most 25 actions', async () => {

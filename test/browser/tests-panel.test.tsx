@@ -6,16 +6,11 @@ import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import '../../src/styles.css'
 import { openEditor, until, type Desk } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { boxItem, pairs, rectItem } from '../support/shapes.js'
 
 // Rules of a level in the Tests panel: added from the selection, checked while one draws, shown on the map.
 
-const wall: NavItem = {
-  kind: 'obstacle',
-  id: 'wall',
-  name: 'Wall',
-  shape: { type: 'rectangle', x: 280, y: 0, width: 40, height: 300 },
-}
+const wall: NavItem = boxItem('wall', 280, 0, 40, 300, 'Wall')
 const marker = (id: string, role: string, x: number): NavItem => ({ kind: 'marker', id, name: id, role, x, y: 200 })
 const level = createNavDocument({
   bounds: { x: 0, y: 0, width: 600, height: 400 },
@@ -85,11 +80,7 @@ describe('the Tests panel', () => {
   })
 
   it('fails during the drag that blocks the path, and passes again after undo', async () => {
-    const plug: NavItem = {
-      kind: 'obstacle',
-      id: 'plug',
-      shape: { type: 'rectangle', x: 380, y: 20, width: 120, height: 120 },
-    }
+    const plug: NavItem = rectItem('plug', 380, 20, 120)
     const { editor, hand } = await open({ defaultValue: { ...level, items: [...level.items, plug], rules: [reach] } })
     await until(statuses).toEqual(['pass'])
     const before = editor.document.current

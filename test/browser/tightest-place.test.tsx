@@ -4,13 +4,10 @@ import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
 import { watchTexts } from './painted-texts.js'
 import { openEditor, until, withItems } from './open-editor.js'
+import { boxItem } from '../support/shapes.js'
 
-const wall = (name: string, x: number, y: number, height: number): NavItem => ({
-  kind: 'obstacle',
-  id: name.toLowerCase(),
-  name,
-  shape: { type: 'rectangle', x, y, width: 20, height },
-})
+const wall = (name: string, x: number, y: number, height: number): NavItem =>
+  boxItem(name.toLowerCase(), x, y, 20, height, name)
 // The way to the goal leads through the door of 60 and then the gate of 90; the slit of 40 lies beside it.
 const yard = withItems(
   wall('North wall', 200, 0, 220),

@@ -7,17 +7,13 @@ import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+import { boxItem } from '../support/shapes.js'
 
 // What a finger finds at the lower edge of the map: actions of what it selected, and what its next tap does.
 
 afterEach(() => page.viewport(1280, 800))
 
-const hut: NavItem = {
-  kind: 'obstacle',
-  id: 'hut',
-  name: 'Hut',
-  shape: { type: 'rectangle', x: 100, y: 120, width: 120, height: 80 },
-}
+const hut: NavItem = boxItem('hut', 100, 120, 120, 80, 'Hut')
 const FRAMES = [
   ['a phone', 390, 844],
   ['a phone on its side', 844, 390],

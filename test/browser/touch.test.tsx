@@ -5,7 +5,7 @@ import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
-import { pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf } from '../support/shapes.js'
 
 // Fingers in a real browser, on a map as wide as a phone.
 
@@ -66,13 +66,7 @@ describe('touch', () => {
   it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {
     const { fingers, changes, length } = await show()
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
-    for (const [x, y] of [
-      [170, 150],
-      [190, 150],
-      [190, 280],
-      [170, 280],
-    ] as const)
-      await fingers.tap({ x, y })
+    for (const [x, y] of pairs(170, 150, 190, 150, 190, 280, 170, 280)) await fingers.tap({ x, y })
     expect(changes).toHaveLength(0)
     await fingers.tap({ x: 176, y: 156 })
     await until(() => changes.length).toBe(1)

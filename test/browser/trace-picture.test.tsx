@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createNavDocument, shapeToRings, type NavDocument } from '../../src/document/index.js'
-import { signedArea } from '../../src/engine/index.js'
+import { createNavDocument } from '../../src/document/index.js'
 import { openEditor, until } from './open-editor.js'
+import { blockedArea } from '../support/item-rings.js'
+import { rectItem } from '../support/shapes.js'
 
 // A scanned plan: its picture lies in the map, and what is dark in it becomes obstacles beside those that were drawn.
 
@@ -27,19 +28,8 @@ function plan(): string {
   return canvas.toDataURL('image/png')
 }
 
-const areaOf = ({ items }: NavDocument): number =>
-  items.reduce((sum, item) => {
-    if (item.kind !== 'obstacle') return sum
-    const { outer, holes } = shapeToRings(item.shape)
-    return sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0)
-  }, 0)
-
 it('what is dark in the picture becomes obstacles, a threshold and clicks on colors change that, and drawings stay', async () => {
-  const drawn = {
-    id: 'crate',
-    kind: 'obstacle',
-    shape: { type: 'rectangle', x: 10, y: 10, width: 30, height: 20 },
-  } as const
+  const drawn = rectItem('crate', 10, 10, 30, 20)
   const { editor, hand } = await openEditor({
     defaultTool: 'picture',
     defaultValue: createNavDocument({
@@ -48,7 +38,7 @@ it('what is dark in the picture becomes obstacles, a threshold and clicks on col
       items: [drawn],
     }),
   })
-  const area = (): number => areaOf(editor.document.current) - 600
+  const area = (): number => blockedArea(editor.document.current) - 600
   await hand.press(page.getByRole('button', { name: 'Find obstacles…' }))
   const dialog = page.getByRole('dialog', { name: 'What blocks in Picture?' })
   await expect.element(dialog).toBeVisible()

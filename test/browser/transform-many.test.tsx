@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { openEditor, withItems } from './open-editor.js'
+import { rectItem } from '../support/shapes.js'
 
 // A selection moved, turned and scaled by typed numbers.
 
-const twelve: readonly NavItem[] = Array.from({ length: 12 }, (_, i) => ({
-  kind: 'obstacle',
-  id: `crate-${i + 1}`,
-  shape: { type: 'rectangle', x: 100 + 80 * (i % 4), y: 100 + 80 * Math.floor(i / 4), width: 40, height: 20 },
-}))
+const twelve: readonly NavItem[] = Array.from({ length: 12 }, (_, i) =>
+  rectItem(`crate-${i + 1}`, 100 + 80 * (i % 4), 100 + 80 * Math.floor(i / 4), 40, 20),
+)
 
 const rectangle = (item: NavItem | undefined) => {
   if (item?.kind !== 'obstacle' || item.shape.type !== 'rectangle') throw new Error('no rectangle')
@@ -69,11 +68,7 @@ describe('twelve shapes', () => {
 
 it('the outline of a shape can be rounded and shrunk by typed numbers', async () => {
   const { editor, hand } = await openEditor({
-    defaultValue: withItems({
-      kind: 'obstacle',
-      id: 'track',
-      shape: { type: 'rectangle', x: 100, y: 100, width: 300, height: 200 },
-    }),
+    defaultValue: withItems(rectItem('track', 100, 100, 300, 200)),
     defaultSelection: { items: ['track'], vertices: [] },
   })
   for (const [name, text] of [

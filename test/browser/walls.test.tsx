@@ -42,12 +42,7 @@ describe('the wall tool', () => {
     }
     const inside = paintAt(270, 155)
     await hand.keys('e')
-    for (const at of [
-      [100, 100],
-      [340, 100],
-      [340, 220],
-    ] as const)
-      await hand.click(at)
+    for (const at of pairs(100, 100, 340, 100, 340, 220)) await hand.click(at)
     await expect.poll(() => paintAt(220, 100)).not.toBe(paintAt(220, 60))
     expect(paintAt(270, 155)).toBe(inside)
   })
@@ -70,14 +65,7 @@ describe('the wall tool', () => {
   it('closes on its first point, and the wall stays editable as a line', async () => {
     const { editor, hand } = await desk()
     await hand.keys('e')
-    for (const at of [
-      [100, 100],
-      [300, 100],
-      [300, 300],
-      [100, 300],
-      [100, 100],
-    ] as const)
-      await hand.click(at)
+    for (const at of pairs(100, 100, 300, 100, 300, 300, 100, 300, 100, 100)) await hand.click(at)
     expect(wallOf(editor, 'obstacle-1')).toMatchObject({ closed: true, line: { length: 4 } })
     await hand.keys('v')
     await hand.drag(pairs(300, 300, 340, 340))
@@ -145,31 +133,4 @@ describe('typed sizes', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Not a number')
     expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
-})
-
-it('a race track of constant width can be narrowed by 10 pixels', async () => {
-  const { editor, hand } = await desk()
-  await hand.keys('e')
-  await hand.press(page.getByRole('radio', { name: 'Road' }))
-  await hand.press(page.getByLabelText('Thickness'))
-  await hand.type('60{Enter}')
-  await hand.press(page.getByRole('radio', { name: 'Round' }))
-  for (const at of [
-    [100, 150],
-    [600, 130],
-    [600, 380],
-    [380, 280],
-    [120, 400],
-    [100, 150],
-  ] as const)
-    await hand.click(at)
-  await hand.keys('v')
-  await hand.press(page.getByLabelText('Thickness'))
-  await hand.type('60-10{Enter}')
-  expect(itemNamed(editor, 'area-1')).toMatchObject({
-    kind: 'area',
-    terrain: 'road',
-    shape: { type: 'wall', thickness: 50, join: 'round', closed: true, line: { length: 5 } },
-  })
-  expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(15)
 })

@@ -8,6 +8,7 @@ import { chinese } from '../../src/words/chinese/index.js'
 import { panelWords as englishWords } from '../../src/words/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
+import { areaOf } from '../support/item-rings.js'
 
 // Rows of the interaction table that need panels and pixels, by their names.
 
@@ -41,21 +42,8 @@ const show = (props: NavEditorProps = {}): Editor => {
   return handle.current!
 }
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
-const area = (document: NavDocument): number =>
-  document.items.reduce((sum, item) => {
-    if (item.kind !== 'obstacle') return sum
-    const ring = item.shape.type === 'polygon' ? item.shape.outer : []
-    return (
-      sum +
-      Math.abs(
-        ring.reduce(
-          (twice, a, i) => twice + a.x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * a.y,
-          0,
-        ),
-      ) /
-        2
-    )
-  }, 0)
+const area = ({ items }: NavDocument): number =>
+  areaOf(items.filter((item) => item.kind === 'obstacle' && item.shape.type === 'polygon'))
 const click = (x: number, y: number): void => {
   const surface = map().querySelector('[data-nav-surface]')!
   for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
