@@ -338,8 +338,8 @@ export interface SelectProps<T> {
   shown?: string | undefined
   before?: ReactNode
   after?: ReactNode
-  wide?: boolean
-  className?: string
+  wide?: boolean | undefined
+  className?: string | undefined
 }
 
 export function Select<T extends string | number | undefined>({
