@@ -3,7 +3,7 @@
  * named for a terrain areas. Worlds and depths are laid out side by side.
  */
 import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geometry/index.js'
-import { NAME_LIMIT, eachInSteps, isPoint, type Work } from '../model/index.js'
+import { NAME_LIMIT, eachInSteps, isPoint, rectRing, type Work } from '../model/index.js'
 import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
 import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
@@ -76,7 +76,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   const places = placedLevels(root, builder)
   for (const { level, path, box } of places) yield* readLevel(level, path, box, reader)
   addReferences(reader)
-  const bounds = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
+  const bounds = boundingBox(places.flatMap(({ box }) => rectRing(box)))
   return builder.finish({
     subjects: reader.mapper.found(),
     bounds,
@@ -90,7 +90,7 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
   const placed: LevelPlace[] = []
   let right = 0
   const addPlaces = (places: readonly LevelPlace[]): void => {
-    const world = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
+    const world = boundingBox(places.flatMap(({ box }) => rectRing(box)))
     if (world === undefined) return
     const shift = placed.length === 0 ? 0 : right + WORLD_GAP - world.x
     for (const place of places) placed.push({ ...place, box: { ...place.box, x: place.box.x + shift } })
@@ -114,13 +114,6 @@ export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPla
     addWorld(root.levels, asText(root.worldLayout), 'levels')
   for (const [i, world] of worlds.entries()) addWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
   return placed
-}
-
-function cornersOf({ x, y, width, height }: Rect) {
-  return [
-    { x, y },
-    { x: x + width, y: y + height },
-  ]
 }
 
 function valueNamesOf(root: Json): ReadonlyMap<string, string> {

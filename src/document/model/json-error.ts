@@ -1,5 +1,6 @@
 /** Locates JSON syntax errors, since not every engine reports the offset. Linear, iterative. */
 
+const SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
@@ -35,15 +36,10 @@ export function locateJsonError(text: string): number {
   }
 }
 
-function skipSpace(text: string, from: number): number {
-  let at = from
-  for (
-    let code = text.charCodeAt(at);
-    code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
-    code = text.charCodeAt(at)
-  )
-    at++
-  return at
+function skipSpace(text: string, at: number): number {
+  SPACE.lastIndex = at
+  SPACE.test(text)
+  return SPACE.lastIndex
 }
 
 function endOfScalar(text: string, at: number): number {

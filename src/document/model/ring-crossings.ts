@@ -1,7 +1,7 @@
 /**
  * Edges of one shape that cross or overlap, except shared ends of neighbors. Near O(n) for real outlines by a uniform grid.
  */
-import { relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
+import { createLattice, indexSegments, relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
 
 export interface Crossing {
   readonly ring: number
@@ -17,7 +17,9 @@ const PAIRWISE_BELOW = 48
 const MAX_TESTS = 2_000_000
 /** Larger shapes are searched only near edits; the mesh reports the rest. */
 const MAX_EDGES = 20_000
-const MAX_CELLS = 256
+const CELLS_PER_EDGE = 4
+/** Of a cell, for the rounding of where an edge enters it. */
+const MARGIN = 1e-9
 
 export interface RingEdge {
   readonly ring: number
@@ -80,32 +82,17 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
       for (let j = i + 1; j < edges.length && found.length < limit; j++) tryPair(edges[i], edges[j])
     return found
   }
-  const length = edges.reduce((sum, { a, b }) => sum + Math.abs(b.x - a.x) + Math.abs(b.y - a.y), 0)
-  const size = (length / edges.length) * 1.5 || 1
-  const column = (value: number): number => Math.floor(value / size)
-  const long: number[] = []
-  const mask = 2 ** Math.ceil(Math.log2(edges.length * 2)) - 1
-  const starts = new Uint32Array(mask + 2)
-  const eachBucket = (i: number, visit: (bucket: number) => void): boolean => {
-    const { a, b } = edges[i]
-    const [x0, x1] = [column(Math.min(a.x, b.x)), column(Math.max(a.x, b.x))]
-    const [y0, y1] = [column(Math.min(a.y, b.y)), column(Math.max(a.y, b.y))]
-    if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) return false
-    for (let x = x0; x <= x1; x++)
-      for (let y = y0; y <= y1; y++) visit((Math.imul(x, 73856093) ^ Math.imul(y, 19349663)) & mask)
-    return true
-  }
-  for (let i = 0; i < edges.length; i++) if (!eachBucket(i, (bucket) => starts[bucket + 1]++)) long.push(i)
-  for (let bucket = 0; bucket <= mask; bucket++) starts[bucket + 1] += starts[bucket]
-  const members = new Uint32Array(starts[mask + 1])
-  const next = starts.slice(0, mask + 1)
-  for (let i = 0; i < edges.length; i++) eachBucket(i, (bucket) => (members[next[bucket]++] = i))
+  const length = edges.reduce((sum, { a, b }) => sum + Math.abs(b.x - a.x) + Math.abs(b.y - a.y), 0) / edges.length
+  const ends = edges.flatMap(({ a, b }) => [a.x, a.y, b.x, b.y])
+  const lattice = createLattice(ends, (width, height) =>
+    Math.max(1.5 * length, Math.sqrt((width * height) / (CELLS_PER_EDGE * edges.length))),
+  )
+  const { starts, members } = indexSegments(lattice, ends, MARGIN * lattice.size)
   const tried = new Set<number>()
-  for (let bucket = 0; bucket <= mask; bucket++) {
-    for (let i = starts[bucket]; i < starts[bucket + 1] && found.length < limit && budget.left > 0; i++) {
-      for (let j = i + 1; j < starts[bucket + 1] && found.length < limit; j++) {
+  for (let cell = 0; cell + 1 < starts.length; cell++) {
+    for (let i = starts[cell]; i < starts[cell + 1] && found.length < limit && budget.left > 0; i++) {
+      for (let j = i + 1; j < starts[cell + 1] && found.length < limit; j++) {
         const [first, second] = [members[i], members[j]]
-        if (first === second) continue
         const before = found.length
         tryPair(edges[first], edges[second])
         if (found.length === before) continue
@@ -114,11 +101,6 @@ function searchCrossings(rings: readonly Ring[], limit: number, budget: { left: 
         tried.add(pair)
       }
     }
-  }
-  const isLong = new Set(long)
-  for (const i of long) {
-    for (let j = 0; j < edges.length && found.length < limit; j++)
-      if (j !== i && (!isLong.has(j) || j > i)) tryPair(edges[Math.min(i, j)], edges[Math.max(i, j)])
   }
   return found
 }

@@ -13,6 +13,11 @@ import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
 const DEPTH_LIMIT = 16
+/** Where a collection has its members, and what one is called. */
+const MEMBERS: ReadonlyMap<unknown, readonly [key: string, what: string]> = new Map([
+  ['FeatureCollection', ['features', 'feature']],
+  ['GeometryCollection', ['geometries', 'geometry']],
+])
 
 export function isGeoJson(value: unknown): value is Json {
   const type = asText(asObject(value)?.type)
@@ -100,12 +105,12 @@ function collect(
     return
   }
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
-  if (value.type === 'FeatureCollection') {
-    asArray(value.features).forEach((entry, i) => {
-      const feature = asObject(entry)
-      if (feature === undefined || !isGeoJson(feature))
-        builder.issue('bad-feature', 'a value that is not a feature was skipped', at(`features.${i}`))
-      else collect(feature, at(`features.${i}`), properties, traits, parts, builder, depth + 1)
+  const [key, what] = MEMBERS.get(value.type) ?? []
+  if (key !== undefined) {
+    asArray(value[key]).forEach((entry, i) => {
+      const place = at(`${key}.${i}`)
+      if (isGeoJson(entry)) collect(entry, place, properties, traits, parts, builder, depth + 1)
+      else builder.issue(`bad-${what}`, `a value that is not a ${what} was skipped`, place)
     })
   } else if (value.type === 'Feature') {
     const own = asObject(value.properties) ?? {}
@@ -121,13 +126,6 @@ function collect(
     if (geometry === undefined || !isGeoJson(geometry))
       builder.issue('no-geometry', 'a feature without a geometry was skipped', path)
     else collect(geometry, at('geometry'), own, feature, parts, builder, depth + 1)
-  } else if (value.type === 'GeometryCollection') {
-    asArray(value.geometries).forEach((entry, i) => {
-      const member = asObject(entry)
-      if (member === undefined || !isGeoJson(member))
-        builder.issue('bad-geometry', 'a value that is not a geometry was skipped', at(`geometries.${i}`))
-      else collect(member, at(`geometries.${i}`), properties, traits, parts, builder, depth + 1)
-    })
   } else parts.push({ geometry: value, traits: { path, ...traits }, properties })
 }
 

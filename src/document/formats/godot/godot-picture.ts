@@ -4,6 +4,7 @@ import {
   composeMatrices,
   inverseOf,
   degreesToDirection,
+  rectRing,
   transformPoint,
   type MapPicture,
   type Matrix,
@@ -24,7 +25,7 @@ import {
   type PlacedNode,
 } from './godot-scene.js'
 import { listOf, numberOf, numbersOf, pointsOf, type GodotValue } from './godot-text.js'
-import type { GodotCell, GodotTileset } from './godot-tileset.js'
+import { cellMatrix, type GodotCell, type GodotTileset } from './godot-tileset.js'
 
 const WHITE = [1, 1, 1, 1]
 export const PLAIN_LOOK: NodeLook = { modulate: WHITE, z: 0 }
@@ -194,10 +195,7 @@ export class GodotPicture {
   finish(bounds: Rect): MapPicture | undefined {
     if (this.layers.length === 0) return undefined
     const layers = [...this.layers].sort((a, b) => a.z - b.z).map(({ layer }) => layer)
-    const corners = [bounds, this.extent() ?? bounds].flatMap(({ x, y, width, height }) => [
-      { x, y },
-      { x: x + width, y: y + height },
-    ])
+    const corners = [bounds, this.extent() ?? bounds].flatMap(rectRing)
     return { bounds: boundingBox(corners) ?? bounds, tiles: this.tiles.list, layers }
   }
 
@@ -209,15 +207,13 @@ export class GodotPicture {
     const drawn = tileset.drawn(cell)
     if (drawn === undefined) return -1
     const { image, region, at, isCentered, flipX, flipY, isTransposed } = drawn
-    const [scaleX, scaleY] = [flipX ? -1 : 1, flipY ? -1 : 1]
-    const turned: Matrix = isTransposed ? [0, scaleY, scaleX, 0, at.x, at.y] : [scaleX, 0, 0, scaleY, at.x, at.y]
     const part = isCentered ? 0.5 : 0
     const [x, y] = isTransposed ? [flipY, flipX] : [flipX, flipY]
     return this.indexOf({
       ...(image !== undefined && { image }),
       ...region,
       anchor: { x: flipped(part, x), y: flipped(part, y) },
-      matrix: composeMatrices(linear(matrix), turned),
+      matrix: composeMatrices(linear(matrix), cellMatrix(at, drawn)),
     })
   }
 

@@ -10,6 +10,8 @@ export interface GodotTile {
   readonly floors: GodotResource[]
 }
 
+type Flips = Pick<GodotCell, 'flipX' | 'flipY' | 'isTransposed'>
+
 export interface GodotCell {
   readonly x: number
   readonly y: number
@@ -30,7 +32,7 @@ export interface GodotTileset {
 }
 
 /** What a cell shows, about its center. */
-export interface DrawnCell extends Partial<GodotTexture>, Pick<GodotCell, 'flipX' | 'flipY' | 'isTransposed'> {
+export interface DrawnCell extends Partial<GodotTexture>, Flips {
   readonly region: Rect
   /** Where the anchor lies: the middle of the picture, or its upper left corner. */
   readonly at: Point
@@ -157,7 +159,7 @@ function laidOut(
   }
 }
 
-export function cellMatrix({ x, y }: Point, { flipX, flipY, isTransposed }: GodotCell): Matrix {
+export function cellMatrix({ x, y }: Point, { flipX, flipY, isTransposed }: Flips): Matrix {
   const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]
   return isTransposed ? [0, sy, sx, 0, x, y] : [sx, 0, 0, sy, x, y]
 }

@@ -1,35 +1,13 @@
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
-
-export function scanNumber(text: string, from: number): number {
-  let at = from
-  const sign = text.charCodeAt(at)
-  if (sign === 0x2b || sign === 0x2d) at++
-  const start = at
-  while (isDigit(text.charCodeAt(at))) at++
-  let digits = at - start
-  if (text.charCodeAt(at) === 0x2e) {
-    const point = at++
-    while (isDigit(text.charCodeAt(at))) at++
-    digits += at - point - 1
-  }
-  if (digits === 0) return from
-  const mark = text.charCodeAt(at)
-  if (mark !== 0x65 && mark !== 0x45) return at
-  let end = at + 1
-  const exponent = text.charCodeAt(end)
-  if (exponent === 0x2b || exponent === 0x2d) end++
-  const power = end
-  while (isDigit(text.charCodeAt(end))) end++
-  return end === power ? at : end
+/** Numbers and what stands between them, from a place on: each returns the place behind it. */
+const end = (part: RegExp, text: string, from: number): number => {
+  part.lastIndex = from
+  return part.test(text) ? part.lastIndex : from
 }
 
-export function skipSpace(text: string, from: number): number {
-  let at = from
-  for (let code = text.charCodeAt(at); code === 0x20 || (code >= 0x09 && code <= 0x0d); code = text.charCodeAt(at)) at++
-  return at
-}
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const SPACE = /[\t-\r ]*/y
+const SEPARATOR = /[\t-\r ]*(?:,[\t-\r ]*)?/y
 
-export function skipSeparator(text: string, from: number): number {
-  const at = skipSpace(text, from)
-  return text.charCodeAt(at) === 0x2c ? skipSpace(text, at + 1) : at
-}
+export const scanNumber = (text: string, from: number): number => end(NUMBER, text, from)
+export const skipSpace = (text: string, from: number): number => end(SPACE, text, from)
+export const skipSeparator = (text: string, from: number): number => end(SEPARATOR, text, from)

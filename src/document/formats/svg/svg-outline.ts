@@ -1,5 +1,5 @@
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { ObjectKind, Shape } from '../../model/index.js'
+import { rectRing, type ObjectKind, type Shape } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { readLength, readNumbers, resolve } from './svg-lengths.js'
@@ -114,32 +114,16 @@ function rectangle({ x, y, width, height }: Rect, measures: Measures, tolerance:
   const ry = Math.min(Number.isNaN(ownY) ? ownX || 0 : ownY, height / 2)
   const [right, bottom] = [x + width, y + height]
   if (!(rx > 0 && ry > 0)) {
-    const points = [
-      { x, y },
-      { x: right, y },
-      { x: right, y: bottom },
-      { x, y: bottom },
-    ]
+    const points = rectRing({ x, y, width, height })
     const primitive: Shape = { type: 'rectangle', x, y, width, height }
     return { kind: 'rectangle', subpaths: [{ points, closed: true }], primitive, isFillable: true }
   }
+  const at = (column: number, row: number): Point => ({ x: column, y: row })
   const corners: readonly (readonly [from: Point, to: Point])[] = [
-    [
-      { x: right - rx, y },
-      { x: right, y: y + ry },
-    ],
-    [
-      { x: right, y: bottom - ry },
-      { x: right - rx, y: bottom },
-    ],
-    [
-      { x: x + rx, y: bottom },
-      { x, y: bottom - ry },
-    ],
-    [
-      { x, y: y + ry },
-      { x: x + rx, y },
-    ],
+    [at(right - rx, y), at(right, y + ry)],
+    [at(right, bottom - ry), at(right - rx, bottom)],
+    [at(x + rx, bottom), at(x, bottom - ry)],
+    [at(x, y + ry), at(x + rx, y)],
   ]
   return { kind: 'rectangle', subpaths: [arcs(corners, rx, ry, tolerance)], isFillable: true }
 }

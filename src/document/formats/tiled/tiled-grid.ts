@@ -108,24 +108,18 @@ function diamond(x: number, y: number, width: number, height: number, side: numb
   const middleX = x + width / 2
   const middleY = y + height / 2
   const half = side / 2
-  if (axis === 'y') {
-    return [
-      { x: middleX, y },
-      { x: x + width, y: middleY - half },
-      { x: x + width, y: middleY + half },
-      { x: middleX, y: y + height },
-      { x, y: middleY + half },
-      { x, y: middleY - half },
-    ]
-  }
-  return [
-    { x: middleX - half, y },
-    { x: middleX + half, y },
-    { x: x + width, y: middleY },
-    { x: middleX + half, y: y + height },
-    { x: middleX - half, y: y + height },
-    { x, y: middleY },
-  ]
+  const [right, bottom] = [x + width, y + height]
+  const [columns, rows] =
+    axis === 'y'
+      ? [
+          [middleX, right, right, middleX, x, x],
+          [y, middleY - half, middleY + half, bottom, middleY + half, middleY - half],
+        ]
+      : [
+          [middleX - half, middleX + half, right, middleX + half, middleX - half, x],
+          [y, y, middleY, bottom, bottom, middleY],
+        ]
+  return columns.map((column, i) => ({ x: column, y: rows[i] }))
 }
 
 export function tilesOf({ bounds, grid }: NavDocument): { readonly width: number; readonly height: number } {
