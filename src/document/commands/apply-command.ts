@@ -2,7 +2,7 @@
  * A command is checked completely before anything changes. Patches name single vertices, items and keys: moving a vertex costs a few
  * hundred bytes of history on any map.
  */
-import { NavError, sameValue, append, describe, didYouMean } from '../../engine/core/index.js'
+import { NavError, sameValue, append, describe } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, StampPart } from '../model/index.js'
 import {
@@ -17,7 +17,7 @@ import {
 import { danglingError, requireDocument, requireItem, requirePart, requirePoint } from '../parsing/index.js'
 import type { CommandResult, DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
-import { KeyedList, unknownIds } from './keyed-list.js'
+import { KeyedList, noShape, unknownIds } from './keyed-list.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
 import { requireMoved, setItemProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
@@ -109,10 +109,7 @@ function locateItems(document: NavDocument, ids: readonly string[]): number[] {
 function shapedItem(document: NavDocument, id: string) {
   const [at] = locateItems(document, [id])
   const item = document.items[at]
-  if (item.kind !== 'obstacle' && item.kind !== 'area')
-    throw new NavError('document/no-shape', `Item ${JSON.stringify(id)} is a ${item.kind}, which has no outline`, {
-      ids: [id],
-    })
+  if (item.kind !== 'obstacle' && item.kind !== 'area') throw noShape(item)
   return item
 }
 
@@ -270,15 +267,7 @@ function put(
 
 function locateEntry(entries: readonly { readonly id: string }[], what: string, id: string): number {
   const at = entries.findIndex((entry) => entry.id === id)
-  if (at < 0)
-    throw new NavError(
-      'document/unknown-id',
-      `Unknown ${what} ${JSON.stringify(id)}${didYouMean(
-        id,
-        entries.map((entry) => entry.id),
-      )}`,
-      { ids: [id] },
-    )
+  if (at < 0) throw unknownIds([id], entries, what)
   return at
 }
 

@@ -191,12 +191,8 @@ function valueAt(at: unknown, step: string | number): unknown {
   return typeof at === 'object' && at !== null ? ownValue(at, step) : undefined
 }
 
-const badPatch = (patch: DocumentPatch, reason: string): NavError =>
-  new NavError('document/bad-patch', `Cannot apply the patch of ${placeOf(patch)}: ${reason}`, {
-    path: patch.path,
-  })
-const conflict = (patch: DocumentPatch, reason: string): NavError =>
-  new NavError('document/conflict', `The patch of ${placeOf(patch)} conflicts with the document: ${reason}`, {
-    path: patch.path,
-  })
-const placeOf = ({ path }: DocumentPatch): string => JSON.stringify(path.join('.').slice(0, 200))
+const badPatch = ({ path }: DocumentPatch, reason: string): NavError =>
+  new NavError('document/bad-patch', `Cannot apply the patch of ${placeOf(path)}: ${reason}`, { path })
+const conflict = ({ path }: DocumentPatch, reason: string): NavError =>
+  new NavError('document/conflict', `The patch of ${placeOf(path)} conflicts with the document: ${reason}`, { path })
+const placeOf = (path: Path): string => JSON.stringify(path.join('.').slice(0, 200))

@@ -27,7 +27,7 @@ import {
 } from '../model/index.js'
 import { requireItem, requirePoint } from '../parsing/index.js'
 import type { Path } from './document-draft.js'
-import { unknownIds } from './keyed-list.js'
+import { noShape, unknownIds } from './keyed-list.js'
 import type { PatchList } from './patch-list.js'
 
 type ShapedItem = ObstacleItem | AreaItem
@@ -214,14 +214,7 @@ function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonl
       found.set({ item }, group)
       continue
     }
-    if (item.kind !== 'obstacle' && item.kind !== 'area')
-      throw new NavError(
-        'document/no-shape',
-        `Item ${JSON.stringify(item.id)} is a ${item.kind}, which has no outline`,
-        {
-          ids: [item.id],
-        },
-      )
+    if (item.kind !== 'obstacle' && item.kind !== 'area') throw noShape(item)
     groups.delete(item.id)
     found.set({ item, path: ['items', item.id, 'shape'] }, group)
   }

@@ -62,12 +62,7 @@ export interface HistoryMark {
   readonly undone: readonly HistoryEntry[]
 }
 
-export interface History {
-  readonly document: NavDocument
-  readonly entries: readonly HistoryEntry[]
-  readonly position: number
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+export interface History extends HistorySnapshot {
   /** Runs a command. Throws as `applyCommand`, then nothing has changed. */
   dispatch(command: Command, options?: DispatchOptions): DocumentChange
   /** Runs a recipe as one entry that never merges. Throws as `applyRecipe`, then nothing has changed. */

@@ -59,12 +59,15 @@ export class KeyedList {
   }
 }
 
-export const unknownIds = (missing: readonly string[], items: readonly Keyed[]): NavError =>
+export const unknownIds = (missing: readonly string[], items: readonly Keyed[], what = 'item'): NavError =>
   new NavError(
     'document/unknown-id',
-    `Unknown item ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
+    `Unknown ${what} ${missing.map((id) => JSON.stringify(id)).join(', ')}${didYouMean(
       missing[0],
       items.map(({ id }) => id),
     )}`,
     { ids: missing },
   )
+
+export const noShape = ({ id, kind }: Keyed & { readonly kind: string }): NavError =>
+  new NavError('document/no-shape', `Item ${JSON.stringify(id)} is a ${kind}, which has no outline`, { ids: [id] })

@@ -403,7 +403,8 @@ function describe({ name, path, id }: Traits): string {
   return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
 }
 
-function cleanRing(points: Ring): Ring {
+/** Without what is no coordinate, repeats and the repeated start. */
+export function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {
     const last = kept.at(-1)

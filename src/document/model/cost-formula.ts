@@ -184,24 +184,17 @@ class FormulaReader {
   }
 
   private either(): Term {
-    let left = this.both()
-    while (this.take('or') !== undefined) {
-      const [a, b] = [left, this.both()]
-      left = (area) => {
-        const answer = a(area)
-        return answer === false ? b(area) : answer
-      }
-    }
-    return left
+    return this.chain('or', false, () => this.chain('and', true, () => this.operation(0)))
   }
 
-  private both(): Term {
-    let left = this.operation(0)
-    while (this.take('and') !== undefined) {
-      const [a, b] = [left, this.operation(0)]
+  /** Terms joined by a word; the next one counts where those before it are all `open`. */
+  private chain(word: string, open: boolean, next: () => Term): Term {
+    let left = next()
+    while (this.take(word) !== undefined) {
+      const [a, b] = [left, next()]
       left = (area) => {
         const answer = a(area)
-        return answer === true ? b(area) : answer
+        return answer === open ? b(area) : answer
       }
     }
     return left

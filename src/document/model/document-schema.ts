@@ -119,7 +119,9 @@ const holes = v.optional(v.array(ring))
 export const nameSchema = text
 const meta = v.optional(v.custom<JsonObject>(isJsonObject, expected('an object of plain JSON')))
 export const metaSchema = meta
-const point = object({ x: coordinate, y: coordinate })
+const place = { x: coordinate, y: coordinate }
+const box = { ...place, width: size, height: size }
+const point = object(place)
 const cost = v.union([positive, v.literal('blocked')])
 const isSafeRecord = (record: object): boolean =>
   !Object.hasOwn(record, '__proto__') &&
@@ -137,10 +139,7 @@ const isAround = (x: number, y: number, reach: number): boolean =>
   [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
 const TOO_FAR = 'Expected corners within the largest coordinate, got a rectangle beyond it'
 
-export const boundsSchema = v.pipe(
-  object({ x: coordinate, y: coordinate, width: size, height: size }),
-  v.check(isPlaced, TOO_FAR),
-)
+export const boundsSchema = v.pipe(object(box), v.check(isPlaced, TOO_FAR))
 const places = v.optional(v.array(coordinate))
 export const gridSchema = object({
   cellSize: size,
@@ -181,23 +180,15 @@ export const agentSchema = object({
 export const layerSchema = object({ id, name: text, locked: flag, hidden: flag, navigation: flag })
 
 const rotation = v.optional(coordinate)
-const rectangle = object({
-  type: v.literal('rectangle'),
-  x: coordinate,
-  y: coordinate,
-  width: size,
-  height: size,
-  rotation,
-  holes,
-})
+const rectangle = object({ type: v.literal('rectangle'), ...box, rotation, holes })
+const segments = v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(4096)))
 const ellipse = object({
   type: v.literal('ellipse'),
-  x: coordinate,
-  y: coordinate,
+  ...place,
   radiusX: size,
   radiusY: size,
   rotation,
-  segments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(4096))),
+  segments,
   holes,
 })
 
@@ -232,12 +223,7 @@ export const shapeSchema = v.variant('type', [
   ),
 ])
 
-const stamp = object({
-  name: id,
-  part: id,
-  group: id,
-  at: v.custom<Matrix>(isInvertible),
-})
+const stamp = object({ name: id, part: id, group: id, at: v.custom<Matrix>(isInvertible) })
 
 const base = {
   id,
@@ -271,9 +257,9 @@ export const itemSchema = v.variant('kind', [
     attributes: meta,
   }),
   object({ kind: v.literal('link'), ...base, from: point, to: point, ...linked, closed: flag }),
-  object({ kind: v.literal('waypoint'), ...base, x: coordinate, y: coordinate }),
+  object({ kind: v.literal('waypoint'), ...base, ...place }),
   object({ kind: v.literal('waypoint-link'), ...base, from: id, to: id, ...linked }),
-  object({ kind: v.literal('marker'), ...base, role: text, x: coordinate, y: coordinate, agent: v.optional(id) }),
+  object({ kind: v.literal('marker'), ...base, role: text, ...place, agent: v.optional(id) }),
 ])
 
 export const ruleSchema = v.custom<DocumentRule>(

@@ -51,12 +51,8 @@ export interface EllipseShape {
   readonly holes?: readonly ShapeRing[]
 }
 
-export interface FreehandShape {
+export interface FreehandShape extends Omit<PolygonShape, 'type'> {
   readonly type: 'freehand'
-  readonly outer: ShapeRing
-  readonly holes?: readonly ShapeRing[]
-  /** As in `PolygonShape`. */
-  readonly tolerance?: number
 }
 
 /** A line with a thickness. Its outline is derived and never stored. */

@@ -106,22 +106,13 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
       const a = points[(i + points.length - 1) % points.length]
       const b = points[i]
       const c = points[(i + 1) % points.length]
-      if (samePoint(b, c))
-        add('duplicate-vertex', 'warning', `two vertices of ${name} lie on one point`, ids, {
-          at: b,
-          ring,
-          vertex: edgeOf(ring, i),
-        })
+      const addHere = (code: string, severity: Diagnostic['severity'], message: string): void =>
+        add(code, severity, message, ids, { at: b, ring, vertex: edgeOf(ring, i) })
+      if (samePoint(b, c)) addHere('duplicate-vertex', 'warning', `two vertices of ${name} lie on one point`)
       else if (!samePoint(a, b) && orient(a.x, a.y, b.x, b.y, c.x, c.y) === 0) {
-        const spike = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0
-        if (spike)
-          add('spike', 'warning', `${name} runs back over its own edge`, ids, { at: b, ring, vertex: edgeOf(ring, i) })
-        else
-          add('collinear-vertex', 'info', `a vertex of ${name} lies on a straight edge and changes nothing`, ids, {
-            at: b,
-            ring,
-            vertex: edgeOf(ring, i),
-          })
+        const isSpike = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0
+        if (isSpike) addHere('spike', 'warning', `${name} runs back over its own edge`)
+        else addHere('collinear-vertex', 'info', `a vertex of ${name} lies on a straight edge and changes nothing`)
       }
     }
     // Overlapping neighbors are a spike.

@@ -27,15 +27,13 @@ export interface GodotFile extends GodotScope {
   readonly main: GodotResource | undefined
 }
 
-export interface GodotResource {
-  readonly type: string
+interface NodeLayer {
   readonly properties: GodotProperties
   readonly file: GodotScope
 }
 
-interface NodeLayer {
-  readonly properties: GodotProperties
-  readonly file: GodotScope
+export interface GodotResource extends NodeLayer {
+  readonly type: string
 }
 
 export interface GodotNode {

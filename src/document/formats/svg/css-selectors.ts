@@ -134,25 +134,18 @@ function meetsAttribute(element: XmlElement, token: Extract<Selector, { type: Se
   if (found === undefined) return false
   const fold = (text: string): string => (token.ignoreCase === true ? text.toLowerCase() : text)
   const [value, wanted] = [fold(found), fold(token.value)]
-  switch (token.action) {
-    case AttributeAction.Exists:
-      return true
-    case AttributeAction.Equals:
-      return value === wanted
-    case AttributeAction.Element:
-      return wanted !== '' && value.split(/\s+/).includes(wanted)
-    case AttributeAction.Start:
-      return wanted !== '' && value.startsWith(wanted)
-    case AttributeAction.End:
-      return wanted !== '' && value.endsWith(wanted)
-    case AttributeAction.Any:
-      return wanted !== '' && value.includes(wanted)
-    case AttributeAction.Hyphen:
-      return value === wanted || value.startsWith(`${wanted}-`)
-    default:
-      return false
-  }
+  return ATTRIBUTE_TESTS.get(token.action)?.(value, wanted) ?? false
 }
+
+const ATTRIBUTE_TESTS = new Map<string, (value: string, wanted: string) => boolean>([
+  [AttributeAction.Exists, () => true],
+  [AttributeAction.Equals, (value, wanted) => value === wanted],
+  [AttributeAction.Element, (value, wanted) => wanted !== '' && value.split(/\s+/).includes(wanted)],
+  [AttributeAction.Start, (value, wanted) => wanted !== '' && value.startsWith(wanted)],
+  [AttributeAction.End, (value, wanted) => wanted !== '' && value.endsWith(wanted)],
+  [AttributeAction.Any, (value, wanted) => wanted !== '' && value.includes(wanted)],
+  [AttributeAction.Hyphen, (value, wanted) => value === wanted || value.startsWith(`${wanted}-`)],
+])
 
 function isNth(formula: string, place: number): boolean {
   const text = formula.trim().toLowerCase()

@@ -1,8 +1,9 @@
 /** Undefined if rings cross too often to compute: the caller then lets them overlap. */
 import { runToCompletion } from '../../../engine/core/index.js'
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
-import { boundingBox, createWindingIndex, ringsMeet } from '../../../engine/geometry/index.js'
+import { boundingBox, createWindingIndex, ringsMeet, signedArea } from '../../../engine/geometry/index.js'
 import { combineRegions, fillRings } from '../../../engine/regions/index.js'
+import { cleanRing } from '../map-builder.js'
 import { nestRings } from '../nested-rings.js'
 
 export type FillRule = 'non-zero' | 'even-odd'
@@ -19,14 +20,6 @@ export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undef
   if (!ringsMeet(rings)) return nested(rings, rule)
   const edges = rings.flatMap((ring) => ring.map((a, i) => edgeBox(a, ring[(i + 1) % ring.length])))
   return isSparse(edges) ? fillRings(rings, rule) : undefined
-}
-
-function cleanRing(ring: Ring): Ring {
-  const kept = ring.filter(
-    ({ x, y }, i) => Number.isFinite(x) && Number.isFinite(y) && !(i > 0 && ring[i - 1].x === x && ring[i - 1].y === y),
-  )
-  const [first, last] = [kept[0], kept.at(-1)]
-  return kept.length > 1 && first.x === last?.x && first.y === last.y ? kept.slice(0, -1) : kept
 }
 
 export function uniteParts(parts: readonly Ring[], more: Region = []): Region | undefined {
@@ -93,7 +86,7 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
   const areas = boxes.map(({ width, height }) => width * height)
   for (const ring of [...rings.keys()].sort((a, b) => areas[b] - areas[a] || a - b)) {
     const parent = parents[ring]
-    sums[ring] = (parent < 0 ? 0 : sums[parent]) + turnOf(rings[ring])
+    sums[ring] = (parent < 0 ? 0 : sums[parent]) + (signedArea(rings[ring]) < 0 ? -1 : 1)
     if (isFilled(ring) === isFilled(parent)) continue
     if (isFilled(ring)) holes.set(ring, [])
     else {
@@ -103,13 +96,4 @@ function nested(rings: readonly Ring[], rule: FillRule): Region {
     }
   }
   return [...holes].sort(([a], [b]) => a - b).map(([ring, inside]) => ({ outer: rings[ring], holes: inside }))
-}
-
-function turnOf(ring: Ring): number {
-  const { x, y } = ring[0]
-  const twice = ring.reduce((sum, a, i) => {
-    const b = ring[(i + 1) % ring.length]
-    return sum + (a.x - x) * (b.y - y) - (b.x - x) * (a.y - y)
-  }, 0)
-  return twice < 0 ? -1 : 1
 }

@@ -134,9 +134,8 @@ const square = ({ x, y }: Point, half: number): Ring => [
 ]
 
 function direction(a: Point, b: Point): Point {
-  const [x, y] = [b.x - a.x, b.y - a.y]
-  const length = hypotenuse(x, y)
-  return { x: x / length, y: y / length }
+  const length = distance(a, b)
+  return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
 const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y })
@@ -208,5 +207,3 @@ function dashesOf(
     }),
   )
 }
-
-const hypotenuse = (x: number, y: number): number => Math.sqrt(x * x + y * y)

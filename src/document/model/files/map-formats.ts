@@ -171,24 +171,18 @@ function answerFor(
   const own = typeof format === 'object' && (format as unknown) !== null ? format : undefined
   if (own?.write !== undefined) return { can: true }
   if (own !== undefined || !EXPORT_FORMATS.includes(format as MapFormat))
-    return {
-      can: false,
-      code: 'format/no-export',
-      reason: `Expected one of ${EXPORT_FORMATS.join(', ')} for format, got ${describe(own?.id ?? format)}`,
-    }
+    return refused(
+      'format/no-export',
+      `Expected one of ${EXPORT_FORMATS.join(', ')} for format, got ${describe(own?.id ?? format)}`,
+    )
   if (format !== 'movingai') return { can: true }
   if (!(Number.isFinite(cellSize) && cellSize > 0))
-    return {
-      can: false,
-      code: 'format/bad-option',
-      reason: `Expected a finite number > 0 for cellSize, got ${describe(cellSize)}`,
-    }
+    return refused('format/bad-option', `Expected a finite number > 0 for cellSize, got ${describe(cellSize)}`)
   const cells = Math.ceil(bounds.width / cellSize) * Math.ceil(bounds.height / cellSize)
-  return cells <= DEFAULT_LIMITS.cells
-    ? { can: true }
-    : {
-        can: false,
-        code: 'document/too-large',
-        reason: `Expected at most ${DEFAULT_LIMITS.cells} cells, got ${cells}`,
-      }
+  if (cells <= DEFAULT_LIMITS.cells) return { can: true }
+  return refused('document/too-large', `Expected at most ${DEFAULT_LIMITS.cells} cells, got ${cells}`)
 }
+
+type Refusal = Extract<ExportAnswer, { readonly can: false }>
+
+const refused = (code: Refusal['code'], reason: string): Refusal => ({ can: false, code, reason })
