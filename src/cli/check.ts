@@ -1,9 +1,7 @@
 import { NavError } from '../engine/core/index.js'
-import { checkRules } from '../rules/index.js'
-import type { Rule, RuleReport } from '../rules/index.js'
+import { checkRules, type Rule, type RuleReport } from '../rules/index.js'
 import { findFiles, loadMap, loadRules, writeOutput } from './files.js'
-import { REPORTS } from './reports.js'
-import type { CheckedMap } from './reports.js'
+import { REPORTS, type CheckedMap } from './reports.js'
 import type { Call } from './call.js'
 
 export function check({ files: patterns, around, flag, text, reading }: Call): number {

@@ -5,8 +5,7 @@ import { NavError, append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import { meshOf } from './convert.js'
 import { loadMap, mapsIn, writeOutput } from './files.js'
-import { diffMaps } from './map-diff.js'
-import type { MapDiff, MapSide, PathChange, ChangedArea } from './map-diff.js'
+import { diffMaps, type MapDiff, type MapSide, type PathChange, type ChangedArea } from './map-diff.js'
 import type { Call } from './call.js'
 
 export function diff(call: Call): number {

@@ -4,8 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { pathToFileURL } from 'node:url'
 import { NavError, didYouMean, describe } from '../engine/core/index.js'
 import { importWithLines, readArchive, type FormatDefinition } from '../document/formats/index.js'
-import { formatOfFile } from '../document/model/index.js'
-import type { ImportMapping, ImportResult, NavDocument } from '../document/model/index.js'
+import { formatOfFile, type ImportMapping, type ImportResult, type NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
 import type { Reading } from './call.js'
 

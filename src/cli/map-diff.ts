@@ -2,13 +2,11 @@
  * Compares two maps for an agent by their meshes. The result is empty exactly when walkable triangles, terrain and links are equal.
  */
 import { sameValue } from '../engine/core/index.js'
-import { polygonArea } from '../engine/geometry/index.js'
-import type { Point, Polygon, Region } from '../engine/geometry/index.js'
+import { polygonArea, type Point, type Polygon, type Region } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { findPath } from '../engine/navigate/index.js'
 import { combineRegions } from '../engine/regions/index.js'
-import { shapeToRings } from '../document/model/index.js'
-import type { NavDocument, NavItem } from '../document/model/index.js'
+import { shapeToRings, type NavDocument, type NavItem } from '../document/model/index.js'
 
 export interface MapSide {
   readonly document: NavDocument

@@ -14,11 +14,9 @@
  * `clear` leads from every state to idle. If the user cleared the site's data, nothing can be overwritten, so there is no conflict.
  */
 import type { NavDocument } from '../document/model/index.js'
-import type { OpenedSaves } from '../document/writing/index.js'
-import { openSealed, sealDocument } from '../document/writing/index.js'
+import { openSealed, sealDocument, type OpenedSaves } from '../document/writing/index.js'
 import { createStore, NavError, toNavError } from '../engine/core/index.js'
-import type { Locks } from '../worker/index.js'
-import { defaultLocks, uniqueName, withLock } from '../worker/index.js'
+import { defaultLocks, uniqueName, withLock, type Locks } from '../worker/index.js'
 import type { SaveStorage } from './storage/index.js'
 
 export interface AutosaveSnapshot {

@@ -2,15 +2,11 @@
  * Recipes write to an immer draft (M. Weststrate). Changes are found by shared structure: entries of `items`, `agents` and `layers` by
  * identity, other keys by value. Cost: O(entries), and the size of the change.
  */
-import { Immer } from 'immer'
-import type { Draft } from 'immer'
+import { Immer, type Draft } from 'immer'
 import { NavError, describe, sameValue } from '../../engine/core/index.js'
-import type { CommandResult } from './document-draft.js'
-import { explained } from '../model/index.js'
-import { MAP_KEYS } from './document-draft.js'
-import type { ListKey } from './document-draft.js'
+import { MAP_KEYS, type CommandResult, type ListKey } from './document-draft.js'
+import { explained, type NavDocument } from '../model/index.js'
 import { patchDocument } from './document-patch.js'
-import type { NavDocument } from '../model/index.js'
 import { PatchList } from './patch-list.js'
 import { repeatStamps } from './repeat-stamps.js'
 

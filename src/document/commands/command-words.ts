@@ -1,6 +1,5 @@
-import type { Command } from '../model/index.js'
+import { explained, type Command } from '../model/index.js'
 import type { CommandResult, DocumentPatch } from './document-draft.js'
-import { explained } from '../model/index.js'
 
 const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {
   'insert-items': 'Insert',

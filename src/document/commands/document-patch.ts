@@ -1,9 +1,7 @@
 import { NavError, describe } from '../../engine/core/index.js'
-import { fillDocument, danglingLinks } from '../model/index.js'
+import { fillDocument, danglingLinks, type NavDocument, type NavItem } from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart } from '../parsing/index.js'
-import { DocumentDraft, MAP_KEYS, isListKey } from './document-draft.js'
-import type { DocumentPatch, ListKey } from './document-draft.js'
-import type { NavDocument, NavItem } from '../model/index.js'
+import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } from './document-draft.js'
 
 /**
  * Applies all patches in order, or none. The argument is unchanged and shares what no patch names. Two equal documents

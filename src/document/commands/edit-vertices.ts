@@ -4,18 +4,6 @@
  */
 import { NavError, append, describe, groupBy } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type {
-  AreaItem,
-  Command,
-  MarkerItem,
-  NavDocument,
-  ObstacleItem,
-  Shape,
-  ShapePoint,
-  ShapeRing,
-  VertexRef,
-  WallShape,
-} from '../model/index.js'
 import {
   hasCurves,
   movedVertices,
@@ -24,6 +12,16 @@ import {
   withLine,
   withoutVertices,
   writtenSteps,
+  type AreaItem,
+  type Command,
+  type MarkerItem,
+  type NavDocument,
+  type ObstacleItem,
+  type Shape,
+  type ShapePoint,
+  type ShapeRing,
+  type VertexRef,
+  type WallShape,
 } from '../model/index.js'
 import { requireItem, requirePoint } from '../parsing/index.js'
 import type { Path } from './document-draft.js'

@@ -4,15 +4,12 @@
  */
 import { Listeners, NavError, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
-import type { CommandResult } from './document-draft.js'
-import { applyRecipe } from './apply-recipe.js'
-import type { DocumentRecipe } from './apply-recipe.js'
+import type { CommandResult, DocumentPatch } from './document-draft.js'
+import { applyRecipe, type DocumentRecipe } from './apply-recipe.js'
 import { commandLabel, idsAndRepeated, kindOfChange } from './command-words.js'
 import type { Command, NavDocument } from '../model/index.js'
-import type { DocumentPatch } from './document-draft.js'
 import { applyPatches } from './document-patch.js'
-import { checkDump, joinPatches, sizeOfEntry } from './history-entry.js'
-import type { HistoryDump, HistoryEntry } from './history-entry.js'
+import { checkDump, joinPatches, sizeOfEntry, type HistoryDump, type HistoryEntry } from './history-entry.js'
 import { mergePatches } from './merge-patches.js'
 
 export type { HistoryDump, HistoryEntry } from './history-entry.js'

@@ -1,7 +1,6 @@
 /** Merges patches into a document that others have changed: applies what fits, skips the rest. Deterministic. */
 import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
-import { danglingLinks } from '../model/index.js'
-import type { NavDocument } from '../model/index.js'
+import { danglingLinks, type NavDocument } from '../model/index.js'
 import { diffDocuments } from './apply-recipe.js'
 import { isListKey, type CommandResult, type DocumentPatch, type ListKey, type Path } from './document-draft.js'
 import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-patch.js'

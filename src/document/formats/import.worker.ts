@@ -3,8 +3,7 @@
  */
 import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
-import type { ImportResult, NavItem } from '../model/index.js'
-import { verticesOf } from '../model/index.js'
+import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'
 import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 

@@ -1,6 +1,5 @@
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import { IDENTITY, transformPoint } from '../model/index.js'
-import type { Matrix } from '../model/index.js'
+import { IDENTITY, transformPoint, type Matrix } from '../model/index.js'
 
 /** Relative rounding of a moved outline. */
 const SAME = 1e-9

@@ -5,8 +5,7 @@
 import * as v from 'valibot'
 import { append } from '../../engine/core/index.js'
 import type { JsonObject, Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
-import { boundingBox } from '../../engine/geometry/index.js'
-import type { Point, Polygon, Rect, Ring } from '../../engine/geometry/index.js'
+import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   IDENTITY,
   extentOf,

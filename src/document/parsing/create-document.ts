@@ -1,6 +1,5 @@
 import { expectKnown } from '../../engine/core/index.js'
-import { DOCUMENT_KEYS, fillDocument } from '../model/index.js'
-import type { NavDocument, NavDocumentInit } from '../model/index.js'
+import { DOCUMENT_KEYS, fillDocument, type NavDocument, type NavDocumentInit } from '../model/index.js'
 import { requirePart } from './document-check.js'
 
 /**

@@ -1,6 +1,5 @@
 /** Checks arguments: each `require…` returns its value or throws a NavError. */
-import { NavError, describe } from '../../engine/core/index.js'
-import type { NavErrorCode, NavErrorDetails } from '../../engine/core/index.js'
+import { NavError, describe, type NavErrorCode, type NavErrorDetails } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import {
   agentSchema,

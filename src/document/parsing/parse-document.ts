@@ -34,18 +34,16 @@ import {
   tooLarge,
   verticesOf,
   withoutPrototypeKeys,
-} from '../model/index.js'
-import type {
-  Agent,
-  BackgroundImage,
-  DocumentRule,
-  StoredMapping,
-  ImportLimits,
-  ImportResult,
-  Layer,
-  MapUnits,
-  NavItem,
-  Work,
+  type Agent,
+  type BackgroundImage,
+  type DocumentRule,
+  type StoredMapping,
+  type ImportLimits,
+  type ImportResult,
+  type Layer,
+  type MapUnits,
+  type NavItem,
+  type Work,
 } from '../model/index.js'
 import { repair } from './repair.js'
 

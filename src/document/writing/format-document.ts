@@ -1,8 +1,7 @@
 /**
  * Keys in a fixed order, so that equal maps give equal bytes and diffs are small. `meta` and `attributes` keep the app's order.
  */
-import { explained } from '../model/index.js'
-import type { NavDocument } from '../model/index.js'
+import { explained, type NavDocument } from '../model/index.js'
 
 const KEY_ORDER =
   `format version id kind type name role terrain layer agent locked hidden navigation pinned group stamp closed

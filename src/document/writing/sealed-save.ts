@@ -6,8 +6,7 @@ import { NavError, expectList, expectNumber, expectObject } from '../../engine/c
 import { DEFAULT_LIMITS, VALUES_PER_VERTEX, documentSchema, verticesOf } from '../model/index.js'
 import type { ImportResult, NavDocument } from '../model/index.js'
 import { formatNavDocument } from './format-document.js'
-import { parseNavDocument } from '../parsing/index.js'
-import type { ParseOptions } from '../parsing/index.js'
+import { parseNavDocument, type ParseOptions } from '../parsing/index.js'
 
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 

@@ -1,5 +1,4 @@
-import type { UseStore } from 'idb-keyval'
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** One connection per database and page; connections are never closed. */
 const stores = new Map<string, UseStore>()

@@ -4,8 +4,7 @@
  */
 import type { Point, Polygon, Rect, Ring } from '../../../engine/geometry/index.js'
 import { expectList, expectNumber, runToCompletion } from '../../../engine/core/index.js'
-import { DEFAULT_LIMITS, tooLarge } from '../../model/index.js'
-import type { Work } from '../../model/index.js'
+import { DEFAULT_LIMITS, tooLarge, type Work } from '../../model/index.js'
 
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]

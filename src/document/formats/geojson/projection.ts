@@ -1,5 +1,4 @@
-import type { Point } from '../../../engine/geometry/index.js'
-import { boundingBox } from '../../../engine/geometry/index.js'
+import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import type { ImportChoices } from '../../model/index.js'
 import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'

@@ -1,6 +1,5 @@
 import { NavError } from '../../../engine/core/index.js'
-import { parseJsonSteps, scaleWork } from '../../model/index.js'
-import type { Work } from '../../model/index.js'
+import { parseJsonSteps, scaleWork, type Work } from '../../model/index.js'
 import { badFile } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 

@@ -1,7 +1,6 @@
 import { NavError } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
-import type { NavDocument } from '../../model/index.js'
-import { itemToFeature, waypointsById } from '../../model/index.js'
+import { itemToFeature, waypointsById, type NavDocument } from '../../model/index.js'
 import { asNumber, asObject } from '../json-values.js'
 import { plainExtent, plainMap, plainText } from '../plain-item.js'
 import { metersToDegrees } from './projection.js'

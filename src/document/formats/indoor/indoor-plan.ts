@@ -3,8 +3,7 @@
  * door lies on it. Floors become layers; all but the one nearest to 0 are hidden and take no part in navigation.
  */
 import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
-import type { Work } from '../../model/index.js'
-import { eachInSteps } from '../../model/index.js'
+import { eachInSteps, type Work } from '../../model/index.js'
 import { addMeant, type CellMapper } from '../cell-mapping.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { PointTable } from '../point-table.js'

@@ -1,7 +1,6 @@
 /** The outside is an obstacle with the floors as holes, and each island in a floor is another. */
 import { groupBy } from '../../../engine/core/index.js'
-import { boundingBox, locateInPolygon } from '../../../engine/geometry/index.js'
-import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
+import { boundingBox, locateInPolygon, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { rectRing, type Work } from '../../model/index.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { measuredRing, nestRings } from '../nested-rings.js'

@@ -2,8 +2,7 @@
  * A .mesh lists floor, and becomes the obstacles around it.
  */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Work } from '../../model/index.js'
-import { scaleWork } from '../../model/index.js'
+import { scaleWork, type Work } from '../../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'

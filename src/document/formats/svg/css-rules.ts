@@ -1,8 +1,7 @@
 /**
  * Declarations by the CSS syntax specification; skips errors like a browser. Of at-rules only `@media` for screens is read.
  */
-import { TokenType, tokenizer } from '@csstools/css-tokenizer'
-import type { CSSToken } from '@csstools/css-tokenizer'
+import { TokenType, tokenizer, type CSSToken } from '@csstools/css-tokenizer'
 
 export interface Declaration {
   readonly name: string

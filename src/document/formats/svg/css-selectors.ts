@@ -1,5 +1,4 @@
-import { AttributeAction, parse, SelectorType } from 'css-what'
-import type { Selector } from 'css-what'
+import { AttributeAction, parse, SelectorType, type Selector } from 'css-what'
 import type { XmlElement } from '../xml.js'
 
 export interface Position {

@@ -1,8 +1,6 @@
 /** Clip paths as regions: an element is clipped by the intersection of all around it. */
-import type { Point, Rect, Region, Ring } from '../../../engine/geometry/index.js'
-import { boundingBox } from '../../../engine/geometry/index.js'
-import { composeMatrices, transformPoint } from '../../model/index.js'
-import type { Matrix } from '../../model/index.js'
+import { boundingBox, type Point, type Rect, type Region, type Ring } from '../../../engine/geometry/index.js'
+import { composeMatrices, transformPoint, type Matrix } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { fillRegion, intersectRegions, uniteParts, uniteRegions } from './svg-region.js'

@@ -2,13 +2,10 @@ import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { rectRing, type ObjectKind, type Shape } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
-import { readLength, readNumbers, resolve } from './svg-lengths.js'
-import type { Axis, Viewport } from './svg-lengths.js'
+import { readLength, readNumbers, resolve, type Axis, type Viewport } from './svg-lengths.js'
 import { readPart } from './svg-paint.js'
-import { arcPoints, flattenPath } from './svg-path.js'
-import type { Subpath } from './svg-path.js'
-import { valueOf } from './svg-style.js'
-import type { ComputedStyle, Declared } from './svg-style.js'
+import { arcPoints, flattenPath, type Subpath } from './svg-path.js'
+import { valueOf, type ComputedStyle, type Declared } from './svg-style.js'
 
 export interface Outline {
   readonly kind: ObjectKind

@@ -1,13 +1,9 @@
 /** Presentation attributes, style sheets, `style`, inheritance. Invalid values are skipped, as in a browser. */
 import type { XmlElement } from '../xml.js'
-import { readDeclarations, readStyleSheet } from './css-rules.js'
-import type { Declaration } from './css-rules.js'
-import { compileSelectors, localName, SelectorMatcher } from './css-selectors.js'
-import type { CompiledSelector, Positions } from './css-selectors.js'
-import { FONT_SIZE, pixels, readLength, readLengths } from './svg-lengths.js'
-import type { Length } from './svg-lengths.js'
-import { BLACK, readAlpha, readPaint, readPart } from './svg-paint.js'
-import type { Paint } from './svg-paint.js'
+import { readDeclarations, readStyleSheet, type Declaration } from './css-rules.js'
+import { compileSelectors, localName, SelectorMatcher, type CompiledSelector, type Positions } from './css-selectors.js'
+import { FONT_SIZE, pixels, readLength, readLengths, type Length } from './svg-lengths.js'
+import { BLACK, readAlpha, readPaint, readPart, type Paint } from './svg-paint.js'
 
 export interface ComputedStyle {
   readonly fontSize: number

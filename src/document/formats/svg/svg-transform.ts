@@ -1,8 +1,6 @@
-import { TokenType, tokenize } from '@csstools/css-tokenizer'
-import type { CSSToken } from '@csstools/css-tokenizer'
+import { TokenType, tokenize, type CSSToken } from '@csstools/css-tokenizer'
 import type { Rect } from '../../../engine/geometry/index.js'
-import { composeMatrices, degreesToDirection, IDENTITY } from '../../model/index.js'
-import type { Matrix } from '../../model/index.js'
+import { composeMatrices, degreesToDirection, IDENTITY, type Matrix } from '../../model/index.js'
 import { readLength, resolve } from './svg-lengths.js'
 
 const TEXT_LIMIT = 10_000

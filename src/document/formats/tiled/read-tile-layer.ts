@@ -1,16 +1,13 @@
-import type { Matrix, Work } from '../../model/index.js'
-import { composeMatrices, eachInSteps } from '../../model/index.js'
+import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
 import { BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
 import type { Ring } from '../../../engine/geometry/index.js'
 import { mergeCells } from '../cells/cell-merge.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import type { Json } from '../json-values.js'
-import { GID_MASK, layerBlocks, readCells } from './tiled-cells.js'
-import type { CellBlock } from './tiled-cells.js'
+import { GID_MASK, layerBlocks, readCells, type CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'
 import type { DrawnPlace, TiledPicture } from './tiled-picture.js'
-import { tileMatrix } from './tiled-tiles.js'
-import type { FoundTile, TileTable } from './tiled-tiles.js'
+import { tileMatrix, type FoundTile, type TileTable } from './tiled-tiles.js'
 
 interface Reader {
   readonly builder: MapBuilder

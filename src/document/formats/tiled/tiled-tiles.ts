@@ -3,8 +3,7 @@ import type { MappedTile, Matrix, PictureTile, Shape } from '../../model/index.j
 import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
 import { GID_MASK, collisionsOf, turnOf } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
-import type { Json } from '../json-values.js'
-import { asNumber, asObject, asText } from '../json-values.js'
+import { asNumber, asObject, asText, type Json } from '../json-values.js'
 import { outlineIn } from './tiled-outline.js'
 import { tileInfosOf, type TileInfo } from './tiled-tile-info.js'
 
