@@ -76,10 +76,7 @@ function writeInto(original: string, { files: [input, output], around: { cwd, er
     text,
     files: others,
     report,
-  } = writeBack(document, new Uint8Array(readInput(original, cwd)), {
-    files,
-    formats: reading.formats,
-  })
+  } = writeBack(document, new Uint8Array(readInput(original, cwd)), { files, formats: reading.formats })
   writeOutput(output, text, cwd)
   for (const [path, changed] of others) {
     const beside = join(dirname(output), pathBelow(path))

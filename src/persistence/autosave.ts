@@ -211,9 +211,7 @@ class SavePlaces {
       throw new NavError(
         'live/save-conflict',
         'Another tab saved this map in the meantime; take over to keep this version',
-        {
-          key: this.key,
-        },
+        { key: this.key },
       )
   }
 
@@ -229,10 +227,7 @@ class SavePlaces {
 
   private async checkKept({ name, text }: PlannedSave): Promise<void> {
     if ((await this.storage.read(name)) !== text)
-      throw new NavError('live/save-lost', 'Storage returned another text than was saved', {
-        key: this.key,
-        name,
-      })
+      throw new NavError('live/save-lost', 'Storage returned another text than was saved', { key: this.key, name })
   }
 }
 

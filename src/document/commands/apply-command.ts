@@ -226,9 +226,7 @@ function movePoint(
     throw new NavError(
       'document/missing-end',
       `Expected end 'from' or 'to' of link ${JSON.stringify(id)}, got ${describe(end)}`,
-      {
-        ids: [id],
-      },
+      { ids: [id] },
     )
   list.replace(['items', id, end], { x: to.x, y: to.y } satisfies LinkItem['to'])
 }

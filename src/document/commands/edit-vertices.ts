@@ -138,10 +138,7 @@ const tooFewVertices = (id: string, least = 3): NavError =>
   new NavError(
     'document/too-few-vertices',
     `Expected at least ${least} vertices to remain in an outline of ${JSON.stringify(id)}, got fewer`,
-    {
-      ids: [id],
-      ring: 0,
-    },
+    { ids: [id], ring: 0 },
   )
 
 /**

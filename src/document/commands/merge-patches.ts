@@ -150,9 +150,7 @@ class Merge {
     return {
       ...patch,
       path: [key, String(newId(id)), ...rest],
-      ...(isLink && {
-        value: { ...value, from: newId(ownValue(value, 'from')), to: newId(ownValue(value, 'to')) },
-      }),
+      ...(isLink && { value: { ...value, from: newId(ownValue(value, 'from')), to: newId(ownValue(value, 'to')) } }),
     }
   }
 

@@ -59,9 +59,7 @@ class NumberList {
       throw badFile(
         'mesh',
         `expected a number at word ${this.index}, got ${JSON.stringify(word?.slice(0, 40) ?? 'the end of the file')}`,
-        {
-          index: this.index,
-        },
+        { index: this.index },
       )
     return number
   }

@@ -17,10 +17,7 @@ export function isVtt(value: unknown): boolean {
 
 /** Pixels per cell, and the cell at the corner. */
 export function vttScale(resolution: Json): { readonly scale: number; readonly start: Point } {
-  return {
-    scale: asNumber(resolution.pixels_per_grid) || 1,
-    start: pointOf(resolution.map_origin) ?? { x: 0, y: 0 },
-  }
+  return { scale: asNumber(resolution.pixels_per_grid) || 1, start: pointOf(resolution.map_origin) ?? { x: 0, y: 0 } }
 }
 
 export function* readVtt(source: FormatSource): Work<ReadMap> {
