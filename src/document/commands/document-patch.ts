@@ -13,9 +13,7 @@ import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } 
  */
 export function patchDocument(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
   checkPatches(patches)
-  const draft = new DocumentDraft(document)
-  for (const patch of patches) draft.apply(patch)
-  const patched = inKeyOrder(draft.finish())
+  const patched = applyPatches(document, patches)
   checkTouched(document, patched, patches)
   return patched
 }

@@ -1,18 +1,18 @@
-import { boundingBox, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
-import { composeMatrices, IDENTITY, rectRing, tooLarge, type Matrix } from '../../model/index.js'
+import { boundingBox, type Rect, type Region } from '../../../engine/geometry/index.js'
+import { composeMatrices, rectRing, tooLarge, type Matrix } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
-import { clipRegion, moveRing, type ClipSource } from './svg-clip.js'
-import { referenceOf, type Drawing, type Inherited } from './svg-drawing.js'
+import { clipRegion, moveRing } from './svg-clip.js'
+import { outlinePoints, REPEATED_WEIGHT, referenceOf, shiftOfUse, transformOf } from './svg-drawing.js'
+import type { Drawing, Inherited } from './svg-drawing.js'
 import { layerNameOf, nameOfId, ownLabel, type TopGroup } from './svg-layers.js'
-import { readNumbers, fitViewBox, readViewBox, type Viewport } from './svg-lengths.js'
+import { readNumbers, fitViewBox, readViewBox } from './svg-lengths.js'
 import { measure, outlineOf, type Measures, type Outline } from './svg-outline.js'
 import { readPart, readReference } from './svg-paint.js'
 import { intersectRegions } from './svg-region.js'
 import { drawOutline } from './svg-shapes.js'
 import { computeStyle, valueOf, type ComputedStyle, type Declared } from './svg-style.js'
-import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['text', 'text-object'],
@@ -21,8 +21,6 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
 ])
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 const DEPTH_LIMIT = 200
-/** Cost of a character of an outline that is drawn again. */
-const REPEATED_WEIGHT = 16
 
 export function wait(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {
   const { waiting, drawn, builder } = drawing
@@ -85,35 +83,6 @@ function opacityOf(declared: Declared, { custom }: ComputedStyle): number {
   return Number.isNaN(opacity) ? 1 : Math.max(opacity, 0)
 }
 
-function transformOf(
-  element: XmlElement,
-  { declared, style, viewport }: Measures,
-  path: string,
-  drawing: Drawing,
-): Matrix {
-  const { values } = declared
-  const written = values.get('attribute transform')
-  const css = valueOf(declared, 'transform', style.custom)
-  const individual = { translate: values.get('translate'), rotate: values.get('rotate'), scale: values.get('scale') }
-  const hasIndividual = Object.values(individual).some((value) => value !== undefined)
-  if (written === undefined && css === undefined && !hasIndividual) return IDENTITY
-  const isOwnBox = /^(fill|stroke|content|border)-box$/.test(valueOf(declared, 'transform-box', style.custom) ?? '')
-  const own = isOwnBox ? boundingBox(outlinePoints(element, { declared, style, viewport }, drawing)) : undefined
-  const box: Rect = own ?? { x: 0, y: 0, ...viewport }
-  const step = css !== undefined ? readTransform(css, box) : written !== undefined ? readTransform(written) : IDENTITY
-  if (step === undefined)
-    drawing.builder.issue('bad-transform', `the transform of ${path} is invalid and was ignored, as in browsers`, path)
-  const matrix = composeMatrices(hasIndividual ? individualTransforms(individual, box) : IDENTITY, step ?? IDENTITY)
-  const origin = valueOf(declared, 'transform-origin', style.custom)
-  if (origin === undefined && own === undefined) return matrix
-  const { x, y } =
-    origin === undefined ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : readOrigin(origin, box)
-  return about(x, y, matrix)
-}
-
-const outlinePoints = (element: XmlElement, measures: Measures, { tolerance }: Drawing): Point[] =>
-  outlineOf(element, measures, tolerance)?.subpaths.flatMap(({ points }) => points) ?? []
-
 function nameEffects(
   element: XmlElement,
   declared: Declared,
@@ -163,44 +132,12 @@ function clipped(
   const clip = drawing.byId.get(reference.id)
   if (clip === undefined || localName(clip) !== 'clipPath') return inherited
   const box = (): Rect | undefined => boundingBox(outlinePoints(element, measures, drawing))
-  const region = clipRegion(clip, inherited.matrix, box, clipSource(inherited.viewport, drawing))
+  const region = clipRegion(clip, inherited.matrix, box, inherited.viewport, drawing)
   return region === undefined ? inherited : { ...inherited, clip: within(inherited.clip, region) }
 }
 
 const within = (outer: Region | undefined, inner: Region): Region =>
   outer === undefined ? inner : (intersectRegions(outer, inner) ?? inner)
-
-function clipSource(viewport: Viewport, drawing: Drawing): ClipSource {
-  const { styles, byId, builder } = drawing
-  const measuresOf = (element: XmlElement): Measures => ({
-    declared: styles.declared(element),
-    style: styles.computedInTree(element),
-    viewport,
-  })
-  return {
-    find: (id) => byId.get(id),
-    matrixOf: (element) => transformOf(element, measuresOf(element), localName(element), drawing),
-    clipOf: (element) => {
-      const value = valueOf(styles.declared(element), 'clip-path', new Map())
-      return value === undefined ? undefined : readReference(value)?.id
-    },
-    ringsOf: (element) => {
-      const measures = measuresOf(element)
-      const outline = outlineOf(element, measures, drawing.tolerance)
-      if (outline?.isFillable !== true) return undefined
-      if (!measures.style.isVisible || measures.declared.values.get('display') === 'none') return undefined
-      const rings = outline.subpaths.map(({ points }) => points)
-      builder.takeWork(REPEATED_WEIGHT * (1 + rings.reduce((sum, ring) => sum + ring.length, 0)))
-      return { rings, rule: measures.style.clipRule }
-    },
-    useOf: (element) => {
-      const target = referenceOf(element, drawing)
-      if (target === undefined) return undefined
-      const measures = measuresOf(element)
-      return { target, moved: [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0] }
-    },
-  }
-}
 
 function drawViewport(
   element: XmlElement,
@@ -248,10 +185,9 @@ function drawUse(element: XmlElement, inherited: Inherited, measures: Measures, 
     drawing.builder.issue('bad-use', `${path} refers to a missing element`, path)
     return
   }
-  const moved: Matrix = [1, 0, 0, 1, measure('x', measures) || 0, measure('y', measures) || 0]
   const below: Inherited = {
     ...inherited,
-    matrix: composeMatrices(inherited.matrix, moved),
+    matrix: composeMatrices(inherited.matrix, shiftOfUse(measures)),
     using: [...inherited.using, target],
     size: { width: measure('width', measures), height: measure('height', measures) },
   }

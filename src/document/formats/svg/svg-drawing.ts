@@ -1,10 +1,15 @@
-import type { Region } from '../../../engine/geometry/index.js'
-import type { Matrix } from '../../model/index.js'
+import { boundingBox, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
+import { composeMatrices, IDENTITY, type Matrix } from '../../model/index.js'
 import type { MapBuilder } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import type { TopGroup } from './svg-layers.js'
 import type { Viewport } from './svg-lengths.js'
-import type { ComputedStyle, Styles } from './svg-style.js'
+import { measure, outlineOf, type Measures } from './svg-outline.js'
+import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
+import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
+
+/** Cost of a character of an outline that is drawn again. */
+export const REPEATED_WEIGHT = 16
 
 export interface Inherited {
   readonly matrix: Matrix
@@ -40,3 +45,42 @@ export function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlE
   const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
   return href.startsWith('#') ? byId.get(href.slice(1)) : undefined
 }
+
+/** How far a `use` moves what it shows. */
+export const shiftOfUse = (measures: Measures): Matrix => [
+  1,
+  0,
+  0,
+  1,
+  measure('x', measures) || 0,
+  measure('y', measures) || 0,
+]
+
+export function transformOf(
+  element: XmlElement,
+  { declared, style, viewport }: Measures,
+  path: string,
+  drawing: Drawing,
+): Matrix {
+  const { values } = declared
+  const written = values.get('attribute transform')
+  const css = valueOf(declared, 'transform', style.custom)
+  const individual = { translate: values.get('translate'), rotate: values.get('rotate'), scale: values.get('scale') }
+  const hasIndividual = Object.values(individual).some((value) => value !== undefined)
+  if (written === undefined && css === undefined && !hasIndividual) return IDENTITY
+  const isOwnBox = /^(fill|stroke|content|border)-box$/.test(valueOf(declared, 'transform-box', style.custom) ?? '')
+  const own = isOwnBox ? boundingBox(outlinePoints(element, { declared, style, viewport }, drawing)) : undefined
+  const box: Rect = own ?? { x: 0, y: 0, ...viewport }
+  const step = css !== undefined ? readTransform(css, box) : written !== undefined ? readTransform(written) : IDENTITY
+  if (step === undefined)
+    drawing.builder.issue('bad-transform', `the transform of ${path} is invalid and was ignored, as in browsers`, path)
+  const matrix = composeMatrices(hasIndividual ? individualTransforms(individual, box) : IDENTITY, step ?? IDENTITY)
+  const origin = valueOf(declared, 'transform-origin', style.custom)
+  if (origin === undefined && own === undefined) return matrix
+  const { x, y } =
+    origin === undefined ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : readOrigin(origin, box)
+  return about(x, y, matrix)
+}
+
+export const outlinePoints = (element: XmlElement, measures: Measures, { tolerance }: Drawing): Point[] =>
+  outlineOf(element, measures, tolerance)?.subpaths.flatMap(({ points }) => points) ?? []

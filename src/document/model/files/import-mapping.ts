@@ -114,14 +114,10 @@ const isMeanings = (value: unknown): value is Meanings =>
   Object.entries(value).every(([key, meaning]) => key !== '__proto__' && v.is(meaningSchema, meaning))
 const meaningsSchema = v.optional(v.custom<Meanings>(isMeanings, 'Expected meanings by name'))
 
+const meaningsByKind = Object.fromEntries(MAPPING_KINDS.map((kind) => [kind, meaningsSchema]))
+
 export const mappingSchema = v.strictObject({
-  tiles: meaningsSchema,
-  intGrid: meaningsSchema,
-  values: meaningsSchema,
-  properties: meaningsSchema,
-  classes: meaningsSchema,
-  wangColors: meaningsSchema,
-  layers: meaningsSchema,
+  ...(meaningsByKind as Record<MappingKind, typeof meaningsSchema>),
   mask: v.optional(
     v.strictObject({
       threshold: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(256))),
