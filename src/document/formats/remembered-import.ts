@@ -75,14 +75,15 @@ const sortedKeys = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** FNV-1a of the JSON with sorted keys, twice: 64 bits. */
+/** Of the JSON with sorted keys, twice: 64 bits. */
 function hashOf(value: unknown): string {
   const text = JSON.stringify(value, sortedKeys) ?? ''
-  let [first, second] = [0x811c9dc5, 0xc59d1c81]
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    first = Math.imul(first ^ code, 0x01000193)
-    second = Math.imul(second ^ code, 0x01000197)
-  }
-  return (first >>> 0).toString(36) + (second >>> 0).toString(36)
+  return fnv(text, 0x811c9dc5).toString(36) + fnv(text, 0xc59d1c81, 0x01000197).toString(36)
+}
+
+/** FNV-1a over UTF-16 units: 32 bits. */
+export function fnv(text: string, start: number, prime = 0x01000193): number {
+  let hash = start
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)
+  return hash >>> 0
 }

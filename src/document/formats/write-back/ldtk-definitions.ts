@@ -1,5 +1,6 @@
 /** What LDtk 1.5 has to know of a layer and its entities before it shows them: every key that it writes itself, in its order. */
 import { DRAWN_FIELD } from '../plain-item.js'
+import { fnv } from '../remembered-import.js'
 
 /** `key:value` with the value as JSON. */
 const fieldsIn = (text: string): Readonly<Record<string, unknown>> =>
@@ -48,10 +49,6 @@ export const ownEntity = (identifier: string, uid: number, fieldUid: number) => 
 export const layerInstance = (own: Readonly<Record<string, unknown>>) => ({ ...fieldsIn(LAYER_INSTANCE), ...own })
 
 export function uuidOf(text: string): string {
-  const parts = [1, 2, 3, 4].map((seed) => {
-    let hash = Math.imul(seed, 0x9e3779b1)
-    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-    return (hash >>> 0).toString(16).padStart(8, '0')
-  })
+  const parts = [1, 2, 3, 4].map((seed) => fnv(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0'))
   return parts.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
