@@ -39,7 +39,6 @@ export class RingNoding {
     for (const use of ring.uses) if (use >= 0) this.noder.removeUse(use)
   }
 
-  /** Draws an erased ring again. */
   restore(ring: DrawnRing): void {
     this.noder.addRing(ring.path, ring.owner, ring.uses)
   }

@@ -153,7 +153,6 @@ export class ShapeFacts {
     return node >= 0 ? { x: noder.x[node], y: noder.y[node] } : undefined
   }
 
-  /** Skips a vertex that equals the next one. */
   private firstOutside(ring: number): Point | undefined {
     const flags = this.isOutside[ring]
     const path = this.shape.rings[ring]
@@ -236,7 +235,6 @@ function sumEdges(path: Float64Array, edges: Iterable<number>): EdgeSums {
   return sums
 }
 
-/** Whether the signed area is exactly zero. */
 function isFlat(path: Float64Array, step: number): boolean {
   let twice = 0n
   const whole = (index: number): bigint => BigInt(path[index] / step)

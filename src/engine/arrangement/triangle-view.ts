@@ -36,7 +36,6 @@ export class TriangleViewer {
     private readonly marks: FaceMarks,
   ) {}
 
-  /** Returns all faces that pass the test. */
   all(isInside: (face: number) => boolean): TriangleView {
     const { store } = this.triangulation
     const faces: number[] = []

@@ -7,7 +7,6 @@ import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
 
-/** Maximum number of separate rectangles. */
 const MAX_BOXES = 128
 
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>

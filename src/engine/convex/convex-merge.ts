@@ -28,7 +28,6 @@ export class ConvexMerge implements ConvexMesh {
   polygon = new Int32Array(0)
   first = new Int32Array(0)
   exit = new Int32Array(0)
-  /** Number of polygons. */
   polygonCount = 0
   readonly fans: VertexFans
 
@@ -227,7 +226,6 @@ export class ConvexMerge implements ConvexMesh {
     this.fans.makeRoom()
   }
 
-  /** Removes a face from its polygon. */
   private clear(face: number): void {
     const { polygon, first, exit } = this
     const h = 3 * face

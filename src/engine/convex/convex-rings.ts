@@ -132,7 +132,6 @@ function checkConvex(
     )
 }
 
-/** Merges equal points into one vertex. */
 function weld(vertices: readonly Point[]): {
   coords: Float64Array
   vertexOf: Int32Array

@@ -119,7 +119,6 @@ export class MeshBody {
     return this.islandTable.faceCount()
   }
 
-  /** Returns the subjects of the obstacles that cover a face. */
   subjectsOver(face: number): number[] {
     const { labels } = this.noded
     return labels.table.coveringSubjects(labels.label[face])

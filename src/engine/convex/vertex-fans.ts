@@ -15,7 +15,6 @@ export class VertexFans {
   corner = new Uint8Array(0)
   /** Copy of the triangulation's origins, made when a vertex is first split. */
   private own: Int32Array | undefined
-  /** Spare slots per split vertex. */
   private readonly spare = new Map<number, number[]>()
 
   constructor(
@@ -50,7 +49,6 @@ export class VertexFans {
     for (let vertex = 0; vertex < vertices; vertex++) if (fans[vertex] > 1) this.update(vertex)
   }
 
-  /** Releases the spare slots of a removed vertex. */
   forget(vertex: number): void {
     for (const slot of this.spare.get(vertex) ?? []) this.store.releaseSlot(slot)
     this.spare.delete(vertex)

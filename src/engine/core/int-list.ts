@@ -63,7 +63,6 @@ export class IntList {
     this.items = new Int32Array(capacity)
   }
 
-  /** Makes room for `count` items. */
   reserve(count: number): void {
     if (count > this.items.length) this.items = ensureCapacity(this.items, count)
   }

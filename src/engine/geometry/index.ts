@@ -10,6 +10,7 @@ export { distance, samePoint, squaredDistance } from './point.js'
 export type { Box, Point, Rect } from './point.js'
 export { ORIENT_FILTER, isDifference, orient } from './predicates.js'
 export {
+  circumcenter,
   boundingBox,
   edgeWinding,
   isFlat,

@@ -111,3 +111,13 @@ export function locateInPolygon(
   }
   return 'inside'
 }
+
+/** Returns the point equally far from all three vertices; not finite if they are collinear. */
+export function circumcenter(coords: ArrayLike<number>, a: number, b: number, c: number): Point {
+  const [x, y] = [coords[2 * a], coords[2 * a + 1]]
+  const [bx, by] = [coords[2 * b] - x, coords[2 * b + 1] - y]
+  const [cx, cy] = [coords[2 * c] - x, coords[2 * c + 1] - y]
+  const twice = 2 * (bx * cy - by * cx)
+  const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy]
+  return { x: x + (cy * bb - by * cc) / twice, y: y + (bx * cc - cx * bb) / twice }
+}

@@ -181,7 +181,6 @@ function fail(
   }
 }
 
-/** Throws if the planner does not support the grid or an option. */
 function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQueryOptions): void {
   const { name } = method
   if (costs !== undefined) expectOneOf(costs, ['octile', 'integer'], 'grid/bad-costs', 'costs')

@@ -223,7 +223,6 @@ class Raster {
     }
   }
 
-  /** Writes `value` into the cells whose center is inside the ring. */
   private fillRing(ring: Float64Array, evenOdd: boolean, value: 0 | 1): void {
     const rows: { x: number; turn: number }[][] = Array.from({ length: this.maxY - this.minY + 1 }, () => [])
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {

@@ -74,7 +74,6 @@ export class DynamicMesh implements NavMesh {
   /** By id, in order of insertion except for replaced obstacles. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
-  /** The latest shape drawn for each subject. */
   private placedFor: PlacedShape[] = []
   /** All derived data; undefined after an error, then rebuilt by the next query. */
   private live: MeshBody | undefined
@@ -205,7 +204,6 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Starts a new revision and logs what changed. */
   private recordChange(changed: Box | undefined, lines?: readonly number[]): void {
     this.revision++
     this.cache = {}

@@ -78,7 +78,6 @@ export interface MeshExport {
 
 /** Formats that store the area of each polygon. */
 const WITH_AREAS: readonly MeshFormat[] = ['polygons', 'navcat', 'recast']
-/** Formats of triangles. */
 const TRIANGULATED: readonly MeshFormat[] = ['gltf', 'obj', 'defold']
 const MAX_CELLS = 2 ** 24
 

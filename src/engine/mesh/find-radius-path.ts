@@ -96,7 +96,6 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   return { ...result, path, ...(reason !== undefined && { reason }) }
 }
 
-/** Finds the path for a point, with the rest of the budget. */
 function ask(
   { options, counter }: RadiusQuery,
   on: NavMesh,

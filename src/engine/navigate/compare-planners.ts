@@ -173,7 +173,6 @@ const WEIGHING: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   grid: ['a-star', 'dijkstra', 'weighted-a-star', 'greedy', 'depth-first', 'backtracking-walk'],
 }
 
-/** Planners of grids with any-angle paths. */
 const ANY_ANGLE: readonly PlannerName[] = ['theta-star', 'lazy-theta-star']
 
 const SQUARES_ONLY: readonly PlannerName[] = ['jump-point', 'jump-point-plus', ...ANY_ANGLE]
@@ -331,7 +330,6 @@ function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: Compare
   return worldOf
 }
 
-/** The cheapest path among the worlds with an exact result. */
 function cheapestPath(
   worldOf: WorldSource,
   start: Point,

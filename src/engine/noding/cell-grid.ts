@@ -17,7 +17,6 @@ const CELL_MARGIN = 1e-9
 const ROW_MARGIN = 1e-5
 /** Segments that rise less than this, in cells, count as level. */
 const LEVEL_RISE = 1e-3
-/** For the first estimate of the capacity. */
 const ENTRIES_PER_SEGMENT = 1.75
 
 export class CellGrid {
@@ -132,7 +131,6 @@ export class CellGrid {
     this.entries += count
   }
 
-  /** Removes a segment that was added. */
   removeSegment(segment: number): void {
     const { entriesIn, entryOther } = this
     invariant(this.ofSegment[segment] > 0, 'internal/segment-not-in-cells', { segment })
@@ -148,7 +146,6 @@ export class CellGrid {
     this.ofSegment[segment] = 0
   }
 
-  /** Makes room for `count` nodes and segments. */
   reserve(count: number): void {
     this.nodesIn.reserve(count)
     this.ofSegment = ensureCapacity(this.ofSegment, count)

@@ -50,7 +50,6 @@ export class CellPairs {
     this.swept = new Uint8Array(0)
   }
 
-  /** Marks the cells to sweep and sweeps their segments. */
   private sweep(
     segments: Segments,
     isFresh: (segment: number) => boolean,

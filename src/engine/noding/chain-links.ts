@@ -60,7 +60,6 @@ export class ChainLinks {
     this.free.push(link)
   }
 
-  /** Removes the whole chain of a segment. */
   drop(segment: number): void {
     for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) {
       this.through.remove(link)

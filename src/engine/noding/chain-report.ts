@@ -75,7 +75,6 @@ export class ChainReport {
     }
   }
 
-  /** Reports the whole chain for one use. */
   emitChain(use: number, into: IntList): void {
     const segment = this.uses.segment[use]
     const owner = this.uses.ownerOf(use)

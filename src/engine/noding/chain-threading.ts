@@ -45,7 +45,6 @@ export class ChainThreading {
 
   // 1. New nodes.
 
-  /** Inserts new nodes into older segments. */
   threadNodes(added: IntList, pass?: (within: boolean) => void): void {
     const { grid } = this
     const { x, y } = this.segments

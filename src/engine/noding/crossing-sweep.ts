@@ -152,7 +152,6 @@ export class CrossingSweep {
     return lowerBound(0, alive.length, (at) => this.sideOf(alive[at], node) > side)
   }
 
-  /** Returns the segments that start at a node, from below. */
   private startersAt(node: number): number[] {
     const starters: number[] = []
     for (let s = this.firstAt[node]; s < this.firstAt[node + 1]; s++) starters.push(s)
@@ -211,7 +210,6 @@ export class CrossingSweep {
     const last = this.endSide(s, t)
     if (first === 0) return last === 0 ? s < t : last > 0
     if (last === 0 || first === last) return first > 0
-    // they cross
     const isPast = node >= this.end[s] || node >= this.end[t] || this.crossBefore(s, t, node, last)
     return (isPast ? last : first) > 0
   }

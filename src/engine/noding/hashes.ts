@@ -11,7 +11,6 @@ export class NodeHash extends ChainedHash {
     super()
   }
 
-  /** Returns the node at a point, -1 if there is none. */
   find(px: number, py: number): number {
     const { x, y } = this.nodes
     let node = this.firstOf(this.mix(px, py))
@@ -23,7 +22,6 @@ export class NodeHash extends ChainedHash {
     return this.mix(this.nodes.x[node], this.nodes.y[node])
   }
 
-  /** Mixes the bits of two coordinates. */
   private mix(px: number, py: number): number {
     const { word, bits } = this
     word[0] = px
@@ -43,7 +41,6 @@ export class SegmentHash extends ChainedHash {
     super()
   }
 
-  /** Returns the segment from node a to node b, -1 if there is none. */
   find(a: number, b: number): number {
     const { segmentA, segmentB } = this.segments
     let segment = this.firstOf(mix(a, b))

@@ -14,7 +14,6 @@ export class LinkedLists {
     this.previous = ensureCapacity(this.previous, items)
   }
 
-  /** Adds an item at the start of a list. */
   add(list: number, item: number): void {
     if (list >= this.first.length) this.first = ensureCapacityFilled(this.first, list + 1)
     if (item >= this.next.length) this.reserve(item + 1)

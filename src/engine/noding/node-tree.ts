@@ -9,7 +9,6 @@ import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
 /** Up to this many nodes, a scan is faster than a tree. */
 const MAX_UNBOXED_NODES = 32
-/** Maximum number of nodes in a leaf. */
 const LEAF = 16
 /** Numbers per box: center, direction, half length and half width (including the pixels of its nodes). */
 const BOX = 6

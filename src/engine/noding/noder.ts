@@ -78,7 +78,6 @@ export class Noder {
     this.report = new ChainReport(this, this.links, this.uses, this.changes)
   }
 
-  /** Makes room for `segments` segments, and as many nodes and uses, at once. */
   reserve(segments: number): void {
     this.ensureNodes(segments)
     this.ensureSegments(segments)

@@ -38,7 +38,6 @@ export class Expansion {
   protected freeNodes: Int32Array = new Int32Array(USUAL_NODES)
   protected freeCount = 0
   protected nodeCount = 0
-  /** Successors of the expanded node. */
   protected made: Int32Array = new Int32Array(USUAL_SUCCESSORS)
   protected madeCount = 0
   protected readonly history = new TurnHistory()
@@ -47,7 +46,6 @@ export class Expansion {
   protected open = 0
   protected start: MeshPlace = this.from
   protected goal: MeshPlace = this.to
-  // The arrays of the mesh for this query.
   protected coords: Float64Array = new Float64Array(0)
   protected origin: Int32Array = new Int32Array(0)
   protected twin: Int32Array = new Int32Array(0)

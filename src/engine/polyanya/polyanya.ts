@@ -118,7 +118,6 @@ export class PolyanyaSearcher extends Expansion {
     }
   }
 
-  /** Whether a shorter path has reached the node's turn since. */
   private isRootDominated(node: number): boolean {
     return this.history.isRootDominated(this.nodes[(node << NODE_SHIFT) + TURN], this.nodeG[node])
   }

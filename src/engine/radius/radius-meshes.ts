@@ -9,7 +9,6 @@ import { stopReason } from '../convex/index.js'
 import type { BuildStep, NavMesh } from '../convex/index.js'
 import { RadiusMesh } from './radius-mesh.js'
 
-/** Number of radii cached per mesh and side. */
 const MAX_CACHED = 4
 
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>

@@ -4,9 +4,8 @@
  * A vertex encroaches on a wall if it lies inside the circle with the wall as diameter. New vertices never leave the walkable space: the straight
  * line to them is followed from triangle to triangle, and a wall on it is split.
  */
-import { orient } from '../geometry/index.js'
+import { circumcenter, orient } from '../geometry/index.js'
 import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
-import { circumcenter } from './voronoi.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
@@ -119,7 +118,6 @@ export class Refiner {
     return this.triangulation.store.areaOf(face) / 2 > maxArea || this.smallestCorner(face).angle < minAngle
   }
 
-  /** Returns the sharpest corner of a face: its half-edge and its angle. */
   private smallestCorner(face: number): { corner: number; angle: number } {
     const { origin } = this.triangulation.store
     let corner = 3 * face

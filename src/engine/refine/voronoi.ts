@@ -4,7 +4,7 @@
  * segment. A circumcenter may still lie behind a wall: `clip` retains only the walkable part of each segment. O(triangles).
  */
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
-import type { Point } from '../geometry/index.js'
+import { circumcenter } from '../geometry/index.js'
 import type { TriangleList } from './walkable-clip.js'
 import { clipToTriangles } from './walkable-clip.js'
 
@@ -47,14 +47,4 @@ export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): 
     }
   }
   return options.clip === true ? clipToTriangles(segments, mesh) : Float64Array.from(segments)
-}
-
-/** Returns the point equally far from all three vertices; not finite if they are collinear. */
-export function circumcenter(coords: ArrayLike<number>, a: number, b: number, c: number): Point {
-  const [x, y] = [coords[2 * a], coords[2 * a + 1]]
-  const [bx, by] = [coords[2 * b] - x, coords[2 * b + 1] - y]
-  const [cx, cy] = [coords[2 * c] - x, coords[2 * c + 1] - y]
-  const twice = 2 * (bx * cy - by * cx)
-  const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy]
-  return { x: x + (cy * bb - by * cc) / twice, y: y + (bx * cc - cx * bb) / twice }
 }

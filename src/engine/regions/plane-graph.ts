@@ -96,7 +96,6 @@ export class PlaneGraph {
     return this.next[h]
   }
 
-  /** Returns the end node of an edge. */
   private end(code: number): number {
     return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
   }
@@ -225,7 +224,6 @@ export class PlaneGraph {
     } while (h !== from)
   }
 
-  /** Crosses from the face of a half-edge to the face of its twin. */
   private cross(h: number): void {
     const { items } = this.edges
     for (let i = this.codesFrom[h]; i < this.codesFrom[h + 1]; i++) {

@@ -68,7 +68,6 @@ export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
   const queue = new PriorityQueue(256)
   const goalPolygons = new Set(goal.polygons.subarray(0, goal.count))
   let generated = 0
-  /** Relaxations since the last step. */
   let relaxed = 0
 
   addNode(start.x, start.y, -1, false)

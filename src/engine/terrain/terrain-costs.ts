@@ -20,7 +20,6 @@ const PLAIN = Float64Array.of(1)
 /** Limit of finite costs: times any length, and summed over any path, they stay finite. */
 const LARGEST_COST = 2 ** 500
 const summable = (cost: number): number => (cost === Infinity ? cost : Math.min(cost, LARGEST_COST))
-/** Cached cut meshes per mesh. */
 const KEPT = 8
 
 export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {

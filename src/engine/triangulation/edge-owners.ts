@@ -77,7 +77,6 @@ export class EdgeOwners {
     return entry < 0 ? 0 : this.uses[entry]
   }
 
-  /** Makes room for `entries` entries. */
   reserve(entries: number): void {
     for (const name of ['owner', 'delta', 'next', 'uses'] as const) this[name] = ensureCapacity(this[name], entries)
   }

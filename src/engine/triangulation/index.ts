@@ -9,10 +9,10 @@
  *
  * Invariants: vertices and constraints determine the triangulation, ties included, so an edited one equals a fresh one; constraints meet only at
  * common vertices. Exact predicates. Cost: about 2.5 µs per vertex in bulk; a change costs its cavity and its flips. 110 bytes per vertex.
- * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips), in-circle.ts, vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
+ * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips), vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
  */
 export { Triangulation } from './triangulation.js'
-export { inCircle } from './in-circle.js'
+export { inCircle } from './lawson.js'
 export { nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 export type { TriangleStore } from './triangle-store.js'
 export type { EdgeOwners } from './edge-owners.js'

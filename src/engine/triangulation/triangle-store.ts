@@ -60,7 +60,6 @@ export class TriangleStore {
     this.constraint = new Int32Array(6 * vertexCapacity)
   }
 
-  /** Whether the face is in use. */
   isFace(face: number): boolean {
     return this.origin[3 * face] >= 0
   }
@@ -83,7 +82,6 @@ export class TriangleStore {
     }
   }
 
-  /** Returns a vertex slot at a point, without triangles. */
   claimSlot(x: number, y: number): number {
     let vertex = this.freeVertex
     if (vertex >= 0) this.freeVertex = -2 - this.outgoing[vertex]
@@ -165,12 +163,10 @@ export class TriangleStore {
     return this.generation > 0
   }
 
-  /** Whether the face is in the current log. */
   isChanged(face: number): boolean {
     return this.stamps[face] === this.generation
   }
 
-  /** Adds a face to the log. */
   touch(face: number): void {
     if (this.generation === 0 || this.stamps[face] === this.generation) return
     this.stamps[face] = this.generation

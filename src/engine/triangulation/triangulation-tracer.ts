@@ -6,6 +6,7 @@
  * no other visible vertex. A constrained Delaunay triangulation has one per edge and side: the third corner of the triangle there. O(faces).
  * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as retold in the articles.
  */
+import { circumcenter, distance } from '../geometry/index.js'
 import type { Point, TriangulationListener } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
@@ -24,7 +25,6 @@ export class TriangulationTracer {
     this.emit({ type: 'triangle', corners: [pointOf(store, a), pointOf(store, b), pointOf(store, c)] })
   }
 
-  /** Reports a flip of the edge of half-edge h. */
   flip(store: TriangleStore, h: number): void {
     const { origin, twin } = store
     const [from, to, left, right] = [h, twin[h], previousHalfEdge(h), previousHalfEdge(twin[h])].map((edge) =>
@@ -80,20 +80,11 @@ export function emitDelaunayPoints(
       seen[face] = 1
       const corners = [h, nextHalfEdge(h), previousHalfEdge(h)] as const
       const [from, to, at] = corners.map((corner) => pointOf(store, origin[corner]))
-      emit({ type: 'delaunay-point', from, to, at, ...circleThrough(from, to, at) })
+      // rounded, and far away if the triangle is flat
+      const center = circumcenter(store.coords, origin[h], origin[corners[1]], origin[corners[2]])
+      emit({ type: 'delaunay-point', from, to, at, center, radius: distance(from, center) })
       emit({ type: 'triangle', corners: [from, to, at] })
       for (const edge of corners) if (edge !== h && constraint[edge] < 0 && twin[edge] >= 0) front.push(twin[edge])
     }
   }
-}
-
-/** For pictures: rounded, and far away if the triangle is flat. */
-function circleThrough(a: Point, b: Point, c: Point): { center: Point; radius: number } {
-  const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y]
-  const twice = 2 * (ux * vy - uy * vx)
-  const u = ux * ux + uy * uy
-  const v = vx * vx + vy * vy
-  const x = (vy * u - uy * v) / twice
-  const y = (ux * v - vx * u) / twice
-  return { center: { x: a.x + x, y: a.y + y }, radius: Math.sqrt(x * x + y * y) }
 }

@@ -29,7 +29,6 @@ const MAX_EFFORT = 40
 export class Triangulation {
   readonly store: TriangleStore
   readonly owners = new EdgeOwners()
-  /** Constraints added and removed since `startLog`. */
   readonly constraintLog = new ConstraintLog()
   /** Called at each step; usually absent. */
   private tracer: TriangulationTracer | undefined

@@ -355,7 +355,6 @@ export function norm(angle: number): number {
   return rest < 0 ? rest + TURN : rest
 }
 
-/** Whether the interiors of two segments cross. */
 function crosses(p: Point, q: Point, ax: number, ay: number, bx: number, by: number): boolean {
   return (
     orient(p.x, p.y, q.x, q.y, ax, ay) * orient(p.x, p.y, q.x, q.y, bx, by) < 0 &&
@@ -363,7 +362,6 @@ function crosses(p: Point, q: Point, ax: number, ay: number, bx: number, by: num
   )
 }
 
-/** Whether wall e is nearer to the segment p - q than `near`. */
 function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): boolean {
   const { ends } = walls
   const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]

@@ -30,7 +30,6 @@ export interface SightOptions extends WorkLimits {
 }
 
 export class SightSearch {
-  /** Corners of each loop. */
   private readonly cornersOf: number[][]
   /** Loops without corners, which need no scan. */
   private readonly bare: readonly number[]
@@ -112,7 +111,6 @@ export class SightSearch {
         if (turn < 0) return sideIn !== 1 && sideOut !== 1
         return true
       }
-      // Try the straight line to the goal first.
       const found = method === 'ray-scan' ? new Set(this.bare) : undefined
       if (look(node, at, goal, found)) {
         const total = length + distance(at, goal)

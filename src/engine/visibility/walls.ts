@@ -211,7 +211,6 @@ export class Walls {
         into.add(this.loop[this.leaving[k]])
   }
 
-  /** Adds the loops of every wall that contains the point. */
   loopsAt(at: Point, into: Set<number>): void {
     const { ends } = this
     this.forEachWallNear(at, at, 0, (e) => {

@@ -44,7 +44,6 @@ export interface WaypointGraphOptions {
 
 const WAYPOINT_PLANNERS: Planners<WaypointGraph, WaypointPathOptions> = { findPath: findWaypointPath }
 
-/** Checks both arguments and returns the obstacles. */
 function checkedObstacles(source: WaypointSource, options: WaypointGraphOptions): readonly Obstacle[] {
   expectKnown(source, ['waypoints', 'links'], 'source')
   expectKnown(options, ['obstacles', 'sees'])

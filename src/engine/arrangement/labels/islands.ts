@@ -50,12 +50,10 @@ export class Islands {
     this.resolution = coarseStep * 2 ** -FINE_BITS
   }
 
-  /** Number of islands. */
   get count(): number {
     return this.slots - this.free.length
   }
 
-  /** Whether this is the id of an island. */
   has(island: number): boolean {
     return island >= 0 && island < this.slots && this.faces[island] > 0
   }

@@ -133,7 +133,6 @@ export class LabelTable extends ChainedHash {
     return this.uses[label]
   }
 
-  /** The child nodes of a node. */
   partsOf(node: number): readonly number[] {
     return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }

@@ -89,7 +89,6 @@ export class GridQuery {
     this.trace = this.signal = undefined
   }
 
-  /** Clears the result of a search, but not its counts. */
   forget(): void {
     this.status = 'unreachable'
     const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
@@ -138,7 +137,6 @@ export class GridQuery {
     })
   }
 
-  /** Appends a turning point. */
   turn(x: number, y: number): void {
     if (this.length === this.corners.length) this.corners = resized(this.corners, 2 * this.length)
     this.corners[this.length++] = x

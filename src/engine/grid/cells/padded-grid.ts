@@ -31,14 +31,12 @@ import { stepTable } from './pruning.js'
 const REMEMBERED_EDITS = 1024
 /** Edits of at most this many cells toggle them one by one, so that tables need no expensive rebuild. */
 const SINGLE_TOGGLES = 64
-/** Cached grids of other agents. */
 const AGENTS_KEPT = 4
 const ALL_LAYERS = 255
 
 /** A point this far outside the grid still counts as on its border: a share of the longer side, plus a share of the largest coordinate. Same as for a mesh. */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
-/** The largest 32-bit float. */
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127
 
 export class PaddedGrid implements Grid {

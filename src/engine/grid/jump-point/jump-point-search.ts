@@ -18,14 +18,12 @@ import type { Grid, GridQuery, GridTable } from '../cells/index.js'
 import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
-/** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
 /** Maximum pool entries for starts, besides those of jump points. */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum words of jump points and edges that a search may leave to the next. */
 const MAX_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
-/** Initial capacity. */
 const FIRST_NODES = 256
 const FIRST_WORDS = 1024
 
@@ -266,7 +264,6 @@ export class JumpPointSearch implements GridTable {
     return -1
   }
 
-  /** Number of free steps from a bit of the bitmaps in a straight direction. */
   private freeRun(start: number, d: number): number {
     const bits = (d & 2) === 0 ? this.grid.rows : this.tables.columns
     const blocked = nextBit(bits, -1, start, d)
