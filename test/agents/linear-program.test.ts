@@ -3,6 +3,7 @@ import { HalfPlanes } from '../../src/agents/half-planes.js'
 import { VelocityProgram } from '../../src/agents/linear-program.js'
 import { createRandom, type Random } from '../../src/engine/index.js'
 import { leastViolation, nearestAllowed, worstViolation } from '../oracles/half-plane-velocity.js'
+import { effort } from '../support/effort.js'
 
 const SPEED = 2
 /** What rounding may cost where lines are nearly parallel. */
@@ -34,7 +35,7 @@ describe('the velocity program', () => {
     (isDegenerate) => {
       const random = createRandom(isDegenerate ? 8 : 7)
       let [kept, failed] = [0, 0]
-      for (let round = 0; round < 3000; round++) {
+      for (let round = 0; round < effort(3000); round++) {
         const lines = randomLines(random, 1 + Math.floor(random() * 9), isDegenerate, 0.75)
         const wish = randomWish(random)
         const answer = solve(lines, 0, wish)
@@ -50,8 +51,8 @@ describe('the velocity program', () => {
           if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
         }
       }
-      expect(kept).toBeGreaterThan(500)
-      expect(failed).toBeGreaterThan(300)
+      expect(kept).toBeGreaterThan(effort(3000) / 6)
+      expect(failed).toBeGreaterThan(effort(3000) / 10)
     },
   )
 
@@ -60,7 +61,7 @@ describe('the velocity program', () => {
     (isDegenerate) => {
       const random = createRandom(isDegenerate ? 18 : 17)
       let failed = 0
-      for (let round = 0; round < 200; round++) {
+      for (let round = 0; round < effort(200); round++) {
         const hard = Math.floor(random() * 3)
         const lines = randomLines(random, hard, isDegenerate, 1)
         const soft = randomLines(random, 3 + Math.floor(random() * 5), isDegenerate, 0.4)
@@ -73,7 +74,7 @@ describe('the velocity program', () => {
         const worst = worstViolation(lines, hard, lines.count, answer)
         expect(worst).toBeLessThanOrEqual(leastViolation(lines, hard, SPEED) + 1e-6)
       }
-      expect(failed).toBeGreaterThan(75)
+      expect(failed).toBeGreaterThan(effort(200) / 3)
     },
   )
 

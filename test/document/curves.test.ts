@@ -21,6 +21,7 @@ import {
 import { createRandom } from '../../src/engine/index.js'
 import type { Point } from '../../src/engine/index.js'
 import { pointsOf } from '../support/shapes.js'
+import { effort } from '../support/effort.js'
 
 // Edges that are curves. The oracle follows the polynomial of a curve in small steps.
 
@@ -79,7 +80,7 @@ describe('an outline with curves', () => {
   it('becomes chords within its tolerance, or within a thousandth of its length, and is what the scene gets', () => {
     const random = createRandom(61)
     const place = (): Point => ({ x: random() * 300, y: random() * 300 })
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < effort(60); round++) {
       const ring: Ring = Array.from({ length: 4 }, (_, i): ShapePoint => ({
         ...place(),
         ...(i % 2 === 0 && { curve: [place(), place()] }),

@@ -10,6 +10,7 @@ import {
 import type { NavDocument } from '../../src/document/index.js'
 import { randomCommand, randomDocument } from './random-command.js'
 import { box } from '../support/shapes.js'
+import { effort } from '../support/effort.js'
 
 const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: box(0, 0, 9) } }) as const
 const move = (x: number) =>
@@ -18,7 +19,7 @@ const move = (x: number) =>
 describe('commands', () => {
   it('are reversed byte for byte by their inverse, over random sequences', () => {
     let done = 0
-    for (let seed = 1; seed <= 150; seed++) {
+    for (let seed = 1; seed <= effort(150); seed++) {
       const random = createRandom(seed)
       let document = randomDocument(random, 12)
       for (let step = 0; step < 12; step++) {
@@ -46,7 +47,7 @@ describe('commands', () => {
         document = result.document
       }
     }
-    expect(done).toBeGreaterThan(800)
+    expect(done).toBeGreaterThan(5 * effort(150))
   })
 
   it('share unchanged parts, and store a vertex move in under 1 KB', () => {
@@ -111,7 +112,7 @@ describe('the history', () => {
   const documentA: NavDocument = createNavDocument({ items: [square('a')] })
 
   it('restores the first document byte for byte after all undos, and the last after all redos', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(seed)
       const first = randomDocument(random, 10)
       const history = createHistory(first)
@@ -274,7 +275,7 @@ describe('the history', () => {
 })
 
 it('the native format round-trips byte for byte, whatever the order of its keys', () => {
-  for (let seed = 1; seed <= 50; seed++) {
+  for (let seed = 1; seed <= effort(50); seed++) {
     const document = randomDocument(createRandom(seed), 15)
     const text = formatNavDocument(document)
     const { document: again, report } = parseNavDocument(text)

@@ -5,6 +5,7 @@ import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { randomDocument } from './random-command.js'
+import { effort } from '../support/effort.js'
 
 const items: NavItem[] = [
   { kind: 'waypoint', id: 'a', x: 10, y: 10 },
@@ -55,7 +56,7 @@ describe('validation of opened files', () => {
 
   it('opens an unverified sealed save as the original document (300 documents, seed 1)', () => {
     const random = createRandom(1)
-    for (let run = 0; run < 300; run++) {
+    for (let run = 0; run < effort(300); run++) {
       const document = randomDocument(random, 8)
       expect(openSealed([sealDocument(document, run)]).save?.document).toEqual(document)
     }

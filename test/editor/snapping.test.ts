@@ -8,6 +8,7 @@ import { snapPoint, roundToPixel, type SnapRequest } from '../../src/editor/shap
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
 import { box, pairs, pointsOf } from '../support/shapes.js'
+import { effort } from '../support/effort.js'
 
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
@@ -86,7 +87,7 @@ describe('snapping', () => {
 
   it('prefers the nearest corner, then the nearest crossing, then the nearest edge', () => {
     const seen = { vertex: 0, intersection: 0, edge: 0, none: 0 }
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < effort(1500); round++) {
       const world = somewhere()
       const reach = 8
       const { hit, point } = snap(world)
@@ -104,11 +105,11 @@ describe('snapping', () => {
       else expect(point).toEqual(roundToPixel(world, 1))
       seen[kind ?? 'none']++
     }
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(effort(1500) / 75)
   })
 
   it('has the same screen distance at any zoom, and a larger one for touch', () => {
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < effort(300); round++) {
       const world = somewhere()
       const corner = Math.min(...points.map((p) => gap(p, world)))
       for (const [zoom, touch] of [
@@ -127,7 +128,7 @@ describe('snapping', () => {
   })
 
   it('ignores the moving item itself', () => {
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < effort(200); round++) {
       const world = somewhere()
       const { hit } = snap(world)
       if (hit?.id === undefined) continue

@@ -11,6 +11,7 @@ import { createFakeEngine, createSlowEngine, type FakeMesh } from './fake-engine
 import { built } from './made-workers.js'
 import { lateWorker } from '../support/fake-worker.js'
 import { pointsOf } from '../support/shapes.js'
+import { effort } from '../support/effort.js'
 
 const square = (id: string): Obstacle => ({ id, outer: pointsOf(0, 0, 1, 0, 1, 1) })
 const drawing = (obstacles: number, x = 0): Scene => ({
@@ -154,7 +155,7 @@ it.each([
   ['in workers', 120],
 ])('superseded work completes, in any order, with the last request: %s', async (where, search) => {
   const random = createRandom(5)
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < effort(150); round++) {
     const options: Partial<NavigationOptions> = where.startsWith('in workers')
       ? { createWorker: () => slowWorker(() => 400 * random()), workerFrom: round % 2 === 0 ? 0 : 6 }
       : {}

@@ -9,6 +9,7 @@ import { brokenLaw } from '../fuzz/question-laws.js'
 import { coveredArea } from '../oracles/union-area.js'
 import { at as p, fieldOf } from '../support/shapes.js'
 import { placeInPolygon } from '../oracles/plain-geometry.js'
+import { effort } from '../support/effort.js'
 
 // One fill rule in every world: a ring is filled where it winds, by even-odd where it winds an odd number of times; holes only subtract.
 
@@ -24,7 +25,7 @@ describe('fill rules', () => {
       const [xs, ys] = [0, 1].map(() => Array.from({ length: turns }, () => whole(SIZE + 1)))
       return xs.flatMap((x, i) => [p(x, ys[i]), p(xs[(i + 1) % turns], ys[i])])
     }
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < effort(100); round++) {
       const obstacles = Array.from({ length: 1 + whole(2) }, (_, i): Obstacle => ({
         id: `o${i}`,
         outer: walk(),

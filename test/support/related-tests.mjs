@@ -1,6 +1,6 @@
 /** Which tests of Node and of the DOM hold a file of the sources: those that import it, directly or not. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** Files of a folder that import others by relative paths. */
 const codeIn = (folder) =>
@@ -21,13 +21,24 @@ export function importers() {
   return found
 }
 
-/** The tests of `code`, the fewest steps away first; of those as near the ones of the same room. */
+/** The words of a file's name that say something. */
+const wordsIn = (file) =>
+  basename(file)
+    .split('.')[0]
+    .split('-')
+    .filter((word) => word.length > 4)
+
+/** The tests of `code`, those with a word of its name first, then the fewest steps away; of those as near the ones of the same room. */
 export function relatedTests(code, users = importers()) {
   const isTest = (file) => /\.test\.tsx?$/.test(file) && !/^test\/(browser|e2e)\//.test(file)
   const steps = new Map(code.map((file) => [file, 0]))
   for (const [file, step] of steps)
     for (const user of users.get(file) ?? []) if (!steps.has(user)) steps.set(user, step + 1)
   const rooms = new Set(code.map((file) => dirname(file).replace(/^(src|test)\//, '')))
-  const rank = (file) => 2 * steps.get(file) - (rooms.has(dirname(file).replace(/^test\//, '')) ? 1 : 0)
+  const words = new Set(code.flatMap(wordsIn))
+  const rank = (file) =>
+    2 * steps.get(file) -
+    (rooms.has(dirname(file).replace(/^test\//, '')) ? 1 : 0) -
+    (wordsIn(file).some((word) => words.has(word)) ? 100 : 0)
   return [...steps.keys()].filter(isTest).sort((a, b) => rank(a) - rank(b))
 }

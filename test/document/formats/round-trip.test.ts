@@ -11,6 +11,7 @@ import {
 } from '../../../src/document/index.js'
 import type { NavDocument } from '../../../src/document/index.js'
 import { randomDocument } from '../random-command.js'
+import { effort } from '../../support/effort.js'
 
 /** Items by id with the first layer named: drawing order across layers is what other formats do not keep. */
 const comparable = (document: NavDocument) =>
@@ -27,7 +28,7 @@ const comparable = (document: NavDocument) =>
 
 describe('export and import', () => {
   it.each(['tiled', 'geojson'] as const)('preserve every item through %s', (format) => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const document = randomDocument(createRandom(seed), 12)
       const { document: again, report } = importMap(exportMap(document, format))
       expect(report.issues).toEqual([])
@@ -38,7 +39,7 @@ describe('export and import', () => {
   })
 
   it('preserve every item and its outline through SVG', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= effort(40); seed++) {
       const document = randomDocument(createRandom(seed), 12)
       const { document: again, report } = importMap(exportMap(document, 'svg'))
       expect(report.issues).toEqual([])
@@ -102,7 +103,7 @@ it('cells become disjoint polygons of the same area, separate where only corners
     ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) /
     2
   expect(outlineCells(2, 2, [1, 0, 0, 1])).toHaveLength(2)
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= effort(60); seed++) {
     const random = createRandom(seed)
     const cells = Array.from({ length: 9 * 11 }, () => (random() < 0.55 ? 1 : 0))
     const polygons = outlineCells(9, 11, cells)

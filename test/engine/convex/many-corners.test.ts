@@ -9,6 +9,7 @@ import { triangulateConvex } from '../../../src/engine/convex/triangulate-convex
 import { createWindingIndex } from '../../../src/engine/geometry/winding-index.js'
 import { counted } from '../../support/counted.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
+import { effort } from '../../support/effort.js'
 
 const circle = (count: number, radius: number, turn = 0): Point[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -70,7 +71,7 @@ describe('a polygon of thousands of corners', () => {
   })
 
   it('is triangulated edge to edge wherever straight corners lie', () => {
-    for (let seed = 0; seed < 200; seed++) {
+    for (let seed = 0; seed < effort(200); seed++) {
       const random = createRandom(seed)
       const corners = circle(3 + Math.floor(random() * 5), 1024).map(({ x, y }) => ({
         x: 2 ** 6 * Math.round(x / 4),

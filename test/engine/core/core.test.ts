@@ -7,12 +7,13 @@ import {
   createRandom,
   invariant,
 } from '../../../src/engine/core/index.js'
+import { effort } from '../../support/effort.js'
 
 describe('PriorityQueue', () => {
   it('pops in the order of key, then larger tie, then smaller item, through growth and reuse', () => {
     const random = createRandom(4)
     const queue = new PriorityQueue(2)
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < effort(50); round++) {
       const entries = Array.from({ length: 1 + Math.floor(random() * 300) }, () => ({
         item: Math.floor(random() * 1e6),
         key: Math.floor(random() * 20),

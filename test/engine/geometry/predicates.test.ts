@@ -3,6 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { orient } from '../../../src/engine/geometry/index.js'
 import { inCircle } from '../../../src/engine/triangulation/index.js'
 import { inCircleSign, orientSign } from '../../oracles/rational.js'
+import { effort } from '../../support/effort.js'
 
 describe('orient', () => {
   it('is positive for a triangle of positive shoelace area', () => {
@@ -81,7 +82,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])(
 
 it('inCircle among whole numbers too large for plain products has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
   const random = createRandom(37)
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < effort(2000); round++) {
     // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.
     const size = 2 ** (6 + Math.floor(random() * 7))
     const [m, n] = [1 + Math.floor(random() * size), 1 + Math.floor(random() * size)]

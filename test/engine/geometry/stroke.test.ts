@@ -14,6 +14,7 @@ import { fillRings } from '../../../src/engine/regions/index.js'
 import { isInThickLine } from '../../oracles/thick-line.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
 import { pointsOf } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 
 const JOINS = ['miter', 'round'] as const
 const ENDS = ['butt', 'square', 'round'] as const
@@ -76,7 +77,7 @@ describe('the outline of a thick line', () => {
       })
 
   it('covers the union of its parts along 60 random lines', () => {
-    for (let seed = 1; seed <= 60; seed++)
+    for (let seed = 1; seed <= effort(60); seed++)
       compare(random(seed), seed % 2 === 0, { width: 2 + (seed % 9), join: JOINS[seed % 2], ends: ENDS[seed % 3] })
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, runToCompletion } from '../../../src/engine/core/index.js'
 import type { GridShape } from '../../../src/engine/grid/cells/index.js'
 import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells/clearance.js'
+import { effort } from '../../support/effort.js'
 
 /** Every cell against every other, the border's included. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
@@ -37,7 +38,7 @@ function shapeOf(side: number, cellSize: number): GridShape {
 describe('cells too close for a radius', () => {
   it('match brute force over all cells, in any rectangle', () => {
     const random = createRandom(14)
-    for (let round = 0; round < 120; round++) {
+    for (let round = 0; round < effort(120); round++) {
       const [width, height] = [1 + Math.floor(random() * 14), 1 + Math.floor(random() * 14)]
       const blocked = Uint8Array.from({ length: width * height }, () =>
         random() < [0.02, 0.2, 0.6][round % 3] ? 1 : 0,

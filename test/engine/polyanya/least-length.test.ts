@@ -7,6 +7,7 @@ import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'
 import { pointsOf } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
 const POINTS = 400
@@ -37,7 +38,7 @@ function compare(mesh: NavMesh, start: Point, goal: Point, message: string): num
 
 it('the estimate is the minimum over points of the interval (60 meshes, 5 questions each)', () => {
   let compared = 0
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= effort(60); seed++) {
     const random = createRandom(seed)
     const source =
       seed % 2 === 0
@@ -54,12 +55,12 @@ it('the estimate is the minimum over points of the interval (60 meshes, 5 questi
     }
     for (let question = 0; question < 5; question++) compared += compare(mesh, inside(), inside(), `seed ${seed}`)
   }
-  expect(compared).toBeGreaterThan(1000)
+  expect(compared).toBeGreaterThan(16 * effort(60))
 })
 
 it('the estimate is a minimum on built meshes too, and never above the path length', () => {
   let compared = 0
-  for (let seed = 1; seed <= 30; seed++) {
+  for (let seed = 1; seed <= effort(30); seed++) {
     const random = createRandom(900 + seed)
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
@@ -82,5 +83,5 @@ it('the estimate is a minimum on built meshes too, and never above the path leng
     if (result.status === 'found' && expanded.length > 0)
       expect(Math.min(...expanded)).toBeLessThanOrEqual(result.path.length * (1 + 1e-9))
   }
-  expect(compared).toBeGreaterThan(300)
+  expect(compared).toBeGreaterThan(10 * effort(30))
 })

@@ -5,6 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/passages.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { effort } from '../../support/effort.js'
 import { GIVE, at, box, obstaclesOf, turned } from './disc-scenes.js'
 
 describe('gaps', () => {
@@ -31,7 +32,7 @@ describe('gaps', () => {
   for (const [name, shape] of Object.entries(shapes))
     it(`${name} of exactly 2r let the radius through and of 2r(1 - 1e-5) do not, at any angle`, () => {
       const random = createRandom(7)
-      for (let i = 0; i < 20; i++) {
+      for (let i = 0; i < effort(20); i++) {
         const turn = turned(random() * 2 * Math.PI, random() * 3, random() * 3)
         const radius = 0.05 + 2 * random()
         for (const [share, status] of [

@@ -5,6 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh, type RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { box as boxRing, boxObstacle as box, pointsOf } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 
 const corner = ({ coords, triangles }: RefinedMesh, t: number, k: number): Point => ({
@@ -77,7 +78,7 @@ describe('refinement', () => {
 
   it('keeps angles above the smallest where the walls allow it: random maps', () => {
     const random = createRandom(5)
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < effort(25); round++) {
       const obstacles = Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i): Obstacle => {
         const [x, y, r, turn] = [40 * random(), 30 * random(), 1 + 4 * random(), 6 * random()]
         return {

@@ -3,6 +3,7 @@ import { combineRegions, createRandom, polygonArea } from '../../../src/engine/i
 import type { Point, Polygon, Region } from '../../../src/engine/index.js'
 import { gapToRing, windingOf } from '../../oracles/plain-geometry.js'
 import { box, pointsOf } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
 
@@ -233,7 +234,7 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
 
 describe('set operations on regions obey the laws of sets', () => {
   it('on 90 drawings of few polygons, on a lattice, anywhere, and nearly on a lattice', () => {
-    for (let seed = 0; seed < 90; seed++) {
+    for (let seed = 0; seed < effort(90); seed++) {
       const [first, second] = regionsOf(seed)
       if (ringsOf([...first, ...second]).length > 0) expectLaws(first, second, createRandom(seed))
     }

@@ -4,6 +4,7 @@ import { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { validateTriangulation } from '../../support/checks/validate-triangulation.js'
 import { exactDelaunay, type ExactPoint } from '../../oracles/exact-delaunay.js'
 import { LatticeWorld, placements, triangleSet } from '../../support/lattice-world.js'
+import { effort } from '../../support/effort.js'
 
 const MARGIN = 3
 
@@ -23,7 +24,7 @@ const square = (size: number): Triangulation => new Triangulation(-MARGIN, -MARG
 
 describe('a triangulation without pieces', () => {
   it('is the exact Delaunay triangulation, ties going to the smallest vertex', () => {
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < effort(60); seed++) {
       const size = 2 + (seed % 5)
       const points = latticePoints(size, Math.min(3 + (seed % 9), size * size - 1), seed)
       const triangulation = square(size)
@@ -43,7 +44,7 @@ describe('a triangulation without pieces', () => {
   })
 
   it('depends neither on the order of insertion nor on vertices that came and went', () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < effort(40); seed++) {
       const random = createRandom(seed)
       const points = latticePoints(9, 30, seed, seed % 2 === 0 ? 1 : 2 ** 45)
       const extent = seed % 2 === 0 ? 9 : 9 * 2 ** 45
@@ -90,7 +91,7 @@ describe('a triangulation without pieces', () => {
 
 describe('pieces', () => {
   it('give the same triangles after edits as a rebuild', () => {
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < effort(12); seed++) {
       const random = createRandom(seed)
       const size = 3 + (seed % 6)
       for (const place of Object.values(placements(size, random))) {

@@ -3,6 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { at as p } from '../../support/shapes.js'
+import { effort } from '../../support/effort.js'
 
 const ALGORITHMS = ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const
 const scene = (obstacles: readonly Obstacle[]): Scene => ({ bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles })
@@ -28,7 +29,7 @@ function drawNearly(seed: number): { drawn: Scene; radius: number; ends: readonl
 
 describe('nearly coincident points under a radius', () => {
   it('cause no internal error in a visibility graph', () => {
-    for (let seed = 1; seed <= 250; seed++) {
+    for (let seed = 1; seed <= effort(250); seed++) {
       const { drawn, radius, ends } = drawNearly(seed)
       const graph = buildVisibilityGraph(drawn, { agentRadius: radius })
       for (const algorithm of ALGORITHMS)

@@ -6,6 +6,7 @@ import { JumpTables } from '../../../../src/engine/grid/jump-point/jump-tables.j
 import { isLegalStep, type OracleGrid } from '../../../oracles/grid-dijkstra.js'
 import { forcedByDiagonal, isForced, scanLength } from '../../../oracles/jump-scan.js'
 import { POLICIES, randomGrid } from '../random-grid.js'
+import { effort } from '../../../support/effort.js'
 
 const STRAIGHT = [0, 2, 4, 6]
 const DIAGONAL = [1, 3, 5, 7]
@@ -68,7 +69,7 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
 it.each(POLICIES)(
   'jump tables match the printed rules cell by cell, after edits too, policy %s',
   (diagonal: DiagonalPolicy) => {
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
       // rows of whole words, of one cell more and less, and single rows and columns
       const [width, height] = [

@@ -1,10 +1,10 @@
 /** Where a map file has its items, by the paths that an import traced. */
-import { runToCompletion } from '../../../engine/core/index.js'
-import { limitsOf, type ImportResult } from '../../model/index.js'
-import type { ImportOptions } from '../format-source.js'
-import { nodesIn, sectionsOf } from '../godot/godot-text.js'
-import { textOf, tracedSteps } from '../import-map.js'
-import { placedText } from './beside-text.js'
+import { runToCompletion } from '../../engine/core/index.js'
+import { limitsOf, type ImportResult } from '../model/index.js'
+import type { ImportOptions } from './format-source.js'
+import { nodesIn, sectionsOf } from './godot/godot-text.js'
+import { textOf, tracedSteps } from './import-map.js'
+import { placedText } from './write-back/beside-text.js'
 
 interface ImportWithLines extends ImportResult {
   /** The line of the file where an item begins, or the tile layer or node that it was made of, from 1; undefined if unknown. */
