@@ -5,6 +5,7 @@ import { lightTheme } from '../../src/canvas/theme.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { openEditor } from './open-editor.js'
+import { paintedPixels } from './pixels.js'
 
 // Canvases that lose their pixels or get a screen of another pixel ratio, as Chromium does it.
 
@@ -29,15 +30,8 @@ const scale = async (deviceScaleFactor: number): Promise<void> => {
 }
 afterEach(async () => scale(1))
 
-/** Pixels of a canvas that are not clear. */
-function painted(canvas: HTMLCanvasElement): number {
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-  let count = 0
-  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
-  return count
-}
 const total = (canvases: readonly HTMLCanvasElement[]): number =>
-  canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
+  canvases.reduce((sum, canvas) => sum + paintedPixels(canvas), 0)
 
 describe('canvases', () => {
   it('redraw map, rulers and minimap after a lost context', async () => {

@@ -3,6 +3,7 @@ import { createNavDocument, type NavDocument } from '../../src/document/index.js
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
+import { inkAt } from './pixels.js'
 
 // Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the pointer is released.
 
@@ -42,15 +43,7 @@ it('while a vertex is dragged in Chromium, mesh, islands and path follow, and ca
     },
     { ready: 'path' },
   )
-  const ink = (x: number, y: number): string =>
-    [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')]
-      .map((layer) =>
-        layer
-          .getContext('2d')!
-          .getImageData(x * (layer.width / layer.clientWidth), y * (layer.height / layer.clientHeight), 12, 12)
-          .data.join(),
-      )
-      .join()
+  const ink = (x: number, y: number): string => inkAt(element, x, y, 12)
   // A new mesh is painted a task after it answers: the side of a triangle, in more shades than ground and grid have.
   const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size
   await until(shades).toBeGreaterThan(4)

@@ -35,6 +35,13 @@ const openDialog = async ({ hand }: Desk) => {
 }
 const formats = dialog.getByRole('combobox', { name: 'Format' })
 const choose = (format: string) => formats.selectOptions(format)
+/** The dialog of an editor, with a format chosen. */
+const openFor = async (format: string, props?: NavEditorProps): Promise<Desk> => {
+  const desk = await open(props)
+  await openDialog(desk)
+  await choose(format)
+  return desk
+}
 /** Types into fields of the dialog, by their labels. */
 const fill = async ({ hand }: Desk, fields: readonly (readonly [name: string, text: string])[]) => {
   for (const [name, text] of fields) {
@@ -87,9 +94,7 @@ describe('limits of an export format', () => {
 
 describe('a game export', () => {
   it('is written for the selected agent with rotation, scale and offset', async () => {
-    const desk = await open()
-    await openDialog(desk)
-    await choose('polygons')
+    const desk = await openFor('polygons')
     await dialog.getByRole('combobox', { name: 'Agents' }).selectOptions('tank')
     await fill(desk, [
       ['Scale', '0.5'],
@@ -108,9 +113,7 @@ describe('a game export', () => {
   })
 
   it('explains why it is impossible and writes no file', async () => {
-    const desk = await open()
-    await openDialog(desk)
-    await choose('recast')
+    const desk = await openFor('recast')
     await fill(desk, [['Grid cell', '0.001']])
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(/cellSize/)
     await expect.element(exportButton).toHaveAttribute('aria-disabled', 'true')
@@ -152,9 +155,7 @@ describe('the report before an export', () => {
       },
     ],
   ])('has the size and the counts of the %s file that is saved', async (format, name, counts) => {
-    const desk = await open()
-    await openDialog(desk)
-    await choose(format)
+    const desk = await openFor(format)
     const { Size: size, ...shown } = await previewOf(name)
     const file = await saved(desk)
     expect(file.name).toBe(name)
@@ -165,9 +166,7 @@ describe('the report before an export', () => {
   })
 
   it('follows the options', async () => {
-    const desk = await open()
-    await openDialog(desk)
-    await choose('gamemaker')
+    const desk = await openFor('gamemaker')
     expect(await previewOf('yard.gml')).toMatchObject({ Cells: '400' })
     await fill(desk, [['Grid cell', '16']])
     await expect.element(dialog.getByRole('group', { name: 'yard.gml' })).toHaveTextContent(/Cells1.550/)
@@ -177,9 +176,7 @@ describe('the report before an export', () => {
 describe('options of an export', () => {
   it('are remembered for each format, for the menu too, and by an app that keeps the display', async () => {
     let display: Display | undefined
-    const desk = await open({ onDisplayChange: (now) => (display = now) })
-    await openDialog(desk)
-    await choose('movingai')
+    const desk = await openFor('movingai', { onDisplayChange: (now) => (display = now) })
     await fill(desk, [['Grid cell', '40']])
     await choose('phaser')
     await fill(desk, [['Scale', '0.25']])

@@ -7,6 +7,7 @@ import { field } from './field.js'
 import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 import { pairs, pointsOf } from '../support/shapes.js'
+import { layersOf, pixelsAt } from './pixels.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
@@ -151,16 +152,10 @@ describe('size while drawing', () => {
     editor.tools.set('rectangle')
     const texts = watchTexts()
     // The middle of the left side: what the last of four sides runs through.
-    const inked = () => {
-      const canvas = [...map.element().querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].at(-1)!
-      const ratio = canvas.width / canvas.clientWidth
-      return pairs(300, 150, 400, 150, 350, 120, 350, 180).map(([x, y]) =>
-        canvas
-          .getContext('2d')!
-          .getImageData(x * ratio - 3, y * ratio - 3, 6, 6)
-          .data.some((v, i) => i % 4 === 3 && v > 200),
+    const inked = () =>
+      pairs(300, 150, 400, 150, 350, 120, 350, 180).map(([x, y]) =>
+        pixelsAt(layersOf(map.element()).at(-1)!, x - 3, y - 3, 6).some((v, i) => i % 4 === 3 && v > 200),
       )
-    }
     await hand.drag(pairs(200, 20, 300, 80), {
       beforeRelease: async () => {
         await until(texts).toContain('100 × 60')

@@ -10,6 +10,7 @@ import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openField, until } from './open-editor.js'
 import { boxItem, pairs, pointsOf } from '../support/shapes.js'
+import { pixelsAt } from './pixels.js'
 
 // What a designer meets in the first hour, each once found broken by sitting down and drawing.
 
@@ -28,14 +29,8 @@ const canvasAt = (selector: string): HTMLCanvasElement => {
   return element
 }
 
-const hex = (canvas: HTMLCanvasElement, x: number, y: number): string => {
-  const ratio = canvas.width / canvas.clientWidth
-  const data = canvas.getContext('2d')?.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data
-  return `#${[...(data ?? [])]
-    .slice(0, 3)
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')}`.toUpperCase()
-}
+const hex = (canvas: HTMLCanvasElement, x: number, y: number): string =>
+  `#${[...pixelsAt(canvas, x, y).slice(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 const brightness = (canvas: HTMLCanvasElement, x: number, y: number): number =>
   Number.parseInt(hex(canvas, x, y).slice(3, 5), 16)
 

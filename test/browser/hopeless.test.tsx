@@ -9,6 +9,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { type WorkerLike } from '../../src/worker/worker-task.js'
+import { layersOf, pixelsAt } from './pixels.js'
 import '../../src/styles.css'
 
 // A map on which a query is hopeless: the tab goes on, frame by frame, while the query is still worked on. A search in one piece would have
@@ -64,14 +65,7 @@ describe('a hopeless query in Chromium', () => {
     const element = map.element() as HTMLElement
     const length = element.dataset.pathLength
     /** Where the crate stands at every other frame. */
-    const paintedAt = (): string => {
-      const layer = element.querySelector<HTMLCanvasElement>('.konvajs-content canvas')!
-      const ratio = layer.width / layer.clientWidth
-      return layer
-        .getContext('2d')!
-        .getImageData(Math.round((40 + 26 * 0.6) * ratio), Math.round((40 + 18 * 0.6) * ratio), 1, 1)
-        .data.join()
-    }
+    const paintedAt = (): string => pixelsAt(layersOf(element)[0], 40 + 26 * 0.6, 40 + 18 * 0.6).join()
     const edit = (i: number): unknown =>
       handle.current?.document.transform(['crate'], [1, 0, 0, 1, i % 2 === 0 ? 8 : -8, 0])
     const [stale, lengths, colors] = [[] as string[], new Set<string | undefined>(), [] as string[]]

@@ -1,27 +1,21 @@
 import { StrictMode, createRef, useState, type ReactNode } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
-import { isFirefox, until } from './open-editor.js'
+import { emulateMedia, isFirefox, until } from './open-editor.js'
+import { layersOf, pixelsAt } from './pixels.js'
 
 // What a host relies on, in a real browser: refusals that nobody sees, fields that stay fields, two editors, themes and directions.
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
-const pixel = (map: Element, x: number, y: number): readonly number[] => {
-  const [layer] = map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')
-  const ratio = layer.width / layer.clientWidth
-  return [
-    ...layer
-      .getContext('2d')!
-      .getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1)
-      .data.slice(0, 3),
-  ]
-}
+const pixel = (map: Element, x: number, y: number): readonly number[] => [
+  ...pixelsAt(layersOf(map)[0], x, y).slice(0, 3),
+]
 const ready = (): Promise<unknown> =>
   until(() =>
     page
@@ -139,11 +133,7 @@ describe('the app around', () => {
   it.skipIf(isFirefox)(
     'gets dark mode, more contrast and forced colors in panels and canvas (skipped in Firefox: no way to its media features)',
     async () => {
-      onTestFinished(async () => {
-        await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-      })
-      const emulate = (name: string, value: string): Promise<unknown> =>
-        cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
+      onTestFinished(() => emulateMedia())
       function Host(): ReactNode {
         const [document] = useState(field)
         return <NavEditor defaultValue={document} defaultCamera={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }} />
@@ -152,18 +142,18 @@ describe('the app around', () => {
       await ready()
       const map = page.getByRole('application', { name: 'Map' }).element()
       const panel = (): string => getComputedStyle(document.querySelector('.nav-layers')!).backgroundColor
-      await emulate('prefers-color-scheme', 'dark')
+      await emulateMedia({ 'prefers-color-scheme': 'dark' })
       await until(() => pixel(map, 70, 70)).toEqual([0x33, 0x3b, 0x48])
-      expect(panel()).toBe('rgb(25, 29, 36)')
-      await emulate('prefers-contrast', 'more')
+      await until(panel).toBe('rgb(25, 29, 36)')
+      await emulateMedia({ 'prefers-contrast': 'more' })
       await until(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
-      expect(panel()).toBe('rgb(0, 0, 0)')
-      await emulate('forced-colors', 'active')
+      await until(panel).toBe('rgb(0, 0, 0)')
+      await emulateMedia({ 'forced-colors': 'active' })
       await until(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
       const probe = document.createElement('p')
       probe.style.background = 'Canvas'
       document.body.append(probe)
-      expect(panel()).toBe(getComputedStyle(probe).backgroundColor)
+      await until(panel).toBe(getComputedStyle(probe).backgroundColor)
       probe.remove()
     },
   )

@@ -4,6 +4,7 @@ import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
 import { openEditor, until, withItems } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
+import { inkAt } from './pixels.js'
 
 // More selected items than panels follow at once. No times: what is drawn in the frame after a key is compared with the one before.
 
@@ -16,16 +17,7 @@ it('640 selected obstacles and the arrow keys move in the next frame, and a burs
     defaultValue: withItems(...crates),
     defaultCamera: { x: 40, y: 40, zoom: 1 },
   })
-  const ink = (x: number, y: number): string =>
-    [...map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')]
-      .map((layer) => {
-        const ratio = layer.width / layer.clientWidth
-        return layer
-          .getContext('2d')!
-          .getImageData((x + 40) * ratio, (y + 40) * ratio, 12, 12)
-          .data.join()
-      })
-      .join()
+  const ink = (x: number, y: number): string => inkAt(map, x + 40, y + 40, 12)
   const xOf = (id: string): number | undefined => {
     const item = editor.document.item(id)
     return item?.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.x : undefined

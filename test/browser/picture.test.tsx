@@ -7,6 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { frames } from '../support/counted-rings.js'
 import { field } from './field.js'
 import { mapElement, openField, pasteEvent, until } from './open-editor.js'
+import { layersOf, pixelsAt } from './pixels.js'
 
 // An image to trace over, from the disk, the clipboard or a drop.
 
@@ -37,12 +38,8 @@ const transferOf = (file: File): DataTransfer => {
   return data
 }
 const redness = (): number => {
-  const canvas = map().querySelector<HTMLCanvasElement>('.konvajs-content canvas')
-  const ratio = canvas === null ? 1 : canvas.width / canvas.clientWidth
-  const pixel = canvas?.getContext('2d')?.getImageData(Math.round(204 * ratio), Math.round(124 * ratio), 1, 1).data ?? [
-    0, 0, 0,
-  ]
-  return pixel[0] - pixel[1]
+  const [red, green] = pixelsAt(layersOf(map())[0], 204, 124)
+  return red - green
 }
 
 describe('a picture to trace over', () => {
@@ -79,14 +76,7 @@ describe('a picture to trace over', () => {
       editor.document.change('Picture', (draft) => {
         draft.background = { src, rect: { x: 300, y: 20, width: 200, height: 100 } }
       })
-      const ink = (x: number, y: number): string => {
-        const canvas = map.querySelector<HTMLCanvasElement>('.konvajs-content canvas')!
-        const ratio = canvas.width / canvas.clientWidth
-        return canvas
-          .getContext('2d')!
-          .getImageData(x * ratio, y * ratio, 150 * ratio, 60 * ratio)
-          .data.join()
-      }
+      const ink = (x: number, y: number): string => pixelsAt(layersOf(map)[0], x, y, 150, 60).join()
       await until(() => ink(320, 40).includes('255,0,0,')).toBe(true)
       await frames(2)
       inks.push([ink(320, 40), ink(320, 150)])

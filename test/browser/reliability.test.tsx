@@ -16,6 +16,7 @@ import '../../src/styles.css'
 import { field } from './field.js'
 import { isFirefox } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
+import { paintedPixels } from './pixels.js'
 
 // The acceptance list in a real browser, by its numbers. Frames and memory are reported; what is asserted is far from both.
 
@@ -96,13 +97,6 @@ it('the engine gives the same bytes, path and outline in page, worker and Node',
   live.dispose()
 })
 
-const painted = (canvas: HTMLCanvasElement): number => {
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-  let count = 0
-  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
-  return count
-}
-
 describe('canvases', () => {
   const show = async (style: object = { height: 700 }) => {
     const handle = createRef<Editor>()
@@ -142,7 +136,7 @@ describe('canvases', () => {
       }
       await send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false })
       await expect
-        .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(painted)), { timeout: 10_000 })
+        .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(paintedPixels)), { timeout: 10_000 })
         .toBeGreaterThan(1000)
       expect(handle.current!.document.current).toBe(before)
     },

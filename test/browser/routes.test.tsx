@@ -6,6 +6,7 @@ import { chinese } from '../../src/words/chinese/index.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 import { pairs } from '../support/shapes.js'
+import { layersOf, pixelsAt } from './pixels.js'
 
 // Patrol routes, as a designer draws them and changes their order.
 
@@ -33,11 +34,7 @@ async function drawRoute({ hand, editor }: Desk, close = false): Promise<void> {
 /** Colors of the map's canvases in a small square around a place of the map. */
 function painted({ editor, map }: Desk, [x, y]: Place, reach: number): readonly string[] {
   const at = editor.camera.toScreen({ x, y })
-  return [...map.querySelectorAll('canvas')].map((canvas) => {
-    const scale = canvas.width / canvas.getBoundingClientRect().width
-    const [left, top, size] = [(at.x - reach) * scale, (at.y - reach) * scale, 2 * reach * scale]
-    return String(canvas.getContext('2d')?.getImageData(left, top, size, size).data)
-  })
+  return layersOf(map).map((layer) => pixelsAt(layer, at.x - reach, at.y - reach, 2 * reach).join())
 }
 
 describe('a patrol route', () => {

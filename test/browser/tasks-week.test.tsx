@@ -5,7 +5,7 @@ import { shapeToRings, type NavItem } from '../../src/document/index.js'
 import type { Place } from '../support/hand.js'
 import { watchTexts } from './painted-texts.js'
 import { empty, itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { boxItem, pairs, rectItem } from '../support/shapes.js'
 
 // Whole levels, driven as a designer would draw them, each action counted.
 
@@ -117,11 +117,7 @@ describe('four hundred obstacles', () => {
     ...Array.from({ length: 400 }, (_, i): NavItem => {
       const narrow = gaps.find(([at]) => at === i)?.[1]
       const width = narrow === undefined ? 14 : 39 - narrow
-      return {
-        kind: 'obstacle',
-        id: `obstacle-${i + 1}`,
-        shape: { type: 'rectangle', x: 14 + 39 * (i % 20), y: 14 + 24 * Math.floor(i / 20), width, height: 10 },
-      }
+      return rectItem(`obstacle-${i + 1}`, 14 + 39 * (i % 20), 14 + 24 * Math.floor(i / 20), width, 10)
     }),
   )
 
@@ -207,31 +203,29 @@ it('a patrol through painted ground gets waypoints, a flow field and 200 painted
 })
 
 describe('names on the map', () => {
-  const house = (id: string, name: string, x: number): NavItem => ({
-    kind: 'obstacle',
-    id,
-    name,
-    shape: { type: 'rectangle', x, y: 100, width: 80, height: 60 },
-  })
+  const house = (id: string, name: string, x: number): NavItem => boxItem(id, x, 100, 80, 60, name)
 
-  it.each([
-    ['All names', ['Inn', 'Mill']],
-    ['Names of selected items', ['Mill']],
-    ['No names', []],
-  ] as const)('%s', async (chosen, shown) => {
+  it('are those of all items, of selected ones, or none', async () => {
     const { hand } = await openEditor({
       defaultCamera: camera,
       defaultValue: withItems(house('inn', 'Inn', 100), house('mill', 'Mill', 300)),
       defaultSelection: { items: ['mill'], vertices: [] },
     })
     const choice = page.getByRole('combobox', { name: 'Names on the map' })
-    if (chosen === 'No names') await choice.selectOptions('All names')
-    await choice.selectOptions(chosen)
-    await expect.element(choice).toHaveDisplayValue(chosen)
+    await choice.selectOptions('All names')
+    await choice.selectOptions('No names')
     const texts = watchTexts()
-    // Paints once more what is on show.
-    await hand.wheel([400, 300], 10)
-    await until(() => texts().length > 0).toBe(true)
-    await until(() => ['Inn', 'Mill'].filter((name) => texts().includes(name))).toEqual(shown)
+    for (const [chosen, shown] of [
+      ['No names', []],
+      ['Names of selected items', ['Mill']],
+      ['All names', ['Inn', 'Mill']],
+    ] as const) {
+      await choice.selectOptions(chosen)
+      await expect.element(choice).toHaveDisplayValue(chosen)
+      // Paints once more what is on show.
+      await hand.wheel([400, 300], 10)
+      await until(() => texts().length > 0).toBe(true)
+      await until(() => ['Inn', 'Mill'].filter((name) => texts().includes(name))).toEqual(shown)
+    }
   })
 })

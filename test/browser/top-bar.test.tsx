@@ -36,29 +36,36 @@ function expectInOrder(bar: Element, at: string): void {
   }
 }
 
+/** That the children of an element stand in order in windows of every width. */
+async function expectAtEachWidth(container: Element, selector: string, more?: () => void): Promise<void> {
+  const bar = container.querySelector('.nav-top')!
+  for (const width of WIDTHS) {
+    await page.viewport(width, 800)
+    await until(() => bar.getBoundingClientRect().width).toBe(width)
+    expectInOrder(container.querySelector(selector)!, `${width} pixels`)
+    more?.()
+  }
+}
+const town = { ...field, name: 'The old town by the river', agents }
+
 describe('the top bar shows', () => {
   it.each(['en', 'zh'])(`at ${WIDTHS.join(', ')} pixels, %s`, async (locale) => {
     const { container } = await openEditor(
       {
-        defaultValue: { ...field, name: 'The old town by the river', agents },
+        defaultValue: town,
         locale,
         autosave: `top-bar-${locale}`,
         style: { height: 700 },
       },
       { ready: 'path' },
     )
-    const bar = container.querySelector('.nav-top')!
-    for (const width of WIDTHS) {
-      await page.viewport(width, 800)
-      await until(() => bar.getBoundingClientRect().width).toBe(width)
-      expectInOrder(bar, `${width} pixels`)
-    }
+    await expectAtEachWidth(container, '.nav-top')
   })
 
   it(`the state of a save and the Save button of an app, at ${WIDTHS.join(', ')} pixels`, async () => {
     const { container } = await openEditor(
       {
-        defaultValue: { ...field, name: 'The old town by the river', agents },
+        defaultValue: town,
         onSave: () => Promise.reject(new Error('the server is away')),
         style: { height: 700 },
       },
@@ -68,15 +75,12 @@ describe('the top bar shows', () => {
     await userEvent.keyboard('{Enter}')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const title = container.querySelector('.nav-top-title')!
-    for (const width of WIDTHS) {
-      await page.viewport(width, 800)
-      await until(() => container.querySelector('.nav-top')!.getBoundingClientRect().width).toBe(width)
-      expectInOrder(title, `${width} pixels`)
+    await expectAtEachWidth(container, '.nav-top-title', () => {
       expect(container.querySelector('.nav-title')!.getBoundingClientRect().width).toBeGreaterThan(24)
       expect(container.querySelector('.nav-toolbar-actions')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(
         title.getBoundingClientRect().right,
       )
-    }
+    })
   })
 })
 
@@ -90,12 +94,7 @@ it(`the top bar of a map without ends holds the sentence that asks for them at $
     },
     style: { height: 700 },
   })
-  const bar = container.querySelector('.nav-top')!
-  for (const width of WIDTHS) {
-    await page.viewport(width, 800)
-    await until(() => bar.getBoundingClientRect().width).toBe(width)
-    expectInOrder(bar, `${width} pixels`)
-  }
+  await expectAtEachWidth(container, '.nav-top')
 })
 
 it('with two paths and an explanation why one goes round the top bar is neither overlapped nor cut', async () => {

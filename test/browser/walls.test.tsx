@@ -5,6 +5,7 @@ import type { WallShape } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openField, until, withItems } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
+import { layersOf, pixelsAt } from './pixels.js'
 
 const wallOf = (editor: Editor, id: string): WallShape => {
   const item = itemNamed(editor, id)
@@ -34,10 +35,9 @@ describe('the wall tool', () => {
     /** Opacity of all layers together, above a place of the map. */
     const paintAt = (x: number, y: number): number => {
       const at = editor.camera.toScreen({ x, y })
-      return [...map.querySelectorAll('canvas')].reduce((sum, canvas) => {
-        const scale = canvas.width / canvas.getBoundingClientRect().width
-        const pixel = canvas.getContext('2d')?.getImageData(at.x * scale, at.y * scale, 1, 1).data
-        return sum + (pixel?.[3] ?? 0) * 1e6 + (pixel?.[0] ?? 0)
+      return layersOf(map).reduce((sum, layer) => {
+        const [red, , , alpha] = pixelsAt(layer, at.x, at.y)
+        return sum + alpha * 1e6 + red
       }, 0)
     }
     const inside = paintAt(270, 155)

@@ -1,0 +1,32 @@
+/** What canvases show, read in CSS pixels from their upper left corner. */
+
+/** Red, green, blue and alpha of one pixel, or of a rectangle of them. */
+export function pixelsAt(
+  canvas: HTMLCanvasElement,
+  x: number,
+  y: number,
+  width = 0,
+  height = width,
+): Uint8ClampedArray {
+  const ratio = canvas.width / canvas.clientWidth
+  const [left, top, across, down] = [x, y, width, height].map((length) => Math.round(length * ratio))
+  return canvas.getContext('2d')!.getImageData(left, top, Math.max(1, across), Math.max(1, down)).data
+}
+
+export const layersOf = (map: Element): HTMLCanvasElement[] => [
+  ...map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas'),
+]
+
+/** All layers of a map together, to be compared with what they were. */
+export const inkAt = (map: Element, x: number, y: number, width: number, height = width): string =>
+  layersOf(map)
+    .map((layer) => pixelsAt(layer, x, y, width, height).join())
+    .join()
+
+/** Pixels that are not clear. */
+export function paintedPixels(canvas: HTMLCanvasElement): number {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  let count = 0
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
+  return count
+}
