@@ -92,6 +92,11 @@ export class CellMapper {
     return at < 0 ? AS_IS : FIRST_TERRAIN + at
   }
 
+  /** Of a cell that blocks or has a terrain. */
+  meaningOfCode(code: number): CellMeaning {
+    return code === BLOCKED ? 'blocked' : this.terrains[code - FIRST_TERRAIN]
+  }
+
   count(kind: MappingKind, key: string, by: number, picture?: MapSubject['picture'], guess = guessOf(kind, key)): void {
     if (key === '' || by === 0) return
     const id = `${kind} ${key}`

@@ -6,7 +6,7 @@ import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geom
 import { NAME_LIMIT, eachInSteps, isPoint, rectRing, type Work } from '../model/index.js'
 import { BesideFiles, jsonOrXml } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
+import { addMeant, CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
 import { LdtkPicture } from './ldtk-picture.js'
 import { MapBuilder, roleOf } from './map-builder.js'
 import { DRAWN_FIELD, addPlainItem, drawnItemOf } from './plain-item.js'
@@ -277,13 +277,12 @@ function* readIntGrid(
   const matrix = [size, 0, 0, size, origin.x, origin.y] as const
   yield* eachInSteps(polygons, ({ value: rank, outer, holes }) => {
     const { identifier, terrain, blocks, label } = kinds[rank - 1]
-    const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
+    const shape = { type: 'polygon', outer, holes } as const
     const traits = { id: `${name}-${identifier || label}`, name: identifier, layer: id, path }
     const code = codes[rank - 1]
-    const meant = code >= FIRST_TERRAIN ? mapper.terrains[code - FIRST_TERRAIN] : undefined
-    if (meant !== undefined) builder.addArea(shape, meant.terrain, meant.cost, traits, matrix)
+    if (code >= FIRST_TERRAIN || code === BLOCKED) addMeant(mapper.meaningOfCode(code), shape, traits, matrix, builder)
     else if (code === WALKABLE) return
-    else if (blocks || code === BLOCKED) builder.addObstacle(shape, traits, matrix)
+    else if (blocks) builder.addObstacle(shape, traits, matrix)
     else builder.addArea(shape, terrain?.[1] ?? (identifier || `value ${label}`), terrain?.[2] ?? 1, traits, matrix)
   })
 }

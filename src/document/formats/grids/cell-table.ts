@@ -8,7 +8,7 @@ import {
   type Matrix,
   type Work,
 } from '../../model/index.js'
-import { AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
+import { addMeant, AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
 import { simplifyRing } from '../cells/simplify-ring.js'
 import type { MapBuilder } from '../map-builder.js'
 
@@ -52,12 +52,7 @@ export function* addCells(
     eachInSteps(polygons, ({ value, outer, holes }) => {
       const [ring, ...inner] =
         tolerance > 0 ? [outer, ...holes].map((each) => simplifyRing(each, tolerance)) : [outer, ...holes]
-      const shape = { type: 'polygon', outer: ring, ...(inner.length > 0 && { holes: inner }) } as const
-      if (value === BLOCKED) builder.addObstacle(shape, {}, matrix)
-      else {
-        const { terrain, cost } = mapper.terrains[value - FIRST_TERRAIN]
-        builder.addArea(shape, terrain, cost, {}, matrix)
-      }
+      addMeant(mapper.meaningOfCode(value), { type: 'polygon', outer: ring, holes: inner }, {}, matrix, builder)
     }),
     0.7,
     1,

@@ -75,7 +75,7 @@ function addFeature(
     builder.addMarker(kind, outer[0] ?? { x: NaN, y: NaN }, traits)
     return
   }
-  const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
+  const shape = { type: 'polygon', outer, holes } as const
   if (form === 'line' ? meaning === 'walkable' : meaning !== undefined && meaning !== 'as-is') {
     if (meaning !== 'walkable') addMeant(meaning, shape, traits, [1, 0, 0, 1, 0, 0], builder)
     return

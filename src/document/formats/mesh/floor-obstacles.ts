@@ -69,7 +69,7 @@ export function* addAroundFloor(
   const holes = groupBy(parents.keys(), (ring) => parents[ring])
   const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
   const add = (outer: Ring, inner: Ring[]): boolean =>
-    builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) }, traits)
+    builder.addObstacle({ type: 'polygon', outer, holes: inner }, traits)
   add(rectRing(bounds), holesOf(-1))
   // Level by level: what lies in a floor is an island, what lies in an island is floor.
   let level = holes.get(-1) ?? []

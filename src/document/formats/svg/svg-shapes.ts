@@ -194,10 +194,7 @@ function shapesOf(
   }
   if (clip !== undefined) region = isInside(region, clip) ? region : (intersectRegions(region, clip) ?? region)
   const to = isMoved ? IDENTITY : matrix
-  return region.map(({ outer, holes }) => ({
-    shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
-    matrix: to,
-  }))
+  return region.map(({ outer, holes }) => ({ shape: { type: 'polygon', outer, holes }, matrix: to }))
 }
 
 function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Shape | undefined {

@@ -1,5 +1,5 @@
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
-import { BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
+import { addMeant, BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
 import type { Ring } from '../../../engine/geometry/index.js'
 import { mergeCells } from '../cells/cell-merge.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
@@ -91,14 +91,9 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
       grid.cellMatrix === undefined
         ? offset
         : composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
-    yield* eachInSteps(polygons, ({ value, outer, holes }) => {
-      const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
-      if (value === BLOCKED) builder.addObstacle(shape, traits(), toMap)
-      else {
-        const { terrain, cost } = mapper.terrains[value - FIRST_TERRAIN]
-        builder.addArea(shape, terrain, cost, traits(), toMap)
-      }
-    })
+    yield* eachInSteps(polygons, ({ value, outer, holes }) =>
+      addMeant(mapper.meaningOfCode(value), { type: 'polygon', outer, holes }, traits(), toMap, builder),
+    )
     yield* eachInSteps(block.shaped, (cell) => {
       const found = block.codes[cell] === COVERED ? undefined : tiles.at(block.gids[cell])
       if (found !== undefined)
