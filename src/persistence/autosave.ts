@@ -62,20 +62,7 @@ const MAX_DELAY = 1_000
 const RETRY = 5_000
 const TIMEOUT = 5_000
 
-export function createAutosave(options: AutosaveOptions): Autosave {
-  const saver = new Autosaver(options)
-  return {
-    getSnapshot: saver.store.getSnapshot,
-    subscribe: saver.store.subscribe,
-    save: (document) => saver.save(document),
-    flush: () => saver.flush(),
-    leave: () => saver.leave(),
-    restore: () => saver.restore(),
-    takeOver: () => saver.takeOver(),
-    clear: () => saver.clear(),
-    dispose: () => saver.dispose(),
-  }
-}
+export const createAutosave = (options: AutosaveOptions): Autosave => new Autosaver(options)
 
 interface PlannedSave {
   readonly generation: number
@@ -231,8 +218,10 @@ class SavePlaces {
   }
 }
 
-class Autosaver {
-  readonly store = createStore<AutosaveSnapshot>({ status: 'idle', generation: 0, error: undefined })
+class Autosaver implements Autosave {
+  private readonly store = createStore<AutosaveSnapshot>({ status: 'idle', generation: 0, error: undefined })
+  readonly getSnapshot = this.store.getSnapshot
+  readonly subscribe = this.store.subscribe
   private readonly places: SavePlaces
   private readonly locks: Locks | undefined
   private waiting: NavDocument | undefined
@@ -249,7 +238,7 @@ class Autosaver {
     this.locks = options.locks ?? defaultLocks()
   }
 
-  save(document: NavDocument): void {
+  readonly save = (document: NavDocument): void => {
     const { store, waiting } = this
     if (document === waiting || (document === this.last && waiting === undefined && this.writing === undefined)) return
     if (waiting === undefined) {
@@ -262,13 +251,13 @@ class Autosaver {
     this.schedule()
   }
 
-  async flush(): Promise<AutosaveSnapshot> {
+  readonly flush = async (): Promise<AutosaveSnapshot> => {
     await this.running
     if (this.waiting !== undefined && this.store.state.status !== 'conflict') await this.run()
     return this.store.state
   }
 
-  leave(): void {
+  readonly leave = (): void => {
     const document = this.waiting ?? this.writing
     const { status, generation } = this.store.state
     if (document === undefined || status === 'conflict') return
@@ -282,7 +271,7 @@ class Autosaver {
     void this.flush()
   }
 
-  async restore(): Promise<OpenedSaves> {
+  readonly restore = async (): Promise<OpenedSaves> => {
     const { store, places } = this
     const { storage, clock, headName, slots, lastName, head } = places
     try {
@@ -299,14 +288,14 @@ class Autosaver {
     }
   }
 
-  takeOver(): void {
+  readonly takeOver = (): void => {
     this.places.forget()
     this.failedAt = -Infinity
     this.store.set({ status: this.waiting === undefined ? 'idle' : 'pending', error: undefined })
     this.schedule()
   }
 
-  async clear(): Promise<void> {
+  readonly clear = async (): Promise<void> => {
     const { store, places, locks } = this
     const { clock } = places
     this.dispose()
@@ -322,7 +311,7 @@ class Autosaver {
     }
   }
 
-  dispose(): void {
+  readonly dispose = (): void => {
     this.stopTimer()
     this.waiting = undefined
   }
