@@ -162,7 +162,7 @@ describe('a goal on another island', () => {
         ...Array.from({ length: 9 }, (_, i) => ({ id: `o${i}`, outer: box(5 * i + 5, 10, 2, 20) })),
       ],
     })
-    for (const algorithm of ['visibility', 'ray-scan'] as const) {
+    for (const algorithm of engine.VISIBILITY_ALGORITHMS) {
       const answer = engine.findPath(graph, { x: 1, y: 1 }, { x: 75, y: 75 }, { algorithm, budget: 0 })
       expect([answer.status, answer.stats.expanded]).toEqual(['unreachable', 0])
     }
