@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { NavError, createRandom } from '../../../src/engine/core/index.js'
 import {
@@ -11,7 +9,7 @@ import {
   raycastGrid,
 } from '../../../src/engine/grid/index.js'
 import type { NavGridSource } from '../../../src/engine/grid/index.js'
-import { sharedData } from '../../support/shared-data.js'
+import { badInput, badInputs } from '../../support/bad-inputs.js'
 import { center, gridOf, randomGrid } from './random-grid.js'
 
 /** What comes from untyped callers. */
@@ -228,19 +226,15 @@ describe('point queries on a grid', () => {
   })
 })
 
-const cases = sharedData('badinputs', 'cases')
-describe.skipIf(cases === undefined)('every bad grid (shared data)', () => {
-  const names = cases === undefined ? [] : readdirSync(cases).filter((name) => name.startsWith('grid__'))
-  it.each(names)('%s is accepted or rejected with a code', async (name) => {
-    const decoder = pathToFileURL(sharedData('badinputs', 'decode.mjs') ?? '').href
-    const { decode } = (await import(/* @vite-ignore */ decoder)) as {
-      decode: (value: unknown) => Record<string, unknown>
-    }
-    const test = JSON.parse(readFileSync(`${cases}/${name}`, 'utf8')) as {
-      input: unknown
-      expect: { length4?: number | null; length8NoCornerCut?: number | null }
-    }
-    const input = decode(test.input)
+const files = badInputs('grid')
+describe.skipIf(files.length === 0)('every bad grid (shared data)', () => {
+  interface Expected {
+    readonly length4?: number | null
+    readonly length8NoCornerCut?: number | null
+  }
+  it.each(files)('%s is accepted or rejected with a code', async (file) => {
+    const test = await badInput<Record<string, unknown>, Expected>(file)
+    const { input } = test
     const made = (input.grid ?? input) as { rows?: number[][]; width?: unknown; height?: unknown; data?: unknown }
     const rows = made.rows
     const source = (): Record<string, unknown> => ({

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createRandom, type NavError } from '../../../src/engine/core/index.js'
 import { polygonArea, type Obstacle, type Point } from '../../../src/engine/geometry/index.js'
@@ -6,7 +5,7 @@ import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/e
 import { coveredArea } from '../../oracles/union-area.js'
 import { codeOf } from '../../support/code-of.js'
 import { effort } from '../../support/effort.js'
-import { sharedData } from '../../support/shared-data.js'
+import { badInput, badInputs, between, obstaclesOf } from '../../support/bad-inputs.js'
 import { at, box as square, fieldOf, pointsOf } from '../../support/shapes.js'
 
 const bounds = fieldOf(10)
@@ -262,48 +261,32 @@ it('areas match the exact area of the union within the bounds', () => {
   }
 })
 
-const cases = sharedData('badinputs', 'cases')
-describe.skipIf(cases === undefined)('the corpus of bad polygons (shared data)', () => {
-  interface Case {
-    readonly name: string
-    readonly input: {
-      readonly polygons?: unknown[][][]
-      readonly bounds?: [number, number, number, number]
-      readonly agentRadius?: number
-    }
-    readonly expect: {
-      readonly unionAreaNonZero?: number
-      readonly freeAreaInBounds?: number
-      readonly freeComponentsInBounds?: number
-      readonly fillRuleMatters?: boolean
-    }
+const files = badInputs('polygons').filter((file) => !/100k|10k/.test(file))
+describe.skipIf(files.length === 0)('the corpus of bad polygons (shared data)', () => {
+  interface Input {
+    readonly polygons?: [number, number][][][]
+    readonly bounds?: [number, number, number, number]
+    readonly agentRadius?: number
   }
-  const files =
-    cases === undefined
-      ? []
-      : readdirSync(cases).filter((file) => file.startsWith('polygons__') && !/100k|10k/.test(file))
+  interface Expected {
+    readonly unionAreaNonZero?: number
+    readonly freeAreaInBounds?: number
+    readonly freeComponentsInBounds?: number
+    readonly fillRuleMatters?: boolean
+  }
   it('gives each its area and islands, or a typed error', async () => {
-    const { decode } = (await import(
-      /* @vite-ignore */ new URL(`../../../../shared/badinputs/decode.mjs`, import.meta.url).href
-    )) as { decode: (value: unknown) => Case['input'] }
     let checked = 0
     for (const file of files) {
-      const test = JSON.parse(readFileSync(`${cases}/${file}`, 'utf8')) as Case
-      const { polygons, bounds: box, agentRadius } = decode(test.input)
+      const test = await badInput<Input, Expected>(file)
+      const { polygons, bounds: box, agentRadius } = test.input
       if (polygons === undefined || agentRadius !== undefined) continue
-      const points = polygons.flat(2) as [number, number][]
-      const point = ([x, y]: [number, number]): Point => ({ x, y })
+      const points = polygons.flat(2)
       const reach = points.reduce((most, [x, y]) => Math.max(most, Math.abs(x), Math.abs(y)), 0) || 10
-      const [x0, y0, x1, y1] = box ?? [-1.25 * reach, -1.25 * reach, 1.25 * reach, 1.25 * reach]
-      const size = Math.abs((x1 - x0) * (y1 - y0))
-      const obstacles = polygons.map((rings, i) => ({
-        id: `p${i}`,
-        outer: ((rings[0] ?? []) as [number, number][]).map(point),
-        holes: (rings.slice(1) as [number, number][][]).map((ring) => ring.map(point)),
-      }))
+      const bounds = between(box ?? [-1.25 * reach, -1.25 * reach, 1.25 * reach, 1.25 * reach])
+      const size = Math.abs(bounds.width * bounds.height)
       const { unionAreaNonZero, freeAreaInBounds, freeComponentsInBounds, fillRuleMatters } = test.expect
       const code = codeOf(() => {
-        const mesh = buildNavMesh({ bounds: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, obstacles })
+        const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(polygons) })
         if (box === undefined && unionAreaNonZero !== undefined)
           expect(Math.abs(mesh.blockedArea - unionAreaNonZero), test.name).toBeLessThan(1e-9 * size)
         if (box !== undefined && freeAreaInBounds !== undefined && fillRuleMatters !== true)

@@ -1,40 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync, readdirSync } from 'node:fs'
-import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
+import { badInput, between, obstaclesOf } from '../../support/bad-inputs.js'
 import { sharedData } from '../../support/shared-data.js'
 import { at } from './disc-scenes.js'
 
 const cases = sharedData('badinputs', 'cases')
 describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', () => {
-  interface Case {
-    readonly name: string
-    readonly input: {
-      readonly polygons: [number, number][][][]
-      readonly bounds?: [number, number, number, number]
-      readonly agentRadius?: number | { readonly $num: string }
-    }
+  interface Input {
+    readonly polygons: [number, number][][][]
+    readonly bounds?: [number, number, number, number]
+    readonly agentRadius?: number
   }
-  const load = (
-    name: string,
-  ): {
-    bounds: { x: number; y: number; width: number; height: number }
-    obstacles: Obstacle[]
-    agentRadius: number
-  } => {
-    const { input } = JSON.parse(readFileSync(`${cases}/${name}.json`, 'utf8')) as Case
-    const [x0, y0, x1, y1] = input.bounds ?? [-3000, -3000, 3000, 3000]
-    return {
-      bounds: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
-      obstacles: input.polygons.map((rings, i) => ({
-        id: `p${i}`,
-        outer: rings[0].map(([x, y]) => at(x, y)),
-        holes: rings.slice(1).map((ring) => ring.map(([x, y]) => at(x, y))),
-      })),
-      agentRadius: typeof input.agentRadius === 'number' ? input.agentRadius : NaN,
-    }
+  async function load(name: string) {
+    const {
+      polygons,
+      bounds = [-3000, -3000, 3000, 3000],
+      agentRadius,
+    } = (await badInput<Input, unknown>(`${name}.json`)).input
+    return { bounds: between(bounds), obstacles: obstaclesOf(polygons), agentRadius }
   }
 
   it('covers every case that names one', () => {
@@ -50,8 +37,8 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     ])
   })
 
-  it('leaves no walkable ground on a map smaller than the agent', () => {
-    const { agentRadius, ...scene } = load('polygons__syn-radius-larger-than-map')
+  it('leaves no walkable ground on a map smaller than the agent', async () => {
+    const { agentRadius, ...scene } = await load('polygons__syn-radius-larger-than-map')
     const mesh = buildNavMesh(scene, { agentRadius })
     expect([mesh.freeArea, mesh.islands.length, findMeshPath(mesh, at(1, 1), at(9, 9)).status]).toEqual([
       0,
@@ -60,13 +47,13 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     ])
   })
 
-  it('rejects a non-numeric radius', () => {
-    const { agentRadius, ...scene } = load('polygons__syn-nan-radius')
+  it('rejects a non-numeric radius', async () => {
+    const { agentRadius, ...scene } = await load('polygons__syn-nan-radius')
     expect(() => buildNavMesh(scene, { agentRadius })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 
-  it('fits an agent through a gap of exactly its width, also rotated by a right angle', () => {
-    const { bounds: box, obstacles } = load('path__syn-radius-path-corridor')
+  it('fits an agent through a gap of exactly its width, also rotated by a right angle', async () => {
+    const { bounds: box, obstacles } = await load('path__syn-radius-path-corridor')
     for (const turn of [(p: Point) => p, ({ x, y }: Point) => at(10 - y, x)]) {
       const mesh = buildNavMesh({
         bounds: box,
@@ -83,15 +70,15 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     }
   })
 
-  it('closes hairline gaps', () => {
-    const { agentRadius: _, ...ring } = load('polygons__syn-ring-with-hairline-door')
+  it('closes hairline gaps', async () => {
+    const { agentRadius: _, ...ring } = await load('polygons__syn-ring-with-hairline-door')
     expect(buildNavMesh(ring).islands.length).toBe(1)
     expect(buildNavMesh(ring, { agentRadius: 0.001 }).islands.length).toBe(2)
-    const { agentRadius: __, ...sliver } = load('polygons__syn-sliver-gap-1e-13')
+    const { agentRadius: __, ...sliver } = await load('polygons__syn-sliver-gap-1e-13')
     expect(buildNavMesh(sliver, { agentRadius: 1e-9 }).freeArea).toBe(0)
   })
 
-  it('offsets a spike and a rectangle of either winding with round corners', () => {
+  it('offsets a spike and a rectangle of either winding with round corners', async () => {
     const area = (mesh: NavMesh): number =>
       mesh
         .outline()
@@ -110,9 +97,9 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
             ),
           0,
         )
-    const { agentRadius: ofRect, ...rect } = load('polygons__clipper2-733-inflate-rect')
+    const { agentRadius: ofRect, ...rect } = await load('polygons__clipper2-733-inflate-rect')
     expect(area(buildNavMesh(rect, { agentRadius: ofRect })) / 1123390.1).toBeCloseTo(1, 2)
-    const { agentRadius, ...spike } = load('polygons__clipper2-920-inflate-spike')
+    const { agentRadius, ...spike } = await load('polygons__clipper2-920-inflate-spike')
     const mesh = buildNavMesh(spike, { agentRadius })
     expect(mesh.outline().length).toBe(1)
     const { outer } = spike.obstacles[0]

@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Obstacle, PathResult, Point, Rect } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
-import { sharedData } from '../../support/shared-data.js'
+import { badInput, badInputs, between, obstaclesOf } from '../../support/bad-inputs.js'
 import { at as p, fieldOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
@@ -143,51 +142,29 @@ describe('Polyanya, sight lines and the ray scan give the same path', () => {
   })
 })
 
-const cases = sharedData('badinputs', 'cases')
-describe.skipIf(cases === undefined)('the path cases of the corpus of bad inputs (shared data)', () => {
-  interface Case {
-    readonly name: string
-    readonly input: {
-      readonly polygons?: [number, number][][][]
-      readonly bounds?: [number, number, number, number]
-      readonly start: [number, number]
-      readonly goal: [number, number]
-      readonly agentRadius?: number
-    }
-    readonly expect: { readonly pathLength?: number | null; readonly result?: string }
+const files = badInputs('path')
+describe.skipIf(files.length === 0)('the path cases of the corpus of bad inputs (shared data)', () => {
+  interface Input {
+    readonly polygons?: [number, number][][][]
+    readonly bounds?: [number, number, number, number]
+    readonly start: [number, number]
+    readonly goal: [number, number]
   }
-  it.each(cases === undefined ? [] : readdirSync(cases).filter((file) => file.startsWith('path__')))(
-    '%s',
-    async (file) => {
-      const { decode } = (await import(
-        /* @vite-ignore */ new URL(`../../../../shared/badinputs/decode.mjs`, import.meta.url).href
-      )) as { decode: (value: unknown) => Case['input'] }
-      const test = JSON.parse(readFileSync(`${cases}/${file}`, 'utf8')) as Case
-      const { polygons = [], bounds: [x0, y0, x1, y1] = [0, 0, 10, 10], start, goal } = decode(test.input)
-      const obstacles = polygons.map((rings, i) => ({
-        id: `p${i}`,
-        outer: (rings[0] ?? []).map(([x, y]) => p(x, y)),
-        holes: rings.slice(1).map((ring) => ring.map(([x, y]) => p(x, y))),
-      }))
-      if (![...start, ...goal].every(Number.isFinite)) {
-        expect(codeOf(() => answer(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
-        return
-      }
-      const found = answer(
-        { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
-        obstacles,
-        p(...start),
-        p(...goal),
-        test.name,
-      )
-      const { pathLength, result } = test.expect
-      // The corpus lets paths through where obstacles touch at a point; here that gap is closed, as in the any-angle benchmarks.
-      if (test.name.includes('corner-touch')) return
-      if (pathLength === null) expect(typeof found).toBe('string')
-      else if (pathLength !== undefined)
-        expect(Math.abs(Number(found) - pathLength)).toBeLessThanOrEqual(1e-9 * Math.max(1, pathLength))
-      if (result === 'out-of-bounds') expect(found).toMatch(/out-of-bounds$/)
-      else if (result === 'start-blocked' || result === 'goal-blocked') expect(found).toBe(result)
-    },
-  )
+  it.each(files)('%s', async (file) => {
+    const test = await badInput<Input, { readonly pathLength?: number | null; readonly result?: string }>(file)
+    const { polygons = [], bounds = [0, 0, 10, 10], start, goal } = test.input
+    if (![...start, ...goal].every(Number.isFinite)) {
+      expect(codeOf(() => answer(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
+      return
+    }
+    const found = answer(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), test.name)
+    const { pathLength, result } = test.expect
+    // The corpus lets paths through where obstacles touch at a point; here that gap is closed, as in the any-angle benchmarks.
+    if (test.name.includes('corner-touch')) return
+    if (pathLength === null) expect(typeof found).toBe('string')
+    else if (pathLength !== undefined)
+      expect(Math.abs(Number(found) - pathLength)).toBeLessThanOrEqual(1e-9 * Math.max(1, pathLength))
+    if (result === 'out-of-bounds') expect(found).toMatch(/out-of-bounds$/)
+    else if (result === 'start-blocked' || result === 'goal-blocked') expect(found).toBe(result)
+  })
 })
