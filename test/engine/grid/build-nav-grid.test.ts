@@ -228,12 +228,12 @@ describe('point queries on a grid', () => {
 
 const files = badInputs('grid')
 describe.skipIf(files.length === 0)('every bad grid (shared data)', () => {
-  interface Expected {
-    readonly length4?: number | null
-    readonly length8NoCornerCut?: number | null
+  interface Case {
+    readonly input: Record<string, unknown>
+    readonly expect: { readonly length4?: number | null; readonly length8NoCornerCut?: number | null }
   }
   it.each(files)('%s is accepted or rejected with a code', async (file) => {
-    const test = await badInput<Record<string, unknown>, Expected>(file)
+    const test = (await badInput(file)) as Case
     const { input } = test
     const made = (input.grid ?? input) as { rows?: number[][]; width?: unknown; height?: unknown; data?: unknown }
     const rows = made.rows

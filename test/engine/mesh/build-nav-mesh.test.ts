@@ -263,21 +263,24 @@ it('areas match the exact area of the union within the bounds', () => {
 
 const files = badInputs('polygons').filter((file) => !/100k|10k/.test(file))
 describe.skipIf(files.length === 0)('the corpus of bad polygons (shared data)', () => {
-  interface Input {
-    readonly polygons?: [number, number][][][]
-    readonly bounds?: [number, number, number, number]
-    readonly agentRadius?: number
-  }
-  interface Expected {
-    readonly unionAreaNonZero?: number
-    readonly freeAreaInBounds?: number
-    readonly freeComponentsInBounds?: number
-    readonly fillRuleMatters?: boolean
+  interface Case {
+    readonly name: string
+    readonly input: {
+      readonly polygons?: [number, number][][][]
+      readonly bounds?: [number, number, number, number]
+      readonly agentRadius?: number
+    }
+    readonly expect: {
+      readonly unionAreaNonZero?: number
+      readonly freeAreaInBounds?: number
+      readonly freeComponentsInBounds?: number
+      readonly fillRuleMatters?: boolean
+    }
   }
   it('gives each its area and islands, or a typed error', async () => {
     let checked = 0
     for (const file of files) {
-      const test = await badInput<Input, Expected>(file)
+      const test = (await badInput(file)) as Case
       const { polygons, bounds: box, agentRadius } = test.input
       if (polygons === undefined || agentRadius !== undefined) continue
       const points = polygons.flat(2)

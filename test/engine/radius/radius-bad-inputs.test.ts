@@ -10,17 +10,16 @@ import { at } from './disc-scenes.js'
 
 const cases = sharedData('badinputs', 'cases')
 describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', () => {
-  interface Input {
-    readonly polygons: [number, number][][][]
-    readonly bounds?: [number, number, number, number]
-    readonly agentRadius?: number
+  interface Case {
+    readonly input: {
+      readonly polygons: [number, number][][][]
+      readonly bounds?: [number, number, number, number]
+      readonly agentRadius?: number
+    }
   }
   async function load(name: string) {
-    const {
-      polygons,
-      bounds = [-3000, -3000, 3000, 3000],
-      agentRadius,
-    } = (await badInput<Input, unknown>(`${name}.json`)).input
+    const { input } = (await badInput(`${name}.json`)) as Case
+    const { polygons, bounds = [-3000, -3000, 3000, 3000], agentRadius } = input
     return { bounds: between(bounds), obstacles: obstaclesOf(polygons), agentRadius }
   }
 

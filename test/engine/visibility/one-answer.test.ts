@@ -144,14 +144,18 @@ describe('Polyanya, sight lines and the ray scan give the same path', () => {
 
 const files = badInputs('path')
 describe.skipIf(files.length === 0)('the path cases of the corpus of bad inputs (shared data)', () => {
-  interface Input {
-    readonly polygons?: [number, number][][][]
-    readonly bounds?: [number, number, number, number]
-    readonly start: [number, number]
-    readonly goal: [number, number]
+  interface Case {
+    readonly name: string
+    readonly input: {
+      readonly polygons?: [number, number][][][]
+      readonly bounds?: [number, number, number, number]
+      readonly start: [number, number]
+      readonly goal: [number, number]
+    }
+    readonly expect: { readonly pathLength?: number | null; readonly result?: string }
   }
   it.each(files)('%s', async (file) => {
-    const test = await badInput<Input, { readonly pathLength?: number | null; readonly result?: string }>(file)
+    const test = (await badInput(file)) as Case
     const { polygons = [], bounds = [0, 0, 10, 10], start, goal } = test.input
     if (![...start, ...goal].every(Number.isFinite)) {
       expect(codeOf(() => answer(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
