@@ -1,6 +1,16 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { isDeep } from '../test/support/effort.js'
+import type { PluginOption } from 'vite'
 import { reactCompiler } from './react-compiler.js'
+
+/** The docs read each file by Babel; only files with JSX have components, and the others are two thirds of the time. */
+const readComponentsOnly = (plugin: PluginOption): PluginOption =>
+  plugin &&
+  'name' in plugin &&
+  plugin.name === 'storybook:react-docgen-plugin' &&
+  typeof plugin.transform === 'function'
+    ? { ...plugin, transform: { filter: { id: /\.tsx$/ }, handler: plugin.transform } }
+    : plugin
 
 const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -11,7 +21,7 @@ const config: StorybookConfig = {
   // Recipes name the package as an app does: the paths of tsconfig lead them to the sources.
   viteFinal: ({ plugins = [], resolve, ...rest }) => ({
     ...rest,
-    plugins: [...plugins, reactCompiler()],
+    plugins: [...plugins.flat().map(readComponentsOnly), reactCompiler()],
     resolve: { ...resolve, tsconfigPaths: true },
   }),
   // Tables of props are for those who read: tests see none, but those of the deep run build the whole site.
