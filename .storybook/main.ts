@@ -1,12 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { isDeep } from '../test/support/effort.js'
 import type { PluginOption } from 'vite'
+import { isDeep } from '../test/support/effort.js'
 import { reactCompiler } from './react-compiler.js'
 
 /** The docs read each file by Babel; only files with JSX have components, and the others are two thirds of the time. */
 const readComponentsOnly = (plugin: PluginOption): PluginOption =>
   plugin &&
-  'name' in plugin &&
+  'transform' in plugin &&
   plugin.name === 'storybook:react-docgen-plugin' &&
   typeof plugin.transform === 'function'
     ? { ...plugin, transform: { filter: { id: /\.tsx$/ }, handler: plugin.transform } }
