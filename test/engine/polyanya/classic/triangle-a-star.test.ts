@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../../src/engine/search/index.js'
+import { pointsOf } from '../../../support/shapes.js'
 import { drawEnd, drawScene } from '../../../fuzz/question-scenes.js'
 
 describe('triangle-a-star', () => {
@@ -23,4 +24,14 @@ describe('triangle-a-star', () => {
     expect(corridors.path.length).toBeCloseTo(polyanya.path.length, 9)
     expect(corridors.stats.expanded).toBeLessThan(most)
   })
+})
+
+it.each(['midpoint-funnel', 'centroid-funnel'] as const)('%s searches toward the goal', (algorithm) => {
+  const diamonds = Array.from({ length: 100 }, (_, i) => {
+    const [x, y] = [10 * (i % 10) + 5, 10 * Math.floor(i / 10) + 5]
+    return { id: `d${i}`, outer: pointsOf(x - 2, y, x, y - 2, x + 2, y, x, y + 2) }
+  })
+  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: diamonds })
+  const result = findMeshPath(mesh, { x: 50, y: 50 }, { x: 90, y: 50 }, { algorithm })
+  expect(result.stats.expanded).toBeLessThan(12)
 })
