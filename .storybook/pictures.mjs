@@ -78,13 +78,9 @@ async function take(form, theme) {
     for (let entry = left.shift(); entry !== undefined; entry = left.shift()) {
       const { id, type } = entry
       const viewMode = type === 'docs' ? 'docs' : 'story'
-      // Storybook loads the page again where a play function does not end.
-      isOpen &&= await page.evaluate(switchTo, { id, viewMode }).then(
-        () => true,
-        () => false,
-      )
-      if (!isOpen)
-        await page.goto(`${site.address}/stories/iframe.html?id=${id}&viewMode=${viewMode}&globals=clock:frozen`)
+      // Storybook loads the page of the next story where a play function does not end.
+      if (isOpen) await page.evaluate(switchTo, { id, viewMode }).catch(() => page.waitForLoadState())
+      else await page.goto(`${site.address}/stories/iframe.html?id=${id}&viewMode=${viewMode}&globals=clock:frozen`)
       // Firefox's driver loses the page on the way.
       isOpen = !isFirefox
       await page.waitForFunction(() => /sb-show-(main|errordisplay)/.test(document.body.className))
