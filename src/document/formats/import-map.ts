@@ -1,4 +1,5 @@
 import { NavError, append, describe, expectObject, runToCompletion } from '../../engine/core/index.js'
+import type { Diagnostic } from '../../engine/geometry/index.js'
 import {
   decodeText,
   fillDocument,
@@ -28,7 +29,6 @@ import type {
 import { checkPixels } from './grids/read-mask.js'
 import { badFile } from './json-values.js'
 import { unpack } from './map-files.js'
-import { nothingUsed } from './nothing-used.js'
 
 /**
  * Reads a map file of any known format, plain or gzipped, or the pixels of a picture. Unusable content becomes issues of the report. Throws a NavError for a file that
@@ -144,4 +144,32 @@ function unpackedOf(input: unknown, limits: ImportLimits): Uint8Array {
     if (error instanceof NavError) throw error
     throw badFile('gzip', error instanceof Error ? error.message : String(error))
   }
+}
+
+const LISTED = 12
+
+/** `uses`: what of files of the format can become a map. */
+function nothingUsed(
+  uses: string,
+  seen: Iterable<readonly [string, number]>,
+  issues: readonly Diagnostic[],
+): Diagnostic {
+  const left = new Map<string, number>()
+  for (const { code } of issues)
+    left.set(code.slice('format/'.length), (left.get(code.slice('format/'.length)) ?? 0) + 1)
+  const held = list(seen)
+  const notes = list(left)
+  const message = `nothing in this file could be imported. It contains ${held === '' ? 'no known objects' : held}${notes === '' ? '' : `; skipped: ${notes}`}. Supported: ${uses}`
+  return { code: 'format/nothing-used', severity: 'warning', message }
+}
+
+function list(counts: Iterable<readonly [string, number]>): string {
+  const found = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
+  const more = found.length > LISTED ? ', ...' : ''
+  return (
+    found
+      .slice(0, LISTED)
+      .map(([what, count]) => `${what.slice(0, 40)} ${count}`)
+      .join(', ') + more
+  )
 }

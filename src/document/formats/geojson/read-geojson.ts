@@ -13,10 +13,10 @@ import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
 const DEPTH_LIMIT = 16
-/** Where a collection has its members, and what one is called. */
-const MEMBERS: ReadonlyMap<unknown, readonly [key: string, what: string]> = new Map([
-  ['FeatureCollection', ['features', 'feature']],
-  ['GeometryCollection', ['geometries', 'geometry']],
+/** Where a collection has its members, what one is called, and the code of what is none. */
+const MEMBERS: ReadonlyMap<unknown, readonly [key: string, what: string, code: string]> = new Map([
+  ['FeatureCollection', ['features', 'feature', 'bad-feature']],
+  ['GeometryCollection', ['geometries', 'geometry', 'bad-geometry']],
 ])
 
 export function isGeoJson(value: unknown): value is Json {
@@ -105,12 +105,12 @@ function collect(
     return
   }
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
-  const [key, what] = MEMBERS.get(value.type) ?? []
+  const [key, what, code = ''] = MEMBERS.get(value.type) ?? []
   if (key !== undefined) {
     asArray(value[key]).forEach((entry, i) => {
       const place = at(`${key}.${i}`)
       if (isGeoJson(entry)) collect(entry, place, properties, traits, parts, builder, depth + 1)
-      else builder.issue(`bad-${what}`, `a value that is not a ${what} was skipped`, place)
+      else builder.issue(code, `a value that is not a ${what} was skipped`, place)
     })
   } else if (value.type === 'Feature') {
     const own = asObject(value.properties) ?? {}
