@@ -10,16 +10,16 @@ import { nativeSources } from './test/support/native-sources.js'
 const FIREFOX = process.env.FIREFOX_PATH
 
 /** A fresh object per project: vitest refuses one shared between two. */
-const browser = (reducedMotion?: 'reduce') => ({
+const browser = () => ({
   enabled: true,
   headless: true,
-  provider: FIREFOX ? firefox() : chromium(reducedMotion),
+  provider: FIREFOX ? firefox() : chromium(),
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   instances: [{ browser: FIREFOX ? ('firefox' as const) : ('chromium' as const) }],
 })
 
-const chromium = (reducedMotion?: 'reduce') =>
+const chromium = () =>
   playwright({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,7 +33,6 @@ const chromium = (reducedMotion?: 'reduce') =>
         '--disable-sync',
       ],
     },
-    contextOptions: { reducedMotion },
   })
 /** Debian's Firefox, over WebDriver BiDi. It refuses a place outside of the page, so the frame of every test fits in. */
 const firefox = () =>
@@ -156,8 +155,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.tsx'],
           exclude: DEEP,
           setupFiles: [QUICK_REACT, 'test/support/setup-browser.ts'],
-          // Else an agent walks along the path of every map, and each of its frames is painted. In Firefox it does.
-          browser: { ...browser('reduce'), commands: inputCommands },
+          browser: { ...browser(), commands: inputCommands },
           // One page for all files: the editor is loaded once.
           isolate: false,
           testTimeout: 60_000,

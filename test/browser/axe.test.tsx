@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
-import { emulateMedia, MOTION, openEditor, until, withItems } from './open-editor.js'
+import { emulateMedia, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
 // What a reader with a screen reader, with system colors or without motion gets: in each state of the editor, not only at rest.
@@ -173,7 +173,7 @@ describe('axe', () => {
 
 describe('system preferences', () => {
   it('forced colors show active, selected and focused controls in the system highlight', async () => {
-    await emulateMedia({ 'forced-colors': 'active', ...MOTION })
+    await emulateMedia({ 'forced-colors': 'active' })
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const { editor } = await open()
     editor.selection.set(['inn'])
@@ -199,7 +199,7 @@ describe('system preferences', () => {
   })
 
   it('reduced motion replaces movement by a fade of 90 ms and stops the agent', async () => {
-    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     const { editor } = await open()
     editor.selection.set(['inn'])
     await page.getByRole('button', { name: 'Agents…' }).click()

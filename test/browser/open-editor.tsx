@@ -24,17 +24,15 @@ export const empty: NavDocument = createNavDocument({
 export const isFirefox = navigator.userAgent.includes('Firefox')
 
 type MediaFeatures = Readonly<Record<string, string>>
-/** In Chromium, whose tests run without motion unless one asks for it. */
+/** In Chromium alone. */
 export async function emulateMedia(given: MediaFeatures = {}): Promise<void> {
   if (isFirefox) return
-  const features = Object.entries({ 'prefers-reduced-motion': 'reduce', ...given })
+  const features = Object.entries(given)
   await (cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }).send(
     'Emulation.setEmulatedMedia',
     { features: features.map(([name, value]) => ({ name, value })) },
   )
 }
-export const MOTION: MediaFeatures = { 'prefers-reduced-motion': 'no-preference' }
-
 export const withItems = (...items: readonly NavItem[]): NavDocument => ({ ...empty, items })
 
 export interface Desk {
