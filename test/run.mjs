@@ -34,18 +34,8 @@ const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-loc
 const node = (...args) => ({ command: process.execPath, args })
 
 const FIREFOX = '/usr/bin/firefox-esr'
-/** Browser tests that Debian's Firefox cannot run, and why. */
-const NOT_IN_FIREFOX = {
-  axe: 'it cannot be told of forced colors and reduced motion',
-  canvases: 'its screen has one pixel a point',
-  panels: 'the list of what was imported is taller there and covers what one test clicks',
-  'tasks-names': 'it shows nobody its accessibility tree',
-  'nudge-many': 'its burst of keys goes through the debugger of Chromium',
-  'touch-actions': 'two of its tests do not hold there yet: a key on a page with fingers, and half a pixel',
-}
 /** One page at a time: of several pages only one has the focus, and what is typed into the others is lost. */
 const inFirefox = alone(vitest('browser'))
-for (const name of Object.keys(NOT_IN_FIREFOX)) inFirefox.args.push('--exclude', `test/browser/${name}.test.tsx`)
 
 /** Each step with about how many minutes it takes on two quiet processors. */
 const STEPS = {

@@ -79,13 +79,10 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
 function drawnDraft(shape: Overlay['shape'], measure: Overlay['measure']): DrawnDraft | undefined {
   if (shape === undefined)
     return measure === undefined ? undefined : { points: measure.points, closed: measure.area !== undefined }
+  const isOutline = shape.wall === undefined && ['obstacle', 'area', 'hole'].includes(shape.kind)
   return {
     points: shape.points,
-    closed:
-      shape.closed ||
-      (shape.wall === undefined &&
-        (shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') &&
-        shape.points.length > 2),
+    closed: shape.closed === true || (isOutline && shape.points.length > 2),
     line: shape.wall !== undefined,
     placed: shape.placed,
     whole: shape.closed && shape.placed < shape.points.length,
