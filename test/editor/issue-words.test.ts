@@ -33,7 +33,7 @@ function allCodes(): readonly string[] {
     for (const [, code] of text.matchAll(/code: '([\w/-]+)',\s*severity:/g)) codes.add(code)
   }
   const check = readFileSync('src/document/model/validate-document.ts', 'utf8')
-  for (const [, code] of check.matchAll(/add\(\s*'([\w-]+)',\s*'(?:error|warning|info)'/g))
+  for (const [, code] of check.matchAll(/add(?:Here)?\(\s*'([\w-]+)',\s*'(?:error|warning|info)'/g))
     codes.add(`document/${code}`)
   const statuses = readFileSync('src/engine/geometry/path.ts', 'utf8')
   const failed = /export type FailedStatus =([^\n]*(?:\n {2}\|[^\n]*)+)/.exec(statuses)?.[1] ?? ''
