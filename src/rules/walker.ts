@@ -70,7 +70,7 @@ export class Walker {
     return this.agent?.name ?? 'a point'
   }
 
-  /** @internal Walks on from here on. */
+  /** @internal The next questions are about this mesh; kept paths go if it changed. */
   stand(base: BaseMesh): void {
     this.base = base
     if (this.walked === base.mesh) return

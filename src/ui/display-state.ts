@@ -45,7 +45,7 @@ export interface VisibleReplay {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
   readonly cells: SearchCells | undefined
-  /** Of the planner that the first is compared with. */
+  /** Whether it plays the planner that is compared with the first one. */
   readonly isSecond: boolean
   /** The world that was searched. */
   readonly world: ComparedWorld

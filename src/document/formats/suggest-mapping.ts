@@ -14,13 +14,13 @@ export interface MappingSuggestion {
   /** The mapping that was given, and a guess for each new subject that has one. */
   readonly mapping: ImportMapping
   readonly subjects: readonly MapSubject[]
-  /** Subjects that the given mapping says nothing of and has not seen: all that is left to ask. */
+  /** Subjects that are new to the given mapping: what is left to ask the designer. */
   readonly asked: readonly MapSubject[]
 }
 
 /**
- * What a mapping could say of a file: its tiles, layers, classes, properties, Wang colors and IntGrid values with the guesses by their
- * names. With the mapping of an earlier import only what is new is asked.
+ * Lists what a mapping can give a meaning in a file (tiles, layers, classes, properties, Wang colors, IntGrid values) and guesses meanings
+ * from names. With the mapping of an earlier import, `asked` has only what is new.
  * @example
  * const { mapping, asked } = suggestMapping(text)
  * const { document } = importMap(text, { mapping })

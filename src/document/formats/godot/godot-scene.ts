@@ -64,7 +64,7 @@ export interface PlacedNode {
 
 export interface GodotTexture {
   readonly image: string
-  /** Its part of the image in pixels; the whole one where the width is 0. */
+  /** The part of the image, in pixels; a width of 0 means the whole image. */
   readonly region: Rect
 }
 

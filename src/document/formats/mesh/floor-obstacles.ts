@@ -1,4 +1,4 @@
-/** The outside is an obstacle with the floors as holes, and each island in a floor is another. */
+/** Obstacles around given floors: one outside, with the floors as its holes, and one for each island inside a floor. */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, locateInPolygon, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { rectRing, type Work } from '../../model/index.js'

@@ -342,7 +342,7 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
   addMeant(reader.mapper.meaningOf(traited), shape, traits, toMap, builder)
 }
 
-/** Of the smaller side of a tile. */
+/** Thickness of a wall without one, as a share of the smaller side of a tile. */
 const WALL_PART = 0.1
 const WALL_NAME = /wall|fence|barrier|collision|solid|obstacle/i
 

@@ -85,7 +85,7 @@ export type MappingKind = (typeof MAPPING_KINDS)[number]
 export interface MapSubject {
   readonly kind: MappingKind
   readonly key: string
-  /** Cells and objects that it decides on. */
+  /** Number of cells and objects that it applies to. */
   readonly count: number
   /** What the mapping says of it. */
   readonly meaning?: CellMeaning
