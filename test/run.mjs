@@ -30,7 +30,13 @@ const vitest = (...projects) => ({
 const alone = ({ args, ...step }) => ({ ...step, args: [...args, '--maxWorkers=1'] })
 const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-warnings', '0'] })
 /** What a file says is the same until the file changes. Rules with types are another matter: they read other files. */
-const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${name}`]
+const cached = (name) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  `node_modules/.cache/tests-${name}`,
+]
 const node = (...args) => ({ command: process.execPath, args })
 
 const FIREFOX = '/usr/bin/firefox-esr'
