@@ -15,8 +15,9 @@ const INITIAL_WALLS = 16
 
 export class NearWalls {
   count = 0
-  /** Indices of walls, nearest first; and WALL numbers per wall, relative to the agent. */
+  /** Indices of walls, nearest first. */
   readonly order: number[] = []
+  /** WALL numbers per wall, relative to the agent. */
   of = new Float64Array(WALL * INITIAL_WALLS)
   /** Number of polygons visited. */
   opened = 0

@@ -89,7 +89,7 @@ export interface Announcement {
 }
 
 export interface Hint {
-  /** As in the gesture table. */
+  /** Id of the gesture in the `gestures` of its tool. */
   readonly id: string
   /** Localized keys or buttons: "Enter", "Right click". Empty for a plain sentence. */
   readonly keys: readonly string[]

@@ -8,8 +8,8 @@ import type { NavigationEngine } from './mesh-builder.js'
 type SceneMaker = (document: NavDocument) => Scene
 
 /**
- * Like `sceneOf(document)`, derived from the scene of `before`; undefined if more than obstacles changed. An item must always give the same
- * obstacle object.
+ * Returns `sceneOf(document)`, derived from the scene of `before`; undefined if anything but existing obstacles changed. `sceneOf` must
+ * return the same obstacle object for the same item.
  */
 export function followScene(
   { document: before, scene }: { readonly document: NavDocument; readonly scene: Scene },

@@ -81,8 +81,9 @@ export interface Navigation {
   /** Sets the drawing. Equal content costs only a comparison. */
   update: (input: NavigationInput) => void
   /**
-   * Adds edits of a game loop over the drawing: gates, crates, moving walls. They survive `update` and builds and are in no document. The
-   * next frame or `flush` applies them together, at the cost of what they touch. Invalid edits throw and change nothing.
+   * Adds temporary edits on top of the drawing, such as gates, crates and moving walls. They survive `update` and rebuilds, and are not
+   * saved in a document. The next frame or `flush` applies them together; the cost depends on what they touch. Invalid edits throw and
+   * change nothing.
    */
   edit: (edits: TransientEdits) => void
   /** Changes the agent or radius of the mesh. */

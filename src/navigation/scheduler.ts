@@ -9,7 +9,7 @@ export interface Scheduler {
 /** Milliseconds before work runs without a frame: a hidden tab has none. */
 const WITHOUT_FRAME = 100
 
-/** `after-frame`: in a task after it, so that the frame first shows what else was asked for. */
+/** With `after-frame`, the work runs in a task after the next frame, so that it does not delay what that frame paints. */
 export function createFrameScheduler(when: 'in-frame' | 'after-frame' = 'in-frame'): Scheduler {
   let frame: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

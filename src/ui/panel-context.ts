@@ -102,7 +102,7 @@ export function useDisplay<T>(selector: (state: DisplayState) => T): T {
 }
 
 /**
- * The display store, for changes: `set` takes the changed fields. Never causes a render.
+ * Returns the display store. Its `set` takes only the fields to change. The hook does not subscribe, so it never causes a render.
  * @example
  * function ShowMesh() {
  *   const display = useDisplayStore()

@@ -30,7 +30,7 @@ export const exportWords = {
   exportUnchanged: 'No edits: the file is unchanged.',
 }
 
-/** What a file leaves out. */
+/** Notes on what an exported file leaves out, changes or rounds. */
 export const fileNoteWords = {
   exportNotes: {
     areas: 'Terrain',

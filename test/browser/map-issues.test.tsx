@@ -261,7 +261,7 @@ describe('agents and islands', () => {
     await until(() => dots().length).toBe(0)
   })
 
-  it('Both shows the paths of both agents in their colors, with lengths', async () => {
+  it('shows the paths of both agents in their colors, with lengths, when Both is selected', async () => {
     await show({ defaultDisplay: { agent: 'man' } })
     // Man goes straight through the gap, Tank round the annex.
     await until(() => colored(150, 247, lightTheme.agentMan)).toBe(true)

@@ -76,7 +76,7 @@ async function dragAndSave(
 
 describe('a map opened', () => {
   it.each(SPLIT)(
-    'from %s with a file beside it writes a drag into that file',
+    'from %s and a file that it refers to saves a moved item to that file',
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })

@@ -276,7 +276,7 @@ describe('the history', () => {
     expect(history.entries).toHaveLength(3)
   })
 
-  it('stays unchanged when a dump does not fit, whatever is wrong with it', () => {
+  it('stays unchanged when it loads an invalid dump', () => {
     const good = createHistory(createNavDocument({ items: [square('a')] }))
     good.dispatch({ type: 'set-name', name: 'one' })
     good.dispatch({ type: 'set-name', name: 'two' })

@@ -59,7 +59,7 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await close()
     })
 
-    it('loads walls, comparison, export and other languages on first use', async () => {
+    it('draws a wall, exports GeoJSON, compares planners and switches to Chinese, without faults', async () => {
       const { page, address, faults, close } = await open(bundler)
       await page.goto(address)
       await page.locator(FOUND).waitFor({ timeout: 30_000 })

@@ -22,7 +22,7 @@ function sceneOf(seed: number): Scene {
 }
 
 describe('a scene on its way to a worker', () => {
-  it('is the same on the other side, without an object for each point on the way (20 scenes)', () => {
+  it('arrives unchanged and is sent as flat coordinates, not as one object per point (20 scenes)', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scene = sceneOf(seed)
       const packed = packScene(scene)

@@ -232,7 +232,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('islands: a flood counts them, all and the large ones', () => {
+  it('islands: a flood fill counts the same ones, and the same large ones', () => {
     for (const { seed, map, verdicts } of maps) {
       const { sizes } = floodParts(map)
       expect(verdicts.islands.measured, `map ${seed}`).toBe(sizes.length)

@@ -14,7 +14,7 @@ const Late = ({ name }: LateProps): ReactNode => <p>{`hello ${name}`}</p>
 const Waiting = (): ReactNode => <p aria-busy>waiting</p>
 
 describe('a part that loads on first render', () => {
-  it('keeps its place with the placeholder, and loads once for two of it under StrictMode', async () => {
+  it('shows a placeholder while loading, and loads once for two instances under StrictMode', async () => {
     const fetched = vi.fn(() => Promise.resolve(Late))
     const Part = latePart<LateProps>(fetched, Waiting)
     const { unmount } = render(

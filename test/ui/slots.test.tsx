@@ -54,7 +54,7 @@ function OwnBar({ compact }: ToolbarProps): ReactNode {
 }
 
 describe('slots', () => {
-  it('the context menu, notices and the tip of the pointer are slots too', () => {
+  it('replace the context menu and the notices, and remove the cursor tip', () => {
     const OwnMenu = (): ReactNode => {
       const menu = useNavEditorState((state) => state.menu)
       const { actions } = useNavEditor()

@@ -94,7 +94,7 @@ export const GridLayer = /* @__PURE__ */ layer(
           : createHexLines({ ...place, hex: form }, inside, theme)
       return except === undefined ? painter : outsideOf(except, painter)
     }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, except, theme])
-    // Cells have no outline for high contrast.
+    // Cells have no outline that could stand out in high contrast, so they take the stronger color of the mesh.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
     // A handle is a new object per revision; a grid without one is compared by its revision number.
     const edits = grid?.revision

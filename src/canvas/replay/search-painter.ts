@@ -1,6 +1,6 @@
 /**
- * Draws trace events into cached pictures, so that a frame costs only new events, in both directions. Lines and dots go to a canvas of the
- * view with key frames, restarted when the camera moves.
+ * Draws trace events into cached bitmaps, so that a frame draws only events that are new since the last one. Lines and dots use a bitmap of
+ * the viewport with key frames, which is redrawn when the camera moves.
  */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'

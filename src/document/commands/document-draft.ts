@@ -117,7 +117,7 @@ export class DocumentDraft {
     else list.replace(at, value as Keyed)
   }
 
-  /** Between the patch's neighbors, which must be adjacent. Concurrent additions at the end are ordered by id. */
+  /** Where the patch inserts: between its neighbors, which must be adjacent. Concurrent additions at the end are ordered by id. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1

@@ -72,7 +72,7 @@ function* partsOf(items: readonly NavItem[]): Generator<readonly NavItem[]> {
   if (first < items.length) yield items.slice(first)
 }
 
-// Not in a worker when a test imports it in Node.
+// Tests import this file in Node, where there is no worker.
 if (typeof DedicatedWorkerGlobalScope === 'function') {
   let more = (): void => undefined
   addEventListener('message', ({ data }: MessageEvent<ImportRequest | typeof MORE>) => {

@@ -1,7 +1,6 @@
 /**
- * What a document keeps of the file that it was imported from: a hash of each item and setting as the file gave them. With it a later import
- * separates edits from changes of the file, without the file of then. Of an item that was edited and changed in the file, the whole
- * item counts as edited. Cost: linear in the document.
+ * Stores a hash of each imported item and setting in the document. With the hashes, a later import can tell edits from changes in the file
+ * without the original file. An item that changed in both counts as edited as a whole. Cost: linear in the document.
  */
 import { groupBy } from '../../engine/core/index.js'
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'

@@ -23,9 +23,9 @@ export interface Issue {
   readonly id: string
   readonly code: IssueCode | (string & {})
   readonly severity: Diagnostic['severity']
-  /** What and how much. */
+  /** The problem in one sentence. */
   readonly message: string
-  /** Where; available and needed size. */
+  /** Where it is, or the available and the needed size. */
   readonly detail: string
   readonly at: Point
   /** What to bring into view, if more than a point. */

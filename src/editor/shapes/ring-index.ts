@@ -69,7 +69,7 @@ export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readon
     const point = ring[vertex]
     if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) found.push(vertex)
   })
-  // An edge is in every row that it crosses.
+  // Removes duplicates: an edge is listed in every row that it crosses.
   return found.sort((a, b) => a - b).filter((vertex, i) => vertex !== found[i - 1])
 }
 

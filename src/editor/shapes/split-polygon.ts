@@ -173,7 +173,8 @@ function byAngle(center: Point, a: Point, b: Point): number {
 }
 
 /**
- * A point strictly inside a positive face, clear of every vertex: in its ear, or on the chord to the deepest vertex in it.
+ * Returns a point strictly inside a ring of positive area: the middle of the triangle at its leftmost corner or, if vertices lie in that
+ * triangle, the midpoint from the corner to the vertex farthest from the opposite side.
  */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0

@@ -307,7 +307,7 @@ class CostToGo {
     this.findNext()
   }
 
-  /** Lower bound of the cost of all jumps that are not closed; Infinity if all are. */
+  /** Least cost to the goal of any jump that is not settled yet; Infinity if all are. */
   get frontier(): number {
     return this.next < 0 ? Infinity : this.cost[this.next]
   }
@@ -316,7 +316,7 @@ class CostToGo {
     return this.closed[jump] === 1
   }
 
-  /** Lower bound of the cost of a jump and the rest; exact once it is closed. */
+  /** Lower bound of the cost of a jump and the rest; exact once it is settled. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

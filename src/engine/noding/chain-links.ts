@@ -76,7 +76,7 @@ export class ChainLinks {
 export class CrossingLists extends LinkedLists {
   /** Per half: the segment of its list. */
   segment = new Int32Array(32)
-  /** Per crossing. */
+  /** Per crossing: its node. */
   node = new Int32Array(16)
   private slots = 0
   private readonly free = new IntList()

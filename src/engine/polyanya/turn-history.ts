@@ -18,8 +18,8 @@
  * The side matters: if u, c and v are collinear, u and c both arrive at v with equal g, but at different ends of their intervals, and each
  * of the two turns sees what is hidden from the other. With one arrival per vertex, the wrong one could end the search (130 of 2,990 paths
  * on one map).
- * An arrival is dropped only if its turn has another, so each turn and half-edge are searched for one arrival, and again only for a shorter
- * one. Equally long paths differ in g by rounding; smaller differences count as equal.
+ * An arrival is dropped only if its turn retains another. So each half-edge is searched once per turn, and again only for a shorter arrival.
+ * Differences in g within rounding count as equal.
  */
 
 /** Two ways to a turn are equal if their lengths differ by less, relative to g: above the rounding over thousands of bends. */

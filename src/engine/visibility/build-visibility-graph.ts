@@ -78,7 +78,7 @@ function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
   return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
 }
 
-/** Drawn corners may have been rounded: each stands for the vertex within the tolerance. O(n log n). */
+/** Returns the vertices where a path may turn. Rounding moves drawn corners, so they match vertices within a tolerance. O(n log n). */
 function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
   const corners = new Set<number>()
   const take = (points: readonly Point[] = [], into: Set<number>): void => {

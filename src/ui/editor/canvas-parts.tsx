@@ -256,7 +256,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   )
 }
 
-/** Walks on along a path that was edited, and begins again where another way is asked for, as on another map. */
+/** Animates an agent along a path. It continues when the path is edited, and restarts if both ends are new. */
 function useWalker(path: Path | undefined, options: PathAnimationOptions) {
   const [agentRef, { setPath, seek, playing }] = usePathAnimation(path, options)
   const last = useRef<Path>(undefined)

@@ -28,7 +28,7 @@ export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<Tile
   return new TileImages(loaded)
 }
 
-/** By the header: nothing is decoded. 0 for what is no image. */
+/** Returns the size of an image from its header, without decoding it; 0 x 0 if it is not an image. */
 async function sizeOf(blob: Blob): Promise<{ readonly width: number; readonly height: number }> {
   const image = new Image()
   const url = URL.createObjectURL(blob)

@@ -77,7 +77,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** The document for a planner that handles costs, otherwise a scene without finite costs. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Adds the costs that the last scene removed to the path. */
+  /** Gives the path an upper bound of its cost, from the area costs that the last `sceneOf` left out. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

@@ -66,7 +66,7 @@ export class GapMoves {
     )
   }
 
-  /** The document with only the items there, and the waypoints that their links need. */
+  /** Returns the document with only the items in the zone, and the waypoints that their links connect. */
   private near(zone: Rect): NavDocument {
     const ids = new Set<string>()
     this.index.query(zone, ({ item }) => {

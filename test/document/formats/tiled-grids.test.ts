@@ -56,7 +56,7 @@ describe('a polyline of a Tiled map', () => {
     expect(importMap(lines('Walls', thick)).document.items).toMatchObject([{ shape: { thickness: 3 } }])
   })
 
-  it('means what a mapping says', () => {
+  it('becomes a wall, terrain or waypoints, as the mapping of its layer says', () => {
     const mapped = (layer: string, meaning: CellMeaning) =>
       importMap(lines(layer), { mapping: { layers: { [layer]: meaning } } }).document
     expect(mapped('paths', 'blocked').items).toMatchObject([wall])

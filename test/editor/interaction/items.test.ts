@@ -15,7 +15,7 @@ describe('a shape that is a few pixels on screen', () => {
     expect(h.editor.selection.current.items).toEqual(['a'])
   })
 
-  it('can be hit on it and right next to it', () => {
+  it('is selected by a click on it or right next to it', () => {
     for (const x of [92, 89.2]) {
       const h = far().click(x, 92)
       expect(h.editor.selection.current.items).toEqual(['a'])

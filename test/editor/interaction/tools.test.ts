@@ -46,7 +46,7 @@ describe('other tools', () => {
     expect(h.editor.document.item('goal')).toMatchObject({ x: 30, y: 40 })
   })
 
-  it('waypoints and the links between them', () => {
+  it('draw waypoints by clicks and a link by a drag between two of them', () => {
     const h = hand().tool('waypoint').click(10, 10).click(110, 10).drag([10, 10], [110, 10])
     expect(h.editor.getSnapshot().document.items).toMatchObject([
       { id: 'waypoint-1' },

@@ -102,7 +102,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it('is respected by the straight end of a flow field up to the goal cell’s center', () => {
+  it('stays clear of obstacles along a path of a flow field up to the center of the goal cell', () => {
     let followed = 0
     for (const [i, scene] of scenes(46, 60).entries()) {
       const grid = rasterize(scene, { cellSize: 1, agentRadius: 1.25 })

@@ -45,7 +45,7 @@ describe('stopping a mesh build', () => {
     expect([...seen].sort()).toEqual([...phases].sort())
   })
 
-  it('works in a dense cluster of crossings', () => {
+  it('polls the signal in a dense cluster of crossings', () => {
     const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({
       id: `l${i}`,
       outer: i % 2 === 0 ? box(0, 3 * i, 1000, 1) : box(3 * i, 0, 1, 1000),

@@ -138,7 +138,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .sort()
             .filter((folder) => expectation(root, folder) !== undefined),
     ))
-      it(`unites ${name} to the printed area`, () => {
+      it(`unites ${name} to the published area`, () => {
         const [expected] = shapesIn(`${root}/${name}/${expectation(root, name)}`)
         const shapes = shapesIn(`${root}/${name}/args.geojson`).flat()
         const found = areaOf(shapes)
@@ -184,7 +184,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
         cases.push({ name: file, subject, clip, operation, expected })
       }
     for (const { name, subject, clip, operation, expected } of sample(cases))
-      it(`${name}: ${operation} has the printed area`, () => {
+      it(`${name}: ${operation} has the published area`, () => {
         const truth = expected.reduce((sum, shape) => sum + simpleArea(shape), 0)
         expectArea(combine(operation, subject, clip), truth, name, [...subject, ...clip])
       })
@@ -203,7 +203,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
     it('nearly all of its cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
-    it(`${chosen.length} cases have the printed area, up to its whole-numbered crossings`, () => {
+    it(`${chosen.length} cases have the published area, within the rounding of Clipper’s crossings to integers`, () => {
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {
         const [subject, clip] = [asShapes(subjects, rule), asShapes(clips, rule)]
         const found = combine(operation, subject, clip)

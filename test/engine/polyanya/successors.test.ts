@@ -106,7 +106,7 @@ it('an edge beyond a ray is non-observable: reached by a turn at the corner', ()
   expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })
 
-it('of equal arrivals at a turn the first is kept until a shorter one replaces it', () => {
+it('the first of equally long arrivals at a turn is retained until a shorter one replaces it', () => {
   const history = new TurnHistory()
   history.begin(10)
   expect(history.isReached(2)).toBe(false)

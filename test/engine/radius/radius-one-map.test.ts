@@ -99,7 +99,7 @@ describe('one map for every agent', () => {
     }
   })
 
-  it('works on meshes made of polygons, which have only walls', () => {
+  it('works on meshes built from polygons, which have walls but no obstacles', () => {
     const mesh = navMeshFromPolygons({
       vertices: [...box(0, 0, 4, 10), at(6, 4), at(6, 6), at(4, 4), at(4, 6), ...box(6, 0, 4, 10)],
       polygons: [

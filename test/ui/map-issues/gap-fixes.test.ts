@@ -66,7 +66,7 @@ describe('the move that is offered for a gap', () => {
   const inn = box('Inn', 200, 200, 100, 100)
   const annex = box('Annex', 310, 200, 100, 100)
 
-  it('is of the other item where the first would come too near to a third', () => {
+  it('moves the other item if moving the first would bring it too close to a third', () => {
     expect(labelsOf(mapOf([inn, annex]))).toEqual([['Move Annex 10 px']])
     expect(labelsOf(mapOf([inn, annex, box('Barn', 435, 200, 100, 100)]))).toEqual([['Move Inn 10 px']])
   })

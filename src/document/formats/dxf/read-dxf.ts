@@ -194,7 +194,7 @@ class EntityReader {
   }
 }
 
-/** Ends of other records. */
+/** Types of records that end or complete another one: not reported as skipped. */
 const SILENT = new Set(['SEQEND', 'ENDBLK', 'ATTRIB', 'EOF', 'VERTEX'])
 
 function addLines(

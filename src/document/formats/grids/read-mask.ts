@@ -104,7 +104,7 @@ export function maskThreshold({ width, height, data }: Pixels): NonNullable<Mask
     sum += level
   }
   let [below, belowSum, best, found] = [0, 0, 0, 128]
-  // Of equally good thresholds, the middle one.
+  // The last of the equally good thresholds; the middle one is returned.
   let until = 128
   for (let level = 0; level < 255; level++) {
     below += counts[level]

@@ -30,7 +30,7 @@ export interface OutlineKind {
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
   /** Outlines drawn beside the line. */
   readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]
-  /** Keeps showing the result. */
+  /** The finished line stays visible, as in the measure tool. */
   readonly stays?: boolean
 }
 

@@ -190,7 +190,7 @@ export class JumpPointSearch implements GridTable {
       const y = nodes[node + Y]
       if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
 
-      // The goal lies in one direction: in line, or along the diagonal that meets its row or column.
+      // Only one direction can reach the goal: straight, or along the diagonal up to the goal's row or column.
       const toX = goalX - x
       const toY = goalY - y
       const signX = (toX >> 31) | (-toX >>> 31)
