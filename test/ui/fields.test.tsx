@@ -235,11 +235,18 @@ describe('every field of the editor', () => {
     expect(editor.document.item('mud')).toMatchObject({ attributes: { depth: 5, note: 'wet' } })
   })
 
-  it('shows the limit: 0 as a width is refused with "At least 0.001"', async () => {
-    await open(['box'])
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Width' })
-    type(field, '0')
-    expect(screen.getByRole('alert').textContent).toBe('At least 0.001')
+  it.each([
+    ['Width', '0', 'At least 0.001'],
+    ['X', '1e308', /^At most /],
+    ['X', '-1e12', /^At least /],
+  ])('shows the limit: %s as %s is refused, and the map stays as it is', async (name, text, limit) => {
+    const editor = await open(['box'])
+    const before = editor.document.current
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name })
+    type(field, text)
+    expect(screen.getByRole('alert').textContent).toMatch(limit)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(editor.document.current).toBe(before)
   })
 
   it('returns focus to the map after Enter, and ignores input method keys', async () => {
