@@ -1,5 +1,5 @@
 /**
- * Stores a hash of each imported item and setting in the document. With the hashes, a later import can tell edits from changes in the file
+ * Stores a hash of each imported item and setting in the document. With the hashes, a later import distinguishes edits from changes in the file
  * without the original file. An item that changed in both counts as edited as a whole. Cost: linear in the document.
  */
 import { groupBy } from '../../engine/core/index.js'
