@@ -1,4 +1,4 @@
-/** Sharing a drawing: edits as patches between editors, and where the others are. */
+/** Collaborative editing: exchanges edits as patches between editors, and shows where other users are. */
 export { createPatchExchange } from './editor/index.js'
 export type {
   PatchChannel,

@@ -1,5 +1,5 @@
 'use client'
-/** Planners side by side on one question, and searches played back. The panels stand inside `<NavEditor>` or `<NavEditorProvider>`. */
+/** Compares planners on one start and goal, and plays back searches. Render the panels inside `<NavEditor>` or `<NavEditorProvider>`. */
 export { ComparePanel, PlaybackPanel } from './ui/index.js'
 export type { ComparedPath, ComparePanelProps, OpenablePanel, PlaybackPanelProps, VisibleReplay } from './ui/index.js'
 export { SearchPlaybackLayer } from './canvas/replay/index.js'

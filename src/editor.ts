@@ -1,4 +1,4 @@
-/** The headless editor: no React, no Konva, no DOM. Plain input and commands in, snapshots out. */
+/** The headless editor, without React, Konva or DOM. Takes plain input and commands, and returns snapshots. */
 export {
   ACTIONS,
   createEditor,

@@ -1,5 +1,5 @@
 'use client'
-/** The stage and its layers, for a map drawn without the editor: plain data in, Konva nodes out. */
+/** The stage and its layers, for drawing a map without the editor. They take plain data and render Konva nodes. */
 export {
   AgentMark,
   AgentOutlineLayer,

@@ -1,2 +1,2 @@
-/** The look of the editor: `import 'navsmith/styles.css'` for its effect, there is nothing to name. */
+/** Style sheet of the editor. `import 'navsmith/styles.css'` applies it and exports nothing. */
 export {}

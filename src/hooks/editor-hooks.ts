@@ -3,22 +3,22 @@ import { NavError } from '../engine/core/index.js'
 import type { Editor, EditorSnapshot, HistoryView, Issue } from '../editor/index.js'
 import type { Navigation, NavigationSnapshot } from '../navigation/index.js'
 
-/** An editor and the navigation that follows it; both keep their identity while the editor lives. */
+/** An editor and the navigation of its drawing. Both remain the same objects for the lifetime of the editor. */
 export interface NavEditorScope {
   readonly editor: Editor
   readonly navigation?: Navigation | undefined
 }
 
 /**
- * What hooks find without an argument: `useNavEditor`, `useNavigation` and all that build on them. Provide it yourself for an editor
- * without a screen.
+ * Context with the editor that `useNavEditor`, `useNavigation` and the hooks based on them use by default. `<NavEditor>` provides it;
+ * provide it yourself for an editor without a screen.
  * @example
  * const page = <NavEditorContext.Provider value={{ editor }}>parts of the app</NavEditorContext.Provider>
  */
 export const NavEditorContext = createContext<NavEditorScope | undefined>(undefined)
 
 /**
- * Returns the surrounding editor, the `ref` of `<NavEditor>`.
+ * Returns the surrounding editor, the same object as the `ref` of `<NavEditor>`.
  * @example
  * function ClearButton() {
  *   const editor = useNavEditor()
@@ -38,7 +38,7 @@ export interface ReadableStore<S> {
 }
 
 /**
- * Selects from the editor's state; renders only when the selection changes.
+ * Selects a value from the editor's state. Renders only when the selected value changes.
  * @example
  * function PointCount() {
  *   return <p>{useNavEditorState((state) => state.draft.items.length)} items</p>
@@ -52,7 +52,7 @@ export function useNavEditorState<T>(
 }
 
 /**
- * Selects from any store; stable while `isEqual`.
+ * Selects a value from any store. Returns the previous value while `isEqual` holds.
  * @example
  * function Zoom({ camera }: { camera: CameraStore }) {
  *   return <p>{useStoreState(camera, ({ zoom }) => Math.round(100 * zoom))} %</p>
@@ -116,8 +116,8 @@ export function useIssues(): readonly Issue[] {
 }
 
 /**
- * Returns the given navigation, or the surrounding editor's: to edit it in a game loop, query it, or read it in a callback. Never renders
- * again.
+ * Returns the given navigation, or that of the surrounding editor. Use it to edit in a game loop, to query, or to read state in a
+ * callback. Never causes a render.
  * @example
  * function Gate() {
  *   const navigation = useNavigationStore()
@@ -136,8 +136,9 @@ export function useNavigationStore(navigation?: Navigation): Navigation {
 }
 
 /**
- * Selects from a navigation: mesh, paths, islands, issues, stats, agent; renders only when the selection changes. By default the
- * surrounding editor's, where `paths.get('shown')` is the active agent's path; otherwise pass one from `createNavigation`.
+ * Selects a value from a navigation's snapshot (mesh, paths, islands, issues, stats, agent). Renders only when the selected value
+ * changes. Reads the surrounding editor's navigation by default, where `paths.get('shown')` is the path of the active agent. Otherwise
+ * pass one from `createNavigation`.
  * @example
  * function Islands() {
  *   return <p>{useNavigation((state) => state.islands.length)} islands</p>

@@ -24,13 +24,13 @@ import type { AreaLeg } from '../engine/terrain/index.js'
 import { areaAlongPath } from '../engine/terrain/index.js'
 
 export interface AllPairsHookOptions extends RefusalOptions {
-  /** Work limit in steps; none if absent. */
+  /** Maximum number of steps; unlimited if absent. */
   readonly budget?: number | undefined
 }
 
 /**
- * Returns the table of distances and next hops between all waypoints of a graph. Undefined without a graph or if the engine refuses it (too
- * many waypoints, a negative cycle, an exceeded budget): see `onError`.
+ * Returns the table of distances and next hops between all waypoints of a graph; undefined without a graph. Also undefined if the engine
+ * rejects it (too many waypoints, a negative cycle, an exceeded budget): `onError` receives the error.
  * @example
  * function Distance({ graph }: { graph: WaypointGraph | undefined }) {
  *   return <p>{useAllPairs(graph)?.distance('gate', 'mill')}</p>
@@ -46,8 +46,8 @@ export function useAllPairs(
 export type FlowFieldHookOptions = GridFlowFieldOptions & RefusalOptions
 
 /**
- * Returns the flow field to the goal, or to the nearest of several; undefined without a world or goal, or if refused: see `onError`. Edits
- * update the field in place under a new handle. Goals are compared by content.
+ * Returns the flow field to the goal, or to the nearest of several goals. Undefined without a world or goal, or if the query is rejected:
+ * see `onError`. An edit updates the field in place and returns it as a new handle. Goals are compared by content.
  * @example
  * function Arrows({ grid, goal }: { grid: NavGrid; goal: Point }) {
  *   const field = useFlowField(grid, goal)
@@ -83,8 +83,8 @@ export function useFlowField(
 }
 
 /**
- * Returns the first wall on the straight line to a target, or the target. Updated on edits; undefined without both ends, or if refused: see
- * `onError`.
+ * Returns the first wall on the straight line to a target, or the target if there is none. Updates on edits. Undefined without both ends,
+ * or if the query is rejected: see `onError`.
  * @example
  * function Sees({ world, from, to }: { world: NavMesh; from: Point; to: Point }) {
  *   return <p>{useRaycast(world, from, to)?.hit === false ? 'in sight' : 'hidden'}</p>
@@ -108,8 +108,8 @@ export function useRaycast(
 export type RefinedMeshHookOptions = RefineOptions & RefusalOptions
 
 /**
- * Returns the mesh refined within limits, updated on edits; undefined without a mesh, or if refused: see `onError`. `unrefined` lists what
- * walls do not allow.
+ * Returns the mesh with smaller or less narrow triangles, as limited by the options. Updates on edits. Undefined without a mesh, or if the
+ * options are rejected: see `onError`. `unrefined` lists the triangles that walls keep outside the limits.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh | undefined }) {
  *   const fine = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
@@ -132,8 +132,8 @@ export function useRefinedMesh(
 export type VisibilityGraphHookOptions = SceneVisibilityOptions & RefusalOptions
 
 /**
- * Returns the visibility graph of a scene, expanded lazily by searches; rebuilt for another scene object. Undefined if refused: see
- * `onError`.
+ * Returns the visibility graph of a scene, which searches expand lazily. Another scene object gives another graph. Undefined if the scene
+ * is rejected: see `onError`.
  * @example
  * function Taut({ scene, start, goal }: { scene: Scene; start: Point; goal: Point }) {
  *   const result = usePath(useVisibilityGraph(scene), start, goal)
@@ -151,7 +151,7 @@ export function useVisibilityGraph(
 export type WaypointGraphHookOptions = WaypointGraphOptions & RefusalOptions
 
 /**
- * Returns a waypoint graph, rebuilt when waypoints, links or obstacles are other objects. Undefined if refused: see `onError`.
+ * Returns a waypoint graph, rebuilt when waypoints, links or obstacles are new objects. Undefined if they are rejected: see `onError`.
  * @example
  * const source = { waypoints: [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 9, y: 0 }], links: [{ from: 'a', to: 'b' }] }
  * function Count() {
@@ -173,13 +173,13 @@ export function useWaypointGraph(
 }
 
 export interface AreaAlongPathOptions extends RefusalOptions {
-  /** The agent's, where they differ from the areas'. */
+  /** Costs of areas for this agent, which override those of the areas. */
   readonly areaCosts?: AreaCosts | undefined
 }
 
 /**
- * Returns the terrain under a path in parts: area with attributes, range of distances, cost. Undefined without a mesh or path, or if
- * refused: see `onError`. Updated on edits.
+ * Splits a path into parts by terrain: the area with its attributes, the range of distances and the cost of each part. Undefined without a
+ * mesh or path, or if the query is rejected: see `onError`. Updates on edits.
  * @example
  * function Terrain({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const parts = useAreaAlongPath(mesh, path)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore }
 
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Returns a stable function of the value of the last render, for listeners. */
+/** Returns a stable function that returns the value of the last render. Event listeners can call it. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useBrowserLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useLatest<T>(value: T): () => T {
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** False without media queries, as in jsdom. */
+/** Reports whether a media query matches; false without media queries, as in jsdom. */
 export const matchesMedia = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the user prefers reduced motion; false on the server.
+ * Returns whether the user prefers reduced motion; false on the server.
  * @example
  * function useDuration() {
  *   return useReducedMotion() ? 0 : 240
@@ -38,7 +38,7 @@ export function useReducedMotion(): boolean {
   )
 }
 
-/** Calls back when the page is hidden or left, until the returned function is called. */
+/** Calls `leave` whenever the page is hidden or closed. Returns a function that unsubscribes. */
 export function whenPageHides(leave: () => void): () => void {
   const listening = new AbortController()
   const onVisibility = (): void => {

@@ -9,7 +9,7 @@ export type Answer<T> =
   { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: NavError }
 
 export interface RefusalOptions {
-  /** Receives the NavError of a refused query, once, after the render; reported as uncaught if absent. */
+  /** Receives the NavError of a rejected query once, after the render. Without it, the error is reported as uncaught. */
   readonly onError?: ((error: NavError) => void) | undefined
 }
 
@@ -22,9 +22,7 @@ export function answerOf<T>(make: () => T): Answer<T> {
   }
 }
 
-/**
- * Memoizes a result of the engine by inputs. A world edited in place is passed as its `handleOf`, which changes with each edit.
- */
+/** Memoizes a result of the engine by its inputs. For a world that is edited in place, pass its `handleOf`, which changes with each edit. */
 export function useAnswer<T>(
   make: () => T | undefined,
   inputs: readonly unknown[],

@@ -7,14 +7,14 @@ import { answerOf, useAnswer, useReport, type RefusalOptions } from './refusal.j
 import { useReducedMotion } from './in-browser.js'
 
 export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, RefusalOptions {
-  /** Whether time passes; true if absent, unless the user prefers reduced motion. */
+  /** Whether the agents move; true if absent, unless the user prefers reduced motion. */
   readonly running?: boolean | undefined
 }
 
 /**
- * Creates agents that walk on a changing mesh or navigation without React: draw them with `<AgentsLayer>`. The list may change at any
- * render; agents keep walking by id. Undefined without a navigation, or if refused: see `onError`. `beforeStep` runs in every step, for
- * edits of the game. Other options recreate the agents.
+ * Creates agents that walk on a changing mesh or navigation without renders. Draw them with `<AgentsLayer>`. The list may change at any
+ * render: agents with the same id keep walking. `beforeStep` runs in every step, for edits of the game. A change of any other option
+ * recreates the agents. Undefined without a navigation, or if an option is rejected: see `onError`.
  * @example
  * function Guards({ mesh }: { mesh: NavMesh | undefined }) {
  *   const agents = useAgents(mesh, [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }])

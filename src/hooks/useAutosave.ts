@@ -5,20 +5,20 @@ import { type SaveStorage, createIndexedDbStorage } from '../persistence/storage
 import { whenPageHides } from './in-browser.js'
 
 export interface AutosaveHookOptions {
-  /** Name of the save; one per map. Read once. */
+  /** Name of the save, a different one for each map. Read once. */
   readonly key: string
-  /** IndexedDB if absent. Read once. */
+  /** Where saves are stored; IndexedDB if absent. Read once. */
   readonly storage?: SaveStorage | undefined
   /** Milliseconds without a change before a save; 300 if absent. Read once. */
   readonly delay?: number | undefined
-  /** Whether to save; true if absent. Restore first, then save. */
+  /** Whether to save; true if absent. Pass false until the previous save is restored, so that it is not overwritten. */
   readonly enabled?: boolean | undefined
 }
 
 export type AutosaveState = AutosaveSnapshot & Pick<Autosave, 'flush' | 'restore' | 'takeOver'>
 
 /**
- * Saves a document soon after each change, and when the page is left.
+ * Saves a document soon after each change, and when the page is closed.
  * @example
  * function SaveState({ document }: { document: NavDocument }) {
  *   const { status, error } = useAutosave(document, { key: 'level-3' })

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../engine/geometry/index.js'
 
 export interface NavDocumentState {
   readonly document: NavDocument
-  /** Runs an undoable command. Throws a NavError, changing nothing, if it does not fit. */
+  /** Runs an undoable command. Throws a NavError, and changes nothing, if the command does not fit the document. */
   dispatch: (command: Command, options?: DispatchOptions) => DocumentChange
   /** Runs a recipe on a draft of the document, as one history entry. */
   change: (label: string, recipe: DocumentRecipe) => DocumentChange
@@ -16,12 +16,12 @@ export interface NavDocumentState {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly issues: readonly Diagnostic[]
-  /** The underlying store: marks, transactions, dumps. */
+  /** The underlying history, for marks, transactions and dumps. */
   readonly history: History
 }
 
 /**
- * Returns a document with undo and redo. Reads `initial` once.
+ * Returns a document with undo and redo. Reads `initial` only once.
  * @example
  * function Clear() {
  *   const { document, dispatch, undo } = useNavDocument()

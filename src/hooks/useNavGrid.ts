@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NavGrid } from '../engine/grid/index.js'
 import { type GridSource, type GridStoreOptions, type GridStoreSnapshot, createGridStore } from '../navigation/index.js'
 
-/** What the grid is, and its edits, which keep their identity: in place, ignored while there is no grid. */
+/** The grid's state and its edits, which are stable functions. Edits change the grid in place, and do nothing without a grid. */
 export interface NavGridState extends GridStoreSnapshot, Pick<NavGrid, 'setBlocked' | 'setCost' | 'paint'> {}
 
 /**
- * A grid from cells, a scene or a document, or one of your own. Equal content is no work; `{ width, height }` alone is open everywhere. Edits in place are
- * followed, by whomever they are made.
+ * Returns a grid of cells, of a scene, of a document, or the grid that you pass. Equal content is not rebuilt; `{ width, height }` alone gives
+ * an open grid. Updates whenever the grid is edited in place, by this hook or by other code.
  * @example
  * function Cells({ blocked }: { blocked: Uint8Array }) {
  *   const { grid, paint } = useNavGrid({ width: 64, height: 64, blocked })

@@ -8,13 +8,13 @@ import {
 } from '../navigation/index.js'
 
 export interface NavMeshOptions {
-  /** Offset of obstacles in world units; 0 if absent: pass radii per query. */
+  /** Offset of obstacles in world units. 0 if absent: then pass radii per query. */
   readonly agentRadius?: number | undefined
   /** Id of the document's agent whose costs and passages apply. */
   readonly agent?: string | undefined
-  /** Builds large drawings in a worker; true if absent. Read once. */
+  /** Builds large drawings in a worker thread; true if absent. Read once. */
   readonly worker?: boolean | undefined
-  /** `workerFrom` (20,000 vertices), `watchdog` (10,000 ms), another engine, worker or scheduler. Read once. */
+  /** Advanced settings: `workerFrom` (20,000 vertices), `watchdog` (10,000 ms), another engine, worker or scheduler. Read once. */
   readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'> | undefined
 }
 
@@ -24,7 +24,8 @@ export type NavMeshState = Pick<
 >
 
 /**
- * A mesh that follows a scene or a document. Small changes are edits in place; equal content is no work.
+ * Returns a mesh that is kept up to date with a scene or a document. Small changes edit it in place; equal content costs only a
+ * comparison.
  * @example
  * function FreeArea({ scene }: { scene: Scene }) {
  *   const { mesh, status } = useNavMesh(scene)

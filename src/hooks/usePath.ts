@@ -6,7 +6,7 @@ import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type Refu
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 
 export interface SmoothQuery {
-  /** Rounds the bends of paths on a mesh, clear at the agent's radius; loaded on first use. */
+  /** Rounds the bends of paths on a mesh, with clearance for the agent's radius. The code loads on first use. */
   readonly smooth?: PathSmooth | undefined
 }
 
@@ -14,8 +14,8 @@ export type PathQueryOptions = PathOptions & SmoothQuery
 
 /**
  * Returns the path between two points, updated when world, ends or options change; undefined without all of them. Options are compared by
- * content, `signal` and `trace` by identity. A refused query is `aborted` with the code and message of its `NavError`: rendering throws
- * only what the app's `trace` throws.
+ * content, `signal` and `trace` by identity. A rejected query has the status `aborted` and the code and message of its `NavError`.
+ * Rendering throws only what the app's `trace` throws.
  * @example
  * function Length({ world, start, goal }: { world: World | undefined; start: Point; goal: Point }) {
  *   const result = usePath(world, start, goal, { agentRadius: 9, areaCosts: { mud: 4 } })
@@ -36,7 +36,7 @@ export function usePath(
 ): PathResult | undefined {
   const [ask] = useState(createPathMemo)
   const { smooth = false, ...others } = { ...given }
-  // Invalid options are the engine's to refuse.
+  // Invalid options pass through: the engine rejects them.
   const options = 'smooth' in Object(given) ? others : given
   const result =
     world && start && goal
@@ -62,7 +62,7 @@ interface PathQuery {
   readonly options: PathQueryOptions
 }
 
-/** Caches the last result by content. Not `useMemo`: inline options are new on each render. */
+/** Caches the last result, and compares queries by content. `useMemo` would not do, since inline options are new objects on each render. */
 function createPathMemo(): (query: PathQuery) => PathResult {
   let last: { readonly query: PathQuery; readonly result: PathResult } | undefined
   return (query) => {
@@ -81,9 +81,9 @@ function isSameQuery(a: PathQuery, b: PathQuery): boolean {
 }
 
 export interface PathSmoothing {
-  /** Tangent `arcs`, or a centripetal `spline`; arcs for an agent with a radius if absent. */
+  /** Tangent `arcs`, or a centripetal `spline`. If absent: arcs for an agent with a radius, otherwise a spline. */
   readonly method?: 'arcs' | 'spline' | undefined
-  /** For `arcs`: largest radius in world units; the agent's if absent. */
+  /** Largest radius of `arcs` in world units; the agent's radius if absent. */
   readonly radius?: number | undefined
   /** Largest turn between segments, in radians; pi / 16 if absent. */
   readonly angle?: number | undefined
@@ -97,8 +97,8 @@ export interface SmoothPathHookOptions extends RefusalOptions {
 }
 
 /**
- * Returns a path with rounded bends, clear at the agent's radius. Returns the path itself while loading, without smoothing, or if refused:
- * see `onError`.
+ * Returns a path with rounded bends and clearance for the agent's radius. Returns the path itself while the code loads, without smoothing,
+ * or if the query is rejected: see `onError`.
  * @example
  * function Road({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const smooth = useSmoothPath(path, mesh, 'arcs', { agentRadius: 9 })

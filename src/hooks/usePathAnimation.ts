@@ -8,38 +8,38 @@ import { useReducedMotion } from './in-browser.js'
 export interface PathAnimationOptions {
   /** World units per second; 60 if absent. */
   readonly speed?: number | undefined
-  /** Restarts at the goal; false if absent. */
+  /** Whether to restart after reaching the goal; false if absent. */
   readonly loop?: boolean | undefined
-  /** Starts at once; true if absent. Setting it to false pauses. */
+  /** Whether to start immediately; true if absent. Setting it to false pauses. */
   readonly autoplay?: boolean | undefined
-  /** Stands at the goal instead of walking; by the user's preference if absent. */
+  /** Whether to place the agent at the goal instead of animating it. If absent, the user's preference decides. */
   readonly reducedMotion?: boolean | undefined
-  /** Terrain from `areaAlongPath`: the agent slows down where it costs. A new array is new terrain. */
+  /** Terrain from `areaAlongPath`: the agent slows down on costly parts. Compared by identity. */
   readonly parts?: readonly PathPart[] | undefined
-  /** What the agent does on links (`kind`; by default a `jump`) and for how many seconds (by cost if absent). */
+  /** What the agent does on links: its `kind` (by default `jump`) and its seconds (by default from the cost). */
   readonly links?: readonly LinkTravel[] | undefined
-  /** Largest turn rate in radians per second, slowing the walk; unlimited if absent. */
+  /** Maximum turn rate in radians per second, which also slows the walk; unlimited if absent. */
   readonly turnRate?: number | undefined
 }
 
 export interface PathAnimation {
   readonly playing: boolean
-  /** Walks along another path without React, until a render passes one. */
+  /** Switches to another path without a render. The next new `path` of a render replaces it. */
   setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void
   /** 0 = start, 1 = goal. */
   seek: (progress: number) => void
-  /** Progress, 0 to 1: a function, since it changes without a render. */
+  /** Returns the progress, 0 to 1. A function, since progress changes without a render. */
   progress: () => number
   position: () => Point | undefined
   link: () => LinkTravel | undefined
 }
 
 /**
- * Moves an agent along a path without renders. On a new path it continues from the nearest place, approaching it at its own speed: it never
- * jumps. Returns the ref of the moving node (PathLayer's `agentRef`, or the `ref` of a Konva node) and its controls. `parts`, `links` and
- * `turnRate` limit its speed.
+ * Moves an agent along a path without renders. When the path changes, the agent never jumps: it walks to the nearest point of the new path
+ * and continues there. Returns the ref of the moving node (PathLayer's `agentRef`, or the `ref` of a Konva node) and its controls. `parts`,
+ * `links` and `turnRate` limit its speed.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const [agentRef] = usePathAnimation(path, { speed: 120, loop: true })

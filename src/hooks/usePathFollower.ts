@@ -13,15 +13,15 @@ import {
 import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface PathFollowerHookOptions extends Omit<PathFollowerOptions, 'clear'>, RefusalOptions {
-  /** Mesh on which bends are cut as far as the agent sees; without it the target is at most the next bend. */
+  /** Mesh for shortcuts: the target is the farthest point that the agent sees. Without a mesh, it is at most the next bend. */
   readonly mesh?: NavMesh | undefined
-  /** The mesh's if absent. */
+  /** Radius of the agent; the mesh's if absent. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * Follows a path: `update(position)` in each frame returns target, speed, link, and whether the goal is reached. Recreated for each path;
- * undefined without one, or if refused: see `onError`. Moves and renders nothing itself.
+ * Returns a follower of the path. Call `update(position)` in each frame for the target, the speed, the link, and whether the goal is
+ * reached. Recreated for each path; undefined without one, or if an option is rejected: see `onError`. Moves and renders nothing itself.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const follower = usePathFollower(path, { lookAhead: 20 })
@@ -49,8 +49,9 @@ export interface ReplannerHookOptions
   extends Pick<ReplannerOptions, 'lookAhead' | 'arrival' | 'agentRadius' | 'areaCosts'>, RefusalOptions {}
 
 /**
- * Plans and follows while the map changes: `update(position)` in each frame returns where to steer, and replans only when an edit closed
- * the way ahead or the goal moved. One per mesh; undefined without mesh or goal, or if refused: see `onError`.
+ * Plans and follows a path while the map changes. Call `update(position)` in each frame for the point to steer to. It replans only when
+ * an edit closes the way ahead or the goal moves. One replanner per mesh; undefined without mesh or goal, or if an option is rejected:
+ * see `onError`.
  * @example
  * function Walker({ mesh, goal }: { mesh: NavMesh; goal: Point }) {
  *   const replanner = useReplanner(mesh, goal, { lookAhead: 20 })
@@ -71,7 +72,7 @@ export function useReplanner(
     const own = Object.entries({ arrival, agentRadius, areaCosts }).filter(([, value]) => value !== undefined)
     return createReplanner(store, goal, { lookAhead, ...Object.fromEntries(own) })
   }
-  // A moving goal is passed below; costs are compared by content.
+  // A moving goal is passed in the effect below; costs are compared by content.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const replanner = useAnswer(make, [store, hasGoal, lookAhead, arrival, agentRadius, costs], onError)
   const [x, y] = [goal?.x, goal?.y]
@@ -82,12 +83,12 @@ export function useReplanner(
 }
 
 export interface PathWatchOptions extends RefusalOptions {
-  /** Of the agent; the mesh's if absent. */
+  /** Radius of the agent; the mesh's if absent. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * Whether an edit has closed a path since it was found; checks only changes. False without mesh or path.
+ * Returns whether an edit has closed a path since it was found. Checks only the changed parts of the map. False without mesh or path.
  * @example
  * function Way({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   return <p>{usePathWatch(mesh, path) ? 'closed' : 'open'}</p>

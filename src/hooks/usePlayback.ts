@@ -8,22 +8,22 @@ import { pathOrRefusal } from './refusal.js'
 export interface PlaybackOptions {
   /** Events per second; 600 if absent. */
   readonly speed?: number | undefined
-  /** Plays at once; false if absent. */
+  /** Whether to start playing immediately; false if absent. */
   readonly autoplay?: boolean | undefined
-  /** Renders per second during playback, for text and sliders; every frame if absent. */
+  /** Maximum renders per second during playback, for text and sliders; one per frame if absent. */
   readonly rendersPerSecond?: number | undefined
 }
 
 export interface Playback {
   readonly events: readonly TraceEvent[]
   readonly frame: number
-  /** For SearchPlaybackLayer: the frame without a render. */
+  /** The clock for SearchPlaybackLayer, which reads each frame without a render. */
   readonly clock: SearchClock
   readonly playing: boolean
   readonly speed: number
   play: () => void
   pause: () => void
-  /** Steps by `by` events, by default one; backwards if negative. */
+  /** Moves by `by` events, one if absent; backward if negative. */
   step: (by?: number) => void
   seek: (frame: number) => void
   setSpeed: (speed: number) => void
@@ -32,7 +32,7 @@ export interface Playback {
 const SPEED = 600
 
 /**
- * Plays back events of a search, of a build (`buildNavMesh` with a `trace`), or of an app. A new list is a new replay.
+ * Plays back the events of a search, of a build (`buildNavMesh` with a `trace`), or of an app. A new list starts a new replay.
  * @example
  * function Making({ events }: { events: readonly TraceEvent[] }) {
  *   const { clock } = usePlayback(events, { speed: 20, autoplay: true })
@@ -57,7 +57,7 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
 export interface SearchPlaybackOptions<W extends World = World>
   extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
   readonly algorithm?: PathOptions<W>['algorithm'] | undefined
-  /** Recorded events at most; 2,000,000 if absent. */
+  /** Maximum number of recorded events; 2,000,000 if absent. */
   readonly maxEvents?: number | undefined
 }
 
@@ -89,7 +89,7 @@ function recordSearch(
 }
 
 /**
- * Records and plays back a search, for SearchPlaybackLayer. A refused query is an `aborted` result, as in `usePath`.
+ * Records a search and plays it back in SearchPlaybackLayer. A rejected query is an `aborted` result, as in `usePath`.
  * @example
  * function Replay({ world, start, goal }: { world: World; start: Point; goal: Point }) {
  *   const { events, clock } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200, autoplay: true })

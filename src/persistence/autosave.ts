@@ -45,14 +45,14 @@ export interface AutosaveOptions {
 export interface Autosave {
   getSnapshot: () => AutosaveSnapshot
   subscribe: (listener: () => void) => () => void
-  /** Saves this document soon. Does nothing for the same document. */
+  /** Schedules a save of this document; does nothing if it is the document of the last call. */
   save: (document: NavDocument) => void
   flush: () => Promise<AutosaveSnapshot>
   leave: () => void
-  /** Returns the newest complete save, and which saves were damaged. Never rejects. */
+  /** Returns the newest complete save, and lists the damaged ones. Never rejects. */
   restore: () => Promise<OpenedSaves>
   takeOver: () => void
-  /** Drops waiting changes, lets a running save end, and empties the storage of this key. Never rejects. */
+  /** Discards pending changes, waits for a running save, and deletes the saves of this key. Never rejects. */
   clear: () => Promise<void>
   dispose: () => void
 }
@@ -112,13 +112,13 @@ const rejecting = (storage: SaveStorage): SaveStorage => ({
   ...(storage.keepNow !== undefined && { keepNow: (name, text) => storage.keepNow?.(name, text) }),
 })
 
-/** The storage names of one key: two slots, and the head, which names the newest slot and its session. */
+/** The storage names of one key: two slots, and a head that stores the name of the newest slot and its session. */
 class SavePlaces {
   readonly clock: StorageClock
   readonly slots: readonly [string, string]
   readonly headName: string
   readonly lastName: string
-  /** The head as this session last saw it. Undefined before the first read, and if any head may be overwritten. */
+  /** The head as this session last read or wrote it. Undefined before the first read, and when any head may be overwritten. */
   head: { readonly text: string | undefined } | undefined
   attempts = 0
   private readonly session: string
@@ -142,7 +142,7 @@ class SavePlaces {
 
   look(): Promise<unknown> {
     return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
-      // It was saved after this session began, so by another session.
+      // A head saved after this session began is another session's: a conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.looking = undefined),
     ))
@@ -160,7 +160,7 @@ class SavePlaces {
     this.looking = Promise.resolve()
   }
 
-  /** Writes slot and head in one transaction, or one after the other under the lock. Reads the slot back. */
+  /** Writes slot and head in one transaction, or one after the other under the lock. Then reads the slot back to verify it. */
   async write(
     document: NavDocument,
     after: () => number,
@@ -181,7 +181,7 @@ class SavePlaces {
       next = this.plan(document, found, after())
       await storage.write(next.name, next.text)
       await this.checkKept(next)
-      // If there are no locks between pages, check as late as possible before the write.
+      // Without locks between pages, check the head as late as possible before the write.
       this.checkHead(await storage.read(headName), attempt)
       await storage.write(headName, next.head)
     }
@@ -266,7 +266,7 @@ class Autosaver implements Autosave {
       storage.keepNow?.(lastName, sealDocument(document, generation + 1))
       this.keptNow = true
     } catch {
-      // The save that follows reports the error.
+      // The save below will report the same error.
     }
     void this.flush()
   }

@@ -1,7 +1,7 @@
 /**
- * What moves in time, without React: the agent on its path and the replay of a recorded search. Nothing runs while nobody listens or
- * nothing plays. Read: frame-loop.ts, link-arc.ts, walk-plan.ts, walk.ts, path-animator.ts, throttled-store.ts,
- * search-player.ts.
+ * Animation without React: an agent that walks along a path, and the replay of a recorded search. No frame loop runs without
+ * listeners or while playback is paused. Read: frame-loop.ts, link-arc.ts, walk-plan.ts, walk.ts, path-animator.ts,
+ * throttled-store.ts, search-player.ts.
  */
 export type { AnimatedNode, PathAnimator, WalkTerrain } from './path-animator.js'
 export { createPathAnimator } from './path-animator.js'

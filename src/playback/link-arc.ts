@@ -1,9 +1,7 @@
-/**
- * The arc of an off-mesh link, as links are drawn and walked. Lengths and costs of the path stay those of the planner.
- */
+/** The arc along which an off-mesh link is drawn and walked. Lengths and costs of a path still use the straight link. */
 import type { Path, Point } from '../engine/geometry/index.js'
 
-/** How far the control point stands off the middle, as a share of the link's length: the arc rises half as far. */
+/** Distance of the arc's control point from the middle of the link, as a fraction of the link's length. The arc rises half as far. */
 export const LINK_BOW = 0.2
 const LEGS = 24
 
@@ -14,7 +12,7 @@ export function linkControl(from: Point, to: Point): Point {
   return { x: (from.x + to.x) / 2 + dy * LINK_BOW * side, y: (from.y + to.y) / 2 - dx * LINK_BOW * side }
 }
 
-/** The points of a path with an arc for each jump; the path's own where it takes no link. */
+/** Returns the points of a path, with an arc instead of each jump; the path's own array if it has no jumps. */
 export function pointsAlongLinks({ points, jumps = [] }: Path): readonly Point[] {
   if (jumps.length === 0) return points
   const starts = new Set(jumps.map(({ at }) => at))

@@ -21,7 +21,7 @@ export interface PathAnimator {
   setNode: (node: AnimatedNode | null) => void
   /** World units per second. */
   setSpeed: (speed: number) => void
-  /** Radians per second; Infinity turns at once. */
+  /** Radians per second; Infinity turns instantly. */
   setTurnRate: (rate: number) => void
   setLoop: (loop: boolean) => void
   link: () => LinkTravel | undefined
@@ -34,7 +34,7 @@ export interface PathAnimator {
   isPlaying: () => boolean
   /** Calls the listener when playing starts or stops, never per frame. */
   subscribe: (listener: () => void) => () => void
-  /** Ends the frame loop without pausing: `resume` goes on where it was. */
+  /** Ends the frame loop without pausing. `resume` continues from the same position. */
   stop: () => void
   resume: () => void
 }

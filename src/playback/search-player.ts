@@ -15,7 +15,7 @@ export interface SearchClock {
 }
 
 interface SearchPlayer extends SearchClock {
-  /** Another recording: from the start, and playing if it was. */
+  /** Sets the number of events of another recording and returns to its start. Playback continues if it was running. */
   setCount: (count: number) => void
   setSpeed: (speed: number) => void
   play: () => void
@@ -83,7 +83,7 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   }
 }
 
-/** Reports at most `rate` frames a second while playing; pauses, steps back and changes of speed at once. */
+/** Throttles reports to `rate` frames per second while playing. Pauses, backward steps and changes of speed are reported immediately. */
 export function slowClock(clock: SearchClock, rate: number): SearchClock {
   const runsOn = (shown: PlayerSnapshot | undefined): boolean => {
     const { playing, speed, frame } = clock.getSnapshot()

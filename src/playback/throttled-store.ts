@@ -5,8 +5,8 @@ type Readable<S> = Pick<Store<S>, 'getSnapshot' | 'subscribe'>
 const INTERVAL = 120 // milliseconds between updates of a throttled store
 
 /**
- * At most one update per `interval` ms while throttled, which may depend on what is shown: each costs a layout. While heavy the first one
- * waits too.
+ * Returns a throttled view of a store: at most one update per `interval` ms while `isThrottled`, since each update costs a layout. While
+ * `isHeavy`, the first update is delayed too.
  */
 export function createThrottledStore<S>(
   store: Readable<S>,

@@ -1,4 +1,4 @@
-/** Distances are those of the walk, which takes links along their arcs. */
+/** All distances are measured along the walk, which follows the arcs of links. */
 import type { Path } from '../engine/geometry/index.js'
 import { jumpsOf, paceAt, runningLengths } from '../engine/paths/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly link?: LinkTravel
 }
 
-/** Stretches in order, from 0 to the length of the walk; none where the pace is the same all the way. */
+/** Returns stretches in order, from 0 to the length of the walk; an empty list if the pace is constant. */
 export function stretchesOf(
   path: Path,
   parts: readonly PathPart[] = [],
@@ -28,7 +28,7 @@ export function stretchesOf(
     const from = i === 0 ? 0 : ends[i - 1]
     const middle = (from + to) / 2
     const jump = jumps.find((one) => one.from < middle && middle < one.to)
-    // The pace of an arc makes up for its being longer than the straight leg that costs are counted by.
+    // An arc is longer than the straight leg that its cost is based on, so the agent moves faster on it.
     const [walked, longer] = [walk(from), (walk(to) - walk(from)) / (to - from)]
     return {
       from: walked,

@@ -17,17 +17,17 @@ export class Walk {
   path: Path | undefined
   total = 0
   travelled = 0
-  /** Radians per second; Infinity turns at once. */
+  /** Radians per second; Infinity turns instantly. */
   turnRate = Infinity
   stretches: readonly Stretch[] = []
   private lengths: Float64Array = new Float64Array(0)
   private facing: number | undefined
-  /** Where it is, and its distance to the path: a new path draws it in at the agent's speed. */
+  /** The agent's position. After a path change, `gap` is its offset from the path, which shrinks at the agent's speed. */
   private standing: Point | undefined
   private gap = NO_GAP
   private lifted = false
 
-  /** Continues from where it is, by the nearest place of the new path. */
+  /** Replaces the path. The agent continues at the point of the new path nearest to its position. */
   setPath(next: Path | undefined): void {
     const { standing } = this
     this.path = next

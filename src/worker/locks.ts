@@ -1,4 +1,4 @@
-/** The part of Web Locks that navsmith uses. They exist only on https and localhost. */
+/** The part of Web Locks that navsmith uses. Browsers provide Web Locks only on https and localhost. */
 import { NavError } from '../engine/core/index.js'
 export interface Locks {
   request: (
@@ -13,17 +13,18 @@ export const defaultLocks = (): Locks | undefined => {
   return typeof locks?.request === 'function' ? locks : undefined
 }
 
-/** A globally unique name. `crypto.randomUUID` is missing without HTTPS; `getRandomValues` is not. */
+/** Returns a globally unique name. Uses `getRandomValues`, since `crypto.randomUUID` is missing without HTTPS. */
 export function uniqueName(prefix: string): string {
   const numbers = globalThis.crypto?.getRandomValues(new Uint32Array(3)) ?? [performance.timeOrigin, performance.now()]
   return `${prefix}-${Array.from(numbers, (value) => value.toString(36)).join('-')}`
 }
 
-/** Waiting work of this page by name, for browsers without Web Locks. */
+/** The last waiting work of this page under each name, for browsers without Web Locks. */
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` while no other page (with Web Locks) or call holds the name. Rejects with `live/locked` after `timeout` milliseconds.
+ * Runs `work` while nothing else holds the name, on this page or, with Web Locks, on another one. Rejects with `live/locked` after
+ * `timeout` milliseconds.
  */
 export async function withLock<T>(
   locks: Locks | undefined,

@@ -2,26 +2,26 @@
 import { attached } from '../engine/core/index.js'
 import type { WorkerLike } from './worker-task.js'
 
-/** The part of a Trusted Types policy that navsmith uses, for the worker's URL. */
+/** The part of a Trusted Types policy that approves a worker's URL. */
 export interface WorkerPolicy {
   readonly createScriptURL: (url: string) => unknown
 }
 
-/** Name of navsmith's own policy. List it under `trusted-types` if the app passes no policy. */
+/** Name of navsmith's own policy. Pages that enforce `trusted-types` must list it, unless the app passes a policy. */
 const POLICY = 'navsmith'
 
 export const hasWorkers = (): boolean => typeof Worker === 'function'
 
 /**
  * Starts a worker, also under Trusted Types. `start` must contain `new Worker(new URL('./x.worker.js', import.meta.url), { type: 'module' })`,
- * which bundlers recognize only in this form. The policy is the app's, or one named `navsmith`.
+ * which bundlers recognize only in this form. Uses the given policy, or else one named `navsmith`.
  */
 export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): WorkerLike {
   const vouching = policy ?? ownPolicy()
   return vouching === undefined ? start() : startVouched(start, vouching)
 }
 
-/** Makes `Worker` use URLs approved by the policy during one call. */
+/** Runs `start` with a global `Worker` that accepts URLs only through the policy. */
 function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
   const plain = globalThis.Worker
   const vouched = (url: string | URL, options?: WorkerOptions): Worker =>

@@ -1,12 +1,12 @@
 /**
- * Runs one job at a time in a worker. A worker that dies (a crash, or terminated from outside) is restarted twice with its job; then the
- * caller takes over. A watchdog terminates a worker that hangs. A terminated worker sends no message, so each worker holds a lock while it
- * lives, and the page waits for that lock. Messages of a terminated worker are dropped. An unknown message (a worker of another deployment
- * under the same name) counts as a crash. A worker that never sent a message is lost; one that did and then hangs, hangs in its job.
+ * Runs one job at a time in a worker. After a crash, or if the browser terminates the worker, the job is restarted in a new worker at most
+ * twice; then the caller takes over. A watchdog terminates a worker that hangs. A terminated worker sends no message. Therefore each worker
+ * holds a lock until it ends, and the page waits for that lock. An unknown message, from a worker of another deployment, counts as a crash. If
+ * a worker hangs before its first message, workers count as unavailable; later, only its job counts as hung.
  */
 import { defaultLocks, uniqueName, type Locks } from './locks.js'
 
-/** A method, not a function type, so that it accepts handlers of specific events, like those of a `Worker`. */
+/** A method rather than a function type, so that handlers of specific events, like those of a `Worker`, are assignable. */
 export interface WorkerHandler<Event> {
   handle(event: Event): void
 }
@@ -21,12 +21,12 @@ export interface WorkerLike {
 }
 
 interface Job {
-  /** Returns the message to post; `isFresh`: the worker is new and has no data yet. */
+  /** Returns the message to post. `isFresh` is true if the worker is new and has no data yet. */
   readonly message: (isFresh: boolean) => object
-  /** Returns whether the message ends the job; `'unknown'` if no worker of this version sends it. `reply` posts to the sender. */
+  /** Returns whether the message ends the job, or `'unknown'` for a message of another version. `reply` posts to the sender. */
   readonly onMessage: (data: unknown, reply: (message: object) => void) => boolean | 'unknown'
   readonly onHung: () => void
-  /** No worker is available: the caller has to do the job. */
+  /** Called if no worker is available. The caller must then do the job. */
   readonly onLost: () => void
 }
 
@@ -39,7 +39,7 @@ export interface WorkerTaskOptions {
 
 const RESTARTS = 2
 
-/** The first message to a worker names a lock, which the worker holds while it lives. It posts `held` when it has the lock. */
+/** Part of the first message to a worker: the name of a lock, which the worker holds until it ends. It posts `held` once it has the lock. */
 export interface FirstMessage {
   readonly lock?: string
 }
@@ -63,24 +63,24 @@ export class WorkerTask {
   private current: Job | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private watch: AbortController | undefined
-  /** The worker has sent a message. */
+  /** Whether the current worker has sent a message. */
   private isHeard = false
 
   constructor(private readonly options: WorkerTaskOptions) {}
 
-  /** Starts a job; replaces an unfinished one. */
+  /** Starts a job. It replaces an unfinished one. */
   run(job: Job): void {
     this.current = job
     if (this.isLost()) this.cancel()?.onLost()
     else this.post(job)
   }
 
-  /** Whether no worker is available: then jobs return at once, until `dispose`. */
+  /** Returns whether no worker is available. Until `dispose`, every job then goes back to its caller immediately. */
   isLost(): boolean {
     return this.crashes > RESTARTS
   }
 
-  /** Drops the running job and returns it; the worker remains. */
+  /** Drops the running job and returns it. The worker keeps running. */
   cancel(): Job | undefined {
     const job = this.current
     this.current = undefined
@@ -88,13 +88,13 @@ export class WorkerTask {
     return job
   }
 
-  /** Terminates the worker, since its work cannot be stopped otherwise. */
+  /** Terminates the worker: a running computation cannot be stopped in any other way. */
   stop(): void {
     this.cancel()
     this.end()
   }
 
-  /** Like `stop`, and resets the number of crashes. */
+  /** Does the same as `stop`, and resets the number of crashes. */
   dispose(): void {
     this.crashes = 0
     this.stop()
@@ -109,7 +109,7 @@ export class WorkerTask {
       const hasLock = isFresh && this.options.locks !== undefined
       this.worker.postMessage({ ...job.message(isFresh), ...(hasLock && { lock }) })
     } catch {
-      // No worker is available (a content policy, a missing file), or the scene cannot be cloned.
+      // Either no worker is available (a content policy, a missing file), or the message cannot be cloned.
       this.onCrash()
     }
   }
@@ -117,7 +117,7 @@ export class WorkerTask {
   private start(lock: string): WorkerLike {
     const started = this.options.createWorker()
     this.isHeard = false
-    // A terminated worker may still have a message on its way: listen only to the current worker.
+    // A terminated worker may still have sent messages: accept only those of the current worker.
     started.onmessage = ({ data }) => {
       if (started !== this.worker) return
       const job = this.current
@@ -131,7 +131,7 @@ export class WorkerTask {
       if (isHello) this.awaitDeath(started, lock)
       else if (ended === true) {
         this.crashes = 0
-        // The answer may have started the next job already.
+        // `onMessage` may have started the next job already.
         if (this.current === job) this.cancel()
       } else if (job !== undefined && this.current === job) this.startTimer()
     }
@@ -161,7 +161,7 @@ export class WorkerTask {
     this.end()
     if (this.isHeard) this.cancel()?.onHung()
     else {
-      // Another worker would be silent too.
+      // No worker has answered yet, so a new one would hang too.
       this.crashes = RESTARTS + 1
       this.lose()
     }
@@ -194,7 +194,7 @@ export class WorkerTask {
   }
 }
 
-/** Worker side: holds the lock until this worker ends, so that the page notices its end. Resolves when it holds the lock, or cannot get it. */
+/** Worker side: holds a lock until this worker ends, so that the page notices its end. Resolves when it has the lock or cannot get it. */
 export function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const hold = (): Promise<never> => {

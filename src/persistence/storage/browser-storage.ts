@@ -11,12 +11,12 @@ function storeOf(database: string): UseStore {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Aborts a transaction unless it has ended, for example after a failed read. */
+/** Aborts a transaction that is still running, for example after a failed read. */
 function abortIfRunning(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It has ended.
+    // The transaction has already ended.
   }
 }
 
@@ -52,7 +52,7 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
         await done
       }),
     keepNow: (name, text) => {
-      // Commit without waiting for a response: the page may be gone by then.
+      // Commit explicitly instead of waiting for responses: the page may be unloaded by then.
       void storeOf(database)('readwrite', (store) => {
         store.put(text, name)
         store.transaction.commit?.()
@@ -91,11 +91,13 @@ export function createMemoryStorage(kept = new Map<string, string>()): SaveStora
 export interface SaveStorage {
   read: (name: string) => Promise<string | undefined>
   write: (name: string, text: string) => Promise<void>
-  /** One transaction: reads the names and writes the result of `decide`, all or nothing; nothing if `decide` throws. Rejects with that error. */
+  /**
+   * Reads the names and writes the result of `decide`, in one atomic transaction. If `decide` throws, writes nothing and rejects with its error.
+   */
   swap?: (
     names: readonly string[],
     decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>,
   ) => Promise<void>
-  /** Writes as well as possible while the page unloads; the caller does not wait. */
+  /** Starts a write while the page unloads. The caller does not wait for it, and it may fail. */
   keepNow?: (name: string, text: string) => void
 }

@@ -1,5 +1,5 @@
 /**
- * Storages for saves. Invariants: a write that resolved is durable; a swap is atomic. A separate module, so that a program that imports a
+ * Storages for saves. Invariants: a write that resolved is durable; a swap is atomic. This is a separate module so that importing a
  * storage does not load autosave.
  */
 export { createIndexedDbStorage, createMemoryStorage } from './browser-storage.js'
