@@ -1,8 +1,9 @@
 /**
- * Plans the paths of agents, a few per step, and replans only those that an edit of the map closed. A path is checked again if the box of an edit
- * comes within the agent's radius of one of its legs, and then only these legs. After a new revision, planning waits until `INTERVAL` steps after the
- * last plans, since updating an offset mesh applies all edits at once.
- * Cost: an edit: a comparison per remaining leg of each agent; a check: the polygons along the legs. Checks and plans per step are limited.
+ * Plans the paths of agents, a few per step. After an edit of the map, replans only the paths that it closed: checks those legs that come within the
+ * agent's radius of the edit's box. When the mesh has a new revision, planning pauses until `INTERVAL` steps after the last plans, since updating an
+ * offset mesh applies all edits in one go.
+ * Cost of an edit: a comparison per remaining leg of each agent.
+ * Cost of a check: the polygons along the legs. Checks and plans per step are limited.
  */
 import { joinBoxes, nearestOnSegment, type Box, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
@@ -15,7 +16,7 @@ import type { AgentRecord, AgentTable } from './agent-table.js'
 
 interface PlanCounts {
   plans: number
-  /** Searches for agents whose path was closed by an edit. */
+  /** Searches for agents whose path an edit closed. */
   replans: number
   /** Legs checked after an edit. */
   legs: number
@@ -24,7 +25,7 @@ interface PlanCounts {
 /** Steps between plans at two revisions, and between two attempts for an agent without a path. */
 const INTERVAL = 8
 const PATIENCE = 30
-/** Steps for which a new plan is retained even if an edit closes it farther ahead: a moving obstacle may be gone by then. */
+/** Steps for which a new plan stays valid even if an edit closes it farther ahead. By the time the agent arrives, a moving obstacle may be gone. */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
 const CHECKS_PER_STEP = 32
@@ -47,7 +48,7 @@ export class AgentPlans {
     private readonly stepSeconds: number,
   ) {}
 
-  /** Records changes of the mesh. With another mesh, every path must be checked. */
+  /** Records changes of the mesh. A replaced mesh marks every path for a check. */
   notice(mesh: NavMesh | undefined): void {
     if (mesh === undefined) return
     const base = mesh.baseMesh ?? mesh
@@ -89,7 +90,7 @@ export class AgentPlans {
     this.ask(slot)
   }
 
-  /** Runs one step's share of checks and plans. */
+  /** Runs the checks and plans of one step. */
   proceed(step: number): void {
     const { mesh, table } = this
     if (mesh === undefined) return
@@ -102,12 +103,12 @@ export class AgentPlans {
     }
     const isFollowed = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
-    // after a wait, the unused share of plans may be spent at once
+    // After a pause, one step may spend the unused plans of earlier steps.
     let left = isFollowed ? this.most : this.most * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
       if (record?.isQueued !== true || record.goals.length === 0) continue
-      // an agent that is covered or on a link waits
+      // An agent that is covered by an obstacle or on a link keeps its place in the queue.
       const isBusy = table.stateOf(slot) === 'leaving' || table.stateOf(slot) === 'jumping'
       if (left === 0 || isBusy) this.queue.push(slot)
       else {
@@ -191,7 +192,7 @@ export class AgentPlans {
     if (this.ask(slot)) this.counts.replans++
   }
 
-  /** Whether the agent can reach the closed leg within `MIN_PLAN_STEPS` steps. */
+  /** Returns whether the agent can reach the closed leg within `MIN_PLAN_STEPS` steps. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table
@@ -230,7 +231,7 @@ export class AgentPlans {
   }
 }
 
-/** Returns the agent's speed as a share of its maximum (terrain slows it), at the distance `ahead` before its next point. */
+/** Returns the agent's speed as a fraction of its maximum, `ahead` world units before its next point. Terrain slows it. */
 export function paceOf({ parts, lengths, at }: AgentRecord, ahead: number): number {
   return parts.length === 0 ? 1 : Math.min(1, paceAt(parts, Math.max(0, lengths[at] - ahead)))
 }

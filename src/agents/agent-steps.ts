@@ -1,7 +1,7 @@
 /**
- * One step of all agents: preferred velocity, avoidance of neighbors and walls, move. All agents decide by the state before the step, so that slot
- * order only breaks ties. A move is at most speed times step and never comes closer to a wall than the radius. An agent that is already closer after
- * an edit never comes even closer.
+ * Runs one step of all agents: preferred velocity, avoidance of neighbors and walls, move. All agents decide by the state before the step, so that
+ * slot order only breaks ties. A move is at most speed times step and never comes closer to a wall than the radius. An agent that an edit left
+ * closer than its radius never comes even closer.
  *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
  * Cost per agent: the polygons within reach, a bounded number of neighbors, and a linear program of that many lines.
  */
@@ -20,24 +20,24 @@ import { addReciprocalLine } from './reciprocal-lines.js'
 import { NEARER, NOISE, STANDING } from './tolerance.js'
 import { addWallLines } from './wall-lines.js'
 
-/** Seconds ahead for which agents avoid other agents, and walls. */
+/** Seconds to look ahead for collisions with other agents, and with walls. */
 const HORIZON = 1
 const WALL_HORIZON = 0.2
 /** Number of nearest agents that each agent avoids. */
 const NEIGHBORS = 12
-/** Agents with one goal that touch, within this factor of their radii, arrive together. */
+/** An agent that is within this factor of the summed radii of an arrived agent, with the same goal, arrives too. */
 const TOUCHING = 1.15
-/** Number of halvings of a move that would come too close to a wall. */
+/** Number of bisection steps to shorten a move that would come too close to a wall. */
 const HALVINGS = 6
 
-/** Steps for which a blocked agent keeps its reduced velocity. */
+/** Steps for which a blocked agent keeps the same reduced velocity. */
 const TURN = 24
 /** Steps of slow progress after which an agent counts as blocked. */
 const PATIENCE = 15
-/** Unit vector of the sidestep of blocked agents, relative to the wish. */
+/** Direction in which a blocked agent sidesteps: components along and across its preferred velocity. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Factor of the radii for extra distance between agents. It is given up if nothing else is allowed. */
+/** Factor on the summed radii that adds distance between agents. Violated if the lines leave no other velocity. */
 const COMFORT = 1.1
 
 /** Returns a deterministic hash of slot and turn, 0 to 1. */
@@ -51,7 +51,7 @@ function turnOf(slot: number, turn: number): number {
 export class AgentSteps {
   readonly grid = new NeighborGrid()
   readonly walls = new NearWalls()
-  /** Number of lines added; of moves shortened by a wall; of velocities that violate a line. */
+  /** Totals: lines added, moves shortened by a wall, and velocities that violate a line. */
   lineCount = 0
   guarded = 0
   gaveWay = 0
@@ -62,7 +62,7 @@ export class AgentSteps {
   private readonly wish: Wish = { x: 0, y: 0 }
   private next = new Float64Array(0)
   private nextVelocities = new Float64Array(0)
-  /** Per slot: for how many steps the agent has been slow. */
+  /** By slot: the number of steps that the agent has been slow. */
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
@@ -110,7 +110,7 @@ export class AgentSteps {
       this.jump(slot)
       return
     }
-    // 1. Covered by an edit: leave by the shortest way and ignore others.
+    // 1. Covered by an obstacle after an edit: leave by the shortest way and ignore other agents.
     const { polygons, count } = this.place.fill(base, here)
     if (count === 0) {
       const way = nearestOnMesh(base, here)
@@ -126,7 +126,7 @@ export class AgentSteps {
     const nearest = this.walls.order[0]
     const clearance = nearest === undefined ? Infinity : Math.sqrt(this.walls.of[WALL * nearest + 4])
     const least = radius * (1 - NEARER)
-    // 3. Preferred velocity.
+    // 3. Preferred velocity: away from a wall that is too near, or along the path.
     if (clearance < least && nearest !== undefined) {
       this.leave(slot)
       this.backOff(slot, nearest, clearance)
@@ -138,14 +138,14 @@ export class AgentSteps {
         return
       }
     }
-    // 4. Avoidance of others.
+    // 4. Avoidance of walls and other agents.
     if (table.stateOf(slot) === 'walking') this.yieldInTurn(slot, steps)
     this.avoid(slot)
     this.guard(base, slot, Math.min(clearance, least))
   }
 
   /**
-   * Reduces the wish of an agent that has been slow for a while, by an amount that depends on slot and time, and turns it a little to the positive
+   * Slows down an agent that has made little progress for a while, by an amount that depends on slot and time, and turns it a little to the positive
    * side. Without this, symmetric agents would block each other forever.
    */
   private yieldInTurn(slot: number, steps: number): void {
@@ -219,7 +219,7 @@ export class AgentSteps {
       if (walls.squareAt(vx * step, vy * step) < least * least) return false
       if (least > Math.sqrt(vx * vx + vy * vy) * step) return true
       const there = { x: here.x + vx * step, y: here.y + vy * step }
-      // The move may run along a wall that the agent touches, within the rounding of both ends.
+      // `walkStraight` tolerates the rounding of a move along a wall that the agent touches.
       return walkStraight(mesh.convex, this.place, there) === 1 || canWalk(mesh, here, there, 0)
     }
     if (isFree(wish.x, wish.y)) return
@@ -234,7 +234,7 @@ export class AgentSteps {
     wish.y = share * y
   }
 
-  /** Moves away from the nearest wall, as far as the radius requires. */
+  /** Sets the velocity that leads away from the nearest wall, just as far as the radius requires. */
   private backOff(slot: number, wall: number, clearance: number): void {
     const { wish, table, step, walls } = this
     walls.turnAway(wall, this.tolerance)
@@ -259,7 +259,7 @@ export class AgentSteps {
     if (record !== undefined) record.rest = undefined
   }
 
-  /** Returns the agent to its path, and plans a new one. */
+  /** Puts an agent that has left an obstacle back on its path, and plans a new one. */
   private comeBack(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)

@@ -1,6 +1,6 @@
 /**
- * Agents by slot: typed arrays that steps write and layers draw, and records by id. Slots of removed agents are reused. Arrays are replaced when they
- * become too small, so read them in each frame.
+ * Stores agents by slot: typed arrays that steps write and layers draw, and a record per agent. Slots of removed agents are reused. Read the arrays
+ * again in each frame: a larger array replaces one that is full.
  */
 import {
   expectEach,
@@ -16,7 +16,7 @@ import type { AreaCosts } from '../engine/convex/index.js'
 import type { Blockage, Box, Path, Point } from '../engine/geometry/index.js'
 import type { PathPart } from '../engine/paths/index.js'
 
-/** The part of a flow field that agents use. Returns a unit vector, (0, 0) at a goal, undefined if no way leads to a goal. */
+/** The part of a flow field that agents use. Returns a unit vector; (0, 0) at a goal; undefined where no goal can be reached. */
 export interface AgentField {
   directionAt(point: Point): Point | undefined
 }
@@ -27,28 +27,28 @@ export interface NavAgent {
   /** Start position; ignored for an existing agent. */
   readonly x: number
   readonly y: number
-  /** Its goal. Of several goals it takes the cheapest. Without goal and field it stands and gives way. */
+  /** Goal of the agent; the cheapest one of several. An agent without goal and field stands still and gives way. */
   readonly goal?: Point | readonly Point[] | undefined
-  /** Used instead of a path, for example from `buildFlowField`. On a mesh, each query of a field is a search: goals cost less. */
+  /** Used instead of a path, for example from `buildFlowField`. On a mesh, each query of a field is a search, so a goal is cheaper. */
   readonly field?: AgentField | undefined
-  /** In world units. Default: from the options. */
+  /** Radius in world units. Default: from the options. */
   readonly radius?: number | undefined
   /** Maximum speed in world units per second, slower on costly terrain. Default: from the options. */
   readonly speed?: number | undefined
   /** Costs of areas for this agent, by area id; Infinity forbids one. */
   readonly areaCosts?: AreaCosts | undefined
-  /** Ids of links that it cannot use. */
+  /** Ids of links that the agent cannot use. */
   readonly closedLinks?: readonly string[] | undefined
 }
 
 /**
- * `idle`: has no goal. `planning`: waits for its first path. `walking`. `arrived`. `waiting`: there is no way; it plans again when the map changes.
- * `leaving`: an edit covered it or came too near, and it leaves by the shortest way. `jumping`: on a link.
+ * `idle`: has no goal. `planning`: waits for its first path. `walking`: follows its path or field. `arrived`: is at its goal. `waiting`: has no path,
+ * and plans again when the map changes. `leaving`: an edit covered it or came too near, and it leaves by the shortest way. `jumping`: is on a link.
  */
 export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting' | 'leaving' | 'jumping'
 
 /**
- * Names of the numbers in `states`; 0 is a free slot.
+ * Names of the numbers in `states`. 0 is a free slot.
  * @example
  * const walking = AGENT_STATES.indexOf('walking')
  */
@@ -62,20 +62,20 @@ export interface AgentRecord {
   goals: readonly Point[]
   path: Path | undefined
   reason: Blockage | undefined
-  /** Index of the next point of its path. */
+  /** Index of the next point on its path. */
   at: number
-  /** Points of the path, x y each, as a flat array: an edit compares many legs. */
+  /** Points of the path as a flat array, x and y each. Flat because every edit compares many legs. */
   corners: Float64Array
   lengths: ArrayLike<number>
   parts: readonly PathPart[]
-  /** Position where it stays after arriving. */
+  /** Position where the agent stays after arriving. */
   rest: Point | undefined
   isQueued: boolean
-  /** Step of its last plan. */
+  /** Step of the last plan. */
   plannedAt: number
-  /** Box of the edits near its path since its last check. */
+  /** Box around the edits near the path since its last check. */
   changed: Box | undefined
-  /** Whether an edit closed its path, but far ahead. */
+  /** Whether an edit closed a leg that is still far ahead. */
   isBroken: boolean
   flow: Point | undefined
   isFlowOld: boolean
@@ -87,11 +87,11 @@ const NOWHERE = new Float64Array(0)
 export class AgentTable {
   /** Number of slots used so far, including free ones. */
   size = 0
-  /** x0 y0 x1 y1 … */
+  /** Positions by slot: x0 y0 x1 y1 … */
   positions = new Float64Array(2 * INITIAL_AGENTS)
   previous = new Float64Array(2 * INITIAL_AGENTS)
   velocities = new Float64Array(2 * INITIAL_AGENTS)
-  /** Unit vectors of headings, also of standing agents. */
+  /** Unit vectors in which agents face, even while they stand. */
   headings = new Float64Array(2 * INITIAL_AGENTS)
   radii = new Float64Array(INITIAL_AGENTS)
   speeds = new Float64Array(INITIAL_AGENTS)
@@ -155,7 +155,7 @@ export class AgentTable {
     return slot
   }
 
-  /** Updates an existing agent; returns whether it must replan. */
+  /** Updates an existing agent. Returns whether it must replan. */
   change(slot: number, agent: NavAgent): boolean {
     const record = this.records[slot]
     if (record === undefined) return false

@@ -1,9 +1,9 @@
 /**
- * Many agents on one mesh, in fixed time steps: a preview of how a level plays, for some hundred agents. It does not replace the agents of a game.
- * In: a mesh or a store of snapshots with one, agents, elapsed seconds. Out: positions in typed arrays.
- * Deterministic: equal input gives equal positions, bit by bit. All steps have the same length, and the rest of the elapsed time is carried over. No
- * agent moves more than speed times step, whatever is edited. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and
- * Manocha, 2011).
+ * Moves many agents on one mesh in fixed time steps. It previews how a level plays with some hundred agents, and does not replace the agents of a
+ * game.
+ * In: a mesh or a store of snapshots with one, agents, elapsed seconds. Out: positions in typed arrays. Deterministic: equal input gives equal
+ * positions, bit by bit. All steps have the same length, and the rest of the elapsed time is carried over. No agent moves more than speed times
+ * step, even after an edit. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
  * Cost of a step: O(n) for n agents with room around them; plans and checks of edited paths are limited per step.
  */
 import {
@@ -28,15 +28,15 @@ export interface AgentsNavigation {
   subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
-/** The mesh that agents walk on. It may be edited at any time; several changes in one step are cheapest as one edit. */
+/** The mesh that agents walk on. It may be edited at any time. Several changes in one step cost least as one edit. */
 export type AgentsSource = NavMesh | AgentsNavigation
 
 export interface AgentsOptions {
-  /** Agents to start with. */
+  /** Agents at the start. */
   readonly agents?: readonly NavAgent[] | undefined
-  /** In world units, for agents without a radius. Default: 8. */
+  /** Radius in world units of agents without their own. Default: 8. */
   readonly radius?: number | undefined
-  /** In world units per second, for agents without a speed. Default: 60. */
+  /** Maximum speed in world units per second of agents without their own. Default: 60. */
   readonly speed?: number | undefined
   /** Length of a step in seconds. Default: 1/60. */
   readonly step?: number | undefined
@@ -44,11 +44,11 @@ export interface AgentsOptions {
   readonly plansPerStep?: number | undefined
   /** If no way leads to the goal, the agent walks to the reachable point nearest to it. Default: false (it waits where it is). */
   readonly allowPartial?: boolean | undefined
-  /** Called at the start of each step with the seconds of all previous steps. Edit the mesh here to move obstacles or to open passages. */
+  /** Called at the start of each step with the duration of all previous steps in seconds. Edit the mesh here to move obstacles or open passages. */
   readonly beforeStep?: ((seconds: number) => void) | undefined
 }
 
-/** The present state of one agent. */
+/** The current state of one agent. */
 export interface AgentView {
   readonly id: string
   readonly x: number
@@ -58,23 +58,23 @@ export interface AgentView {
   readonly velocityY: number
   readonly radius: number
   readonly state: AgentState
-  /** The path that it follows; undefined if it has none. */
+  /** The path of the agent; undefined if it has none. */
   readonly path: Path | undefined
-  /** The point of the path that it walks to. */
+  /** The point of the path that the agent is walking to. */
   readonly target: Point | undefined
-  /** Why it waits. */
+  /** Why the agent is waiting. */
   readonly reason: Blockage | undefined
 }
 
 /** Counts since the agents were created. */
 export interface AgentsStats {
   readonly steps: number
-  /** Paths searched, and how many of them because an edit closed the previous path. */
+  /** Number of paths searched, and how many of them because an edit closed the previous path. */
   readonly plans: number
   readonly replans: number
   /** Legs of paths that were checked after edits. */
   readonly legs: number
-  /** Agents visited as neighbors, half-planes added, polygons visited around agents. */
+  /** Numbers of agents visited as neighbors, of half-planes added, and of polygons visited around agents. */
   readonly neighbors: number
   readonly lines: number
   readonly polygons: number
@@ -86,37 +86,40 @@ export interface AgentsStats {
 export interface Agents {
   /** Number of slots in the arrays; a slot with state 0 is free. */
   readonly size: number
-  /** x0 y0 x1 y1 … by slot, after and before the last step. The arrays may be replaced: read them in each frame, and do not write to them. */
+  /**
+   * Positions after and before the last step, by slot: x0 y0 x1 y1 … Read them again in each frame, since the arrays may be replaced. Do not write
+   * to them.
+   */
   readonly positions: Float64Array
   readonly previous: Float64Array
   readonly velocities: Float64Array
   /** Unit vectors of the direction that each agent faces, even while it stands. */
   readonly headings: Float64Array
   readonly radii: Float64Array
-  /** Indices in `AGENT_STATES`. */
+  /** Indices in `AGENT_STATES`, by slot. */
   readonly states: Uint8Array
-  /** Elapsed fraction of the next step, 0 to 1. Use it to interpolate between `previous` and `positions` for drawing. */
+  /** Elapsed fraction of the next step, 0 to 1. Use it to interpolate between `previous` and `positions` when drawing. */
   readonly share: number
-  /** Duration of all steps, in seconds. */
+  /** Duration of all steps so far, in seconds. */
   readonly seconds: number
   readonly stats: AgentsStats
   /** Ids of the agents, in the order of their insertion. */
   readonly ids: readonly string[]
-  /** The present state of every agent, in the order of `ids`, as new objects. Read the arrays to draw each frame. */
+  /** The current state of every agent, in the order of `ids`, as new objects. To draw each frame, read the arrays instead. */
   readonly list: readonly AgentView[]
   agent: (id: string) => AgentView | undefined
   /** Returns the agent in a slot. */
   agentAt: (slot: number) => AgentView | undefined
   add: (agent: NavAgent) => void
   remove: (id: string) => void
-  /** Changes the given fields. The position stays. */
+  /** Changes the given fields. The agent's position stays the same. */
   change: (id: string, change: Partial<Omit<NavAgent, 'id' | 'x' | 'y'>>) => void
-  /** Adds, changes and removes agents to match this list. An unchanged agent costs a comparison. */
+  /** Adds, changes and removes agents to match this list. An unchanged agent costs only a comparison. */
   setAgents: (agents: readonly NavAgent[]) => void
   /** Replaces `beforeStep` of the options. */
   setBeforeStep: (turn: ((seconds: number) => void) | undefined) => void
   /**
-   * Advances time by whole steps; the rest is carried over. Values from -0.1 to 0 seconds count as 0: the time stamp of a first frame may precede
+   * Advances time by whole steps and carries the rest over. Values from -0.1 to 0 seconds count as 0: the time stamp of a first frame may precede
    * `performance.now()`.
    */
   advance: (seconds: number) => void
@@ -124,18 +127,18 @@ export interface Agents {
   step: () => void
   /** Calls the listener after time has passed and after agents were added or removed. */
   subscribe: (listener: () => void) => () => void
-  /** Unsubscribes from the navigation. A later step subscribes again. */
+  /** Unsubscribes from the navigation. The next step subscribes again. */
   dispose: () => void
 }
 
-/** Seconds by which the time stamp of a frame may precede the clock that a loop was started with. */
+/** Maximum seconds by which a frame's time stamp may precede the clock with which its loop started. */
 const CLOCK_SKEW = 0.1
 
 /**
- * Creates agents that walk on a mesh: on paths that follow edits, or along a flow field, with local avoidance. Draw them with `<AgentsLayer>`, or
- * read `positions`. This is a preview of a level, not an agent system for thousands.
- * There is no right of way and there are no queues: groups that meet in a corridor narrower than three agents, or many before a gap for one, need
- * minutes to pass each other where taking turns would need seconds.
+ * Creates agents that walk on a mesh, with local avoidance. They use paths, which are kept up to date with edits, or a flow field. Draw them with
+ * `<AgentsLayer>`, or read `positions`. This is a preview of a level, not an agent system for thousands. There is no right of way and there are no
+ * queues. Groups that meet in a corridor narrower than three agents, or that wait at a gap for one, need minutes to pass, where taking turns would
+ * need seconds.
  * @example
  * import { createAgents } from 'navsmith/agents'
  * import { buildNavMesh } from 'navsmith/engine'
@@ -162,7 +165,7 @@ class AgentWorld implements Agents {
   private readonly listeners = new Listeners<[]>(reportUncaught)
   private unsubscribe: (() => void) | undefined
   private count = 0
-  /** Elapsed seconds that are not a whole step yet. */
+  /** Elapsed seconds that do not fill a step yet. */
   private rest = 0
 
   constructor(
@@ -279,7 +282,7 @@ class AgentWorld implements Agents {
     expectNumber(elapsed, 'seconds', -CLOCK_SKEW)
     this.rest += Math.max(0, elapsed)
     let isMoved = false
-    // a step counts as whole if it lacks only rounding
+    // A step counts as full if only rounding is missing.
     while (this.rest >= this.stepSeconds * (1 - 1e-9)) {
       this.rest = Math.max(0, this.rest - this.stepSeconds)
       this.pass()
@@ -320,7 +323,7 @@ class AgentWorld implements Agents {
     this.count++
   }
 
-  /** Runs after each change of the navigation: the boxes of single edits affect fewer paths than one box around all edits of a step. */
+  /** Runs after each change of the navigation. The boxes of single edits affect fewer paths than one box around all edits of a step. */
   private readonly notice = (): void => this.plans.notice(this.mesh)
 
   private get mesh(): NavMesh | undefined {

@@ -1,6 +1,6 @@
 /**
- * Half-planes of velocities, as lines with the allowed velocities on their positive side.
- * Line i runs through (px[i], py[i]) in the unit direction (dx[i], dy[i]). The arrays are reused; nothing is allocated once they are long enough.
+ * Half-planes of allowed velocities, stored as lines with the allowed side positive. Line i runs through (px[i], py[i]) in the unit direction
+ * (dx[i], dy[i]). The arrays are reused; nothing is allocated once they are long enough.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 
@@ -37,7 +37,7 @@ export class HalfPlanes {
     for (let i = 0; i < count; i++) this.add(other.px[i], other.py[i], other.dx[i], other.dy[i])
   }
 
-  /** Returns the distance of a velocity from a line, positive on the forbidden side. */
+  /** Returns by how much a velocity violates line i: its distance from the line, positive on the forbidden side. */
   violation(i: number, x: number, y: number): number {
     return this.dy[i] * (x - this.px[i]) - this.dx[i] * (y - this.py[i])
   }

@@ -1,11 +1,11 @@
 /**
- * Many agents that walk on a mesh while it changes: `navsmith/agents`, without React.
+ * Moves many agents on a mesh that changes: `navsmith/agents`, without React.
  * In: a mesh, or a store of snapshots with one; agents with goals or a field; elapsed seconds. Out: positions, velocities and states in typed arrays.
  *
  *   edits -> agent-plans (path) -> path-steering (wish) -> near-walls, neighbor-grid -> wall-lines, reciprocal-lines -> linear-program -> move
  *
- * Invariants: equal input gives equal positions, bit by bit. A step moves no agent more than speed times step. No agent comes nearer to a wall than
- * its radius by its own move. After an edit only the agents whose path it closed plan again. It is a preview of a level.
+ * Invariants: equal input gives equal positions, bit by bit. No agent moves more than speed times step. By its own move, no agent comes nearer to a
+ * wall than its radius. After an edit, only the agents whose path it closed plan again.
  * Cost of a step: the polygons and a bounded number of neighbors around each agent; the number of plans per step is limited.
  * Read create-agents.ts, agent-table.ts, agent-steps.ts, then the files in the diagram, in its order.
  */

@@ -1,10 +1,10 @@
 /**
- * Finds the velocity nearest to the preferred one that satisfies half-planes and a maximum speed. If there is none, finds the one with the smallest
- * maximum violation of the half-planes that may be relaxed.
- * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: O(n) expected for lines in no particular order, O(n²) at
- * worst; O(n³) if nothing is allowed. Degenerates: parallel lines decide by their offset; the hard lines must allow standing still.
+ * Finds the velocity nearest to the preferred one that satisfies all half-planes and a maximum speed. If there is none, finds the velocity with the
+ * smallest maximum violation of the half-planes that may be relaxed.
+ * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: expected O(n) for lines in random order, O(n²) in the
+ * worst case, O(n³) if nothing is allowed. Degenerates: parallel lines decide by their offset; the hard lines must allow standing still.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg, Cheong,
- * van Kreveld and Overmars, Computational Geometry, chapter 4. Lines are taken in the given order instead of a random one: deterministic.
+ * van Kreveld and Overmars, Computational Geometry, chapter 4. Lines keep the given order instead of a random one, so that results are deterministic.
  */
 import { HalfPlanes } from './half-planes.js'
 import { PARALLEL } from './tolerance.js'
@@ -14,7 +14,7 @@ export class VelocityProgram {
   y = 0
   private readonly raised = new HalfPlanes()
 
-  /** Writes the result to `x` and `y`; returns whether all half-planes hold. The first `hard` ones are never relaxed. */
+  /** Writes the result to `x` and `y`. Returns whether all half-planes hold. The first `hard` ones are never relaxed. */
   solve(lines: HalfPlanes, hard: number, speed: number, wantedX: number, wantedY: number): boolean {
     const length = Math.sqrt(wantedX * wantedX + wantedY * wantedY)
     const share = length > speed ? speed / length : 1
@@ -27,8 +27,8 @@ export class VelocityProgram {
   }
 
   /**
-   * Incremental program: if the result so far violates a line, the optimum lies on that line. Returns the index of the first line that makes the
-   * program infeasible, or `count`. `isDirection`: maximizes along the unit vector (wantedX, wantedY).
+   * Incremental linear program: if the result so far violates a line, the optimum lies on that line. Returns the index of the first line that makes
+   * the program infeasible, or `count`. With `isDirection`, maximizes along the unit vector (wantedX, wantedY).
    */
   private inPlane(
     lines: HalfPlanes,
@@ -44,7 +44,7 @@ export class VelocityProgram {
     return count
   }
 
-  /** Finds the best point on line i that earlier lines and the speed allow; returns false, without a change, if there is none. */
+  /** Finds the best point on line i that earlier lines and the speed allow. Without one, returns false and changes nothing. */
   private onLine(
     lines: HalfPlanes,
     i: number,
@@ -85,9 +85,9 @@ export class VelocityProgram {
   }
 
   /**
-   * Relaxes all half-planes that are not hard by the same minimal distance: a linear program in three dimensions. If a line is violated more than all
-   * earlier ones, the optimum lies on its plane. That leaves a two-dimensional program with one line per earlier half-plane: the line where both are
-   * violated equally.
+   * Relaxes all half-planes that are not hard by the same minimal distance. This is a linear program in three dimensions: if a line is violated more
+   * than all earlier ones, the optimum lies on its plane. That leaves a two-dimensional program with one line per earlier half-plane: the line where
+   * both half-planes are violated equally.
    */
   private leastWrong(lines: HalfPlanes, hard: number, from: number, speed: number): void {
     const { px, py, dx, dy } = lines
@@ -116,7 +116,7 @@ export class VelocityProgram {
       this.x = -dy[i] * speed
       this.y = dx[i] * speed
       if (this.inPlane(raised, raised.count, speed, -dy[i], dx[i], true) < raised.count) {
-        // only possible through rounding: retain the last result
+        // Only rounding can cause this: restore the last result.
         this.x = beforeX
         this.y = beforeY
       }

@@ -1,5 +1,5 @@
 /**
- * Finds the walls around an agent: those of the polygons within its reach, searched outward from its position, so hidden walls are skipped.
+ * Finds the walls around an agent. It visits the polygons within the agent's reach outward from its position, so hidden walls are skipped.
  * In: a convex mesh and the polygons at a point. Out: segments relative to that point, nearest first, with free space on their positive side, and the
  * directions of their neighbor walls. Cost: the polygons within reach. The arrays are reused, so nothing is allocated per agent.
  */
@@ -9,7 +9,10 @@ import type { ConvexMesh } from '../engine/convex/index.js'
 import { squaredDistanceToSegment } from '../engine/geometry/index.js'
 import { PARALLEL } from './tolerance.js'
 
-/** Numbers per wall: ends a and b, squared distance, nearest point, direction from a to the previous wall, from b to the next. */
+/**
+ * Numbers stored per wall: ends a and b (4), squared distance (1), nearest point (2), directions from a to the previous wall and from b to the next
+ * (4).
+ */
 export const WALL = 11
 const INITIAL_WALLS = 16
 
@@ -17,11 +20,11 @@ export class NearWalls {
   count = 0
   /** Indices of walls, nearest first. */
   readonly order: number[] = []
-  /** WALL numbers per wall, relative to the agent. */
+  /** `WALL` numbers per wall, relative to the agent. */
   of = new Float64Array(WALL * INITIAL_WALLS)
   /** Number of polygons visited. */
   opened = 0
-  /** Result of the last `turnAway`. */
+  /** Direction found by the last `turnAway`. */
   awayX = 0
   awayY = 0
   private seen = new Int32Array(64)
@@ -63,7 +66,7 @@ export class NearWalls {
     this.order.sort((i, j) => of[WALL * i + 4] - of[WALL * j + 4] || i - j)
   }
 
-  /** Returns the squared distance to the nearest wall from a point given relative to the fill position. */
+  /** Returns the squared distance from a point to the nearest wall. The point is relative to the position that `fill` used. */
   squareAt(x: number, y: number): number {
     const { of } = this
     let least = Infinity
@@ -73,9 +76,9 @@ export class NearWalls {
   }
 
   /**
-   * Writes the unit direction from the nearest point of a wall into free space to `awayX` and `awayY`: the wall's normal, or at a convex corner the
-   * direction from the corner to the agent. Within `tolerance` of the corner that direction is rounding noise; then the bisector of both normals is
-   * used. `wall` is an index in `of` of a wall that faces the agent.
+   * Writes the unit direction from the nearest point of a wall into free space to `awayX` and `awayY`. This is the wall's normal, or, at a convex
+   * corner, the direction from the corner to the agent. Within `tolerance` of the corner, the bisector of both normals replaces that direction, which
+   * would be rounding noise. `wall` is an index in `of` of a wall that faces the agent.
    */
   turnAway(wall: number, tolerance: number): void {
     const { of } = this
@@ -94,7 +97,7 @@ export class NearWalls {
       this.awayY = -of[at + 6] / clearance
       return
     }
-    // The direction of the wall beyond the corner, with free space on the same side.
+    // Direction of the wall beyond the corner, with free space on the same side.
     const beyond = isAtA ? at + 7 : at + 9
     const sign = (isAtA ? -1 : 1) / Math.sqrt(of[beyond] ** 2 + of[beyond + 1] ** 2)
     const bx = sign * of[beyond]

@@ -1,6 +1,7 @@
 /**
- * Neighbor search in a grid that is rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, a reach. Out: the nearest slots within
- * reach, nearest first, ties by slot. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, limited in number.
+ * Neighbor search in a grid that is rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, and a reach. Out: the nearest slots
+ * within reach, nearest first; the lower slot first if equally near. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, and
+ * limited in number.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'
@@ -11,7 +12,7 @@ export class NeighborGrid {
   /** Slots of the last result, and their squared distances. */
   found = new Int32Array(16)
   squares = new Float64Array(16)
-  /** Agents visited since the grid was created. */
+  /** Number of agents visited since the grid was created. */
   looked = 0
   private index = new CellIndex(
     createLattice([], () => 0),
@@ -19,7 +20,7 @@ export class NeighborGrid {
   )
   private positions: Float64Array = new Float64Array(0)
 
-  /** Fills the grid with the slots below `slots` for which `takesPart` is true. */
+  /** Fills the grid with those of the first `slots` slots for which `takesPart` returns true. */
   fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
     const taking: number[] = []
     const coords: number[] = []

@@ -1,7 +1,7 @@
 /**
- * Preferred velocity of an agent, without regard to others: to the next point of its path, along its field, or back to its resting position. Skips
- * points that are reached or passed; a pushed agent takes the next point as soon as the straight line to it is clear. Cost: O(1), plus a straight
- * walk over the mesh every `LOOK_EVERY` steps, staggered by agent.
+ * Computes the preferred velocity of an agent, ignoring others: to the next point of its path, along its field, or back to its resting position.
+ * Skips points that are reached or passed. A pushed agent heads for the next point as soon as the straight line to it is clear. Cost: O(1), plus a
+ * straight walk over the mesh every `LOOK_EVERY` steps, staggered by agent.
  */
 import type { Point } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -11,13 +11,13 @@ import { paceOf } from './agent-plans.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
 import { REACHED, ROUNDING } from './tolerance.js'
 
-/** Steps between an agent's visibility tests along its path, and between queries of its field. */
+/** Steps between two visibility tests along an agent's path, and between two queries of its field. */
 const LOOK_EVERY = 8
-/** Distance, in radii, from a path point at which an agent starts to test whether it can skip the point. */
+/** Distance in radii from a path point at which an agent starts to test whether it can skip the point. */
 const LOOK_PAST = 4
-/** Distance, in radii, at which a goal is reached. */
+/** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
-/** Displacement, in radii, from which a resting agent plans a way back. */
+/** Distance in radii from its resting position beyond which an agent plans a path back. */
 const PUSHED_AWAY = 6
 
 export interface Wish {
@@ -43,7 +43,7 @@ export class PathSteering {
     else if (record.path !== undefined) this.alongPath(mesh, slot, record, isLooking, into)
   }
 
-  /** Lets an agent rest at the goal, or where it stands if others block the goal. */
+  /** Marks an agent as arrived. It rests at the goal, or where it stands if others block the goal. */
   arrive(slot: number, at?: Point): void {
     const record = this.table.record(slot)
     if (record === undefined) return
@@ -77,7 +77,7 @@ export class PathSteering {
     const radius = table.radii[slot]
     const here = this.table.place(slot)
     const reach = table.speeds[slot] * this.step
-    // 1. Skip passed points.
+    // 1. Skip points that the agent has passed.
     while (record.at + 1 < points.length) {
       const corner = points[record.at]
       const away = Math.sqrt((corner.x - here.x) ** 2 + (corner.y - here.y) ** 2)
@@ -95,7 +95,7 @@ export class PathSteering {
       if (!isPast) break
       record.at++
     }
-    // 2. If the target is out of sight, the agent was pushed around a corner.
+    // 2. A target out of sight means that others pushed the agent around a corner.
     const target = points[record.at]
     if (isLooking && !canWalk(mesh, here, target, 0)) this.plans.ask(slot)
     // 3. Head for the target, and stop at the goal.

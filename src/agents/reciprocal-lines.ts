@@ -1,13 +1,13 @@
 /**
- * Half-planes of velocities with which an agent does not collide with another one, if both take their share: one per pair.
+ * Adds one half-plane of velocities per pair of agents: with these, an agent does not collide with the other if both take their share.
  * In: the relative position and velocity of two discs, the sum of their radii, a horizon. Out: a line, allowed velocities on its positive side.
  *
  *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip. The smallest change u
- *      ( p )           that leaves the cone ends on its border, at a leg or at the tip. The line is tangent there; it is `share` of u away
- *        /  leg        from the agent's own velocity.
+ *     ( p )           that leaves the cone ends on its border, at a leg or at the tip. The line is tangent there; it is `share` of u away
+ *       /  leg        from the agent's own velocity.
  *
- * Degenerates: a relative velocity towards the other's center passes it on the negative side, which is the same side for both. Overlapping discs
- * separate within `step` seconds; of two discs with one center, the lower slot goes towards positive x.
+ * Degenerates: a velocity straight towards the other's center passes the center on the negative side, which is the same side for both.
+ * Overlapping discs separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */
 import type { HalfPlanes } from './half-planes.js'
@@ -22,11 +22,11 @@ interface Meeting {
   readonly otherY: number
   /** Sum of the radii. */
   readonly radius: number
-  /** Seconds ahead for which they must not collide. */
+  /** Number of seconds for which the agents must not collide. */
   readonly horizon: number
   /** Length of a step in seconds. */
   readonly step: number
-  /** The agent's share of the change: half, or all if the other does not give way. */
+  /** Fraction of the change that this agent makes: half, or all if the other does not give way. */
   readonly share: number
   /** Whether the agent has the lower slot. */
   readonly isFirst: boolean
@@ -39,7 +39,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   const square = x * x + y * y
   const apart = square > radius * radius
   const time = apart ? horizon : step
-  // from the center of the tip to the relative velocity
+  // Vector from the center of the cone's tip to the relative velocity.
   const wx = vx - x / time
   const wy = vy - y / time
   const w = Math.sqrt(wx * wx + wy * wy)
@@ -49,7 +49,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   let ux: number
   let uy: number
   if (apart && (towards >= 0 || towards * towards <= radius * radius * w * w)) {
-    // not at the tip: project on a leg
+    // The change does not end at the tip: project the velocity on a leg.
     const leg = Math.sqrt(square - radius * radius)
     const side = x * wy - y * wx > 0 ? 1 : -1
     dx = (side * (x * leg) - y * radius) / square

@@ -4,18 +4,19 @@
 export const PARALLEL = 1e-12
 
 /**
- * Share of its radius that an agent may come closer to a wall: half of the planner's tolerance, so that it can always plan.
+ * Fraction of its radius by which an agent may come closer to a wall than the radius. Half of the planner's tolerance, so that the
+ * agent can always plan.
  */
 export const NEARER = 5e-7
 
-/** Share of its speed below which an agent keeps its heading. */
+/** Fraction of its maximum speed below which an agent keeps its heading. */
 export const STANDING = 0.02
 
-/** Share of a step within which a corner or a landing is reached. */
+/** Fraction of a step's length within which a corner or a landing counts as reached. */
 export const REACHED = 1e-6
 
-/** Within this multiple of the mesh's tolerance, the direction to a wall is rounding noise. */
+/** Multiple of the mesh's tolerance within which the direction to a wall is rounding noise. */
 export const NOISE = 4
 
-/** Share of a coordinate by which a move may miss its target. */
+/** Fraction of a coordinate by which a move may miss its target. */
 export const ROUNDING = 2 ** -52

@@ -1,18 +1,20 @@
 /**
- * Half-planes of velocities with which an agent does not run into walls within a horizon: one per wall that no line of a nearer wall covers.
- * In: the walls around it, its velocity, radius and horizon. Out: lines with the allowed velocities on their positive side; all allow standing still.
+ * Adds half-planes of velocities with which an agent does not run into walls within a horizon: one per wall, except where a nearer wall's line
+ * already covers the wall.
+ * In: the walls around the agent, its velocity, radius and horizon. Out: lines with the allowed velocities on their positive side; all allow standing
+ * still.
  *
  *          tangent \               / tangent     Velocities that lead to a wall a - b within the horizon form a cone, cut off by the scaled wall.
- *             at b  \_b'_______a'_/  at a        The line is tangent to the part of the cone's border (leg, cut-off or round end) that is
- *                       ( p )                    nearest to the agent's velocity.
+ *            at b  \_b'_______a'_/  at a        The line is tangent to the part of the cone's border (leg, cut-off or round end) that is
+ *                      ( p )                    nearest to the agent's velocity.
  *
- * Where a wall turns towards the agent, the cut-off continues instead of a leg. A leg that points into the next wall is left to that wall.
+ * Where a wall turns towards the agent, the cut-off continues instead of a leg. If a leg points into the next wall, the line of that wall covers it.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
  */
 import type { HalfPlanes } from './half-planes.js'
 import { WALL, type NearWalls } from './near-walls.js'
 
-/** Share of the radius by which a wall may exceed what other lines cover. */
+/** Fraction of the radius by which a wall may exceed what other lines cover. */
 const SLACK = 1e-9
 
 interface WallMeeting {
@@ -20,7 +22,7 @@ interface WallMeeting {
   readonly vy: number
   readonly radius: number
   readonly horizon: number
-  /** Within this distance of a corner, the direction from the corner is rounding noise. */
+  /** Distance from a corner within which the direction from the corner is rounding noise. */
   readonly tolerance: number
 }
 
@@ -32,10 +34,10 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
     const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
     const tx = (wall[2] - wall[0]) / length
     const ty = (wall[3] - wall[1]) / length
-    // 1. Skip walls seen from behind: walls seen from the front are nearer.
+    // 1. Skip walls whose back faces the agent: others are nearer.
     const height = tx * -wall[1] + ty * wall[0]
     if (height < -SLACK * radius) continue
-    // 2. A touched wall: forbid to come closer.
+    // 2. The agent touches the wall: forbid to come closer.
     if (wall[4] <= radius * radius) {
       walls.turnAway(i, tolerance)
       lines.add(0, 0, walls.awayY, -walls.awayX)
@@ -43,7 +45,7 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
   }
 }
 
-/** Whether an existing line already forbids all velocities towards the wall. */
+/** Returns whether an existing line already forbids all velocities towards the wall. */
 function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizon: number): boolean {
   const least = (radius / horizon) * (1 - SLACK)
   for (let i = 0; i < lines.count; i++)
@@ -57,7 +59,7 @@ function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizo
 
 function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height }: Seen, meeting: WallMeeting): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. The ends, with b on the positive side. If the agent sees the wall along itself, the nearer end hides the other.
+  // 3. The ends, b on the positive side. If the agent is in line with the wall, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius
@@ -70,12 +72,12 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   const ay = wall[onlyB ? 3 : 1]
   const bx = wall[onlyA ? 0 : 2]
   const by = wall[onlyA ? 1 : 3]
-  // 4. The legs, pointing outward.
+  // 4. The legs of the cone, pointing outward.
   const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
   if (!onlyA && turnsB) giveWay(positive, wall[9], wall[10], 1)
   if (!onlyB && turnsA) giveWay(negative, wall[7], wall[8], -1)
-  // 5. The part of the border nearest to the velocity.
+  // 5. The part of the cone's border nearest to the velocity.
   const border = { ax: ax / horizon, ay: ay / horizon, bx: bx / horizon, by: by / horizon, reach: radius / horizon }
   const onLegB = (vx - border.bx) * positive.x + (vy - border.by) * positive.y
   const onLegA = (vx - border.ax) * negative.x + (vy - border.ay) * negative.y
@@ -97,7 +99,7 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   } else if (!negative.isForeign) addTangent(lines, border.ax, border.ay, -negative.x, -negative.y, border.reach)
 }
 
-/** A wall's unit direction and length, and its distance ahead of the agent. */
+/** A wall's unit direction, its length, and its distance ahead of the agent. */
 interface Seen {
   readonly tx: number
   readonly ty: number
@@ -111,14 +113,14 @@ interface Leg {
   isForeign: boolean
 }
 
-/** Returns the direction from the origin that is tangent to a disc on its positive (1) or negative (-1) side. */
+/** Returns the direction from the origin along the tangent of a disc, on the disc's positive (1) or negative (-1) side. */
 function tangent(x: number, y: number, radius: number, side: number): Leg {
   const square = x * x + y * y
   const leg = Math.sqrt(Math.max(0, square - radius * radius))
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** Marks a leg as foreign if the next wall is visible behind it: the line of that wall covers it. */
+/** Marks a leg as foreign if the next wall is visible behind it. The line of that wall covers the leg. */
 function giveWay(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)
@@ -132,7 +134,7 @@ function addTangent(lines: HalfPlanes, x: number, y: number, dx: number, dy: num
   lines.add(x - reach * dy, y + reach * dx, dx, dy)
 }
 
-/** Adds the tangent of the disc around a point, at the disc's point nearest to the velocity. */
+/** Adds the tangent of the disc around a point, at the point of the disc nearest to the velocity. */
 function addRound(lines: HalfPlanes, x: number, y: number, vx: number, vy: number, reach: number): void {
   const wx = vx - x
   const wy = vy - y
