@@ -1,4 +1,4 @@
-/** Navigation with the built-in engine, loaded on first use. */
+/** Navigation with the built-in engine, which loads on first use. */
 import {
   expectFunction,
   expectNumber,
@@ -12,9 +12,10 @@ import type { NavigationInput, Navigation, NavigationOptions } from './navigatio
 import { createNavigationStore } from './navigation-store.js'
 
 /**
- * Creates a mesh that follows a document or a scene. Small changes are edits in place; others are builds, in a worker if slow. `update`
- * sets the drawing, `edit` adds gates and moving obstacles, `setQuery` keeps a path up to date; `subscribe` and `getSnapshot` read it, in
- * React `useNavigation`. Works while it has listeners, and during `flush` and `ready`; on a page, in Node, or in a worker.
+ * Creates a navigation: a mesh, paths and islands that are kept up to date with a document or a scene. Small changes edit the mesh in
+ * place; others rebuild it, in a worker if slow. `update` sets the drawing, `edit` adds gates and moving obstacles, `setQuery` keeps a
+ * path up to date. `subscribe` and `getSnapshot` read the result, in React `useNavigation`. It works only while it has listeners, and
+ * during `flush` and `ready`. It runs on a page, in Node, or in a worker.
  * @example
  * import { createNavigation } from 'navsmith/navigation'
  *

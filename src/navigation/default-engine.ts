@@ -1,4 +1,4 @@
-/** The default engine, loaded once per page with the first drawing: importing this file does not load it. */
+/** The default engine. It loads once per page, with the first drawing and not with this file. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { NavigationEngine } from './mesh-builder.js'
@@ -19,6 +19,6 @@ export const defaultEngine: NavigationEngine = {
   toScene: (...args) => kit().toScene(...args),
   buildNavMesh: (...args) => kit().buildNavMesh(...args),
   unpackMesh: (...args) => kit().unpackMesh(...args),
-  // the mesh has its own planners
+  // Needs no loading: a mesh brings its own planners.
   findPath,
 }

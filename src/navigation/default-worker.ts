@@ -1,15 +1,15 @@
-/** The default worker and its watchdog. */
+/** Starts the default worker, with its watchdog. */
 import { defaultLocks, hasWorkers, startWorker } from '../worker/index.js'
 import type { WorkerLike, WorkerTaskOptions } from '../worker/index.js'
 import type { NavigationOptions } from './navigation-types.js'
 
 const WATCHDOG_MS = 10_000
 
-// Bundlers detect the worker by this expression.
+// Bundlers detect the worker by exactly this expression.
 const startNavigation = (): WorkerLike =>
   new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
 
-/** Undefined without workers (Node, old tests) or if the options disable them: then this thread builds. */
+/** Returns the options of the worker; undefined without workers (Node, old tests) or if the options disable them. Then this thread builds. */
 export function workerOf({
   createWorker,
   workerPolicy,

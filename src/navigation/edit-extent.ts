@@ -4,11 +4,11 @@ import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import { ringsOf, type SceneEdit } from './scene-diff.js'
 
 /**
- * Maximum vertices that an edit on the page may touch if there is a worker. A deadline alone is not enough: an edit that covered 64 % of a map
- * with 100,000 vertices took 350 ms of an allowed 40, since crossings and labels are long steps.
+ * Maximum number of vertices that an edit on the page may touch if there is a worker. A deadline alone is not enough, since some steps cannot be
+ * interrupted: with a limit of 40 ms, an edit that covered 64 % of a map with 100,000 vertices took 350 ms.
  */
 const WIDEST = 3000
-/** The same for the first edits, while uncompiled code is many times slower. */
+/** Lower limit for the first edits, while uncompiled code is many times slower. */
 const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
@@ -17,9 +17,12 @@ interface EditExtent {
   readonly drawn: number
 }
 
-/** Returns whether an edit is large enough to build in the worker. `before` counts earlier edits on the page. A drag stays on the page from its first frame. */
+/**
+ * Returns whether an edit is so large that the worker should rebuild. `before` is the number of earlier edits on the page. The frames of a drag are
+ * never so large.
+ */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
-  // Each of them differs in a vertex or more.
+  // Each updated obstacle differs in at least one vertex.
   if (edit.update.length >= WIDEST) return true
   const { covered, drawn } = extentOfEdit(edit, scene)
   return covered >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST) || drawn >= WIDEST
@@ -34,8 +37,8 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * Estimates the vertices that an edit affects: by the changed area and the local density; for a shape redrawn elsewhere, only its border.
- * Moved vertices are not counted: frames of a drag are alike. O(vertices of the scene).
+ * Estimates the number of vertices that an edit affects, from the changed area and the local density. A redrawn shape without a change of area counts
+ * only its changed vertices. Moved vertices do not count, so the frames of a drag are alike. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

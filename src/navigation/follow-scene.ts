@@ -1,4 +1,4 @@
-/** Updates a scene after commands: shares unchanged obstacles and validates only changed ones. */
+/** Updates a scene after commands: reuses unchanged obstacles and validates only changed ones. */
 import type { NavDocument, NavItem } from '../document/model/index.js'
 import { changedPlaces } from '../engine/core/index.js'
 import type { Scene } from '../engine/geometry/index.js'
@@ -30,7 +30,7 @@ export function followScene(
     was = sceneOf({ ...before, items: olds }).obstacles
     is = sceneOf({ ...document, items: nows }).obstacles
   } catch {
-    // Reported for the whole document, with the item's place.
+    // The conversion of the whole document will report the error, with the item's position.
     return undefined
   }
   if (was.length !== is.length || was.some(({ id }, i) => id !== is[i].id)) return undefined
@@ -47,7 +47,7 @@ export function followScene(
 
 const isDocument = (input: NavigationInput): input is NavDocument => 'format' in input
 
-/** Returns the cached scene of a drawing for an agent. Throws like the engine for an invalid document. */
+/** Returns a function that returns the scene of a drawing for an agent, and caches the last one. Throws like the engine for an invalid document. */
 export function createSceneReader(
   engine: Pick<NavigationEngine, 'toScene'>,
 ): (input: NavigationInput, agent: string | undefined) => Scene {

@@ -10,7 +10,7 @@ import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/inde
 import { buildNavGrid, rasterize } from '../engine/grid/index.js'
 import { diffScenes } from './scene-diff.js'
 
-/** A `NavGrid` is used directly, with its edits. */
+/** What a grid is made from. A `NavGrid` is used directly, with its edits. */
 export type GridSource = NavGridSource | NavGrid | Scene | NavDocument
 
 export interface GridStoreOptions {
@@ -18,15 +18,15 @@ export interface GridStoreOptions {
   readonly cellSize?: number | undefined
   readonly agentRadius?: number | undefined
   readonly agent?: string | undefined
-  /** When a diagonal step may pass between cells; ignored if the cells have their own policy. */
+  /** When a diagonal step may pass between cells. Ignored if the cells come with their own policy. */
   readonly diagonal?: DiagonalPolicy | undefined
 }
 
 export interface GridStoreSnapshot {
-  /** The last valid grid. Edited in place; each edit gives a new handle, so that derived values can be memoized. */
+  /** The last valid grid. It is edited in place; each edit gives a new handle, so that derived values can be memoized. */
   readonly grid: NavGrid | undefined
   readonly status: 'building' | 'ready' | 'error'
-  /** Whether `status` is `building`: before the first grid. */
+  /** Whether `status` is `building`, as it is before the first grid. */
   readonly isBuilding: boolean
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
@@ -184,7 +184,7 @@ export function createGridStore(): GridStore {
         listen()
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
-        // Do not publish the same error again.
+        // Publish an error only once.
         if (
           wanted === undefined &&
           store.state.error?.code === known.code &&

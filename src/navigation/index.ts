@@ -1,11 +1,11 @@
 /**
- * Mesh, grid and path queries that follow a changing drawing.
+ * Keeps a mesh, a grid and the results of path queries up to date with a changing drawing.
  *
  *   document -> toScene -> diffScenes -> edit in place | build here | build in a worker -> snapshot
  *
- * Invariants: the last valid mesh and paths remain during a build or an error; the newest drawing wins, and late results are dropped; a
- * crashed worker is replaced, a hung one terminated; nothing runs without listeners. Cost: an edit is local; work on the page runs in
- * slices shorter than a long task.
+ * Invariants: during a build or an error, the last valid mesh and paths remain; the newest drawing wins, and late results are dropped; a
+ * crashed worker is replaced, and a hung one terminated; nothing runs without listeners. Cost: an edit is local; work on the page runs in
+ * slices shorter than a long task (50 ms).
  * Read: scene-diff, mesh-builder, worker-builder, responder (worker side), standing-queries, transient-layer, navigation-store, grid-store.
  */
 export { createNavigationStore } from './navigation-store.js'

@@ -1,6 +1,4 @@
-/**
- * Builds a mesh from a scene, on this thread or in a worker. One build at a time; the answer has the revision of its request.
- */
+/** Builds a mesh from a scene, on this thread or in a worker. Runs one build at a time; the answer has the revision of its request. */
 import type { NavDocument } from '../document/model/index.js'
 import { toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
@@ -14,7 +12,7 @@ export interface BuildRequest {
   readonly scene: Scene
   readonly agentRadius: number
   readonly keep?: boolean
-  /** Queries to run in the worker before the mesh is sent. */
+  /** Queries that the worker runs before it sends the mesh. */
   readonly questions?: readonly PathQuery[]
 }
 
@@ -23,28 +21,28 @@ export type BuildAnswer =
       readonly revision: number
       readonly mesh: NavMesh
       readonly milliseconds: number
-      /** Results of the queries; undefined for slow queries and other planners. */
+      /** Results of the queries; undefined for a query that was too slow, and for other planners. */
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
   | { readonly revision: number; readonly error: NavError }
 
 interface BuildWatch {
   readonly signal?: AbortSignal
-  /** Progress, 0 to 1; only from a worker. */
+  /** Receives the progress, 0 to 1. Only a worker reports it. */
   readonly onProgress?: (part: number) => void
 }
 
 export interface MeshBuilder {
-  /** Calls `done` once, synchronously or later; never after `cancel` or another `build`. */
+  /** Builds a mesh and calls `done` once, synchronously or later. After `cancel` or another `build`, never calls it. */
   build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
   cancel: () => void
   isLost: () => boolean
   dispose: () => void
 }
 
-/** The engine functions that navigation calls; tests pass their own. */
+/** The engine functions that navigation calls. Tests pass their own. */
 export interface NavigationEngine {
-  /** Loads the rest; returns undefined once loaded. An engine without `load` is ready. */
+  /** Loads the engine; returns undefined if it is loaded. An engine without `load` is always ready. */
   load?: () => Promise<void> | undefined
   toScene: (document: NavDocument, options: { readonly agent?: string }) => Scene
   buildNavMesh: (

@@ -1,6 +1,6 @@
 /**
- * Updates a mesh from a drawing. Small changes are edits in place; others are builds, here or in a worker. Rapid changes are merged.
- * During a build or an error, the last valid mesh and paths remain.
+ * Keeps a mesh up to date with a drawing. Small changes edit it in place; others rebuild it, here or in a worker. Changes in quick succession are
+ * merged. During a build or an error, the last valid mesh and paths remain.
  */
 import { createStore, expectKnown, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -29,12 +29,12 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
-/** The same for a first build without a waiting caller: uncompiled code is many times slower. */
+/** Lower limit for the first build if no caller waits for it: uncompiled code is many times slower. */
 const COLD_FROM = 3000
-/** Maximum milliseconds of a build or edit on the page if there is a worker; a worker takes as long to start. */
+/** Maximum milliseconds of a build or edit on the page if there is a worker. Starting a worker takes about as long. */
 const LONGEST = 40
 const LONGEST_FIRST = 120
-/** Minimum milliseconds between builds: 1,000 changes a second cause at most 20 builds. */
+/** Minimum milliseconds between the starts of builds: 1,000 changes per second cause at most 20 builds. */
 const BUILD_INTERVAL = 50
 
 type NavigationStoreOptions = NavigationOptions & { readonly engine: NavigationEngine }
@@ -68,11 +68,11 @@ class NavigationStore implements Navigation {
   private readonly store: Store<NavigationSnapshot>
   private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
   private wanted = 1
-  /** Number of the drawing that the mesh shows; may be ahead of the published one. */
+  /** Number of the drawing that the mesh shows. May be ahead of the published number. */
   private shown = 0
-  /** The scene of the mesh; undefined before the first build and after a failed edit. */
+  /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private shownScene: (() => Scene) | undefined
-  /** The drawing below the mesh with all edits settled, if known: then the next change is only an edit. */
+  /** The drawing that the mesh was updated to, if the mesh also has all edits made on top. Then only new edits remain to be applied. */
   private shownBase: Scene | undefined
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
@@ -82,7 +82,9 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Vertices of the smallest drawing that was too slow here, and of the smallest that a first build does not try here. */
+  /**
+   * Number of vertices from which drawings go to the worker, since a build of that size was too slow here; `coldFrom` is the limit for a first build.
+   */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
@@ -149,7 +151,7 @@ class NavigationStore implements Navigation {
       this.scheduler.request(this.tick)
     return () => {
       leave()
-      // Deferred: a StrictMode remount keeps its worker.
+      // Deferred, so that a StrictMode remount does not lose the worker.
       if (store.size === 0)
         setTimeout(() => {
           if (store.size === 0) this.suspend()
@@ -181,7 +183,7 @@ class NavigationStore implements Navigation {
     if (query !== undefined) expectKnown(query, ['start', 'goal', 'options'], 'query')
     const { store, queryError } = this
     const { error, mesh } = store.state
-    // the next query clears the error of the last
+    // A new query clears the error of the last one.
     if (error !== undefined && error === queryError) store.set({ status: this.statusOf(this.shown), error: undefined })
     store.set(this.query(() => this.queries.set(name, query, storeOf(mesh))))
   }
@@ -195,7 +197,7 @@ class NavigationStore implements Navigation {
     if (this.building === undefined) return
     this.failedScene = this.building.scene
     this.building = undefined
-    // A running build can only be terminated.
+    // A worker cannot interrupt its build: terminate it.
     this.remote?.dispose()
     this.fail(new NavError('mesh/aborted', 'The mesh build was stopped; the last good mesh remains'))
   }
@@ -261,12 +263,12 @@ class NavigationStore implements Navigation {
     const { revision } = store.state
     this.work()
     const mesh = storeOf(store.state.mesh)
-    // A changed mesh already ran a slice of its queries.
+    // If the mesh has changed, its queries have already run a slice.
     if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
       store.set(this.query(() => queries.proceed(mesh)))
   }
 
-  /** Whether the engine is loaded. Drawings wait until then; only `retry` repeats a failed load. */
+  /** Returns whether the engine is loaded; starts loading it if not. Drawings wait until then. After a failed load, only `retry` loads again. */
   private isEngineReady(): boolean {
     if (this.loading !== undefined) return false
     const load = this.engine.load?.()
@@ -286,7 +288,7 @@ class NavigationStore implements Navigation {
   }
 
   private work(isAwaited = false): void {
-    // One build at a time, without interruption: steady changes must still give results.
+    // Never interrupt a build: otherwise steady changes would prevent any result.
     if (this.isDisposed || this.building !== undefined) return
     if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
     if (!this.isEngineReady()) return
@@ -358,7 +360,7 @@ class NavigationStore implements Navigation {
       const { mode, trianglesTouched } = report
       this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
     } catch (error) {
-      // A stopped edit has changed nothing.
+      // An edit that its deadline stopped has changed nothing.
       if (deadline?.isOver() === true) {
         this.startBuild(drawing(), !isAwaited)
         return
@@ -370,7 +372,7 @@ class NavigationStore implements Navigation {
     }
   }
 
-  /** `isHeavy`: no caller waits for the build, so it goes to the worker at a smaller size. */
+  /** Starts a build here or in the worker. With `isHeavy`, no caller waits for it, and a lower limit of vertices sends it to the worker. */
   private startBuild(drawing: Drawing, isHeavy: boolean): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
@@ -381,7 +383,7 @@ class NavigationStore implements Navigation {
     }
     const { scene } = drawing
     const vertices = away === undefined ? 0 : countVertices(scene)
-    // Skip queries with a trace: a listener cannot be sent to the worker.
+    // Skip queries with a trace: the listener cannot be sent to the worker.
     const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
     const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
     const keep = questions.length > 0 && this.asker?.wants(source, vertices) === true
@@ -414,13 +416,13 @@ class NavigationStore implements Navigation {
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
     const { wanted, drawing, scene, agentRadius, questions = [] } = this.building
-    // If the radius changed meanwhile, the result is published briefly and another build follows.
+    // If the radius changed during the build, the result is published until the next build is done.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
     this.lastBuild = this.now()
     if ('error' in answer) {
       this.failedScene = isWanted ? scene : undefined
-      // A newer drawing may be valid again.
+      // A newer drawing may be valid: try it.
       if (wanted !== this.wanted) this.scheduler.request(this.tick)
       this.fail(answer.error)
       return
@@ -460,7 +462,8 @@ class NavigationStore implements Navigation {
   }
 
   /**
-   * Marks the newest drawing as shown without a change of the mesh. Publishes only a changed state: an app that passes new objects on each render would loop.
+   * Marks the newest drawing as shown without a change of the mesh. Publishes only a changed state: otherwise an app that passes a new object on each
+   * render would loop.
    */
   private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, wanted } = this
@@ -470,7 +473,7 @@ class NavigationStore implements Navigation {
 
   private readonly fail = (error: NavError): void => this.store.set({ status: 'error', error, progress: undefined })
 
-  /** Runs queries. An invalid query becomes the error; the mesh remains valid. */
+  /** Runs queries and returns their results as a change of the state. An invalid query becomes the error; the mesh remains valid. */
   private query(work: () => void): Partial<NavigationSnapshot> {
     const { queries } = this
     try {

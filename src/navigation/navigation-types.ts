@@ -16,20 +16,20 @@ export type NavigationInput = NavDocument | Scene
 export interface NavigationStats {
   /** How the last change reached the mesh. */
   readonly mode: 'built' | EditReport['mode']
-  /** Engine time. */
+  /** Milliseconds that the engine took. */
   readonly milliseconds: number
-  /** Rebuilt triangles; undefined for a build. */
+  /** Number of rebuilt triangles; undefined for a build. */
   readonly trianglesTouched: number | undefined
 }
 
 export interface NavigationSnapshot {
   /** `building`: a change is in progress. `error`: it failed; `mesh` is the last valid one. */
   readonly status: 'building' | 'ready' | 'error'
-  /** Whether `status` is `building`: the first mesh, or the next one while the last valid one remains. */
+  /** Whether `status` is `building`: either the first mesh is being built, or the next one while the last valid mesh remains. */
   readonly isBuilding: boolean
-  /** Edited in place; each revision has a new handle, so it can be compared by identity. */
+  /** Edited in place. Each revision has a new handle, so that meshes can be compared by identity. */
   readonly mesh: NavMesh | undefined
-  /** Progress of a build in a worker, 0 to 1 in hundredths; undefined if unknown. */
+  /** Progress of a build in a worker, 0 to 1 in steps of 0.01; undefined if unknown. */
   readonly progress: number | undefined
   /** Increases with every change of the mesh. */
   readonly revision: number
@@ -37,7 +37,7 @@ export interface NavigationSnapshot {
   readonly shown: number
   /** Islands of the mesh, largest first; empty before the first mesh. */
   readonly islands: readonly Island[]
-  /** Agent id and radius of the mesh. */
+  /** Id of the agent whose costs the mesh has, and the radius of the mesh. */
   readonly agent: string | undefined
   readonly agentRadius: number
   readonly issues: readonly Diagnostic[]
@@ -47,36 +47,36 @@ export interface NavigationSnapshot {
   readonly changed: EditReport['changed']
   /** Results of standing queries, by name. */
   readonly paths: ReadonlyMap<string, PathResult>
-  /** Paths older than the mesh, and whether their queries are running or given up. */
+  /** State of each path that is older than the mesh: its query is in progress, or was given up as too slow. */
   readonly stale: ReadonlyMap<string, Staleness>
 }
 
 export interface NavigationOptions {
   /** Another engine, for tests. */
   readonly engine?: NavigationEngine | undefined
-  /** Id of the agent whose costs and passages apply; for documents only. */
+  /** Id of the agent whose costs and passages apply. Only for documents. */
   readonly agent?: string | undefined
-  /** Offset of the obstacles. 0 if absent: then pass radii per query. */
+  /** Distance by which obstacles are offset. 0 if absent: then pass radii per query. */
   readonly agentRadius?: number | undefined
-  /** Creates a worker for builds and queries; `false`: use this thread. If absent: the worker of navsmith if available. */
+  /** Creates a worker for builds and queries, or `false` to use this thread. If absent: the worker of navsmith if the browser has workers. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. */
   readonly workerPolicy?: WorkerPolicy | undefined
-  /** Vertices from which builds use the worker; 20,000 if absent. Slow smaller builds use it too. */
+  /** Number of vertices from which builds use the worker; 20,000 if absent. Smaller builds that are slow use it too. */
   readonly workerFrom?: number | undefined
-  /** Milliseconds before a worker call is terminated; 10 s if absent. */
+  /** Milliseconds without a message after which a worker is terminated; 10,000 if absent. */
   readonly watchdog?: number | undefined
   /** Locks that detect a worker terminated from outside; those of the browser if absent. */
   readonly locks?: Locks | undefined
-  /** When work runs after a change; once a frame if absent. */
+  /** Decides when work runs after a change; once per frame if absent. */
   readonly scheduler?: Scheduler | undefined
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now?: (() => number) | undefined
 }
 
 export interface Navigation {
   getSnapshot: () => NavigationSnapshot
-  /** The first listener starts the work; removing the last one stops it and its worker. */
+  /** Adds a listener. The first listener starts the work; removing the last one stops it and its worker. */
   subscribe: (listener: () => void) => () => void
   /** Sets the drawing. Equal content costs only a comparison. */
   update: (input: NavigationInput) => void
@@ -86,7 +86,7 @@ export interface Navigation {
    * change nothing.
    */
   edit: (edits: TransientEdits) => void
-  /** Changes the agent or radius of the mesh. */
+  /** Changes the agent or the radius of the mesh. */
   setOptions: (options: Pick<NavigationOptions, 'agent' | 'agentRadius'>) => void
   /** Keeps a path up to date under a name; undefined removes it. */
   setQuery: (name: string, query: PathQuery | undefined) => void
@@ -98,14 +98,14 @@ export interface Navigation {
   stop: () => void
   /** Retries a drawing that failed or was stopped. */
   retry: () => void
-  /** Does pending work now, except for builds in a worker and loading the engine, which continue. */
+  /** Does pending work immediately. Builds in a worker and loading the engine are not awaited. */
   flush: () => NavigationSnapshot
   /**
-   * Resolves when everything requested so far is done, including standing queries; works without listeners. Rejects with the error of the
+   * Resolves when all work requested so far is done, including standing queries; works without listeners. Rejects with the error of the
    * drawing, or with `mesh/aborted` after `dispose`.
    */
   ready: () => Promise<NavigationSnapshot>
-  /** Stops work and workers. Another `update`, `edit` or listener starts them again. */
+  /** Stops work and workers. The next `update`, `edit` or listener starts them again. */
   dispose: () => void
 }
 

@@ -1,17 +1,17 @@
 /**
  * Packs the rings of all obstacles into arrays for a worker: cloning 100,000 points as objects blocks the page for more than a frame.
- * Malformed obstacles are sent unchanged, and the builder rejects them.
+ * Malformed obstacles are sent unpacked, so that the builder rejects them.
  */
 import type { Obstacle, Point, Scene } from '../engine/geometry/index.js'
 import { countVertices, ringsOf } from './scene-diff.js'
 
 export interface PackedScene extends Omit<Scene, 'obstacles'> {
   readonly ids: readonly string[]
-  /** Per obstacle: the number of rings (outer and holes), and the fill rule as an index in `RULES`. */
+  /** Per obstacle: its number of rings (outer and holes), and its fill rule as an index in `RULES`. */
   readonly counts: Int32Array
   readonly rules: Uint8Array
   readonly lengths: Int32Array
-  /** x0 y0 x1 y1 … of all rings. */
+  /** Points of all rings: x0 y0 x1 y1 … */
   readonly coords: Float64Array
 }
 

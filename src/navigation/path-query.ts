@@ -7,7 +7,7 @@ export interface PathQuery {
   readonly options?: MeshPathOptions
 }
 
-/** Results from a worker on the mesh that it built; undefined for unanswered queries. */
+/** Results that a worker found on the mesh that it built; undefined for queries without a result. */
 export interface Found {
   readonly questions: readonly PathQuery[]
   readonly results?: readonly (PathResult | undefined)[] | undefined
@@ -21,7 +21,7 @@ export const plainQuery = ({ start, goal, options }: PathQuery): PathQuery => ({
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Whether the timer, not the caller's signal, stopped the work. */
+  /** Returns whether the timer stopped the work, rather than the caller's signal. */
   readonly isOver: () => boolean
 }
 

@@ -1,4 +1,7 @@
-/** Runs slow queries in a worker with its own mesh: the worker built the page's mesh, or receives the scene once and then its changes. */
+/**
+ * Runs slow queries in a worker that has its own mesh. Either the worker built the page's mesh, or it receives the scene once and then
+ * only its changes.
+ */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
@@ -14,14 +17,14 @@ export interface QuerySource {
   readonly agentRadius: number
 }
 
-/** Vertices from which a worker keeps its mesh: queries then take longer than a frame, and rebuilding is expensive. */
+/** Number of vertices from which a worker stores its mesh. From there on, queries take longer than a frame, and rebuilding is expensive. */
 const KEPT_FROM = 5000
-/** A mesh is edited rather than rebuilt if at most one obstacle in this many changed. */
+/** The worker edits its mesh, rather than rebuilding it, if at most one obstacle in this many changed. */
 const ONE_IN = 4
 
 export class QueryWorker {
   isBusy = false
-  /** The worker has a mesh, so a query costs only the changes since. */
+  /** Whether the worker has a mesh, so that a query costs only the changes since. */
   isReady = false
   private task: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>
   private known: QuerySource | undefined
@@ -36,8 +39,8 @@ export class QueryWorker {
   }
 
   /**
-   * Whether a worker that builds a source of this size should keep its mesh. Not if a small edit of this worker's mesh is enough, so that
-   * the builder's code stays compiled.
+   * Returns whether a worker that builds a source of this size should store its mesh for queries. Returns false if a small edit of this
+   * worker's mesh is enough: then the builder's worker goes on, and its code stays compiled.
    */
   wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < KEPT_FROM) return false
@@ -47,7 +50,7 @@ export class QueryWorker {
     return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
   }
 
-  /** Runs a query; `done(undefined)` = no answer. Must not be called while busy. */
+  /** Runs a query and passes the result to `done`; undefined if the worker gave none. Must not be called while busy. */
   ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
     this.isBusy = true
     const revision = ++this.asked
@@ -80,7 +83,7 @@ export class QueryWorker {
     })
   }
 
-  /** Takes over a worker with its mesh; terminates it if another query is running. */
+  /** Replaces the worker by one that already has a mesh. If a query is running, terminates the new worker instead. */
   adopt(worker: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>, { scene, agentRadius }: QuerySource): void {
     if (this.isBusy) {
       worker.dispose()

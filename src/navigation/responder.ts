@@ -1,4 +1,4 @@
-/** The worker side: builds and transfers meshes, or runs queries on the mesh that it keeps. */
+/** The worker side: builds meshes and transfers them, or runs queries on the mesh that it has stored. */
 import { NavError, toNavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -9,7 +9,7 @@ import { createDeadline, type PathQuery } from './path-query.js'
 import { unpackScene } from './packed-scene.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
-/** Maximum milliseconds of a search before the mesh is sent. */
+/** Maximum milliseconds of a search that runs before the mesh is sent. */
 const LONGEST_ANSWER = 100
 
 export type MeshMaker = (
@@ -62,17 +62,17 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   }
 }
 
-/** Computes the diagnostics here and sends them with the mesh, since the page is busy then. */
+/** Computes the diagnostics, which are lazy, in the worker: computing them later would block the page. */
 const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
-/** Undefined if the search is slow: the mesh does not wait for it. */
+/** Returns the result of a search; undefined if it is slow, so that the mesh is sent without it. */
 function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
   const deadline = createDeadline(LONGEST_ANSWER, () => performance.now())
   try {
     const result = findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     return deadline.isOver() ? undefined : result
   } catch {
-    // The page runs the query again and reports the error.
+    // The page will run the query again and report the error.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Computes the difference of two scenes as an edit, or reports that a rebuild is needed. Obstacles are matched by id, in any order.
- * Identical objects and rings are skipped: an edited document costs one comparison per obstacle.
+ * Identical objects and rings are skipped, so an edited document costs one comparison per obstacle.
  */
 import { append, sameValue } from '../engine/core/index.js'
 import type { Obstacle, Point, Ring, Scene } from '../engine/geometry/index.js'
@@ -19,12 +19,12 @@ export type SceneChange =
   | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }
   | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }
 
-/** Obstacles with more moved vertices are updated as a whole. */
+/** Maximum number of moved vertices of an obstacle. With more, the obstacle is updated as a whole. */
 const MAX_MOVES = 2
 
 export const ringsOf = ({ outer, holes }: Obstacle): readonly Ring[] => [outer, ...(holes ?? [])]
 
-/** Returns the moved vertices if they are few and nothing else differs; `undefined`: update the whole obstacle. */
+/** Returns the moved vertices if they are few and nothing else differs; otherwise undefined, and the whole obstacle must be updated. */
 function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | undefined {
   const [ringsBefore, ringsAfter] = [ringsOf(before), ringsOf(after)]
   if (ringsBefore.length !== ringsAfter.length || (before.fillRule ?? 'non-zero') !== (after.fillRule ?? 'non-zero'))
@@ -75,7 +75,10 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit, ids }
 }
 
-/** Adds the change of one obstacle to `edit`, and returns whether there is one. `before` or `after` undefined = no obstacle. */
+/**
+ * Adds the change of one obstacle to `edit`, and returns whether there is one. `before` is undefined for a new obstacle, `after` for a
+ * removed one.
+ */
 export function editOfObstacle(
   before: Obstacle | undefined,
   after: Obstacle | undefined,
@@ -94,7 +97,7 @@ export function editOfObstacle(
   return true
 }
 
-/** Vertices of all obstacles, which determine the cost of a build. */
+/** Returns the number of vertices of all obstacles, which determines the cost of a build. */
 export function countVertices({ obstacles }: Scene): number {
   let count = 0
   for (const obstacle of obstacles) for (const ring of ringsOf(obstacle)) count += ring.length

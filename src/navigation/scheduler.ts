@@ -1,15 +1,15 @@
-/** Runs merged work in the next frame, or soon in a tab without frames. */
+/** Merges requests for work and runs it in the next frame, or soon in a tab without frames. */
 
 export interface Scheduler {
-  /** Runs `work` once, after at least `delay` milliseconds. Repeated requests merge; the earliest counts. */
+  /** Runs `work` once, after at least `delay` milliseconds. Repeated requests merge, and the earliest time counts. */
   request: (work: () => void, delay?: number) => void
   cancel: () => void
 }
 
-/** Milliseconds before work runs without a frame: a hidden tab has none. */
+/** Milliseconds after which work runs without a frame. A hidden tab has no frames. */
 const WITHOUT_FRAME = 100
 
-/** With `after-frame`, the work runs in a task after the next frame, so that it does not delay what that frame paints. */
+/** Creates a scheduler. With `after-frame`, work runs in a task after the next frame, so that it does not delay what that frame paints. */
 export function createFrameScheduler(when: 'in-frame' | 'after-frame' = 'in-frame'): Scheduler {
   let frame: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,8 @@
 /**
- * Keeps named paths up to date in time slices. A query that exceeds its slice gets a larger one in the next frame, up to a limit. Then it
- * goes to a worker; if that is too slow too, it is given up until the drawing changes. The last path remains and counts as stale. A worker
- * with a mesh also works during changes, at most half of the time: one query at a time, whose results are stale until one is current.
+ * Keeps named paths up to date in time slices. A query that exceeds its slice gets a larger one in the next frame, up to a limit. Beyond
+ * the limit, a worker runs it. If the worker is too slow too, the query is given up until the drawing changes; the last path remains and
+ * counts as stale. A worker that has a mesh also works while the drawing changes, one query at a time and at most half of the time. Its
+ * results are stale until it catches up.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -10,7 +11,7 @@ import { createDeadline, type Found, type PathQuery } from './path-query.js'
 import type { NavigationEngine } from './mesh-builder.js'
 import type { QuerySource, QueryWorker } from './query-worker.js'
 
-/** Why a path is older than the mesh: its query is in progress, or too expensive. */
+/** Why a path is older than the mesh: its query is in progress, or was given up as too slow. */
 export type Staleness = 'working' | 'given-up'
 
 interface QueryAnswers {
@@ -28,36 +29,37 @@ interface StandingQueriesOptions {
 
 interface Standing {
   readonly query: PathQuery
-  /** Milliseconds of its next slice. */
+  /** Milliseconds of the query's next slice. */
   slice: number
-  /** The longest slice was too short: until a fast result, it gets no frame time while the drawing changes. */
+  /**
+   * Whether even the longest slice was too short. A heavy query runs only rarely on the page while the drawing changes, until it gets a
+   * fast result.
+   */
   isHeavy: boolean
-  /** Failed minus successful slices while the drawing changes, so that a busy machine alone makes no query heavy. */
+  /** Failed slices minus successful ones while the drawing changes. A few may fail only because the machine is busy. */
   misses: number
   probes: number
-  /**
-   * Only the bound of the current path is missing: the worker computes it, or one slice on a small mesh without a worker.
-   */
+  /** Whether only the bound of the current path is missing. The worker computes it; without a worker, one slice does, on a small mesh. */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
-/** Triangles from which a worker computes bounds. */
+/** Number of triangles from which only a worker computes bounds. */
 const PROVED_HERE = 10_000
-/** Milliseconds of the first and longest slice: with the rest of the frame, shorter than a long task. */
+/** Milliseconds of the first slice and of the longest one. With the rest of the frame, even the longest stays below a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
-/** Milliseconds for a heavy query without a worker: a change may have made it fast. */
+/** Milliseconds of a slice for a heavy query without a worker, which a change of the drawing may have made fast. */
 const HEAVY_SLICE = 2
-/** Frames between retries on the page of a query in the worker: each takes most of a frame. */
+/** Number of frames between retries on the page of a query that the worker runs. A retry takes most of a frame. */
 const RETRY_EVERY = 60
-/** Misses that make a query heavy: uncompiled code and a busy machine cause some. */
+/** Number of misses that make a query heavy. Uncompiled code and a busy machine cause some. */
 const MAX_MISSES = 4
-/** Milliseconds of the last try without a worker, while the drawing is at rest; then the query is given up. */
+/** Milliseconds of the last attempt without a worker, made while the drawing is at rest. If it fails, the query is given up. */
 const LAST_SLICE = 250
-/** Maximum milliseconds that a worker pauses between queries. */
+/** Maximum milliseconds for which a worker pauses between queries. */
 const LONGEST_PAUSE = 50
-/** Milliseconds without changes before a worker without a mesh is used. */
+/** Milliseconds without changes after which a worker without a mesh runs queries. */
 const REST = 150
 
 const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
@@ -68,7 +70,7 @@ export class StandingQueries {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** When the worker may be used again: it pauses as long as it worked, to leave the processor to painting. */
+  /** Time at which the worker may run the next query. It pauses for as long as it worked, to leave processor time for painting. */
   private askFrom = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
@@ -117,7 +119,7 @@ export class StandingQueries {
     if (mesh !== undefined) this.proceed(mesh)
   }
 
-  /** After a change of the mesh: marks all results except those in `found` as stale, and runs a slice of each. Throws like `set`. */
+  /** After a change of the mesh: marks all results except those in `found` as stale, and runs the first slice. Throws like `set`. */
   refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
     for (const [name, standing] of this.queries) {
@@ -136,13 +138,13 @@ export class StandingQueries {
     const errors: unknown[] = []
     for (const [name, standing] of [...queries]) {
       if (standing.state !== 'here') continue
-      // The next slice handles this query last.
+      // Reinsert the query at the end, so that the next slice runs it last.
       queries.delete(name)
       queries.set(name, standing)
       try {
         this.attempt(name, standing, mesh, longest)
       } catch (error) {
-        // Do not retry: it would throw again in each frame.
+        // Give up: a retry would throw again in each frame.
         standing.state = 'given-up'
         errors.push(error)
       }
@@ -160,15 +162,15 @@ export class StandingQueries {
       if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
   }
 
-  /** `longest`: milliseconds after which the query waits for the worker or for rest. */
+  /** Runs one slice of a query. `longest`: maximum milliseconds, after which the query waits for the worker or until the drawing is at rest. */
   private attempt(name: string, standing: Standing, mesh: NavMesh, longest: number): void {
     const { worker } = this
     const { engine, now } = this.options
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
-    // Retry periodically: it may only have been slow because the machine was busy.
+    // Retry from time to time: the query may only have been slow because the machine was busy.
     const isTried = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
-    // A bound needs its own mesh. Do not build it here if it is large, or if a worker has it.
+    // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker has one.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
     if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady)) {
@@ -187,7 +189,7 @@ export class StandingQueries {
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else if (isChanging && !standing.isHeavy && ++standing.misses < MAX_MISSES) return
     else {
-      // Spend as little time as possible on it while the drawing changes.
+      // Until the drawing is at rest, spend as little time as possible on this query.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
       this.setWeight(standing, true)
@@ -199,7 +201,7 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** While the drawing is at rest: sends the worker one query at a time. Without a worker, a query gets its last slice here. */
+  /** Runs while the drawing is at rest. Sends the worker one query at a time. Without a worker, gives a query its last slice here. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this
@@ -213,7 +215,7 @@ export class StandingQueries {
       onAnswer()
       return
     }
-    // Do not interrupt a running query: a changing drawing would never get a result.
+    // Do not interrupt a running query: while the drawing changes, no query would ever finish.
     if (next === undefined || worker.isBusy) return
     const asked = source()
     if (asked === undefined) return
@@ -235,7 +237,7 @@ export class StandingQueries {
           this.setPath(name, result)
         }
       } else if (this.queries.get(name) === standing && standing.state !== 'answered') {
-        // The result is for an older drawing: newer than the current path, and just as stale.
+        // The result is for an older drawing. It is still stale, but newer than the current path.
         if (result !== undefined && 'path' in result) this.setPath(name, result)
       }
       this.describe()
@@ -244,7 +246,7 @@ export class StandingQueries {
     })
   }
 
-  /** Uses a worker with a mesh after its pause; a worker without one waits until the drawing is at rest. */
+  /** Uses a worker that has a mesh as soon as its pause is over. A worker without one waits until the drawing is at rest. */
   private askSoon(): void {
     const { worker } = this
     const { now } = this.options

@@ -1,7 +1,7 @@
 /**
- * Edits of a game over a drawing: gates, crates, moving walls. They are in no document; a new drawing goes below them, and a build includes
- * them. Stores the replacement of each obstacle (an obstacle, nothing, or moved vertices) and what the mesh shows. Cost: an edit
- * O(its vertices); composing a scene for a build or a new drawing O(obstacles).
+ * Stores a game's edits on top of a drawing, such as gates, crates and moving walls. No document contains them. They survive a new drawing,
+ * and a build includes them. Stores the replacement of each obstacle (an obstacle, nothing, or moved vertices) and what the mesh shows.
+ * Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
   expectEach,
@@ -20,19 +20,19 @@ import { editOfObstacle } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
 
 /**
- * Edits of obstacles by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. `insert` and `update` both add an
- * obstacle or replace the drawing's. Removals and moves persist when the drawing changes, until `restore`; a missing vertex is moved when
- * it appears.
+ * Edits of obstacles by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. Both `insert` and `update` add an
+ * obstacle, or replace the one of the drawing. Until `restore`, removals and moves apply to each new drawing too. If the vertex to move is
+ * missing, the move waits until it appears.
  */
 export interface TransientEdits extends MeshEdit {
-  /** Ids whose edits are undone, so that the drawing shows again. */
+  /** Ids whose edits are undone, so that the mesh shows the drawing's obstacle again. */
   readonly restore?: readonly string[] | 'all' | undefined
 }
 
 interface Cover {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
-  /** The moved obstacle, cached while the drawing has the same object. */
+  /** The moved obstacle, cached as long as the drawing has the same object. */
   moved?: { readonly from: Obstacle; readonly to: Obstacle }
 }
 
@@ -42,11 +42,11 @@ export class TransientLayer {
   version = 0
   private readonly covers = new Map<string, Cover>()
   private readonly touched = new Set<string>()
-  /** What the mesh shows for each id with an edit. */
+  /** What the mesh shows for each id with an edit; undefined for no obstacle. */
   private shown = new Map<string, Obstacle | undefined>()
   private index: { readonly base: Scene; readonly byId: ReadonlyMap<string, Obstacle> } | undefined
 
-  /** Throws a `NavError` for invalid edits and changes nothing. */
+  /** Adds edits. For invalid ones, throws a `NavError` and changes nothing. */
   edit(edits: TransientEdits): void {
     expectEdits(edits)
     const { restore = [], remove = [], insert = [], update = [], move = [] } = edits
@@ -62,12 +62,12 @@ export class TransientLayer {
     }
   }
 
-  /** Returns the drawing with the edits; the same object if there are none. */
+  /** Returns the drawing with all edits applied; the same object if there are none. */
   compose(base: Scene): Scene {
     return overlay(base, this.covered(base))
   }
 
-  /** Returns the scene of the mesh: this drawing with the settled edits. */
+  /** Returns the scene of the mesh: this drawing with those edits that the mesh shows. */
   composeShown(base: Scene): Scene {
     return overlay(base, this.shown)
   }
@@ -86,7 +86,7 @@ export class TransientLayer {
     this.shown = this.covered(base)
   }
 
-  /** Like `settle`, if the mesh showed this drawing before: O(touched ids). */
+  /** Does the same as `settle` if the mesh showed this drawing before, in O(touched ids). */
   settleTouched(base: Scene): void {
     for (const id of this.touched)
       if (this.covers.has(id)) this.shown.set(id, this.resolve(id, this.ownOf(base, id)))
@@ -123,7 +123,7 @@ export class TransientLayer {
   }
 }
 
-/** Keeps the order of the drawing, with new obstacles at the end. */
+/** Replaces obstacles in the order of the drawing, and appends new ones. */
 function overlay(base: Scene, covered: Covered): Scene {
   if (covered.size === 0) return base
   const obstacles: Obstacle[] = []

@@ -1,6 +1,6 @@
 /**
- * Builds in a worker: sends the scene and receives the complete mesh. Falls back to this thread if sending or starting fails. A hung worker
- * is reported, since this thread would hang too.
+ * Builds in a worker: sends the scene and receives the complete mesh. If sending or starting fails, builds on this thread. If the worker
+ * hangs, reports an error, since this thread would hang too.
  */
 import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
@@ -54,7 +54,7 @@ export type WorkerAnswer =
 
 const isObject = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null
 
-/** Required fields of each answer; the mesh is validated when it is unpacked. */
+/** Checks the required fields of each answer. The mesh itself is validated when it is unpacked. */
 const CHECKS: Readonly<Record<WorkerAnswer['type'], (data: Readonly<Record<string, unknown>>) => boolean>> = {
   progress: ({ part }) => typeof part === 'number',
   built: ({ mesh, results }) => mesh !== undefined && (results === undefined || Array.isArray(results)),
@@ -68,7 +68,7 @@ function isAnswer(data: Readonly<Record<string, unknown>>): data is Readonly<Rec
   return typeof type === 'string' && Object.hasOwn(CHECKS, type) && CHECKS[type as WorkerAnswer['type']](data)
 }
 
-/** Returns the answer to a request; `late` for an earlier request, `unknown` for a message of another version. */
+/** Returns the answer to a request, `late` for an answer to an earlier request, or `unknown` for a message of another version. */
 export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'late' | 'unknown' {
   if (!isObject(data) || typeof data.revision !== 'number') return 'unknown'
   if (!isAnswer(data)) return 'unknown'
@@ -78,7 +78,7 @@ export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'lat
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
   new NavError(code as NavErrorCode, message, details)
 
-/** `onKept` receives a worker that kept its mesh, before the mesh is published; another worker does the next build. */
+/** Creates a builder. `onKept` receives a worker that has stored its mesh, before the mesh is published; a new worker runs the next build. */
 export function createWorkerBuilder(
   engine: NavigationEngine,
   options: WorkerTaskOptions,
@@ -137,7 +137,7 @@ export function createWorkerBuilder(
   }
 }
 
-/** Undefined for a mesh packed by another version. */
+/** Returns the mesh; undefined if another version packed it. */
 function unpacked(engine: NavigationEngine, message: MeshMessage): NavMesh | undefined {
   try {
     return engine.unpackMesh(message)
