@@ -1,6 +1,6 @@
 /**
- * A command is checked completely before anything changes. Patches name single vertices, items and keys: moving a vertex costs a few
- * hundred bytes of history on any map.
+ * Checks a command completely before changing anything. Patches name single vertices, items and keys, so moving a vertex costs a few
+ * hundred bytes of history on a map of any size.
  */
 import { NavError, sameValue, append, describe } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'

@@ -1,6 +1,6 @@
 /**
- * Recipes write to an immer draft (M. Weststrate). Changes are found by shared structure: entries of `items`, `agents` and `layers` by
- * identity, other keys by value. Cost: O(entries), and the size of the change.
+ * Recipes write to an immer draft (M. Weststrate). Entries of `items`, `agents` and `layers` that are still the same object are unchanged;
+ * other keys are compared by value. Cost: O(entries), and the size of the change.
  */
 import { Immer, type Draft } from 'immer'
 import { NavError, describe, sameValue } from '../../engine/core/index.js'
@@ -13,7 +13,7 @@ import { repeatStamps } from './repeat-stamps.js'
 /** Writes to the draft; the return value is ignored. The draft is revoked when the recipe returns. */
 export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
 
-/** Freezing a ring of 100,000 vertices costs ten times as much as moving one of them. */
+/** Auto-freezing is off: freezing a ring of 100,000 vertices costs ten times as much as moving one of them. */
 const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
 
@@ -32,7 +32,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
     immer.produce(document, (draft) => {
       const result = recipe(draft)
       if (!(result instanceof Promise)) return
-      // Its later writes fail on the revoked draft; that error is reported here.
+      // The promise rejects when the recipe later writes to the revoked draft; the error below reports that already.
       result.catch(() => undefined)
       throw new NavError(
         'document/bad-recipe',
@@ -40,7 +40,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
       )
     }),
   )
-  // `Object.is`, so that NaN in place of a document comes back unchanged.
+  // `Object.is` also holds for NaN, which a caller may pass in place of a document.
   if (Object.is(next, document)) return { document, patches: [], inverse: [] }
   const { patches, inverse } = diffDocuments(document, next)
   const strange = Object.keys(next).find(
@@ -54,7 +54,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
   return repeatStamps(document, { document: patchDocument(document, patches), patches, inverse })
 }
 
-/** Patches from one document to another. Shared parts are not checked; rewritten entries are compared by key. */
+/** Returns the patches from one document to another. Skips shared parts; compares other entries key by key. */
 export function diffDocuments(document: NavDocument, next: NavDocument): Omit<CommandResult, 'document'> {
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)
@@ -85,7 +85,7 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   })
 }
 
-/** Key by key, so that others may change the rest; as a whole if keys were added or removed, to keep their order. */
+/** Patches each changed key, so that others may change the rest; if keys were added or removed, the whole entry. */
 function writeEntry(path: readonly string[], before: object, after: object, list: PatchList): void {
   const [old, next, keys] = [
     new Map<string, unknown>(Object.entries(before)),

@@ -38,7 +38,7 @@ export function commandIds(command: Command): readonly string[] {
   return explained({ command }, () => idsOf(command))
 }
 
-/** Ids that the command names, and those of parts of stamps that followed. */
+/** Returns the ids that the command names and the ids of stamp parts to which the change was repeated. */
 export function idsAndRepeated(command: Command, { repeated }: Pick<CommandResult, 'repeated'>): readonly string[] {
   const ids = commandIds(command)
   return repeated === undefined ? ids : [...new Set([...ids, ...repeated])]
@@ -70,7 +70,7 @@ function idsOf(command: Command): readonly string[] {
   }
 }
 
-/** `replace` for the whole document, `add` or `remove` if only whole items changed, otherwise `update`. */
+/** Returns `replace` for the whole document, `add` or `remove` if only whole items changed, otherwise `update`. */
 export function kindOfChange(patches: readonly DocumentPatch[]): 'add' | 'update' | 'remove' | 'replace' {
   if (patches.some((patch) => patch.path.length === 0)) return 'replace'
   const whole = (op: DocumentPatch['op']): boolean =>

@@ -1,40 +1,40 @@
 /**
- * Applies patches, sharing what they do not name. Entries are addressed by id. A patch made on something else is a conflict and changes
- * nothing.
+ * Applies patches and shares what they do not name. Entries are addressed by id. A patch whose previous value does not match is a conflict
+ * and changes nothing.
  */
 import { NavError, ownValue, sameValue, describe } from '../../engine/core/index.js'
 import { KeyedList, type Keyed } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
 /**
- * One change: `['items', 'a', 'name']`; holes and vertices by index. `add` and `remove` shift what follows; an empty path replaces the
- * document.
+ * One change at a path such as `['items', 'a', 'name']`; holes and vertices are addressed by index. `add` and `remove` shift later entries;
+ * an empty path replaces the document.
  */
 export interface DocumentPatch {
   readonly op: 'add' | 'replace' | 'remove'
   readonly path: readonly (string | number)[]
   readonly value?: unknown
-  /** The previous value; a document with another value rejects the patch. Unchecked if absent. */
+  /** The previous value: the patch is a conflict if the document has another one. Unchecked if absent. */
   readonly was?: unknown
   /** Ids of the neighbors of an added or moved entry; absent at an end of the list. */
   readonly after?: string
   readonly before?: string
-  /** Length of the list of holes or vertices; for an entry added at the end, the number before it. */
+  /** Length of the list of holes or vertices before the patch; for an entry at the end of its list, its index. */
   readonly length?: number
 }
 
 export interface CommandResult {
   readonly document: NavDocument
   readonly patches: readonly DocumentPatch[]
-  /** Applied to `document` they restore the exact bytes before the command. */
+  /** Patches that, applied to `document`, restore the exact bytes before the command. */
   readonly inverse: readonly DocumentPatch[]
-  /** Further items that the change reached: parts of stamps that follow an edited one. */
+  /** Ids of further items that changed: the parts of stamps to which the edit of a part was repeated. */
   readonly repeated?: readonly string[]
 }
 
 export type ListKey = 'items' | 'agents' | 'layers'
 const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
-/** The other keys that a change may set. */
+/** The keys besides the lists that a change may set. */
 export const MAP_KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
@@ -82,7 +82,7 @@ export class DocumentDraft {
     else {
       const list = this.list(key)
       const at = this.placeOf(list, id, patch)
-      // Copied each time: remembering which copies are its own costs more than a second copy of so small an object.
+      // Copied on every change: so small an object costs less to copy than to record as already copied.
       const entry: Container = { ...list.entries[at] }
       this.change(entry, rest, patch)
       if (entry.id !== id) throw badPatch(patch, 'it changes the id of an entry')
@@ -117,7 +117,7 @@ export class DocumentDraft {
     else list.replace(at, value as Keyed)
   }
 
-  /** Where the patch inserts: between its neighbors, which must be adjacent. Concurrent additions at the end are ordered by id. */
+  /** Returns where the patch inserts: between adjacent neighbors. Concurrent additions at the end are ordered by id. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1

@@ -4,8 +4,8 @@ import { danglingError, requireDocument, requireItem, requirePart } from '../par
 import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } from './document-draft.js'
 
 /**
- * Applies all patches in order, or none. The argument is unchanged and shares what no patch names. Two equal documents
- * that apply each other's patches are equal again, unless both changed the same value: then one throws
+ * Applies all patches or none. Leaves the argument unchanged and shares with it what no patch names. Two copies of a
+ * document that apply each other's patches are equal again, unless both changed the same value: then one throws
  * `document/conflict`. Throws `document/bad-patch`, `document/duplicate-id`, and codes of commands for invalid values.
  * @example
  * const { patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
@@ -59,7 +59,7 @@ export function requireEntry(key: ListKey, entry: unknown): void {
 
 function isStep(step: unknown, index: number): boolean {
   if (typeof step === 'number') return Number.isSafeInteger(step) && step >= 0
-  // The second step may be an id, which may be any text.
+  // The second step may be an id, and an id may be any text, even `__proto__`.
   return typeof step === 'string' && (index === 1 || step !== '__proto__')
 }
 
@@ -98,7 +98,7 @@ export function requireKey(document: NavDocument, name: string): void {
   if (document[key] !== undefined || key === 'bounds' || key === 'grid') requirePart(key, document[key])
 }
 
-/** Restores the order of keys after an optional key came back, so that undo restores bytes. */
+/** Restores the order of keys after an undo added an optional key again, so that undo restores the exact bytes. */
 export function inKeyOrder(document: NavDocument): NavDocument {
   const keys = Object.keys(document)
   const ordered = fillDocument(document)

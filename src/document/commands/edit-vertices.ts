@@ -1,6 +1,6 @@
 /**
- * A rectangle or ellipse becomes a polygon first. The line in `meta.line` of a marker is an open ring 0 whose vertex 0 is the marker
- * itself: it moves alone, and deleting it moves the marker to the next point.
+ * Edits vertices of shapes and lines. A rectangle or ellipse first becomes a polygon. The line in `meta.line` of a marker is an open ring 0
+ * with the marker as vertex 0: moving it leaves the other points in place, and deleting it moves the marker to the next point.
  */
 import { NavError, append, describe, groupBy } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -38,12 +38,12 @@ interface ShapeTarget {
 type Target = ShapeTarget | { readonly item: MarkerItem }
 type Check = (ref: VertexRef) => void
 
-/** A point of a line, relative to where the line is stored, and what else a step of a marker's line holds. */
+/** A point of a line, relative to the item that stores the line, and further values of a step in `meta.line`. */
 interface LinePoint extends Point {
   readonly rest?: readonly unknown[]
 }
 
-/** Rewrites a point of a line, or the line: `local` converts a point of the map. */
+/** Changes `line` in place. `local` converts a point of the map to coordinates of the line. */
 type LineEdit = (line: LinePoint[], check: Check, local: (at: Point) => Point) => void
 
 export function moveVertices(
@@ -142,8 +142,8 @@ const tooFewVertices = (id: string, least = 3): NavError =>
   )
 
 /**
- * Edits the line of a marker or of a wall; returns any other target, whose rings are to be edited. A command edits the vertices of a wall's line or those of
- * its holes, never both.
+ * Edits the line of a marker or wall; otherwise returns the target, whose rings the caller edits. One command edits either the line of a
+ * wall or its holes, never both.
  */
 function editLine(
   target: Target,

@@ -20,7 +20,7 @@ export interface HistoryDump {
 
 type Patches = Pick<HistoryEntry, 'patches' | 'inverse'>
 
-/** Merges two entries. Intermediate values of the same paths are dropped, so that a long drag stays small. */
+/** Merges two entries. Drops intermediate values of the same paths, so that a long drag stays small. */
 export function joinPatches(first: Patches, second: Patches): Patches {
   const aligned =
     first.patches.length === second.patches.length &&
@@ -63,7 +63,7 @@ function sizeOfJson(value: unknown): number {
   return size
 }
 
-/** Validates a dump by applying it to its first document, to its last, and back; each document must be valid. */
+/** Validates a dump by undoing and redoing all entries from its position; each document must be valid. */
 export function checkDump(dump: unknown): HistoryDump {
   const { version, document, position, entries } = (typeof dump === 'object' && dump !== null ? dump : {}) as Partial<
     Record<keyof HistoryDump, unknown>

@@ -1,6 +1,6 @@
 /**
- * One entry per gesture, with patches both ways, limited by count and bytes. Entries after `position` are undone; the next command drops
- * them.
+ * History of changes: one entry per gesture, with patches both ways, limited by count and bytes. Entries after `position` are undone; the
+ * next command drops them.
  */
 import { Listeners, NavError, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
@@ -19,33 +19,33 @@ export interface DocumentChange {
   /** Items that the change names. */
   readonly ids: readonly string[]
   readonly label: string
-  /** `remote`: made by another holder of the document. */
+  /** `remote`: made by another session that edits the same document. */
   readonly origin: 'pointer' | 'keyboard' | 'api' | 'history' | 'import' | 'remote'
   readonly patches: readonly DocumentPatch[]
   readonly inverse: readonly DocumentPatch[]
 }
 
 export interface DispatchOptions {
-  /** Shown in the history; the command's own label if absent. */
+  /** Label in the list of history entries; the command's own label if absent. */
   readonly label?: string | undefined
   readonly origin?: DocumentChange['origin'] | undefined
-  /** Whether it may merge with the last entry of the same label and items after little time; true if absent, in an editor false. */
+  /** Whether the change may merge with the last entry if label and ids match; true if absent, false in an editor. */
   readonly coalesce?: boolean | undefined
 }
 
 export interface HistoryOptions {
-  /** Monotonic milliseconds for coalescing; without it nothing coalesces. */
+  /** Clock in monotonic milliseconds; without it, entries never merge. */
   readonly now?: (() => number) | undefined
-  /** Entries with equal label and ids merge within this many milliseconds; 500 if absent. */
+  /** Longest time in milliseconds between two changes that merge; 500 if absent. */
   readonly coalesceWithin?: number | undefined
-  /** The oldest entries are dropped beyond either limit; 1000 entries and 50 MB if absent. */
+  /** Beyond either limit the oldest entries are dropped; 1000 entries and 50 MB if absent. */
   readonly maxEntries?: number | undefined
   readonly maxBytes?: number | undefined
 }
 
 export interface HistorySnapshot {
   readonly document: NavDocument
-  /** Oldest first, undone ones last. */
+  /** Entries from the oldest to the newest; undone entries are at the end. */
   readonly entries: readonly HistoryEntry[]
   /** Number of applied entries. */
   readonly position: number
@@ -53,31 +53,31 @@ export interface HistorySnapshot {
   readonly canRedo: boolean
 }
 
-/** A position to return to. Valid until the history before it is undone or dropped. */
+/** A position to return to. Becomes invalid when entries before it are undone or dropped. */
 export interface HistoryMark {
   readonly position: number
   readonly undone: readonly HistoryEntry[]
 }
 
 export interface History extends HistorySnapshot {
-  /** Runs a command. Throws as `applyCommand`, then nothing has changed. */
+  /** Runs a command. Throws like `applyCommand` and then changes nothing. */
   dispatch(command: Command, options?: DispatchOptions): DocumentChange
-  /** Runs a recipe as one entry that never merges. Throws as `applyRecipe`, then nothing has changed. */
+  /** Runs a recipe as one entry that never merges. Throws like `applyRecipe` and then changes nothing. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
-   * Applies changes of another holder without an entry; undo leaves them alone. Skips patches that no longer fit. Throws
-   * `document/bad-patch`.
+   * Applies changes of another session without adding an entry, so undo never reverts them. Skips patches that no
+   * longer fit. Throws `document/bad-patch`.
    */
   applyRemote(patches: readonly DocumentPatch[], label?: string): DocumentChange
-  /** Undoes the last entry, except what others have changed since; skips entries with nothing left. */
+  /** Undoes the last entry, except values that other sessions have changed since; skips entries without effect. */
   undo(): DocumentChange | undefined
   redo(): DocumentChange | undefined
   /** Undoes or redoes until `position` entries are applied. */
   goTo(position: number): void
   mark(): HistoryMark
-  /** Returns a function that restores the present state exactly, with the same document object. */
+  /** Returns a function that restores the present state, including the identity of the document object. */
   hold(): () => void
-  /** Undoes and drops everything since the mark; entries undone at the mark can be redone again. */
+  /** Undoes and drops all entries since the mark, and restores the redo entries that existed at the mark. */
   bailTo(mark: HistoryMark): void
   /** Merges everything since the mark into one entry. */
   squashTo(mark: HistoryMark, label?: string): void
@@ -85,11 +85,11 @@ export interface History extends HistorySnapshot {
   transact<Result>(label: string, work: () => Result): Result
   reset(document: NavDocument): void
   dump(): HistoryDump
-  /** Restores a dump. Throws `document/bad-history` and changes nothing if it is inconsistent. */
+  /** Restores a dump. If the dump is inconsistent, throws `document/bad-history` and changes nothing. */
   load(dump: unknown): void
-  /** For useSyncExternalStore: a new object after each change. */
+  /** Returns a snapshot for useSyncExternalStore: a new object after each change. */
   getSnapshot(): HistorySnapshot
-  /** Called after each change and each step of a transaction; errors of a listener are reported as uncaught. */
+  /** Calls the listener after each change and each step of a transaction; reports its errors as uncaught. */
   subscribe(listener: (change: DocumentChange | undefined) => void): () => void
 }
 
@@ -100,7 +100,7 @@ const MAX_BYTES = 50 * 2 ** 20
 interface EntryLog {
   readonly entries: readonly HistoryEntry[]
   readonly position: number
-  /** Number of dropped entries: marks count from the very first one. */
+  /** Number of entries dropped so far; the positions of marks include them. */
   readonly dropped: number
   readonly bytes: number
   readonly isMixed: boolean

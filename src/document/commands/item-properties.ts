@@ -3,8 +3,8 @@ import { requireItem } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
 /**
- * Sets keys one by one; removing a key replaces the item, so that undo restores the order of keys. `isMoved`: the values were checked in
- * another item and then moved.
+ * Sets keys one by one. To remove a key, replaces the whole item, so that undo restores the order of keys. `isMoved`: the values are those
+ * of a checked item after a transform, so only their coordinates are checked.
  */
 export function setItemProperties(
   item: NavItem,
@@ -26,7 +26,7 @@ export function setItemProperties(
   else for (const [key, value] of changes) list.set(['items', item.id, key], value)
 }
 
-/** A transform changes only coordinates of an outline, so the full check, ten times slower, is left to other items. */
+/** Checks a transformed item. Of a polygon only the coordinates can be wrong, which is ten times faster to check. */
 export function requireMoved(after: object, before?: NavItem): void {
   if (!('shape' in after) || !isFiniteOutline(after.shape as Shape)) requireItem(after, before)
 }

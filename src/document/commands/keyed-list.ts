@@ -8,7 +8,7 @@ const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
   private own: Keyed[] | undefined
-  /** Index at build time; entries near the last hit have since moved by `drift`. */
+  /** Index of each entry when the map was built; entries near the last hit have since shifted by `drift`. */
   private places: Map<string, number> | undefined
   private drift = 0
   private hint = 0

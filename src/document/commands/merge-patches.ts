@@ -1,4 +1,4 @@
-/** Merges patches into a document that others have changed: applies what fits, skips the rest. Deterministic. */
+/** Merges patches into a document that other sessions have changed: applies what fits and skips the rest. Deterministic. */
 import { NavError, ownValue, sameValue } from '../../engine/core/index.js'
 import { danglingLinks, type NavDocument } from '../model/index.js'
 import { diffDocuments } from './apply-recipe.js'
@@ -7,7 +7,7 @@ import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-p
 import type { Keyed } from './keyed-list.js'
 import { PatchList } from './patch-list.js'
 
-/** Who wins a conflict: the standing value (an undo never reverts others' work) or the patch (the later one). */
+/** Winner of a conflict: the document's value, so that an undo never reverts others' work, or the patch's newer one. */
 type Precedence = 'standing' | 'patch'
 
 /** Returns the document, the patches that had an effect, and their inverse. Throws `document/bad-patch`. */
@@ -46,13 +46,13 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
 
 class Merge {
   readonly list: PatchList
-  /** Entries removed and inserted again, as they were; without `current` someone else has deleted them. */
+  /** Entries that the patches remove and add again, as they were; without `current` another session deleted them. */
   private readonly lifted = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
-  /** Points of which someone changed one coordinate: the other stays with it. */
+  /** Ids of points of which another session has changed a coordinate: patches then leave both coordinates alone. */
   private readonly held: ReadonlySet<unknown>
   private readonly touched = new Map<string, Path>()
-  /** New ids of items whose id someone else has used meanwhile. */
+  /** New ids of added items whose ids another session has used for other items. */
   private readonly renamed = new Map<unknown, string>()
 
   constructor(
@@ -128,7 +128,7 @@ class Merge {
     else if (patch.op === 'replace' || !yields) this.replaceEntry(at, current, patch.value as Keyed, patch.was)
   }
 
-  /** Adds an item whose id is taken under a new id: no drawing is lost. */
+  /** Adds an item under a new id if its id is taken, so that neither drawing is lost. */
   private addBeside(id: string, current: Keyed, patch: DocumentPatch): void {
     const { list } = this
     if (sameValue(current, patch.value)) return

@@ -2,7 +2,7 @@ import { DocumentDraft, type DocumentPatch, type ListKey, type Path } from './do
 import type { Keyed } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
-/** A draft that is written by its methods, each of which keeps the patch and the one that undoes it. */
+/** A draft that records, for each change, the patch and the patch that undoes it. */
 export class PatchList extends DocumentDraft {
   readonly patches: DocumentPatch[] = []
   private readonly undoing: DocumentPatch[] = []
@@ -56,7 +56,7 @@ export class PatchList extends DocumentDraft {
     return this.list(key).entries
   }
 
-  /** Near a neighbor that is still there, where the document has changed. */
+  /** Returns where the patch inserts; in a document changed since, next to a neighbor that still exists. */
   placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.list(key)
     try {

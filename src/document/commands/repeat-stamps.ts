@@ -1,11 +1,11 @@
 /**
- * Repeats what a change did to parts of stamps in the other placements, as further patches of the same change. Compares the items before
- * and after, so that commands, recipes and fixes need not know of stamps:
- * - changed: the same part of other placements takes the changed fields, moved from one placement to the other;
- * - removed or moved out of its group while other unlocked parts stay: the part is removed from the other placements;
- * - added to the group of a placement: becomes a part, and is added to the other placements, above the same neighbor.
- * A change of `stamp` itself, as by a transform of the whole placement, is not repeated. Of a part changed in several placements at once
- * the first counts. Cost: O(items) for a change of an item on a map with stamps.
+ * Repeats changes of stamp parts in the other placements of the stamp, as further patches of the same change. Compares the items before and
+ * after, so that commands, recipes and fixes need no code for stamps:
+ * - A changed part: the same part of the other placements gets the changed fields, transformed to its placement.
+ * - A part that was removed or moved out of its group while other unlocked parts stay: it is removed from the other placements.
+ * - An item added to the group of a placement: it becomes a part and is added to the other placements, above the same neighbor.
+ * A change of `stamp` itself, as by a transform of the whole placement, is not repeated. If several placements changed the same part, the
+ * first one counts. Cost: O(items) per change on a map with stamps.
  */
 import { groupBy, sameValue } from '../../engine/core/index.js'
 import {
@@ -66,7 +66,7 @@ class Repeat {
   private readonly was: ReadonlyMap<string, NavItem>
   private readonly now: ReadonlyMap<string, NavItem>
   private readonly byStamp: ReadonlyMap<string, readonly Placement[]>
-  /** Ids of parts added by this change, by placement and part. */
+  /** Ids of the parts that this change adds, by placement and name of the part. */
   private readonly added = new Map<Placement, Map<string, string>>()
 
   constructor(
@@ -81,7 +81,7 @@ class Repeat {
     this.byStamp = groupBy(placements.values(), ({ name }) => name)
   }
 
-  /** A placement that came in takes the form of those that are there: it may have been copied before they changed. */
+  /** Updates the parts of added placements to those of existing placements: the added one may be an old copy. */
   arrivals(): void {
     const arrived = placementsIn(Array.from(this.now.values()).filter(isPart))
     for (const [path, placement] of arrived) {
@@ -125,7 +125,7 @@ class Repeat {
     }
   }
 
-  /** Gives a part the named fields of another, which is in its place already. */
+  /** Copies the named fields to `part` from `moved`, which already has the coordinates of the placement of `part`. */
   private take(part: NavItem, moved: NavItem, fields: readonly string[]): void {
     const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...part }, { ...moved }]
     const entries = fields.map((key): [string, unknown] => [key, next[key]])
@@ -143,7 +143,7 @@ class Repeat {
       for (const [part, { id, group }] of placement.parts) {
         const left = this.now.get(id)
         if (!this.touched.has(id) || isPart(left)) continue
-        // Detached where it stands: the other placements keep theirs.
+        // An item with the same group that only lost its `stamp` was detached: the other placements retain the part.
         if (left === undefined || !sameValue(left.group, group)) gone.add(part)
         if (left?.stamp !== undefined) setItemProperties(left, [['stamp', undefined]], this.list)
       }
@@ -167,12 +167,12 @@ class Repeat {
     if (joined.length === 0) return
     const ids = new IdPool()
     for (const { id } of this.list.entries('items')) ids.take(id)
-    // Links last: their ends may be added too.
+    // Links last: the waypoints at their ends may be among the additions.
     joined.sort((a, b) => Number(a.item.kind === 'waypoint-link') - Number(b.item.kind === 'waypoint-link'))
     for (const { item, placement } of joined) this.add(item, placement, ids)
   }
 
-  /** The placement whose group the item came into, or of which it is a second copy of a part. */
+  /** Returns the placement whose group the item joined, or of which it duplicates a part. */
   private joinedBy(item: NavItem): Placement | undefined {
     if (isPart(item)) {
       const placement = this.placements.get(JSON.stringify(placementOf(item)))
@@ -202,7 +202,7 @@ class Repeat {
     this.note(placement, part, item.id)
     const inner = (item.group ?? []).slice(placementOf(from)?.length)
     const fresh = new Map(this.others(placement).map((other) => [other, ids.take(item.id)]))
-    // From the top, so that places below stay valid.
+    // From the highest index down, so that insertions do not shift the indices that follow.
     for (const { other, at } of this.placesFor(placement, item.id)) {
       const to = this.standing(other)
       if (to === undefined) continue
@@ -219,7 +219,10 @@ class Repeat {
     }
   }
 
-  /** Above the mate of the next lower part, else below that of the next higher one, else on top; the highest place first. */
+  /**
+   * Returns where to insert a part in other placements, highest index first: above the part below it, else below the part above it, else on
+   * top.
+   */
   private placesFor(placement: Placement, id: string): readonly { readonly other: Placement; readonly at: number }[] {
     const items = this.list.entries('items')
     const order = new Map(items.map((item, at) => [item.id, at]))
@@ -257,7 +260,7 @@ class Repeat {
     return (this.byStamp.get(placement.name) ?? []).filter((other) => other !== placement)
   }
 
-  /** A part of it as it stands now. */
+  /** Returns any existing part of the placement in its present state. */
   private standing({ parts }: Placement): Part | undefined {
     for (const { id } of parts.values()) {
       const item = this.read(id)

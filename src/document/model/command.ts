@@ -1,4 +1,4 @@
-/** A command that names an unknown id, ring or vertex throws `document/…` and changes nothing. */
+/** Commands as data. A command that names an unknown id, ring or vertex throws `document/…` and changes nothing. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type {
   Agent,
@@ -12,14 +12,14 @@ import type {
   Shape,
 } from './nav-document.js'
 
-/** Ring 0 is the outer ring, ring i the i-th hole; for a marker the line in `meta.line`, which starts at it. */
+/** Ring 0 is the outer ring, ring i the i-th hole. A marker's ring 0 is the marker and the points of `meta.line`. */
 export interface VertexRef {
   readonly id: string
   readonly ring: number
   readonly vertex: number
 }
 
-/** Properties to set as a whole; `undefined` removes one. Never id, kind or geometry. */
+/** Properties to set as whole values; `undefined` removes a property. Must not contain id, kind or geometry. */
 export type ItemProperties = Readonly<Record<string, unknown>>
 
 export interface ItemEdit {
@@ -28,16 +28,16 @@ export interface ItemEdit {
 }
 
 export type Command =
-  /** `index`: drawing position of the first one; on top if absent. */
+  /** `index`: position of the first item in the drawing order; on top if absent. */
   | { readonly type: 'insert-items'; readonly items: readonly NavItem[]; readonly index?: number }
   | { readonly type: 'remove-items'; readonly ids: readonly string[] }
   | { readonly type: 'set-properties'; readonly ids: readonly string[]; readonly properties: ItemProperties }
-  /** Other properties for each item, in one pass over the document. */
+  /** Sets different properties on each item in one pass over the document. */
   | { readonly type: 'edit-items'; readonly edits: readonly ItemEdit[] }
   | { readonly type: 'set-shape'; readonly id: string; readonly shape: Shape }
   /** Moving a vertex of a rectangle or ellipse turns it into a polygon first. */
   | { readonly type: 'move-vertices'; readonly moves: readonly (VertexRef & { readonly to: Point })[] }
-  /** Inserts before `vertex`; `vertex` = ring length appends. */
+  /** Inserts a vertex before `vertex`; the length of the ring appends one. */
   | {
       readonly type: 'insert-vertex'
       readonly id: string
@@ -45,17 +45,17 @@ export type Command =
       readonly vertex: number
       readonly at: Point
     }
-  /** Joins the neighbors. A hole with fewer than three vertices is removed; an outer ring must keep three. */
+  /** Joins the neighbors. Removes a hole left with fewer than three vertices; an outer ring must retain three. */
   | { readonly type: 'delete-vertices'; readonly vertices: readonly VertexRef[] }
   /** Transforms items; shapes keep their type if the matrix allows (a sheared rectangle becomes a polygon). */
   | { readonly type: 'transform-items'; readonly ids: readonly string[]; readonly matrix: Matrix }
-  /** Moves the end of a link, a waypoint or a marker. `end` is for links. */
+  /** Moves an end of a link, a waypoint or a marker. `end` names the end of a link. */
   | { readonly type: 'move-point'; readonly id: string; readonly end?: 'from' | 'to'; readonly to: Point }
   /** Moves items to a position in the drawing order, keeping their relative order. */
   | { readonly type: 'reorder-items'; readonly ids: readonly string[]; readonly index: number }
   | { readonly type: 'set-bounds'; readonly bounds: Rect }
   | { readonly type: 'set-grid'; readonly grid: GridSettings }
-  /** Only how lengths are shown and typed. */
+  /** Sets the unit in which lengths are shown and typed; coordinates do not change. */
   | { readonly type: 'set-units'; readonly units: MapUnits | undefined }
   | { readonly type: 'set-background'; readonly background: BackgroundImage | undefined }
   | { readonly type: 'set-name'; readonly name: string }

@@ -2,8 +2,8 @@
  * Cost formulas over an area's attributes: `1 + slope / 15`, `material = 'ice' ? 3 : cost`. Interpreted, never run as code.
  *   condition  or ['?' condition ':' condition]      or, and, not; = != < <= > >=; + - * / %; ^; - before a value
  *   value      12.5  'text'  name  [name with spaces]  min(a, b)  (condition)
- * Names are the area's attributes, `cost` (its own, infinite if blocked), `terrain`, `blocked` (infinite), `true`, `false`. A missing
- * attribute, a text in place of a number, or a cost of 0 or less is undefined: there the formula does not apply.
+ * Names are the area's attributes, `cost` (that of the area, infinite if blocked), `terrain`, `blocked` (infinite), `true`, `false`.
+ * The formula does not apply to an area if an attribute is missing or a text in place of a number, or if the cost is 0 or less.
  */
 import { expectObject, expectString } from '../../engine/core/index.js'
 import type { AreaItem } from './nav-document.js'
@@ -13,9 +13,9 @@ type FormulaArea = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
 type Term = (area: FormulaArea) => Value
 
 export interface CostFormula {
-  /** Above 0, or Infinity if blocked for the agent; undefined if the formula does not apply. Linear in the text. */
+  /** Cost above 0; Infinity if blocked for the agent; undefined if the formula does not apply. Linear in the text. */
   readonly costOf: (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => number | undefined
-  /** Attributes that it reads. */
+  /** Names of the attributes that the formula reads. */
   readonly attributes: readonly string[]
 }
 
@@ -77,7 +77,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ]
 
 const parsed = new Map<string, CostFormula | FormulaError>()
-/** Cached formulas: typing makes one per letter. */
+/** Number of cached formulas: while typing, each letter creates a formula. */
 const KEPT = 100
 
 /**
@@ -97,7 +97,7 @@ export function parseCostFormula(text: string): CostFormula | FormulaError {
 }
 
 /**
- * Whether the result is a parse error.
+ * Reports whether the result is a parse error.
  * @example
  * const formula = parseCostFormula('cost + slope / 10')
  * if (isFormulaError(formula)) console.log(formula)
@@ -187,7 +187,7 @@ class FormulaReader {
     return this.chain('or', false, () => this.chain('and', true, () => this.operation(0)))
   }
 
-  /** Terms joined by a word; the next one counts where those before it are all `open`. */
+  /** Joins terms by `or` or `and`: the next term is evaluated only while the result so far equals `open`. */
   private chain(word: string, open: boolean, next: () => Term): Term {
     let left = next()
     while (this.take(word) !== undefined) {

@@ -1,6 +1,6 @@
 import type { NavDocument } from './nav-document.js'
 
-/** Any part of a document; the rest is filled in. */
+/** Any part of a document; defaults fill in the rest. */
 export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
 export function fillDocument(init: NavDocumentInit = {}): NavDocument {

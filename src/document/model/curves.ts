@@ -1,7 +1,7 @@
 /**
- * Edges that are curves. A vertex with `curve` starts a cubic Bezier edge with these two control points; so vertices carry their curves
- * through every edit of a list of points, and affine maps keep them exact. All but vertex edits read the ring of chords instead, which
- * `shapeToRings` returns. Rings of any winding.
+ * Curved edges. A vertex with `curve` starts a cubic Bezier edge with these two control points, so that edits of a list of points preserve
+ * the curves and affine maps transform them exactly. Only vertex edits read curves; all other code reads the ring of chords from
+ * `shapeToRings`. Rings may have either winding.
  */
 import { attached } from '../../engine/core/index.js'
 import { curvePoints, distance, splitCurve, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
@@ -9,25 +9,25 @@ import type { PolygonShape, Shape, ShapePoint, ShapeRing } from './nav-document.
 
 type Controls = readonly [Point, Point]
 
-/** Length of a curve's control polygon by its tolerance, if the shape names none: a quarter circle becomes seventeen chords. */
+/** Default length of a curve's control polygon divided by its tolerance; a quarter circle then becomes seventeen chords. */
 const FINE = 1000
 
 interface Chords {
   readonly ring: Ring
-  /** For each chord, the edge that it belongs to. */
+  /** Index of the curved or straight edge that each chord belongs to. */
   readonly edges: readonly number[]
 }
 
 const isCurvedRing = new WeakMap<ShapeRing, boolean>()
 
-/** Cached per ring: the pointer asks on every move. */
+/** Reports whether a ring has curves. Cached per ring, since every pointer move calls it. */
 export function hasCurves(ring: ShapeRing): boolean {
   const known = isCurvedRing.get(ring) ?? ring.some(({ curve }) => curve !== undefined)
   isCurvedRing.set(ring, known)
   return known
 }
 
-/** The ring with chords for curves, none farther from its curve than the tolerance; the ring itself if it has no curves. */
+/** Returns the ring with chords for curves, none farther from its curve than the tolerance; a ring without curves itself. */
 export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
   hasCurves(ring) ? chordsOf(ring, tolerance).ring : ring
 
@@ -54,7 +54,7 @@ function chordsOfRing(ring: ShapeRing, tolerance: number | undefined): Chords {
 
 export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)
 
-/** The edge of a shape's ring that an edge of the same ring of `shapeToRings` is a part of. */
+/** Returns the edge of the shape's ring that contains a chord of the same ring in `shapeToRings`. */
 export function edgeOfChord(shape: Shape, ring: number, chord: number): number {
   const points = ring > 0 ? shape.holes?.[ring - 1] : 'outer' in shape ? shape.outer : undefined
   return points !== undefined && hasCurves(points) ? chordsOf(points, toleranceOf(shape)).edges[chord] : chord
@@ -78,11 +78,11 @@ const moved = (point: Point, dx: number, dy: number): Point => ({ x: point.x + d
 const withCurve = ({ x, y }: Point, curve: Controls | undefined): ShapePoint =>
   curve === undefined ? { x, y } : { x, y, curve }
 
-/** The ring with each vertex and control point mapped. */
+/** Returns the ring with each vertex and control point mapped. */
 export const mapRing = (ring: ShapeRing, map: (point: Point) => Point): ShapeRing =>
   ring.map((point) => withCurve(map(point), point.curve && [map(point.curve[0]), map(point.curve[1])]))
 
-/** What changes in a ring when vertices move, by index: control points move with the vertex at their end of the edge. */
+/** Returns the vertices that change, by index. A control point moves with the vertex at its end of the edge. */
 export function movedVertices(ring: ShapeRing, to: ReadonlyMap<number, Point>): ReadonlyMap<number, ShapePoint> {
   const changed = new Map<number, ShapePoint>()
   const shift = (vertex: number, point: Point): Point => {
@@ -102,7 +102,7 @@ export function movedVertices(ring: ShapeRing, to: ReadonlyMap<number, Point>): 
   return changed
 }
 
-/** The vertex that splits the edge before `index`, and what the start of the edge becomes if it is a curve. */
+/** Returns the vertex that splits the edge before `index` and, for a curve, the changed vertex at its start. */
 export function splitEdge(
   ring: ShapeRing,
   index: number,
@@ -122,7 +122,7 @@ export function splitEdge(
 
 const SAMPLES = 64
 
-/** Where a curve is nearest to a point, from 0 to 1, to a sixty-fourth; never an end. */
+/** Returns the parameter in (0, 1) at which a curve is nearest to a point, in steps of 1/64. */
 function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): number {
   let [best, least] = [0.5, Infinity]
   for (let i = 1; i < SAMPLES; i++) {
@@ -132,7 +132,7 @@ function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): num
   return best
 }
 
-/** The ring without these vertices: two edges join to one, a curve if one of them was. */
+/** Returns the ring without these vertices. Their two edges join to one, which is a curve if either of them was. */
 export function withoutVertices(ring: ShapeRing, gone: ReadonlySet<number>): ShapeRing {
   const kept = ring.flatMap((_, i) => (gone.has(i) ? [] : [i]))
   return kept.map((from, i) => {
@@ -145,30 +145,30 @@ export function withoutVertices(ring: ShapeRing, gone: ReadonlySet<number>): Sha
   })
 }
 
-/** The middle of an edge, on its curve if it is one. */
+/** Returns the point at parameter 0.5 of an edge. */
 export function edgeMiddle(ring: ShapeRing, edge: number): Point {
   const [a, b] = [ring[edge], ring[(edge + 1) % ring.length]]
   return a.curve === undefined ? between(a, b, 0.5) : splitCurve(a, ...a.curve, b, 0.5).at
 }
 
-/** The control points that bring the middle of an edge to a place: a parabola of a straight edge. */
+/** Returns the control points that move the middle of an edge to a point; a straight edge becomes a parabola. */
 export function bentEdge(ring: ShapeRing, edge: number, through: Point): Controls {
   const [a, b] = [ring[edge], ring[(edge + 1) % ring.length]]
   const middle = edgeMiddle(ring, edge)
   const [first, second] = a.curve ?? straight(a, b)
-  // The middle of a cubic moves by three quarters of what both of its control points move.
+  // If both control points of a cubic move by a vector, its middle moves by three quarters of the vector.
   const [dx, dy] = [((through.x - middle.x) * 4) / 3, ((through.y - middle.y) * 4) / 3]
   return [moved(first, dx, dy), moved(second, dx, dy)]
 }
 
-/** The ring with another edge: straight without control points. */
+/** Returns the ring with an edge replaced by a curve, or by a straight edge without control points. */
 export const withEdge = (ring: ShapeRing, edge: number, curve: Controls | undefined): ShapeRing =>
   ring.map((point, i) => (i === edge ? withCurve(point, curve) : point))
 
-/** Control point on a tangent of a quarter circle, as a share of the radius. */
+/** Distance of a control point from its end of a quarter circle, as a share of the radius. */
 const QUARTER = 0.5522847498307936
 
-/** An ellipse as four curves, less than 0.03 % of its radius away. */
+/** Returns an ellipse as four curves that deviate by less than 0.03 % of its radius. */
 export function curvedEllipse(center: Point, radiusX: number, radiusY: number): ShapeRing {
   const at = (x: number, y: number): Point => ({ x: center.x + x * radiusX, y: center.y + y * radiusY })
   return [
@@ -183,17 +183,17 @@ export function curvedEllipse(center: Point, radiusX: number, radiusY: number): 
 }
 
 interface CurvedEdge {
-  /** With both ends. */
+  /** Points of the flattened edge, including both ends. */
   readonly chords: Ring
   readonly curve: Controls
 }
 
-/** Rounding of a Boolean operation, relative to the coordinate. */
+/** Rounding error of a Boolean operation, relative to the coordinate. */
 const NEAR = 1e-9
 
 /**
- * The shape of a polygon made of others, with their curves: where a ring has all chords of an edge in a row, in either direction, it gets
- * the edge. What is left of a cut curve stays chords. O(vertices times curved edges).
+ * Restores curves in the result of a Boolean operation. Where a ring contains all chords of a source's curved edge in a row, in either
+ * direction, the edge replaces them. A curve that the operation cut stays chords. O(vertices times curved edges).
  */
 export function withCurvesOf({ outer, holes }: Polygon, sources: readonly Shape[]): PolygonShape {
   const edges = sources.flatMap(curvedEdgesOf)
@@ -232,7 +232,7 @@ function ringWithCurves(ring: Ring, edges: readonly CurvedEdge[]): ShapeRing {
     curves.set(start, edge.curve)
     for (let i = 1; i < edge.chords.length - 1; i++) inner.add((start + i) % ring.length)
   })
-  // A ring has three vertices at least.
+  // A ring needs at least three vertices.
   if (ring.length - inner.size < 3) return ring
   return ring.flatMap((point, i) => (inner.has(i) ? [] : [withCurve(point, curves.get(i))]))
 }

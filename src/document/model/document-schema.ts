@@ -1,5 +1,5 @@
 /**
- * Version 1, strict: unknown keys are issues except in `meta`. Rings, most of a document, are checked without the library.
+ * Schema of version 1. Unknown keys are issues except in `meta`. Rings are most of a document, so functions check them instead of valibot.
  */
 import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
@@ -15,7 +15,7 @@ export const COORDINATE_LIMIT = 2 ** 53
 export const NAME_LIMIT = 1000
 const GROUP_DEPTH = 16
 export const DEPTH_LIMIT = 64
-/** Deepest nesting of `meta` and `attributes`, which are three levels deep. */
+/** Deepest nesting inside `meta` and `attributes`; the document nests them three levels deep. */
 export const META_DEPTH = DEPTH_LIMIT - 3
 
 export function isCoordinate(value: unknown): value is number {
@@ -28,7 +28,7 @@ export function isPoint(value: unknown): value is Point {
   return isCoordinate(x) && isCoordinate(y)
 }
 
-/** A point, or one that starts a curve: `isPoint` says nothing of other keys. */
+/** Reports whether the value is a point with or without `curve`, and has no further keys (unlike `isPoint`). */
 export function isShapePoint(value: unknown): value is ShapePoint {
   if (!isPoint(value)) return false
   const count = Object.keys(value).length
@@ -63,7 +63,7 @@ export function isJson(value: unknown, depth = META_DEPTH): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || depth === 0) return false
-  // By index: `every` would skip holes of the array.
+  // `Array.from`, since `every` skips missing elements of a sparse array.
   if (Array.isArray(value)) return Array.from(value as unknown[]).every((entry) => isJson(entry, depth - 1))
   const prototype: unknown = Object.getPrototypeOf(value)
   return (
@@ -77,7 +77,7 @@ export function isJson(value: unknown, depth = META_DEPTH): boolean {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value)
 
-/** The message of a failed check: what was expected and what was given. */
+/** Creates the message of a failed check: "Expected `what`, got …". */
 const expected =
   (what: string) =>
   ({ input }: { readonly input: unknown }): string =>
@@ -85,7 +85,7 @@ const expected =
 
 const writtenAsObject = v.custom<object>(isWrittenAsObject, expected('an object'))
 
-/** A strict object that reports every unknown key, and rejects what JSON would write differently. */
+/** Creates a strict object schema that reports every unknown key and rejects what JSON would write differently. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.strictObject(entries)
   const checked: typeof schema = {
@@ -205,7 +205,7 @@ export const shapeSchema = v.variant('type', [
     openings: v.optional(v.array(object({ id, at: coordinate, width: size, closed: flag }))),
     holes,
   }),
-  // A rotated rectangle stays within the sum of its sides about its center.
+  // A rotated rectangle stays within half the sum of its sides of its center.
   v.pipe(
     rectangle,
     v.check(
@@ -216,7 +216,7 @@ export const shapeSchema = v.variant('type', [
       TOO_FAR,
     ),
   ),
-  // The polygon of three tangents reaches twice as far as its ellipse.
+  // The circumscribed polygon with the fewest corners, a triangle, reaches twice as far as its ellipse.
   v.pipe(
     ellipse,
     v.check(({ x, y, radiusX, radiusY }) => isAround(x, y, 2 * Math.max(radiusX, radiusY)), TOO_FAR),

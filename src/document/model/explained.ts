@@ -1,4 +1,4 @@
-/** Checking a whole document on every call costs too much, so arguments are checked only after a call failed. */
+/** Checks arguments only after a call has failed: checking a whole document on every call would cost too much. */
 import * as v from 'valibot'
 import { NavError, expectPoint, type NavErrorCode, type NavErrorDetails } from '../../engine/core/index.js'
 import { requireCommand } from './command-check.js'
@@ -21,7 +21,7 @@ function documentCheck(argument: string, schema: Schema): (value: unknown) => vo
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** Returns the value. Throws an error with the place of what is wrong. */
+/** Returns the value, or throws an error that names the first invalid place. */
 export function requireValid<Value>(
   schema: Schema,
   value: Value,
@@ -37,7 +37,7 @@ export function requireValid<Value>(
   throw new NavError(code, message, { ...details, path })
 }
 
-/** Returns the result of `work`; an untyped error becomes a NavError about the first wrong argument, or is rethrown. */
+/** Returns the result of `work`. Replaces any error but a NavError by one about the first invalid argument, if any. */
 export function explained<Result>(
   given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
   work: () => Result,

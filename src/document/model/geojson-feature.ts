@@ -34,7 +34,7 @@ export function itemToFeature(
 
 const isLine = (item: NavItem): item is MarkerItem => item.kind === 'marker' && writtenSteps(item).length > 0
 
-/** The coordinates say what the line of a marker is. */
+/** Returns `meta` without the line of a marker, which the coordinates contain already. */
 function metaOf(item: NavItem): JsonObject | undefined {
   if (!isLine(item)) return item.meta
   const { line: _, ...rest } = item.meta ?? {}

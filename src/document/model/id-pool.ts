@@ -1,4 +1,4 @@
-/** Longest base id: with a number the id stays within the limit of names. */
+/** Longest base id, so that the id with a number appended is within NAME_LIMIT. */
 const BASE_LENGTH = 980
 
 export class IdPool {
@@ -9,7 +9,7 @@ export class IdPool {
     return this.taken.has(id)
   }
 
-  /** Takes the id, or the first free one of id-2, id-3, …. Amortized constant time. */
+  /** Takes the id if it is free, otherwise the first free one of id-2, id-3, …. Amortized constant time. */
   take(wanted: string): string {
     let id = wanted
     if (this.taken.has(id)) {

@@ -1,7 +1,7 @@
 /**
- * The document as plain JSON: types, schema, shapes. Invariants: values are frozen JSON; the schema alone defines valid fields; input is
- * processed only within import-limits. Long work is a generator (work.ts), run at once, in slices or in a worker. Read nav-document.ts,
- * document-schema.ts, shape-rings.ts, to-scene.ts.
+ * The document as plain JSON: types, schema, shapes. Invariants: values are frozen JSON; the schema alone defines valid fields; no input
+ * beyond import-limits is processed. Long work is a generator (work.ts) that runs to the end, in slices or in a worker. Read
+ * nav-document.ts, document-schema.ts, shape-rings.ts, to-scene.ts.
  */
 export { requireCommand } from './command-check.js'
 export type { Command, ItemEdit, ItemProperties, VertexRef } from './command.js'

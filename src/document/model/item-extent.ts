@@ -11,7 +11,7 @@ export function verticesOf(item: NavItem): number {
   return ('outer' in shape ? shape.outer.length : 1) + holes
 }
 
-/** Undefined if empty. */
+/** Returns the bounding box of the items; undefined if empty. */
 export const extentOf = (items: readonly NavItem[]): Rect | undefined => boundingBox(pointsOf(items))
 
 const ROOM = 100
@@ -19,7 +19,7 @@ const ROOM = 100
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
   const box = extentOf(items)
   if (box === undefined) return undefined
-  // At least the rounding of the largest coordinate, so that no side vanishes.
+  // The margin is at least the rounding error of the largest coordinate, so that no side has length 0.
   const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
   const margin = Math.max(Math.max(box.width, box.height) / 16 || ROOM, reach * 2 ** -40)
   const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
@@ -35,7 +35,7 @@ function* pointsOf(items: readonly NavItem[]) {
   }
 }
 
-/** Both ends of a link; for a waypoint link the origin if a waypoint is unknown. */
+/** Returns both ends of a link. For a waypoint link with an unknown waypoint, both are the origin. */
 export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
   const ends = item.kind === 'link' ? [item.from, item.to] : [waypoints.get(item.from), waypoints.get(item.to)]
   const known = ends.filter((end) => end !== undefined).map(({ x, y }) => ({ x, y }))

@@ -1,10 +1,10 @@
-/** Locates JSON syntax errors, since not every engine reports the offset. Linear, iterative. */
+/** Locates JSON syntax errors, since not every JavaScript engine reports the offset. Linear, iterative. */
 
 const SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
-/** Offset of the first invalid character; the length of the text if it ends too early. */
+/** Returns the offset of the first invalid character, or the length of the text if it ends too early. */
 export function locateJsonError(text: string): number {
   const open: string[] = []
   let expected: 'value' | 'key' | 'colon' | 'comma' = 'value'

@@ -1,4 +1,4 @@
-/** The line at a marker: points `[x, y]` relative to it, in `meta.line`. Further values of a point are kept. */
+/** The line of a marker, in `meta.line`: points `[x, y]` relative to the marker. Further values in a point are preserved. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Matrix, JsonValue, MarkerItem } from './nav-document.js'
 
@@ -11,7 +11,7 @@ const isStep = (step: unknown): step is LineStep =>
 
 export const writtenSteps = ({ meta }: MarkerItem): readonly LineStep[] => listOf(meta?.line).filter(isStep)
 
-/** The marker and the points of its line. */
+/** Returns the marker and the points of its line in map coordinates. */
 export const markerStops = (item: MarkerItem): readonly Point[] => [
   { x: item.x, y: item.y },
   ...writtenSteps(item).map(([x, y]) => ({ x: item.x + x, y: item.y + y })),
@@ -19,7 +19,7 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 
 const ROUNDING = 1e-9
 
-/** `meta.line` for these stops, the first of which is the marker; what `known` steps say where they agree but for rounding. */
+/** Returns `meta.line` for these stops, the first of which is the marker. Copies a step of `known` if it differs only by rounding. */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {
     const [x, y] = [stop.x - first.x, stop.y - first.y]
@@ -30,11 +30,11 @@ export function lineThrough([first, ...others]: readonly Point[], known: readonl
   })
 }
 
-/** How a line goes on after its last point, in `meta.repeat`; undefined if it ends there. */
+/** Returns how the line continues after its last point, from `meta.repeat`; undefined if it ends there. */
 export const lineRepeat = ({ meta }: MarkerItem): 'loop' | 'back' | undefined =>
   meta?.repeat === 'loop' || meta?.repeat === 'back' ? meta.repeat : undefined
 
-/** `meta.line` under a transform; undefined if absent or only translated. */
+/** Returns `meta.line` after a transform; undefined if absent or only translated. */
 export function transformLine(item: MarkerItem, [a, b, c, d]: Matrix): JsonValue | undefined {
   const steps = writtenSteps(item)
   const isMove = a === 1 && b === 0 && c === 0 && d === 1

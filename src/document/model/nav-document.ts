@@ -7,12 +7,12 @@ import type { JsonObject } from './json-value.js'
 
 export type { JsonObject, JsonValue } from './json-value.js'
 
-/** Outlines as drawn; `shapeToRings` returns their polygons. */
+/** Shapes as drawn; `shapeToRings` returns their polygons. */
 export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape | WallShape
 
 /** A vertex of an outline. */
 export interface ShapePoint extends Point {
-  /** The edge to the next vertex is a cubic Bezier curve with these control points; straight if absent. */
+  /** Control points of a cubic Bezier edge to the next vertex; the edge is straight if absent. */
   readonly curve?: readonly [Point, Point]
 }
 
@@ -22,23 +22,23 @@ export interface PolygonShape {
   readonly type: 'polygon'
   readonly outer: ShapeRing
   readonly holes?: readonly ShapeRing[]
-  /** World units between a curve and its chords, > 0; a thousandth of the length of its control polygon if absent. */
+  /** Largest distance in world units between a curve and its chords, > 0; by default 1/1000 of its control polygon. */
   readonly tolerance?: number
 }
 
 export interface RectangleShape {
   readonly type: 'rectangle'
-  /** Corner before rotation about the center. */
+  /** Corner of the rectangle before its rotation about the center. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Degrees from the x axis towards the y axis. */
+  /** Rotation in degrees, from the x axis towards the y axis. */
   readonly rotation?: number
   readonly holes?: readonly ShapeRing[]
 }
 
-/** A circle if both radii are equal. */
+/** An ellipse; a circle if both radii are equal. */
 export interface EllipseShape {
   readonly type: 'ellipse'
   readonly x: number
@@ -58,44 +58,44 @@ export interface FreehandShape extends Omit<PolygonShape, 'type'> {
 /** A line with a thickness. Its outline is derived and never stored. */
 export interface WallShape {
   readonly type: 'wall'
-  /** Center of the wall, at least two points. */
+  /** Center line of the wall; at least two points. */
   readonly line: readonly Point[]
-  /** World units, > 0. */
+  /** Thickness in world units, > 0. */
   readonly thickness: number
-  /** The last point is joined to the first. */
+  /** Whether the last point is joined to the first. */
   readonly closed?: boolean
-  /** Corners; 'miter' if absent. */
+  /** Form of the corners; 'miter' if absent. */
   readonly join?: 'miter' | 'round'
-  /** Ends of an open line; 'butt' if absent. */
+  /** Form of the ends of an open line; 'butt' if absent. */
   readonly ends?: 'butt' | 'square' | 'round'
   readonly openings?: readonly WallOpening[]
   readonly holes?: readonly ShapeRing[]
 }
 
-/** A door or a window: the wall is missing there. */
+/** A gap in a wall, for a door or a window. */
 export interface WallOpening {
-  /** Unique in its wall. */
+  /** Id, unique within the wall. */
   readonly id: string
-  /** Distance of its middle along the line. */
+  /** Distance of the middle of the opening along the line. */
   readonly at: number
-  /** World units, > 0. */
+  /** Width in world units, > 0. */
   readonly width: number
-  /** Blocks like the wall. */
+  /** Whether the opening is closed and blocks like the wall. */
   readonly closed?: boolean
 }
 
-/** x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
+/** An affine map: x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** What a part of a placed stamp is; see stamps.ts. */
+/** Relates an item to the stamp of which it is a part; see stamps.ts. */
 export interface StampPart {
-  /** Of the stamp: the same in all its placements. */
+  /** Name of the stamp, the same in all its placements. */
   readonly name: string
-  /** Which part of the stamp. */
+  /** Name of the part, unique within the stamp. */
   readonly part: string
-  /** The name in `group` of the group that is the placement. */
+  /** Name of the group that forms the placement, one of the names in `group`. */
   readonly group: string
-  /** From the stamp's coordinates to the map's; invertible. */
+  /** Maps the stamp's coordinates to those of the map; invertible. */
   readonly at: Matrix
 }
 
@@ -107,9 +107,9 @@ export interface ItemBase {
   readonly locked?: boolean
   /** Not drawn in the editor, and excluded from navigation unless `navigation` is true. */
   readonly hidden?: boolean
-  /** Whether it takes part in navigation; if absent, unless it is hidden. */
+  /** Whether the item takes part in navigation; if absent, it does unless hidden. */
   readonly navigation?: boolean
-  /** Not moved by dragging its body; vertices stay editable. */
+  /** Dragging the body of the item does not move it; its vertices stay editable. */
   readonly pinned?: boolean
   /** Names of its groups, outermost first. Items of one group are selected, moved, copied, hidden and locked together. */
   readonly group?: readonly string[]
@@ -121,20 +121,20 @@ export interface ObstacleItem extends ItemBase {
   readonly kind: 'obstacle'
   readonly shape: Shape
   readonly fillRule?: 'non-zero' | 'even-odd'
-  /** Ids of agents that may pass through; blocks all others. */
+  /** Ids of agents that may pass through the obstacle; it blocks all others. */
   readonly passableFor?: readonly string[]
 }
 
 export interface AreaItem extends ItemBase {
   readonly kind: 'area'
   readonly shape: Shape
-  /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road') or the app's own. */
+  /** A kind from src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road') or a kind of the app. */
   readonly terrain: string
-  /** Cost per length, > 0; 'blocked' forbids it (JSON has no Infinity). */
+  /** Cost per unit of length, > 0, or 'blocked' (JSON has no Infinity). */
   readonly cost: number | 'blocked'
-  /** Different costs, by agent id. */
+  /** Costs for single agents, by agent id. */
   readonly costs?: Readonly<Record<string, number | 'blocked'>>
-  /** Height, slope and the like, readable along a path. */
+  /** Values such as height or slope, which a path lists for the areas that it crosses. */
   readonly attributes?: JsonObject
 }
 
@@ -144,7 +144,7 @@ export interface LinkItem extends ItemBase {
   readonly to: Point
   readonly cost?: number
   readonly oneWay?: boolean
-  /** Drawn but not used. */
+  /** A closed link is drawn but not used. */
   readonly closed?: boolean
 }
 
@@ -166,13 +166,13 @@ export interface WaypointLinkItem extends ItemBase {
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
   /**
-   * 'spawn' and 'goal' start and end the test path. A 'route' has its further stops in `meta.line`, `[x, y]` relative to the first, and
-   * `meta.repeat`: 'loop' or 'back'. The name of a 'note' is its text. Others belong to the app.
+   * 'spawn' and 'goal' are the ends of the test path. A 'route' stores its further stops in `meta.line`, as `[x, y]` relative to the first,
+   * and 'loop' or 'back' in `meta.repeat`. The name of a 'note' is its text. The app defines all other roles.
    */
   readonly role: string
   readonly x: number
   readonly y: number
-  /** Its agent; every agent if absent. */
+  /** Id of the agent that the marker applies to; all agents if absent. */
   readonly agent?: string
 }
 
@@ -182,17 +182,18 @@ export type ItemKind = NavItem['kind']
 export interface Agent {
   readonly id: string
   readonly name: string
-  /** World units, >= 0. */
+  /** Radius in world units, >= 0. */
   readonly radius: number
-  /** World units per second, > 0. */
+  /** Speed in world units per second, > 0. */
   readonly speed: number
-  /** CSS color; from the theme if absent. */
+  /** CSS color; the theme chooses one if absent. */
   readonly color?: string
   /**
-   * Cost of areas for this agent: `slope > 30 ? blocked : cost + slope / 10`. An area's `costs` override it. Grammar: cost-formula.ts.
+   * Formula for the cost of areas for this agent, such as `slope > 30 ? blocked : cost + slope / 10`; `costs` of an area override it.
+   * Grammar: cost-formula.ts.
    */
   readonly costFormula?: string
-  /** Moves from cell to cell of the map's grid; radius and links are ignored. Freely if absent. */
+  /** The agent moves between cells of the map's grid; its radius and links are ignored. It moves freely if absent. */
   readonly moves?: 'cells'
 }
 
@@ -201,31 +202,29 @@ export interface Layer {
   readonly name: string
   readonly locked?: boolean
   readonly hidden?: boolean
-  /** Whether its items take part in navigation; if absent, unless it is hidden. */
+  /** Whether items of the layer take part in navigation; if absent, they do unless the layer is hidden. */
   readonly navigation?: boolean
 }
 
 export interface BackgroundImage {
   readonly src: string
-  /** World rectangle. */
+  /** Rectangle in world units. */
   readonly rect: Rect
-  /** 0 to 1; 1 if absent. */
+  /** Opacity from 0 to 1; 1 if absent. */
   readonly opacity?: number
-  /** Neither moved nor scaled on the map. */
+  /** Whether editing on the map leaves the background in place. */
   readonly locked?: boolean
 }
 
 export interface GridSettings {
-  /** World units per cell, > 0. */
+  /** Size of a cell in world units, > 0. */
   readonly cellSize: number
   readonly origin: Point
-  /** Hexagonal cells with centers `cellSize` apart in a row; squares if absent. */
+  /** Form of hexagonal cells, with centers `cellSize` apart in a row; cells are squares if absent. */
   readonly hex?: HexForm
-  /**
-   * Rotation of the drawn and snapped squares about the origin, in degrees. Cells of planners and of the brush stay upright.
-   */
+  /** Rotation of the drawn and snapped squares about the origin, in degrees. Cells of planners and of the brush stay upright. */
   readonly angle?: number
-  /** Guide lines: x of vertical ones, y of horizontal ones. */
+  /** Guide lines: x coordinates of vertical ones, y coordinates of horizontal ones. */
   readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
 }
 
@@ -234,11 +233,11 @@ export type LengthUnit = 'px' | 'tiles' | 'm' | 'cm' | 'ft'
 /** The unit in which lengths are shown and typed. Coordinates stay world units. */
 export interface MapUnits {
   readonly unit: LengthUnit
-  /** World units per unit, > 0. */
+  /** Number of world units per unit, > 0. */
   readonly scale: number
 }
 
-/** A rule as a document carries it; `navsmith/rules` says which there are, and checks them. */
+/** A rule as stored in a document; `navsmith/rules` defines the known rules and checks them. */
 export interface DocumentRule {
   readonly rule: string
   readonly [parameter: string]: unknown
@@ -250,14 +249,14 @@ export interface NavDocument {
   readonly name?: string
   readonly bounds: Rect
   readonly grid: GridSettings
-  /** Pixels, one world unit each, if absent. */
+  /** Unit of lengths; if absent, pixels of one world unit each. */
   readonly units?: MapUnits
   readonly background?: BackgroundImage
   readonly agents: readonly Agent[]
   readonly layers: readonly Layer[]
   readonly items: readonly NavItem[]
   readonly rules?: readonly DocumentRule[]
-  /** What the parts of the imported map mean: applied again when a changed map is imported. */
+  /** What the parts of the imported map mean; used again when a changed file of the map is imported. */
   readonly mapping?: StoredMapping
   readonly meta?: JsonObject
 }

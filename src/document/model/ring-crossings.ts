@@ -1,11 +1,11 @@
 /**
- * Edges of one shape that cross or overlap, except shared ends of neighbors. Near O(n) for real outlines by a uniform grid.
+ * Finds edges of one shape that cross or overlap, ignoring the shared ends of neighbors. Uses a uniform grid: near O(n) for real outlines.
  */
 import { createLattice, indexSegments, relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
 
 export interface Crossing {
   readonly ring: number
-  /** The two edges by their first vertex; `otherRing` if the second is in another ring. */
+  /** Both edges by the index of their first vertex; `otherRing` if the second edge is in another ring. */
   readonly edge: number
   readonly otherRing: number
   readonly otherEdge: number
@@ -13,12 +13,12 @@ export interface Crossing {
 }
 
 const PAIRWISE_BELOW = 48
-/** Tested pairs at most: extreme spikes are left to the mesh, which handles every drawing. */
+/** Largest number of tested pairs. Beyond it crossings go unreported; the mesh handles every drawing. */
 const MAX_TESTS = 2_000_000
-/** Larger shapes are searched only near edits; the mesh reports the rest. */
+/** Largest number of edges; in larger shapes only edits are checked, and the mesh reports the rest. */
 const MAX_EDGES = 20_000
 const CELLS_PER_EDGE = 4
-/** Of a cell, for the rounding of where an edge enters it. */
+/** Tolerance, in cells, for the rounding of the point at which an edge enters a cell. */
 const MARGIN = 1e-9
 
 export interface RingEdge {
@@ -28,7 +28,7 @@ export interface RingEdge {
   readonly b: Point
 }
 
-/** In the order of edges; at most `limit`, the first found. Each tested pair decrements `budget.left`. */
+/** Returns the first `limit` crossings found, in the order of edges. Each tested pair decrements `budget.left`. */
 export function findCrossings(
   rings: readonly Ring[],
   limit: number,
@@ -43,7 +43,7 @@ export function compareCrossings(a: Crossing, b: Crossing): number {
   return a.ring - b.ring || a.edge - b.edge || a.otherRing - b.otherRing || a.otherEdge - b.otherEdge
 }
 
-/** A ring that touches itself at a point is valid; only crossings and overlaps count. */
+/** Returns how two edges cross or overlap; undefined if they do not. A ring that touches itself at a point is valid. */
 export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefined {
   const { a, b } = first
   const { a: c, b: d } = second
@@ -61,7 +61,7 @@ export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefi
   }
 }
 
-/** Segments that share an end and clearly differ in direction meet nowhere else: most neighbors. */
+/** Reports whether segments that share an end clearly differ in direction, so that they meet nowhere else. */
 function isBend(a: Point, b: Point, c: Point, d: Point): boolean {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   return Math.abs(ux * vy - uy * vx) > 1e-9 * (Math.abs(ux) + Math.abs(uy)) * (Math.abs(vx) + Math.abs(vy))

@@ -1,12 +1,12 @@
 const FUNCTIONS = 'rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color'
-/** `#rgb` to `#rrggbbaa`, a keyword, or one color function of plain numbers and words: no `url()` or `var()`. */
+/** Matches `#rgb` to `#rrggbbaa`, a keyword, or one color function of plain numbers and words; not `url()` or `var()`. */
 const COLOR = new RegExp(
   `^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{1,40}|(?:${FUNCTIONS})\\([0-9a-z.,%/+\\s-]{1,100}\\))$`,
   'i',
 )
 
 /**
- * Whether the text is a CSS color that causes no request.
+ * Reports whether the text is a CSS color that causes no request.
  * @example
  * const hue = isColor('#2f55e0') ? '#2f55e0' : 'gray'
  */
@@ -14,14 +14,14 @@ export function isColor(text: string): boolean {
   return typeof text === 'string' && COLOR.test(text)
 }
 
-/** Impossible base URLs over both protocols: a source that follows all of them is relative. */
+/** Base URLs that do not exist, over both protocols: a source that resolves below each of them is relative. */
 const PLACES = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://one.invalid/map/']
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif|avif)[;,]/i
 
-/** `own`: in the text, or below the folder of the map; otherwise `remote` with its URL. */
+/** `own`: the picture is in the text or below the folder of the map; `remote`: it is elsewhere, at the URL `href`. */
 type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; readonly href: string }
 
-/** Classifies a source as a browser parses it; undefined if no picture can come from it. */
+/** Classifies a source by resolving it as a browser does; undefined if it cannot be a picture. */
 export function classifySource(src: string): PictureSource | undefined {
   if (PICTURE.test(src)) return { place: 'own' }
   const urls = PLACES.map((place) => (URL.canParse(src, place) ? new URL(src, place) : undefined))

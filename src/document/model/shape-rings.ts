@@ -1,6 +1,6 @@
 /**
- * An ellipse becomes its circumscribed polygon, so that paths around it clear the curve. Points are ordered by angle from the x axis
- * towards the y axis.
+ * Converts shapes to polygons. An ellipse becomes its circumscribed polygon, so that paths around it do not cut the curve. Its points are
+ * ordered by angle from the x axis towards the y axis.
  */
 import { atan2, attached, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
 import { strokeLine, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
@@ -15,7 +15,7 @@ const ELLIPSE_SEGMENTS = 32
 const MIN_SEGMENTS = 3
 const MAX_SEGMENTS = 4096
 
-/** Cosine and sine of degrees; exact at quarter turns. */
+/** Returns the cosine and sine of degrees; exact at quarter turns. */
 export function degreesToDirection(degrees: number): Point {
   const turn = ((degrees % 360) + 360) % 360
   if (turn % 90 === 0) return { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] }
@@ -65,7 +65,7 @@ export function shapeToOutline(shape: Shape): PolygonShape {
   })
 }
 
-/** Outline of a wall by the non-zero rule. After its own holes come its inside and its open doors, a little deeper than the wall. */
+/** Returns the outline of a wall by the non-zero rule. Its holes are its own, enclosed insides, and slightly deeper open doors. */
 const wallPolygon = (shape: WallShape, own: readonly Ring[]): Polygon =>
   attached(shape, 'polygon', () => {
     const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))
@@ -136,7 +136,7 @@ export function inverseOf([a, b, c, d, e, f]: Matrix): Matrix {
 }
 
 /**
- * Returns the transformed shape; it keeps its type if the matrix allows, otherwise it becomes a polygon.
+ * Returns the transformed shape. It retains its type if the matrix allows; otherwise it becomes a polygon.
  * @example
  * const moved = transformShape({ type: 'rectangle', x: 0, y: 0, width: 40, height: 20 }, [1, 0, 0, 1, 10, 0])
  */
@@ -182,7 +182,7 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
   return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turned, ...holes }
 }
 
-/** A tolerance keeps its share of a scaled shape. */
+/** Returns the tolerance scaled with the shape. */
 function scaledTolerance({ tolerance }: { readonly tolerance?: number }, [a, b, c, d]: Matrix) {
   return tolerance === undefined ? {} : { tolerance: tolerance * (Math.sqrt(Math.abs(a * d - b * c)) || 1) }
 }
@@ -196,7 +196,7 @@ export function capsuleRing(width: number, height: number): Point[] {
   }))
 }
 
-/** Relative shear that counts as rounding. */
+/** Relative shear up to which two axes count as perpendicular. */
 const SHEAR_TOLERANCE = 1e-12
 
 function decompose(
@@ -212,7 +212,7 @@ function decompose(
   if (scaleX === 0 || scaleY === 0 || Math.abs(u.x * v.x + u.y * v.y) > SHEAR_TOLERANCE * scaleX * scaleY)
     return undefined
   if ((round && scaleX === scaleY) || (b === 0 && c === 0 && a === d)) return { scaleX, scaleY, rotation }
-  // Half turns and mirrored axes map these shapes to themselves.
+  // Half turns and mirrored axes map these shapes to themselves, so rotations from 0 to 180 degrees suffice.
   const degrees = u.y === 0 ? 0 : (atan2(u.y, u.x) * 180) / Math.PI
   return { scaleX, scaleY, rotation: degrees < 0 ? degrees + 180 : degrees }
 }

@@ -1,8 +1,9 @@
 /**
- * A stamp has no record of its own: like a group it is what its items say. A placement is a group whose items name the stamp, their part
- * of it and where the placement stands, so that the engine, exports and saves see plain items. As in Figma, but without a main component,
- * an edit of a part in any placement is repeated in the others (../commands/repeat-stamps.ts), and as in Tiled and LDtk a transform of
- * the whole placement is its own. Name, layer, flags and `meta` of an item are not shared, nor is the drawing order; stamps do not nest.
+ * Stamps have no record of their own: like groups, they are defined by their items. A placement is a group whose items name the stamp,
+ * their part of it and the placement's transform, so that the engine, exports and saves process plain items. An edit of a part in any
+ * placement is repeated in the others (../commands/repeat-stamps.ts), as in Figma but without a main component; a transform of a whole
+ * placement affects only that placement, as in Tiled and LDtk. Placements do not share name, layer, flags, `meta` and drawing order of
+ * their items. Stamps do not nest.
  */
 import { attached, sameValue } from '../../engine/core/index.js'
 import { transformLine } from './marker-line.js'
@@ -12,18 +13,18 @@ import { composeMatrices, inverseOf, transformPoint, transformShape } from './sh
 export interface Placement {
   /** Name of the stamp. */
   readonly name: string
-  /** Of the group that is the placement. */
+  /** Path of the group that forms the placement, outermost name first. */
   readonly path: readonly string[]
   readonly parts: ReadonlyMap<string, NavItem>
 }
 
-/** The path of the placement that the item is a part of. */
+/** Returns the path of the placement that contains the item. */
 export function placementOf({ stamp, group = [] }: NavItem): readonly string[] | undefined {
   const depth = stamp === undefined ? -1 : group.indexOf(stamp.group)
   return depth < 0 ? undefined : group.slice(0, depth + 1)
 }
 
-/** All placements by the text of their path, in drawing order. Computed once for a list. */
+/** Returns all placements in drawing order, by the JSON text of their paths. Cached per list. */
 export const placementsIn = (items: readonly NavItem[]): ReadonlyMap<string, Placement> =>
   attached(items, 'placements', () => {
     const placements = new Map<string, Placement & { readonly parts: Map<string, NavItem> }>()
@@ -39,7 +40,7 @@ export const placementsIn = (items: readonly NavItem[]): ReadonlyMap<string, Pla
     return placements
   })
 
-/** Moves what stands in one placement to where it stands in another. */
+/** Returns the matrix that maps a part in one placement to its position in another. */
 export function betweenPlacements(from: Matrix, to: Matrix): Matrix {
   return from.every((entry, i) => entry === to[i]) ? [1, 0, 0, 1, 0, 0] : composeMatrices(to, inverseOf(from))
 }
@@ -48,7 +49,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set(
   'id name layer locked hidden navigation pinned group stamp meta'.split(' '),
 )
 
-/** Names of the fields in which two states of a part differ and which its placements share. */
+/** Returns the names of the shared fields in which two states of a part differ; `x` and `y` only together. */
 export function changedFields(before: NavItem, after: NavItem): readonly string[] {
   const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }]
   const keys = new Set([...Object.keys(next), ...Object.keys(old)].filter((key) => !OWN_KEYS.has(key)))
@@ -57,7 +58,7 @@ export function changedFields(before: NavItem, after: NavItem): readonly string[
   return changed.some(isPlace) ? [...changed.filter((key) => !isPlace(key)), 'x', 'y'] : changed
 }
 
-/** The item as it stands in another place: as a transform leaves it, and with the frame that goes with it. */
+/** Returns the transformed item. If the item is a part of a stamp, its placement's transform changes with it. */
 export function movedPart(item: NavItem, matrix: Matrix): NavItem {
   const meta = sharedMeta(item, matrix)
   return {
@@ -75,7 +76,7 @@ export function movedItem(item: NavItem, matrix: Matrix): NavItem {
   return { ...item, shape: transformShape(item.shape, matrix) }
 }
 
-/** Of `meta`, placements share the line of a route and whether it repeats. */
+/** Returns the transformed entries of `meta` that placements share: the line of a route and whether it repeats. */
 export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
   const { line, repeat } = item.kind === 'marker' ? (item.meta ?? {}) : {}
   return {
@@ -90,8 +91,8 @@ export function lockedIn({ layers }: NavDocument): (item: NavItem) => boolean {
 }
 
 /**
- * The items whose placement moves as a whole when these are transformed: all of it is among them but what is locked, and links of
- * waypoints, which follow.
+ * Returns the items of placements that move as a whole when the items `ids` are transformed: every unlocked part of the placement is in
+ * `ids` or is a link between waypoints, which moves with them.
  */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)

@@ -6,14 +6,14 @@ import type { Agent, AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-
 import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
-  /** Id of the agent: excludes what it may pass, and sets terrain costs. */
+  /** Id of the agent; its costs apply, and obstacles that it may pass are left out. */
   readonly agent?: string | undefined
-  /** Validated here, used by `buildNavMesh`: the scene is the same for every radius. */
+  /** Only validated here; `buildNavMesh` uses it. The scene is the same for every radius. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * Returns the document as a scene, without items excluded from navigation and closed links; a blocked area costs Infinity.
+ * Returns the document as a scene, without closed links and items excluded from navigation; a blocked area costs Infinity.
  * @example
  * const mesh = buildNavMesh(toScene(map))
  */
@@ -96,13 +96,13 @@ function rings(item: Extract<NavItem, { kind: 'obstacle' | 'area' }>): Pick<Obst
   return holes.length === 0 ? { outer } : { outer, holes }
 }
 
-/** Circles stay circles unless they name a number of corners. */
+/** Returns the exact circle of a circular obstacle, unless the shape sets a number of corners. */
 function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obstacle, 'circle'> {
   if (shape.type !== 'ellipse' || shape.radiusX !== shape.radiusY || shape.segments !== undefined) return {}
   return { circle: { x: shape.x, y: shape.y, radius: shape.radiusX } }
 }
 
-/** Cost of an area for an agent: `costs`, else the agent's formula, else the area's cost. */
+/** Returns the cost of an area for an agent: its `costs`, else the agent's formula, else the area's cost. */
 export function areaCostFor(item: AreaItem, agent: Agent | undefined): number {
   const own =
     agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent.id)

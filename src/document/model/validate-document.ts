@@ -1,5 +1,5 @@
 /**
- * Finds issues without a mesh. Cost: a sweep per outline and a box test per point and obstacle, under one budget of exact tests. Never
+ * Finds issues without a mesh. Cost: one sweep per outline, and one box test per point and obstacle; exact tests share one budget. Never
  * throws or changes the document.
  */
 import {
@@ -30,7 +30,7 @@ interface Outline {
 }
 
 /**
- * Returns every issue in drawing order, hidden items included.
+ * Returns every issue, also of hidden items, in drawing order.
  * @example
  * const errors = validateDocument(map).filter(({ severity }) => severity === 'error')
  */
@@ -52,7 +52,7 @@ function issuesOf(document: NavDocument): Diagnostic[] {
     outlines.push({ item, outer, holes, box: boundingBox(outer) })
   }
   checkReferences(document, add)
-  // The line of a wall may cross itself and turn back as it likes.
+  // Walls are skipped, since the line of a wall may cross itself and turn back.
   for (const outline of outlines)
     if (outline.item.shape.type !== 'wall') checkOutline(outline, document.bounds, budget, add)
   checkPlaces(document, outlines, budget, add)
@@ -115,11 +115,11 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
         else addHere('collinear-vertex', 'info', `a vertex of ${name} lies on a straight edge and changes nothing`)
       }
     }
-    // Overlapping neighbors are a spike.
+    // Two neighboring edges that overlap form a spike, which is not reported as a crossing.
     const crossings = findCrossings([points], CROSSINGS_PER_RING, Infinity, budget).filter(
       ({ edge, otherEdge }) => otherEdge - edge !== 1 && otherEdge - edge !== points.length - 1,
     )
-    // A figure of eight may have no signed area, but encloses area.
+    // A figure of eight may have signed area 0 and still enclose area, so only a ring without crossings is degenerate.
     if (signedArea(points) === 0 && crossings.length === 0)
       add('zero-area', 'warning', `${name} encloses no area`, ids, { at: points[0], ring })
     for (const { at, edge } of crossings)

@@ -10,7 +10,7 @@ import {
 } from '../../engine/geometry/index.js'
 import type { Matrix, WallOpening, WallShape } from './nav-document.js'
 
-/** By this factor an opening is deeper than its wall, so that rounding leaves no sliver of wall in it. */
+/** Factor by which an opening is deeper than its wall, so that rounding leaves no sliver of wall in it. */
 const DEEPER = 1 + 1 / 1024
 /** Thickness of the leaf of a closed door, as a share of the wall's. */
 const LEAF = 1 / 4
@@ -41,7 +41,8 @@ const ringsOfOpenings = (wall: WallShape, isClosed: boolean, depth: number): Rin
 export const openingRings = (wall: WallShape): Ring[] => ringsOfOpenings(wall, false, DEEPER)
 
 /**
- * The parts of a wall between its openings, and the leaves of closed doors, for drawing; undefined without openings.
+ * Returns what to draw of a wall with openings: the parts between openings, and the leaves of closed doors; else
+ * undefined.
  */
 export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   return openingsOf(wall).length === 0 ? undefined : attached(wall, 'parts', () => partsOf(wall))
@@ -86,7 +87,7 @@ function spansOf(wall: WallShape): readonly (readonly [from: number, to: number]
   return spans
 }
 
-/** The wall with another line: every opening stays as near to its place as it can. */
+/** Returns the wall with another line; each opening moves to the point of the line nearest to its old position. */
 export function withLine(wall: WallShape, line: readonly Point[]): WallShape {
   const closed = wall.closed === true
   if (openingsOf(wall).length === 0) return { ...wall, line }
@@ -105,7 +106,7 @@ export function pointAlong({ line, closed = false }: WallShape, at: number): Poi
   return inside === 0 ? line[0] : partOfLine(line, closed, 0, inside).at(-1)
 }
 
-/** A wall scaled alike in all directions keeps its proportions; otherwise its thickness and the widths of its openings. */
+/** Returns the transformed wall. A similarity scales thickness and openings; other maps leave all widths unchanged. */
 export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, c, d]: Matrix): WallShape {
   const [u, v] = [Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d)]
   const isSimilar = Math.abs(a * c + b * d) <= 1e-12 * u * v && Math.abs(u - v) <= 1e-12 * Math.max(u, v)
@@ -115,13 +116,13 @@ export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, 
   return { ...wall, line, thickness: wall.thickness * scale, ...(openings.length > 0 && { openings }) }
 }
 
-/** The wall along another line of as many points; openings divide their segments as before. */
+/** Returns the wall along another line with as many points; openings retain their relative place on their segment. */
 export function stretchedWall(wall: WallShape, line: readonly Point[]): WallShape {
   const openings = openingsOf(wall).map((one) => ({ ...one, at: sharedAt(wall, line, one.at) }))
   return { ...wall, line, ...(openings.length > 0 && { openings }) }
 }
 
-/** The distance along another line of as many points that divides the same segment in the same way. */
+/** Returns the distance along another line with as many points, at the same share of the same segment. */
 function sharedAt({ line, closed = false }: WallShape, after: readonly Point[], at: number): number {
   let [start, begun] = [0, 0]
   for (let i = 0; i + (closed ? 0 : 1) < line.length; i++) {

@@ -1,16 +1,16 @@
-/** Long work as a generator that yields its progress, 0 to 1, about every millisecond, and returns the result. */
+/** Long work as a generator: it yields its progress from 0 to 1 about every millisecond and returns the result. */
 import { NavError } from '../../engine/core/index.js'
 
 export type Work<Result> = Generator<number, Result, undefined>
 
 export interface WorkOptions {
-  /** Ends the work with `document/aborted` at its next step. */
+  /** Aborting the signal ends the work at its next step with `document/aborted`. */
   readonly signal?: AbortSignal | undefined
-  /** Called between slices with the progress, 0 to 1, never decreasing. */
+  /** Called between slices with the progress from 0 to 1; it never decreases. */
   readonly onProgress?: ((part: number) => void) | undefined
 }
 
-/** Longest slice in milliseconds: half a frame. */
+/** Longest time in milliseconds before yielding to the page: half a frame. */
 const SLICE_MS = 8
 
 export const calledOff = (): NavError => new NavError('document/aborted', 'The import was canceled')
@@ -33,7 +33,7 @@ export async function runWork<Result>(work: Work<Result>, { signal, onProgress }
   }
 }
 
-/** By a message: timers are delayed by four milliseconds. */
+/** Resolves in a new task. Uses a message, since browsers delay nested timers by four milliseconds. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -3,8 +3,8 @@ import { DOCUMENT_KEYS, fillDocument, type NavDocument, type NavDocumentInit } f
 import { requirePart } from './document-check.js'
 
 /**
- * Creates a document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says
- * otherwise. Throws `document/…` with the place of an invalid part.
+ * Creates a document of version 1. Defaults: 1000 x 1000 units, a grid of 10, one agent and one layer. Throws
+ * `document/…` with the place of an invalid part.
  * @example
  * const map = createNavDocument({
  *   bounds: { x: 0, y: 0, width: 800, height: 600 },

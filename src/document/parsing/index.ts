@@ -1,7 +1,7 @@
 /**
- * Input becomes a valid document, or is refused with a code and a place. Invariants: a valid document is returned unchanged; repairs are
- * reported with their place; input is processed only within the limits. Cost: linear in the text. Read parse-document with repair; then
- * document-check.
+ * Parses input into a valid document, or throws an error with a code and a place. Invariants: a valid document is returned unchanged;
+ * repairs are reported with their place; no input beyond the limits is processed. Cost: linear in the text. Read parse-document with
+ * repair; then document-check.
  */
 export { createNavDocument } from './create-document.js'
 export { danglingError, requireDocument, requireItem, requirePart, requirePoint } from './document-check.js'

@@ -1,4 +1,4 @@
-/** Bad content is repaired or dropped, and reported; other input is refused with a code before any work. */
+/** Parses a document: invalid parts are repaired or dropped, and reported. Input that is no document, too new or too large throws. */
 import * as v from 'valibot'
 import { NavError, describe, expectString, runToCompletion } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
@@ -49,7 +49,10 @@ import { repair } from './repair.js'
 
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits> | undefined
-  /** Allows a background picture that is not in the text or below the folder of the map, given its absolute URL; without this function none are kept. */
+  /**
+   * Returns whether a background picture may be loaded from an absolute URL outside the text and the map's folder. If absent, such pictures
+   * are removed.
+   */
   readonly allowSource?: ((href: string) => boolean) | undefined
 }
 
@@ -279,7 +282,9 @@ class PartReader {
     return undefined
   }
 
-  /** Drops the stamp of an item outside the group that it names, or whose part the placement has already. */
+  /**
+   * Drops the stamp of an item that is outside the group that the stamp names, or duplicates a part of the placement.
+   */
   withStamps(items: readonly NavItem[]): readonly NavItem[] {
     const parts = new Set(
       Array.from(placementsIn(items).values()).flatMap((placement) => [...placement.parts.values()]),
@@ -308,8 +313,8 @@ class PartReader {
 }
 
 /**
- * Whether a picture may be shown: it is in the text, below the folder of the map (`pictures/town.png`), or the app allows its absolute URL. A path such
- * as `/town.png` or `../town.png` has no absolute URL here and is refused.
+ * Reports whether a picture may be shown: it is in the text, below the folder of the map (`pictures/town.png`), or the app allows its
+ * absolute URL. Refuses paths such as `/town.png` or `../town.png`, since they have no absolute URL here.
  * @example
  * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))
  */

@@ -1,4 +1,4 @@
-/** Each issue of the schema names a place, whose value is converted, cut or removed. Gives up after a few rounds. */
+/** Repairs a value by the issues of its schema: converts, cuts or removes the value at each issue. Gives up after six rounds. */
 import * as v from 'valibot'
 import { NAME_LIMIT, isPoint } from '../model/index.js'
 
@@ -6,7 +6,7 @@ type OnRepair = (path: string, done: string) => void
 
 const ROUNDS = 6
 
-/** Returns the value itself if valid, a repaired copy, or undefined. `fallback` fills required keys. */
+/** Returns a valid value unchanged, a repaired copy, or undefined. `fallback` supplies missing required keys. */
 export function repair<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,
@@ -16,7 +16,7 @@ export function repair<Output>(
   let candidate = value
   for (let round = 0; round < ROUNDS; round++) {
     const result = v.safeParse(schema, candidate)
-    // Not valibot's copy, to keep key order and identity.
+    // Returns `candidate`, not valibot's copy, to retain the order of keys and the identity.
     if (result.success) return candidate as Output
     if (round === 0) candidate = copyOf(candidate)
     if (typeof candidate !== 'object' || candidate === null) return undefined
@@ -29,7 +29,7 @@ export function repair<Output>(
       seen.add(place)
       changed = fix(candidate, issue, fallback, onRepair, taken) || changed
     }
-    // From the back, so that removals do not shift other issues' indices.
+    // From the last index down, so that removals do not shift the indices of other issues.
     for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
     if (!changed) return undefined
   }

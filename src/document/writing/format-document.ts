@@ -1,6 +1,4 @@
-/**
- * Keys in a fixed order, so that equal maps give equal bytes and diffs are small. `meta` and `attributes` keep the app's order.
- */
+/** Writes keys in a fixed order, so that equal maps give equal bytes and small diffs. `meta` and `attributes` retain the app's order. */
 import { explained, type NavDocument } from '../model/index.js'
 
 const KEY_ORDER =
@@ -12,7 +10,7 @@ const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [
 const HOST_KEYS = new Set(['meta', 'attributes', 'rules', 'mapping'])
 
 /**
- * Returns the document as JSON text: one item per line, no other space, a line feed at the end.
+ * Returns the document as JSON text: one item per line, no other white space, a line feed at the end.
  * @example
  * const text = formatNavDocument(map)
  */
@@ -37,7 +35,7 @@ function formatEntry(key: string, value: unknown): string {
 }
 
 function format(value: unknown): string {
-  // JSON.stringify is ten times as fast, and nearly everything is in order.
+  // JSON.stringify is ten times as fast as ordering keys here, and nearly every value is in order already.
   if (isInOrder(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(format).join(',')}]`
   const entries = value as Readonly<Record<string, unknown>>

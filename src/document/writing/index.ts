@@ -1,6 +1,6 @@
 /**
- * Output of documents: native text, and sealed saves. Invariants: equal documents give equal bytes; the newest intact save is opened. A
- * separate module, since an editor writes only after its first paint.
+ * Writes documents as native text and as sealed saves. Invariants: equal documents give equal bytes; opening saves finds the newest intact
+ * one. A separate module, since an editor needs it only after its first paint.
  */
 export { formatNavDocument } from './format-document.js'
 export type { OpenedSave, OpenedSaves } from './sealed-save.js'

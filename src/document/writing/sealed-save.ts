@@ -1,5 +1,6 @@
 /**
- * Each save has a generation, length and checksum. Write to two places in turn: a partial save then leaves the one before it.
+ * Saves with a generation, a length and a checksum. Write them to two places in turn, so that an incomplete save leaves the previous one
+ * intact.
  */
 import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
@@ -11,8 +12,8 @@ import { parseNavDocument, type ParseOptions } from '../parsing/index.js'
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 
 /**
- * Returns the document as a save; increment `generation` each time. Valid documents within the limits are written directly; others are read
- * back, throwing `document/unreadable-save` with the reader's code if they could not be opened.
+ * Returns the document as a save; increment `generation` each time. A document that is invalid or beyond the limits is parsed again after
+ * writing; if it cannot be opened, throws `document/unreadable-save` with the parser's code.
  * @example
  * const text = sealDocument(map, 1)
  */
@@ -23,7 +24,9 @@ export function sealDocument(document: NavDocument, generation: number): string 
   return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
 }
 
-/** The schema guarantees the round trip, so only sizes remain. */
+/**
+ * Reports whether the written document can be opened: the schema guarantees valid text, so only limits remain to check.
+ */
 function isReadable(document: NavDocument, body: string): boolean {
   const { size, items, vertices } = DEFAULT_LIMITS
   if (
@@ -52,13 +55,13 @@ export interface OpenedSave extends ImportResult {
 }
 
 export interface OpenedSaves {
-  /** The newest intact save; undefined if none. */
+  /** The newest intact save; undefined if no save is intact. */
   readonly save: OpenedSave | undefined
   readonly damaged: readonly string[]
 }
 
 /**
- * Opens the newest intact save with `parseNavDocument`. Never throws: unreadable saves are returned as `damaged`.
+ * Opens the newest intact save with `parseNavDocument`. Never throws: lists unreadable saves in `damaged`.
  * @example
  * const { save, damaged } = openSealed([sealDocument(map, 1), sealDocument(map, 2)])
  */
@@ -86,7 +89,7 @@ export function openSealed(saves: readonly (string | undefined)[], options: Pars
   return { save: undefined, damaged }
 }
 
-/** CRC-32 (IEEE 802.3) over UTF-16 units, as eight hex digits. */
+/** Returns the CRC-32 (IEEE 802.3) over UTF-16 units, as eight hex digits. */
 function checksum(text: string): string {
   let crc = -1
   for (let i = 0; i < text.length; i++) {

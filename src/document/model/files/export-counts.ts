@@ -6,7 +6,7 @@ const items =
   (document: NavDocument): number =>
     document.items.filter(isMeant).length
 
-/** What a file may leave out of a document, counted. */
+/** Counts, for each thing that a file format may leave out, how often the document contains it. */
 export const EXPORT_COUNTS = {
   areas: items((item) => item.kind === 'area' && item.cost !== 'blocked'),
   'blocked-areas': items((item) => item.kind === 'area' && item.cost === 'blocked'),

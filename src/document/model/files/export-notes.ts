@@ -5,17 +5,17 @@ import { EXPORT_COUNTS, type ExportNoteCode } from './export-counts.js'
 
 export interface ExportNote {
   readonly code: ExportNoteCode
-  /** Items, agents, layers, rules or pictures that it is about. */
+  /** Number of items, agents, layers, rules or pictures that the note is about. */
   readonly count: number
-  /** The file keeps it for Navsmith; other programs do not see it. */
+  /** Whether the file holds them in a form that only Navsmith reads. */
   readonly isEmbedded: boolean
 }
 
-/** GeoJSON in degrees has no place for what only Navsmith reads. */
+/** What GeoJSON in degrees leaves out: it embeds no data for Navsmith. */
 const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['curves', 'walls', 'agents', 'layers', 'rules', 'picture']
 
 /**
- * What a file of the format leaves out of this document, and what it keeps for Navsmith alone; empty where it holds everything. O(items).
+ * Returns what a file of the format leaves out of this document and what it holds for Navsmith alone; empty if nothing is lost. O(items).
  * @example
  * const lost = exportNotes(map, 'movingai').filter(({ isEmbedded }) => !isEmbedded)
  */

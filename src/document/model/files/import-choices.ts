@@ -1,9 +1,9 @@
 import { expectValue } from '../../../engine/core/index.js'
 
 export interface ImportChoices {
-  /** Coordinates of a GeoJSON file without a reference system and within 180 by 90. Default: `degrees`. */
+  /** Meaning of coordinates in GeoJSON without a reference system if all are within 180 by 90. Default: `degrees`. */
   readonly coordinates?: 'degrees' | 'plane' | undefined
-  /** Closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
+  /** Meaning of closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
   readonly closedOutlines?: 'walls' | 'solid' | undefined
 }
 
@@ -14,7 +14,7 @@ export const IMPORT_CHOICES = {
 
 export type ImportChoice = keyof typeof IMPORT_CHOICES
 
-/** Throws `format/bad-option` for an unknown value. */
+/** Returns the import choices among the options. Throws `format/bad-option` for an unknown value. */
 export function importChoicesOf(options: ImportChoices): ImportChoices {
   const chosen: Record<string, string> = {}
   for (const [name, values] of Object.entries(IMPORT_CHOICES)) {

@@ -5,14 +5,14 @@ import { locateJsonError } from '../json-error.js'
 import type { Work } from '../work.js'
 
 export interface ImportLimits {
-  /** Bytes or UTF-16 units of the file, and of its unpacked content. */
+  /** Largest number of bytes or UTF-16 units of the file, and of its unpacked content. */
   readonly size: number
   readonly depth: number
   readonly items: number
   readonly vertices: number
-  /** Cells of all tile layers. */
+  /** Largest number of cells in all tile layers together. */
   readonly cells: number
-  /** Elements of a drawing, counted once per reference. */
+  /** Largest number of elements in a drawing; a referenced element counts once per reference. */
   readonly elements: number
 }
 
@@ -103,7 +103,7 @@ function* checkNesting(text: string, limits: ImportLimits): Work<void> {
   }
 }
 
-/** Index of the quote that ends the string beginning at `from`; -1 for none. */
+/** Returns the index of the quote that ends the string starting at `from`, or -1 if it does not end. */
 export function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -126,7 +126,8 @@ export function mayNamePrototype(text: string): boolean {
 }
 
 /**
- * Throws for cycles, nesting and sizes beyond the limits; returns whether a key `__proto__` occurs. Recursion is limited.
+ * Reports whether a key `__proto__` occurs. Throws for cycles, and for depths and sizes beyond the limits, so recursion
+ * is bounded.
  */
 export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
   let values = 0

@@ -1,79 +1,79 @@
-/** What the parts of a map mean for walking where its file does not say: the answer to an import's questions, as JSON. */
+/** Import mapping as JSON: what the parts of a map mean for navigation where its file does not define it. */
 import * as v from 'valibot'
 import { expectValue } from '../../../engine/core/index.js'
 import { IMPORT_CHOICES, type ImportChoices } from './import-choices.js'
 import type { JsonValue } from '../json-value.js'
 
-/** `as-is`: what the file itself says. A terrain is walkable at its cost, or blocked by name. */
+/** `as-is`: the meaning that the file itself defines. A terrain is walkable at its cost, or blocked. */
 export type CellMeaning =
   'blocked' | 'walkable' | 'as-is' | { readonly terrain: string; readonly cost: number | 'blocked' }
 
-/** A tile as a function of a mapping sees it. */
+/** A tile as passed to the function of a mapping. */
 export interface MappedTile {
-  /** `tileset:id`, the key of `tiles`. */
+  /** The tile as `tileset:id`, like a key of `tiles`. */
   readonly key: string
   readonly tileset: string
   readonly id: number
   readonly layer: string
   readonly class?: string
   readonly properties: Readonly<Record<string, JsonValue>>
-  /** `set/color` of each color on its corners and edges. */
+  /** Each Wang color on the tile's corners and edges, as `set/color`. */
   readonly wangColors: readonly string[]
 }
 
 export type Meanings = Readonly<Record<string, CellMeaning>>
 
 /**
- * Meanings by tile, value, property, class, color or layer; the first that says something wins in this order. In cells of several layers,
- * the topmost one with a meaning decides.
+ * Meanings by tile, value, property, class, color or layer. If several apply to a cell or object, the first in this order wins. In a cell
+ * that several layers fill, the topmost layer with a meaning wins.
  */
 export interface ImportMapping {
-  /** By `tileset:id`; or a function of the tile, which says nothing of tiles for which it returns undefined. */
+  /** Meanings of tiles by `tileset:id`; or a function of the tile, returning undefined for tiles without a meaning. */
   readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined) | undefined
-  /** By `layer/identifier` of LDtk's IntGrid values, the number where a value has no identifier. */
+  /** Meanings of LDtk's IntGrid values by `layer/identifier`; a value without an identifier is `layer/number`. */
   readonly intGrid?: Meanings | undefined
-  /** Of the cells of a text grid or a table, by character, number or word; of the pixels of a picture: `dark`, `light`, and `#rrggbb`. */
+  /** Meanings of cells of a text grid or table by character, number or word; of pixels by `dark`, `light` or `#rrggbb`. */
   readonly values?: Meanings | undefined
-  /** By `name`, or `name=value`. */
+  /** Meanings of properties by `name` or `name=value`. */
   readonly properties?: Meanings | undefined
-  /** Of tiles and objects. */
+  /** Meanings of the classes of tiles and objects. */
   readonly classes?: Meanings | undefined
-  /** By `set/color`: of tiles all of whose colors mean the same. */
+  /** Meanings of Wang colors by `set/color`; they apply to a tile if all of its colors have the same meaning. */
   readonly wangColors?: Meanings | undefined
-  /** Of every tile and object on a layer. */
+  /** Meanings of layers; they apply to every tile and object on the layer. */
   readonly layers?: Meanings | undefined
-  /** How the pixels of a picture are read. */
+  /** How to sort the pixels of a picture into values. */
   readonly mask?: MaskMapping | undefined
-  /** Of a mapping that a document carries. */
+  /** The imported file; present only in a mapping that a document stores. */
   readonly file?: MappedFile | undefined
-  /** Subjects that were left open on purpose, as `kind key`: they are not asked again. */
+  /** Subjects left without a meaning on purpose, as `kind key`; later imports do not list them as open again. */
   readonly seen?: readonly string[] | undefined
 }
 
 export interface MaskMapping {
-  /** Pixels below this brightness are `dark`, 0 to 255; the one that parts the picture best if absent. */
+  /** Brightness from 0 to 255 below which pixels are `dark`; computed from the picture by Otsu's method if absent. */
   readonly threshold?: number | undefined
-  /** Largest difference of a channel from a named color, 0 to 255; 32 if absent. */
+  /** Largest difference per color channel between a pixel and a named color, 0 to 255; 32 if absent. */
   readonly reach?: number | undefined
-  /** How far outlines may be from the edges of the pixels, in pixels; 1 if absent, 0 keeps every corner. */
+  /** Largest distance of outlines from the edges of the pixels, in pixels; 1 if absent. 0 preserves every corner. */
   readonly tolerance?: number | undefined
 }
 
 export const isMaskColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
 
-/** The file that a document was imported from, to keep its edits when a changed file is opened in another session. */
+/** The file that a document was imported from. With it, edits survive when another session opens a changed file. */
 export interface MappedFile {
   readonly name: string
-  /** Id and hash of each item as the file gave it. */
+  /** Id and hash of each item as imported from the file. */
   readonly items: readonly (readonly [id: string, hash: string])[]
   /** Hashes of the settings of the map. */
   readonly settings: readonly (readonly [key: string, hash: string])[]
-  /** Ids of items that the editor added to those of the file. */
+  /** Ids of items that the editor added to the imported ones. */
   readonly added: readonly string[]
   readonly choices?: ImportChoices
 }
 
-/** A mapping as a document carries it: JSON alone. */
+/** A mapping as a document stores it: JSON only, without functions. */
 export interface StoredMapping extends ImportMapping {
   readonly tiles?: Meanings | undefined
 }
@@ -81,13 +81,13 @@ export interface StoredMapping extends ImportMapping {
 export const MAPPING_KINDS = ['tiles', 'intGrid', 'values', 'properties', 'classes', 'wangColors', 'layers'] as const
 export type MappingKind = (typeof MAPPING_KINDS)[number]
 
-/** Something in a file that a mapping can give a meaning. */
+/** Something in a file to which a mapping can give a meaning. */
 export interface MapSubject {
   readonly kind: MappingKind
   readonly key: string
-  /** Number of cells and objects that it applies to. */
+  /** Number of cells and objects to which the subject applies. */
   readonly count: number
-  /** What the mapping says of it. */
+  /** Meaning by the current mapping; absent if it has none. */
   readonly meaning?: CellMeaning
   readonly guess?: { readonly meaning: CellMeaning; readonly reason: string }
   /** Where the picture of a tile lies in an image of the file. */
@@ -142,7 +142,7 @@ export const mappingSchema = v.strictObject({
   seen: v.optional(v.array(v.string())),
 })
 
-/** The mapping among options, checked; throws `format/bad-option` for what is none. */
+/** Returns the checked mapping of the options. Throws `format/bad-option` for an invalid one. */
 export function mappingOf(options: { readonly mapping?: ImportMapping | undefined }): ImportMapping | undefined {
   const { mapping } = options
   if (mapping === undefined) return undefined

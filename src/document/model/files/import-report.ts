@@ -7,34 +7,34 @@ export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'poi
 
 export interface ImportReport {
   readonly format: string
-  /** Objects of the file, by kind. */
+  /** Number of objects in the file, by kind. */
   readonly objects: Readonly<Record<ObjectKind, number>>
   readonly issues: readonly Diagnostic[]
-  /** What a mapping can give a meaning: the tiles, layers, classes, properties, colors and values that the file uses. */
+  /** Tiles, layers, classes, properties, colors and values in the file to which a mapping can give a meaning. */
   readonly subjects?: readonly MapSubject[]
-  /** Files that the map names and that were not given. */
+  /** Files that the map refers to and that the app did not provide. */
   readonly missing?: readonly string[]
   /** What the file draws, if the option `picture` asked for it. */
   readonly picture?: MapPicture
 }
 
-/** The cells of a map's tile layers together, row by row from the first one. */
+/** Cells of all tile layers of a map combined, row by row. */
 export interface ImportedCells {
   readonly width: number
   readonly height: number
   readonly cellWidth: number
   readonly cellHeight: number
   readonly origin: Point
-  /** 1 where nobody may pass. */
+  /** 1 for each blocked cell, 0 for others. */
   readonly blocked: Uint8Array
-  /** Multipliers of length. */
+  /** Cost factor of each cell, by which lengths are multiplied. */
   readonly cost: Float32Array
 }
 
 export interface ImportResult {
   readonly document: NavDocument
   readonly report: ImportReport
-  /** Of a map of upright cells that a mapping was given for; see `toGrid`. */
+  /** Cells for `toGrid`; only for a map of upright cells that was imported with a mapping. */
   readonly cells?: ImportedCells
 }
 

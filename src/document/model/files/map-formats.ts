@@ -4,14 +4,14 @@ import type { ExportNoteCode } from './export-counts.js'
 import { DEFAULT_LIMITS } from './import-limits.js'
 import type { NavDocument } from '../nav-document.js'
 
-/** What lists, menus and file names need of a format, without its code. */
+/** Facts about a format for lists, menus and file names, without its reader and writer. */
 export interface FormatFacts {
   readonly id: string
-  /** In menus and lists. */
+  /** Title in menus and lists. */
   readonly title: string
-  /** With the dot; the first one is of files that are written. */
+  /** Extensions with the dot; written files get the first one. */
   readonly extensions: readonly string[]
-  /** What its files do not hold, or hold for Navsmith alone. */
+  /** What files of the format leave out (`left`) and what they hold for Navsmith alone (`embedded`). */
   readonly loses?: {
     readonly left?: readonly ExportNoteCode[]
     readonly embedded?: readonly ExportNoteCode[]
@@ -85,10 +85,10 @@ const FACTS = {
   foundry: { title: 'Foundry', extensions: [] },
   'pico-8': { title: 'PICO-8', extensions: ['.p8'] },
   dxf: { title: 'DXF', extensions: ['.dxf'] },
-  // GeoJSON by its extension.
+  // IMDF files have the extension of GeoJSON.
   imdf: { title: 'IMDF', extensions: [] },
   osm: { title: 'OpenStreetMap', extensions: ['.osm'] },
-  // Tables have no extension of their own: their content shows them.
+  // Tables have no extension of their own; their content identifies them.
   grid: { title: 'Text grid', extensions: [] },
   mask: { title: 'Picture', extensions: [] },
 } as const satisfies Readonly<Record<string, BuiltInFacts>>
@@ -140,7 +140,7 @@ export const WRITE_BACK_FORMATS: readonly MapFormat[] = MAP_FORMATS.filter(
   (format) => factsOfBuiltIn(format).writesBack,
 )
 
-/** `code` is the one that `exportMap` would throw. */
+/** Whether a document can be written. `code` is the code of the error that `exportMap` would throw. */
 export type ExportAnswer =
   | { readonly can: true }
   | {
@@ -150,7 +150,7 @@ export type ExportAnswer =
     }
 
 /**
- * Whether the document can be written in the format, and why not. O(1).
+ * Reports whether the document can be written in the format, or why not. O(1).
  * @example
  * const answer = canExport(map, 'svg')
  */

@@ -1,34 +1,34 @@
 /**
- * What a map file draws, in world units. A tile's matrix carries size, offset, flips and rotation, so that readers alone know the rules of
- * their format.
+ * The picture that a map file draws, in world units. The matrix of a tile combines size, offset, flips and rotation, so that only readers
+ * need the rules of their format.
  */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../nav-document.js'
 import { transformPoint } from '../shape-rings.js'
 
 export interface PictureTile {
-  /** Of a mapping's `tiles`; absent for pictures that no mapping names. */
+  /** Key in `tiles` of a mapping; absent for pictures that a mapping cannot name. */
   readonly key?: string
-  /** File of its image as the map names it; flat without one. */
+  /** Image file as the map names it; a tile without one is filled with `color`. */
   readonly image?: string
-  /** CSS color of its image that is transparent. */
+  /** CSS color that is transparent in the image. */
   readonly clear?: string
-  /** CSS color that it is filled with; it has no image then. */
+  /** CSS color of a tile without an image. */
   readonly color?: string
-  /** Its part of the image in pixels; the whole image where the width is 0. */
+  /** Rectangle of the image that the tile shows, in pixels; a width of 0 means the whole image. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Columns and rows that its part is cut into, and the one that shows. */
+  /** Columns and rows into which the rectangle is divided, and the frame that is shown. */
   readonly frames?: { readonly columns: number; readonly rows: number; readonly column: number; readonly row: number }
-  /** What of its width and height lies before its place: a file may not say how large its images are. */
+  /** Anchor as a share of the tile's width and height, for images whose size the file does not give. */
   readonly anchor?: Point
-  /** From its pixels to world units about the cell or the place that it stands at. */
+  /** Maps pixels of the tile to world units relative to the point at which the tile is placed. */
   readonly matrix: Matrix
 }
 
-/** Places of cells: `origin + column * along + row * down`, every other row or column shifted. */
+/** Positions of cells: `origin + column * along + row * down`, with every other row or column shifted. */
 export interface PictureLattice {
   readonly origin: Point
   readonly along: Point
@@ -42,16 +42,16 @@ export interface PictureBlock {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Row by row: 1 + index of the tile, or 0. */
+  /** Row by row, 1 + the index of a tile, or 0 for an empty cell. */
   readonly tiles: Uint16Array | Uint32Array
 }
 
 export interface PictureSprite {
   readonly tile: number
   readonly at: Point
-  /** Directions in which it goes on without end. */
+  /** Directions in which the sprite repeats without end. */
   readonly repeat?: { readonly x: boolean; readonly y: boolean }
-  /** It shows within this ring only. */
+  /** Ring that clips the sprite. */
   readonly outline?: Ring
 }
 
@@ -59,7 +59,7 @@ export interface PictureLayer {
   readonly name: string
   readonly hidden: boolean
   readonly opacity: number
-  /** CSS color that its tiles are multiplied by. */
+  /** CSS color by which the colors of the tiles are multiplied. */
   readonly tint?: string
   readonly lattice: PictureLattice
   readonly blocks: readonly PictureBlock[]
@@ -81,7 +81,7 @@ export function pictureCellAt({ origin, along, down, shift }: PictureLattice, co
   }
 }
 
-/** Columns and rows whose tiles may meet a box; all tiles stay within `reach` of their cell's place. */
+/** Returns the cells whose tiles may overlap the box; `reach` is the result of `reachOfTiles`. */
 export function pictureCellsIn(
   { origin, along, down, shift }: PictureLattice,
   block: Pick<PictureBlock, 'x' | 'y' | 'width' | 'height'>,
@@ -110,14 +110,14 @@ export function pictureCellsIn(
   }
 }
 
-/** Farthest that a tile's picture goes from the place that it stands at. */
+/** Returns the largest distance, along x or y, of a tile's corners from the point at which the tile is placed. */
 export const reachOfTiles = (tiles: readonly PictureTile[]): number =>
   tiles.reduce((most, { width, height, matrix }) => {
     const corners = [0, width].flatMap((x) => [0, height].map((y) => transformPoint(matrix, { x, y })))
     return Math.max(most, ...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
   }, 0)
 
-/** Keys of the tiles whose pictures show at a point, the topmost first; `isClear` says that a pixel of a tile is transparent. */
+/** Returns the keys of the tiles visible at a point, topmost first; `isClear` reports whether a pixel of a tile is transparent. */
 export function tilesAt(
   { tiles, layers }: MapPicture,
   point: Point,
