@@ -45,7 +45,7 @@ describe('agents in time', () => {
     expect(calls).toBe(2)
   })
 
-  it('keep their state when others are added, changed or removed', () => {
+  it('keep their state when other agents are added, changed or removed', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 50, y: 50, goal: pointsOf(390, 290, 90, 50) }] })
     agents.advance(0.5)
     expect(agents.agent('a')?.path?.points.at(-1)).toEqual({ x: 90, y: 50 })
@@ -89,7 +89,7 @@ describe('agents in time', () => {
     expect(agents.agent('a')).toEqual(twin.agent('a'))
   })
 
-  it('are listed in their current state, and an unknown field is refused by name', () => {
+  it('are listed in their current state, and an error names an unknown field', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'a', x: 5, y: 5 },

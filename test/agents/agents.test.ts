@@ -372,7 +372,7 @@ describe('agents while the map changes', () => {
     navigation.dispose()
   })
 
-  it('replan at intervals for moving obstacles far ahead, and at once for near ones', () => {
+  it('replan at intervals for moving obstacles far ahead, and immediately for near ones', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(800, 300), obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }] })
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 20, y: 150, goal: { x: 780, y: 150 } }], radius: 6 })
     agents.step()

@@ -85,7 +85,7 @@ describe('the velocity program', () => {
     expect(solve(new HalfPlanes(), 0, { x: 30, y: 40 })).toEqual({ x: 1.2, y: 1.6, isKept: true })
   })
 
-  it('slides along the only line that two walls leave', () => {
+  it('returns a velocity along two walls when no other velocity is allowed', () => {
     const lines = new HalfPlanes()
     lines.add(0, 0, 1, 0)
     lines.add(0, 0, -1, 0)

@@ -59,7 +59,7 @@ describe('agents under an obstacle with slanted sides', () => {
     expect(walk(mesh, { x: 2, y: 2 }, { x: 9, y: 9 }, 0.5)).toEqual(arrived)
   })
 
-  it('walk out from under any turned crate without jumping, whatever their radius', () => {
+  it('of any radius walk out from under a rotated crate without jumping', () => {
     const random = createRandom(71)
     for (let round = 0; round < effort(120); round++) {
       const mesh = field()
@@ -71,7 +71,7 @@ describe('agents under an obstacle with slanted sides', () => {
     }
   })
 
-  it('leave a place on a slanted wall or on a corner', () => {
+  it('walk away from a start on a slanted wall or on a corner', () => {
     const random = createRandom(72)
     for (let round = 0; round < effort(160); round++) {
       const mesh = field()

@@ -22,7 +22,7 @@ function framesOf(): { step: TutorialStep; cells: Map<number, TutorialCell> }[] 
   return frames
 }
 
-describe('the walkthrough with 10 and 14', () => {
+describe('the walkthrough with step costs 10 and 14', () => {
   const frames = framesOf()
   const figures = (frame: number, cell: number): number[] => {
     const found = frames[frame].cells.get(cell)
@@ -68,7 +68,7 @@ describe('the walkthrough with 10 and 14', () => {
   })
 })
 
-it('the U stops after six cells, steps back once and leaves by a longer path than A*', () => {
+it('the greedy walk stops in a U after six cells, steps back once and leaves by a longer path than A*', () => {
   const first = walkTo(TRAP, TRAP.start, TRAP.goal, false)
   expect(first).toMatchObject({ status: 'stuck' })
   expect(first.walked).toHaveLength(7)

@@ -37,7 +37,7 @@ describe('the tree of corners', () => {
     expect(polylineLength(path)).toBeCloseTo(exact.path.length, 9)
   })
 
-  it('accepts a line with its midpoint outside although another part is inside, as printed', () => {
+  it('as printed, accepts a line whose midpoint is outside an obstacle although another part is inside', () => {
     let found = 0
     for (let seed = 1; seed < 1500; seed++) {
       const map = drawBlockedPair(seed)
@@ -72,7 +72,7 @@ describe('the tree of corners', () => {
     }
   })
 
-  it('traces corners by index and the ends by reserved numbers', () => {
+  it('identifies corners by index in its trace, and start and goal by reserved numbers', () => {
     const nodes = new Set<number>()
     findPath(graph, START, GOAL, {
       algorithm: 'must-pass-tree',

@@ -126,12 +126,14 @@ describe('playbacks of a lesson', () => {
     ['islands', 'With a teleport', 'walked'],
     ['saved-mesh', 'Binary', 'the same path'],
     ['square-root', 'Sum of lengths', 'the shortest'],
-  ] as const)('%s, %s, ends with %s', (id, film, end) => expect(endOf(id, film)).toMatch(end))
+  ] as const)('the lesson %s, entry %s, ends with the caption “%s”', (id, film, end) =>
+    expect(endOf(id, film)).toMatch(end),
+  )
 
   it.each([
     ['used-up-corners', 'As printed', 1.5],
     ['straight-line', 'As printed', 1.001],
-  ] as const)('%s takes a longer path than the shortest', (id, film, times) => {
+  ] as const)('%s, %s: the path is longer than the shortest path', (id, film, times) => {
     const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, film)) ?? []).map(Number)
     expect(found).toBeGreaterThan(shortest * times)
   })
@@ -153,7 +155,7 @@ describe('playbacks of a lesson', () => {
     ['man-and-tank', 'Tank on waypoints', 'Tank'],
     ['terrain-information', 'Without', 'With costs'],
     ['polygon-union', 'Inside both', 'Union'],
-  ] as const)('%s: %s comes to less than %s', (id, less, more) => {
+  ] as const)('%s: the figure of “%s” is less than that of “%s”', (id, less, more) => {
     const lengthOf = (film: string): number => {
       const says = endOf(id, film)
       const figure = /path of ([\d.]+)|follow the field, ([\d.]+)|points, ([\d.]+)|area (\d+)/
@@ -165,14 +167,14 @@ describe('playbacks of a lesson', () => {
     expect(lengthOf(less)).toBeLessThan(lengthOf(more))
   })
 
-  it('shows the numbered example as its article describes it', () => {
+  it('show the numbered example as its article describes it', () => {
     const said = filmOf(lessonOf('numbered-example'), 'As printed').map(({ says }) => says)
     for (const child of ['1', '2', '3']) expect(said).toContain(`${child} is a child of the start`)
     for (const child of ['4', '5']) expect(said).toContain(`${child} is a child of 3`)
     expect(said).toContain('5 sees the end: a path')
   })
 
-  it('shows the forced neighbors of both rules', () => {
+  it('show the forced neighbors of both rules', () => {
     const said = (film: string) => filmOf(lessonOf('forced-neighbors'), film).map(({ says }) => says)
     expect(said('Corners may be cut (2011)')[1]).toBe(
       'from 8 to 5, 4 blocked: 1 forced; the printed test says jump point',
@@ -180,7 +182,7 @@ describe('playbacks of a lesson', () => {
     expect(said('Corners kept (2012)')[7]).toBe('from 8 to 5, 7 blocked: 1 and 4 forced; the printed test says none')
   })
 
-  it('shows the path of the selected entry', () => {
+  it('show the path of the selected entry', () => {
     const [printed, ours] = lessonOf('floyds-table').scene().films
     const noteOf = (film: Film, pair: number): string | undefined => {
       const beside = stepsOf(film, pair).at(-1)?.beside

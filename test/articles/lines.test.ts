@@ -47,7 +47,7 @@ describe('the line as printed', () => {
     expect(ask({ x: 50, y: 150 }, { x: 250, y: 160 })).toEqual(first)
   })
 
-  it('names the obstacle that contains an end, in every world', () => {
+  it('names the obstacle that contains the start or the goal, in every kind of world', () => {
     const obstacles = [{ id: 'barn', outer: square(100, 100, 100) }]
     const [inside, free] = pointsOf(150, 140, 20, 20)
     expect(slideLine(obstacles[0].outer, inside, free).status).toBe('inside')

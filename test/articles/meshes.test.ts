@@ -81,7 +81,7 @@ describe('a mesh', () => {
     expect(found.path.jumps?.map(({ link }) => link)).toEqual(['teleport'])
   })
 
-  it('reports consecutive pieces under a path whose costs add up', () => {
+  it('reports consecutive pieces under a path, whose costs add up to the cost of the path', () => {
     const areas = [
       { id: 'sand', outer: yard.scene.obstacles[0].outer.map(({ x, y }) => ({ x: x + 5, y: y + 90 })), cost: 3 },
     ]

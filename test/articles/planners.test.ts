@@ -44,7 +44,7 @@ describe('navigation and pathfinding', () => {
       }
   })
 
-  it('store waypoints as compressed rows, and a mesh in size of its drawing, not of its area', () => {
+  it('store waypoints as compressed rows, and a mesh in proportion to its shapes, not its area', () => {
     const graph = buildWaypointGraph({
       waypoints: [
         { id: 'a', x: 0, y: 0 },

@@ -180,18 +180,21 @@ const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
 beforeEach(() => page.viewport(1440, 760))
 
 describe('parts inside the editor, in StrictMode', () => {
-  it('are all covered by the tables below', () =>
+  it('are all listed in the tables of this file', () =>
     expect([...ALL].sort()).toEqual(
       Object.keys(front)
         .flatMap((name) => /^Editor([A-Z]\w*)$/.exec(name)?.[1] ?? [])
         .sort(),
     ))
 
-  it.each(Object.entries(WRAPPERS))('stand in the order of the tree: %s', async (_, wrap) => {
-    const wrapped = MIXED.map((name) => <Fragment key={name}>{wrap(name)}</Fragment>)
-    await show(wrapped)
-    await until(shownOrder).toEqual(inOrder(MIXED))
-  })
+  it.each(Object.entries(WRAPPERS))(
+    'are displayed in the order of the React tree when wrapped in %s',
+    async (_, wrap) => {
+      const wrapped = MIXED.map((name) => <Fragment key={name}>{wrap(name)}</Fragment>)
+      await show(wrapped)
+      await until(shownOrder).toEqual(inOrder(MIXED))
+    },
+  )
 
   it('appear and disappear in tree order when they mount late and unmount', async () => {
     let showOnly: (names: readonly Name[]) => void = () => undefined
@@ -232,7 +235,7 @@ describe('parts inside the editor, in StrictMode', () => {
     expect(ids()).toEqual(before)
   })
 
-  it('read the context around them and update with it', async () => {
+  it('read a React context around the editor and update with it', async () => {
     const seen = new Map<Name, string>()
     const reader = (name: Name): ComponentType =>
       function Reader() {
@@ -376,7 +379,7 @@ describe('parts inside the editor, in StrictMode', () => {
     }
   })
 
-  it('suspend to the boundary around the editor without one of their own', async () => {
+  it('suspend to the boundary around the editor when they have no boundary', async () => {
     let resolve: () => void = () => undefined
     const ready = new Promise<void>((done) => (resolve = done))
     const Late = () => {

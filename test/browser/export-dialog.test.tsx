@@ -165,7 +165,7 @@ describe('the report before an export', () => {
     )
   })
 
-  it('follows the options', async () => {
+  it('updates when an option changes', async () => {
     const desk = await openFor('gamemaker')
     expect(await previewOf('yard.gml')).toMatchObject({ Cells: '400' })
     await fill(desk, [['Grid cell', '16']])
@@ -174,7 +174,7 @@ describe('the report before an export', () => {
 })
 
 describe('options of an export', () => {
-  it('are remembered for each format, for the menu too, and by an app that keeps the display', async () => {
+  it('are remembered for each format, also in the menu, and by an app that stores the display settings', async () => {
     let display: Display | undefined
     const desk = await openFor('movingai', { onDisplayChange: (now) => (display = now) })
     await fill(desk, [['Grid cell', '40']])

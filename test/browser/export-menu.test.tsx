@@ -46,7 +46,7 @@ describe('the export menu', () => {
     expect(written[0]).toMatch(/\.svg$/)
   })
 
-  it('offers a format of the app, whose files are opened by a drop', async () => {
+  it('offers a format that the app defines, and a dropped file of that format opens', async () => {
     const rooms = defineFormat({
       id: 'rooms',
       title: 'Rooms',
@@ -72,7 +72,7 @@ describe('the export menu', () => {
     expect(files[0]).toEqual({ name: 'yard.rooms', text: 'rooms 1' })
   })
 
-  it('offers only the exports that the top bar is given', async () => {
+  it('offers only the exports that the top bar receives as a prop', async () => {
     const children = [<EditorObstacles key="obstacles" />, <EditorTopBar key="top" exports={['geojson']} />]
     const { hand } = await openEditor({ children })
     await hand.press(page.getByRole('button', { name: 'Export' }))

@@ -165,7 +165,7 @@ describe('size while drawing', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
-  it('the tip shows no size where the app replaces it', async () => {
+  it('the tip shows no size when the app replaces the tip', async () => {
     const { hand, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()

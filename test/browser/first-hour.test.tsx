@@ -34,7 +34,7 @@ const hex = (canvas: HTMLCanvasElement, x: number, y: number): string =>
 const brightness = (canvas: HTMLCanvasElement, x: number, y: number): number =>
   Number.parseInt(hex(canvas, x, y).slice(3, 5), 16)
 
-it('the theme menu: from "system", each mode reaches map, rulers and minimap as it reaches the chrome', async () => {
+it('each mode of the theme menu changes the colors of map, rulers and minimap, starting from "system"', async () => {
   await show()
   for (const [name, theme] of [
     ['Dark', darkTheme],
@@ -58,7 +58,7 @@ const focused = (): string => {
     : (element.getAttribute('aria-label') ?? element.textContent)
 }
 
-it('pointing at a tool shows its name and its key beside the rail, nothing in the way', async () => {
+it('pointing at a tool shows its name and its key next to the toolbar, neither clipped nor covered', async () => {
   await show()
   const tool = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' })
   await userEvent.hover(tool)
@@ -147,7 +147,7 @@ describe('focus', () => {
 })
 
 describe('keys', () => {
-  it('on a fresh page P picks the polygon, and arrows then move the crosshair', async () => {
+  it('P selects the polygon tool on a fresh page, and the arrow keys then move the crosshair', async () => {
     const editor = await show()
     expect(focused()).toBe('page')
     await userEvent.keyboard('p')

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { openEditor, until } from './open-editor.js'
 const camera = { defaultCamera: { x: 40, y: 40, zoom: 1 } }
 
-describe('the grid that snaps', () => {
+describe('the snap grid', () => {
   it('has a switch and a step in the status bar, and G toggles it', async () => {
     const { editor, hand, container } = await openEditor({ ...camera, defaultSnap: undefined })
     const grid = page.getByRole('button', { name: 'Snap to grid', exact: true })

@@ -21,7 +21,7 @@ const send = (target: Element, type: string, clientX: number, clientY: number): 
 const guides = (editor: Editor) => editor.document.current.grid.guides
 
 describe('guides', () => {
-  it('can be dragged from a ruler, moved by pointer and keys, and removed by dragging it off the map', async () => {
+  it('can be dragged from a ruler, moved by pointer and keys, and removed by dragging them off the map', async () => {
     const editor = await show()
     const map = find('.nav-map').getBoundingClientRect()
     send(find('.nav-ruler[data-axis="y"]'), 'pointerdown', map.left - 10, map.top + 90)

@@ -89,7 +89,7 @@ describe('a hopeless query in Chromium', () => {
   })
 })
 
-it('a worker that is terminated externally, in Chromium restarts well before the watchdog fires', async () => {
+it('in Chromium a worker that is terminated externally restarts well before the watchdog fires', async () => {
   const scene: Scene = {
     bounds: { x: 0, y: 0, width: 2000, height: 2000 },
     obstacles: Array.from({ length: 2500 }, (_, i) => ({

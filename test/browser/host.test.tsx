@@ -24,7 +24,7 @@ const ready = (): Promise<unknown> =>
       .map((map) => map.getAttribute('data-mesh-status')),
   ).not.toContain('building')
 
-describe('the app around', () => {
+describe('the app around an editor', () => {
   it('can reject a change before any frame shows it', async () => {
     const refused: NavDocument[] = []
     await render(

@@ -73,7 +73,7 @@ describe('a tile map without marked collision', () => {
     expect(cameras[0]).toEqual(editor.getSnapshot().camera)
   })
 
-  it('accepts a press near the bottom while it is read again', async () => {
+  it('accepts a press near the bottom while the file is read again', async () => {
     const plain = globalThis.Worker
     onTestFinished(() => {
       globalThis.Worker = plain
@@ -151,7 +151,7 @@ describe('a tile map without marked collision', () => {
     },
   )
 
-  it('saves its answers as a file, which gives them when it is dropped with the map', async () => {
+  it('saves the chosen mapping as a file, and applies that file when it is dropped with the map', async () => {
     const saved = catchSavedFiles()
     onTestFinished(() => void vi.restoreAllMocks())
     const first = await openDesert()
@@ -213,7 +213,7 @@ describe('a tile map without marked collision', () => {
   })
 })
 
-it('a table of numbers asks in the same step which values block, and a click on a cell says so', async () => {
+it('opening a table of numbers asks which values block, and a click on a cell marks its value', async () => {
   const { editor, hand } = await open()
   await hand.drop(new File(['2,2,2,2,2,2\n2,1,1,1,5,2\n2,1,5,1,1,2\n2,1,1,1,1,2\n2,2,2,2,2,2'], 'cave.csv'))
   const dialog = page.getByRole('dialog', { name: 'What blocks in cave.csv?' })

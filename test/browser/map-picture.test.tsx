@@ -190,7 +190,7 @@ describe('the picture of a tile map', () => {
   })
 
   it.each(KINDS)(
-    'of %s shows groups, tints, repeated images, first frames and images of their own as Tiled does',
+    'of %s shows groups, tints, repeated images, first frames and tiles with separate images as Tiled does',
     (_, kind) => {
       const { image, map, layer } = mapOf(kind)
       const [cells, scenery] = [layer(0.5, {}), layer(1, {})]
@@ -277,7 +277,7 @@ describe('the picture of a tile map', () => {
     },
   )
 
-  it('of 4,096 x 4,096 cells is painted in parts of at most a twentieth', () => {
+  it('of 4,096 x 4,096 cells is painted in parts of at most a twentieth of the map', () => {
     const side = 4096
     const cells = new Uint16Array(side * side).fill(1)
     const picture: MapPicture = {

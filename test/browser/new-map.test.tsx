@@ -62,7 +62,7 @@ describe('a new map', () => {
   })
 })
 
-it('the map as a picture is saved as a PNG of twice its size', async () => {
+it('the map is saved as a PNG picture of twice its size', async () => {
   const { editor } = await openField()
   const saved: HTMLAnchorElement[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

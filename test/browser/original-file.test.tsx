@@ -74,9 +74,9 @@ async function dragAndSave(
   await hand.press(dialog.getByRole('button', { name: 'Export' }))
 }
 
-describe('a map opened', () => {
+describe('an opened map', () => {
   it.each(SPLIT)(
-    'from %s and a file that it refers to saves a moved item to that file',
+    'from %s saves a moved item to the file that its first file refers to',
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
@@ -103,7 +103,7 @@ describe('a map opened', () => {
     },
   )
 
-  it('writes only its edits back to that file and shows their number first', async () => {
+  it('writes only its edits back to its file and shows the number of edits first', async () => {
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(file())

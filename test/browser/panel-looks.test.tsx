@@ -221,7 +221,7 @@ describe('looks of the panels', () => {
     expect(overlap(undo, boxOf(container.querySelector('.nav-zoom')!))).toBe(false)
   })
 
-  it('what a planner ignores is written beside its quality, not under it', async () => {
+  it('the list of what a planner ignores is next to its quality, not below', async () => {
     const shape = { type: 'rectangle', x: 200, y: 100, width: 80, height: 80 } as const
     const items: NavItem[] = [
       { kind: 'area', id: 'mud', terrain: 'mud', cost: 2, shape },
@@ -240,7 +240,7 @@ describe('looks of the panels', () => {
     }
   })
 
-  it('playback has its choices on one line beside the panels', async () => {
+  it('playback shows its options in one line next to the panels', async () => {
     const { container } = await show({ defaultDisplay: { replaying: true }, style: { width: 1280, height: 800 } })
     await expect.poll(() => container.querySelectorAll('.nav-playback-choice > *').length).toBe(3)
     const tops = [...container.querySelectorAll('.nav-playback-choice > *')].map((choice) => boxOf(choice).top)
@@ -293,7 +293,7 @@ describe('looks of the panels', () => {
   it.each([
     [390, 844],
     [1280, 800],
-  ])('at %i by %i a tall map is fitted clear of the options that its tools lay over it', async (width, height) => {
+  ])('at %i by %i Fit keeps a tall map clear of the tool options that lie over the map', async (width, height) => {
     await page.viewport(width, height)
     const bounds = { x: 0, y: 0, width: 300, height: 500 }
     const { container, editor, map } = await openEditor({ style: { height }, defaultValue: { ...empty, bounds } })

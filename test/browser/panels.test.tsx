@@ -194,7 +194,7 @@ const upload = (container: Element, text: string, name: string): void => {
 describe('a file that is opened', () => {
   const sheet = () => page.getByRole('dialog', { name: 'Opened town.svg' })
 
-  it('shows what was imported, converts its layers and can be undone at once', async () => {
+  it('shows what was imported, converts its layers and can be undone in one step', async () => {
     const { container, editor } = await show()
     await page.getByRole('button', { name: 'Map menu' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Open a map file…' })).toBeVisible()

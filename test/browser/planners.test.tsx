@@ -47,8 +47,8 @@ async function rewind(): Promise<void> {
 const shapesNamed = (name: string): Konva.Node[] => Konva.stages.flatMap((stage) => stage.find(`.${name}`))
 const isVisible = (name: string): boolean => shapesNamed(name).some((node) => node.visible())
 
-describe('comparison', () => {
-  it('the top bar opens it, and each row puts its path on the map in place of the live one', async () => {
+describe('the comparison of planners', () => {
+  it('opens from the top bar, and each row shows its path on the map in place of the live path', async () => {
     await show()
     expect(document.querySelector('.nav-compare')).toBe(null)
     expect(document.querySelector('.nav-top .nav-select')).not.toBe(null)
@@ -69,7 +69,7 @@ describe('comparison', () => {
     await until(() => document.querySelector('.nav-top .nav-select')).not.toBe(null)
   })
 
-  it('playback plays the selected row', async () => {
+  it('plays the selected row in playback', async () => {
     await show({ defaultDisplay: { comparing: true } })
     await until(() => document.querySelector('tr[data-planner="grid/theta-star"]')).not.toBe(null)
     await userEvent.click(row('grid/theta-star'))
@@ -77,7 +77,7 @@ describe('comparison', () => {
     expect(page.getByRole('combobox', { name: 'Planner' }).element()).toHaveProperty('value', 'grid/theta-star')
   })
 
-  it('Escape closes it, and a panel button puts the panels back', async () => {
+  it('closes on Escape, and a panel button restores the panels', async () => {
     await show({ defaultDisplay: { comparing: true } })
     await until(() => document.querySelector('tr[data-planner] button')).not.toBe(null)
     expect(select('.nav-layers').getClientRects()).toHaveLength(0)
@@ -91,7 +91,7 @@ describe('comparison', () => {
     await until(() => document.querySelector('.nav-compare')).toBe(null)
   })
 
-  it('the comparison exports the same rows as Markdown and CSV', async () => {
+  it('exports its rows as Markdown and CSV', async () => {
     const copied: string[] = []
     const saved: Blob[] = []
     const names: string[] = []
@@ -270,7 +270,7 @@ describe('small screens', () => {
     [900, 700, 'grid/a-star'],
     [844, 390, 'mesh/polyanya'],
   ] as const)
-    it(`at ${width} x ${height} nothing of the top bar overlaps, no hint is cut, the playback fits`, async () => {
+    it(`at ${width} x ${height} the controls of the top bar do not overlap, no hint is cut and the playback fits`, async () => {
       await page.viewport(width, height)
       await show({ defaultDisplay: { searched, replaying: true } }, [width, height])
       await until(() => document.querySelector('.nav-playback input')).not.toBe(null)

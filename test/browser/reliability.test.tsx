@@ -42,7 +42,7 @@ afterEach(() => {
   expect(faults).toEqual([])
 })
 
-it('a worker that hangs keeps the page responsive until the watchdog ends it and the page builds instead', async () => {
+it('the page stays responsive while a worker hangs, until the watchdog ends the worker and the page builds instead', async () => {
   const address = URL.createObjectURL(new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' }))
   let ended = 0
   const createWorker = (): WorkerLike => {

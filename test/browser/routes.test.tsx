@@ -104,7 +104,7 @@ describe('a patrol route', () => {
     expect(stopsIn(editor)).toEqual(CORNERS)
   })
 
-  it('goes on as a loop or there and back, with arrows of both ways', async () => {
+  it('can return to its first stop by a loop or by the same way, with arrows in both directions', async () => {
     const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
     const { editor, hand } = desk
     await drawRoute(desk)
@@ -119,7 +119,7 @@ describe('a patrol route', () => {
     await until(() => routeIn(editor)?.meta?.repeat).toBeUndefined()
   })
 
-  it('has Chinese words for its stops and their order', async () => {
+  it('shows the controls of its stops in Chinese', async () => {
     const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera, messages: chinese })
     await drawRoute(desk)
     for (const name of ['反转路线', '下移停靠点 1', '添加停靠点'])

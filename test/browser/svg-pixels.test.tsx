@@ -72,7 +72,7 @@ function isInside(ink: Uint8Array, x: number, y: number): boolean {
   return true
 }
 
-it('imported SVG drawings block where the browser paints', { timeout: 120_000 }, async () => {
+it('imported SVG drawings block exactly where the browser paints them', { timeout: 120_000 }, async () => {
   const wrong: string[] = []
   let inked = 0
   for (let seed = SEED; seed < SEED + FILES; seed++) {

@@ -101,18 +101,21 @@ describe('the Tests panel', () => {
     ['the gap', { rule: 'corridor-width', from: '#camp', to: '#gate', min: 200 }, /^Corridor width/, 'narrowest'],
     ['the line of sight', { rule: 'visible', from: '#camp', to: '#gate' }, /^Visible/, 'Wall is in the way'],
     ['the nearest wall', { rule: 'clearance', select: '#camp', min: 300 }, /^Clearance/, 'camp has'],
-  ])('shows %s of a failed test on the canvas, selects its items and says it', async (_, rule, title, said) => {
-    const { editor } = await open({ defaultValue: { ...level, rules: [rule] } })
-    await until(statuses).toEqual(['fail'])
-    const before = witnessInk()
-    await row(title).click()
-    expect(editor.getSnapshot().selection.items).toContain('camp')
-    expect(editor.getSnapshot().announcement.text).toContain(said)
-    await until(witnessInk).toBeGreaterThan(before + 50)
-    await row(title).click()
-    await expect.element(row(title)).toHaveAttribute('aria-expanded', 'false')
-    await until(witnessInk).toBe(before)
-  })
+  ])(
+    'shows %s of a failed test on the canvas, selects its items and announces the result',
+    async (_, rule, title, said) => {
+      const { editor } = await open({ defaultValue: { ...level, rules: [rule] } })
+      await until(statuses).toEqual(['fail'])
+      const before = witnessInk()
+      await row(title).click()
+      expect(editor.getSnapshot().selection.items).toContain('camp')
+      expect(editor.getSnapshot().announcement.text).toContain(said)
+      await until(witnessInk).toBeGreaterThan(before + 50)
+      await row(title).click()
+      await expect.element(row(title)).toHaveAttribute('aria-expanded', 'false')
+      await until(witnessInk).toBe(before)
+    },
+  )
 
   it('edits bounds, severity and exceptions, and explains an invalid selector', async () => {
     const { editor } = await open({

@@ -11,9 +11,9 @@ const colors = (theme: object): Record<string, string> =>
       .map(([name, value]) => [name, String(value).toLowerCase()]),
   )
 
-describe('the sets of the style sheet', () => {
+describe('the color themes of the style sheet', () => {
   for (const theme of [lightTheme, darkTheme, contrastTheme])
-    it(`${theme.name}: an element with that data-nav-theme has its colors, inside another set too`, () => {
+    it(`${theme.name}: an element with that data-nav-theme has its colors, also inside another theme`, () => {
       document.body.innerHTML = `
         <div data-nav-theme="dark"><div data-nav-theme="contrast"><div id="inner" data-nav-theme="${theme.name}"></div></div></div>
         <div class="nav-editor" id="editor" data-nav-theme="${theme.name}"></div>`

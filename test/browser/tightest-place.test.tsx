@@ -36,7 +36,7 @@ describe('the tightest place on the path', () => {
     await until(() => said.elements()).toEqual([])
   })
 
-  it('is shown by a click on the path length, follows edits and closes by a second click', async () => {
+  it('is shown by a click on the path length, updates after edits and closes by a second click', async () => {
     const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
     const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
     const said = page.getByText(/^Tightest: |^No walls on both sides/)

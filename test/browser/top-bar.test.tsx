@@ -62,7 +62,7 @@ describe('the top bar shows', () => {
     await expectAtEachWidth(container, '.nav-top')
   })
 
-  it(`the state of a save and the Save button of an app, at ${WIDTHS.join(', ')} pixels`, async () => {
+  it(`the state of a save and the Save button of an app at ${WIDTHS.join(', ')} pixels`, async () => {
     const { container } = await openEditor(
       {
         defaultValue: town,
@@ -84,7 +84,7 @@ describe('the top bar shows', () => {
   })
 })
 
-it(`the top bar of a map without ends holds the sentence that asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
+it(`the top bar of a map without spawn and goal asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
   const { container } = await openEditor({
     defaultValue: {
       ...field,
