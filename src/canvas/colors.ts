@@ -52,7 +52,7 @@ function ownColor(agent: Agent | undefined): string | undefined {
   return agent?.color !== undefined && isColor(agent.color) ? agent.color : undefined
 }
 
-/** Share of the second hue; not a half, which would make mixtures of two pairs equal. */
+/** Fraction of the second hue. With one half, two mixtures of the same hues would be equal. */
 const MIXTURE = 0.4
 
 function huesAt(index: number): readonly [hue: number, mixed: number | undefined] {
@@ -61,7 +61,7 @@ function huesAt(index: number): readonly [hue: number, mixed: number | undefined
   return [hue, round === 0 ? undefined : (hue + round) % HUES.length]
 }
 
-/** For CSS: follows the theme of the page. */
+/** Returns an agent's color for CSS. It adapts to the theme of the page. */
 export function agentColor(agents: readonly Agent[], id: string | undefined): string {
   const index = agentIndex(agents, id)
   const [hue, mixed] = huesAt(index)

@@ -1,10 +1,11 @@
 /**
- * Stage, painters and layers. What is drawn never listens; hit tests are the editor's geometry.
+ * The stage, its layers, and the painters that draw them. Drawn nodes have no listeners; the editor tests hits by geometry.
  *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own pan and zoom
  *   live under handles
- * scene (two canvases)     layers/  -> painters/ -> buffers/ (scene) or the layer itself
- * Invariants: screen = world * zoom + (x, y); all items of a kind are one Konva shape; painters know neither React nor Konva; camera moves
- * and animations never render React. Cost of a frame: what is in view, in slices during a gesture. Loaded on demand: fields/, replay/.
+ *   scene (two canvases)     layers/  -> painters/ -> buffers/ (scene) or the layer itself
+ * Invariants: screen = world * zoom + (x, y); all items of a kind are one Konva shape; painters depend neither on React nor on Konva;
+ * camera moves and animations never render React. Cost of a frame: what is in view, in slices during a gesture. Loaded on demand: fields/,
+ * replay/.
  * Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts.
  */
 export { agentColor, agentIndex, agentPaint } from './colors.js'

@@ -1,6 +1,4 @@
-/**
- * Canvas colors from the `--nav-*` properties of an element, or from the set of `data-nav-theme` or the user's preference.
- */
+/** Canvas colors. They come from the `--nav-*` properties of an element; without these, from `data-nav-theme` or the user's preference. */
 import { createContext, useContext } from 'react'
 import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/index.js'
 
@@ -67,15 +65,15 @@ const light = {
 
 export type ThemeColor = keyof typeof light
 
-/** A string per canvas color in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
+/** One string per canvas color, in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
 export type Theme = Readonly<Record<ThemeColor, string>> & {
   readonly name: ThemeName
-  /** Factor of every stroke width: 1.5 in high contrast. */
+  /** Factor for the width of every stroke: 1.5 in high contrast, otherwise 1. */
   readonly strokeScale: number
 }
 
 /**
- * Light colors; also of a layer outside a stage.
+ * Light colors. Layers outside a stage use them by default.
  * @example
  * const map = <NavStage theme={lightTheme} />
  */
@@ -196,8 +194,8 @@ const isThemeName = (name: string | null | undefined): name is ThemeName =>
   name === 'light' || name === 'dark' || name === 'contrast'
 
 /**
- * Reads the theme at an element: `data-nav-theme` of it or an ancestor, and its `--nav-*` properties. Under forced colors a canvas, which
- * the browser cannot recolor, always gets high contrast.
+ * Reads the theme of an element from its own or an ancestor's `data-nav-theme`, and from its `--nav-*` properties. Under forced colors,
+ * returns high contrast, since the browser cannot recolor a canvas.
  * @example
  * const { obstacle } = readTheme(element)
  */
@@ -215,14 +213,14 @@ export function readTheme(element: Element): Theme {
 }
 
 /**
- * The theme of the surrounding stage; light without one.
+ * The theme of the surrounding stage; the light theme without a stage.
  * @example
  * const dark = <ThemeContext.Provider value={darkTheme}>a layer of the app</ThemeContext.Provider>
  */
 export const ThemeContext = createContext<Theme>(lightTheme)
 
 /**
- * Returns a layer's own theme, otherwise its stage's.
+ * Returns the given theme of a layer, or else the theme of its stage.
  * @example
  * function Legend() {
  *   return <i style={{ background: useTheme().obstacle }} />

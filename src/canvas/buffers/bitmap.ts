@@ -1,4 +1,4 @@
-/** An off-screen canvas that painters fill at once, by boxes, or in slices. */
+/** An off-screen canvas. Painters fill it completely, box by box, or in slices. */
 import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { panBy, screenAt } from '../../editor/index.js'
 import type { Box, PaintCamera, Painted } from '../painters/painter.js'
@@ -86,7 +86,7 @@ function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height
   context.rect(x, y, width, height)
   context.clip()
   context.clearRect(x, y, width, height)
-  // One pixel more: strokes just outside reach in.
+  // Include strokes that reach in from up to a pixel outside.
   paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }
@@ -107,7 +107,7 @@ export function paintLayers(
   }
 }
 
-/** Repaints a world box, plus `margin` screen pixels for strokes. */
+/** Repaints the part of the bitmap that shows a world box, with `margin` screen pixels around it for strokes. */
 export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
   const { camera } = bitmap
   const ratio = camera.pixelRatio
@@ -121,7 +121,7 @@ export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
 
 export interface PaintJob {
   readonly bitmap: Bitmap
-  /** Paints about `budget` triangles, at least one tile. Returns whether anything is left. */
+  /** Paints tiles of about `budget` triangles, but at least one tile. Returns whether tiles are left. */
   step: (budget: number) => boolean
 }
 

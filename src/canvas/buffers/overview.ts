@@ -1,11 +1,11 @@
-/** A small picture of the world under the viewport buffer, so that zooming out shows no blanks. */
+/** A small bitmap of the world below the viewport buffer, so that zooming out shows no blanks. */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { Painted } from '../painters/painter.js'
 import { samePainted } from '../painters/painter.js'
 import type { Bitmap, PaintJob } from './bitmap.js'
 import { createPaintJob } from './bitmap.js'
 
-/** Device pixels. */
+/** Longest side of the overview in device pixels. */
 const LONGEST_SIDE = 1024
 
 export class Overview {

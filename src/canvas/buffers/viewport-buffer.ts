@@ -1,7 +1,7 @@
 /**
- * Keeps a large map moving: a bitmap of the view plus margin is moved and scaled during a gesture and repainted in slices after it, over a
- * small overview of the world. An edit repaints the box that its painters report. Never reads pixels or time: slices are counts of
- * triangles.
+ * Keeps a large map moving smoothly. A bitmap of the viewport plus a margin is moved and scaled during a gesture, and repainted in slices
+ * after it. A small overview of the world lies below. An edit repaints the box that its painters report. Never reads pixels or the time:
+ * slices are counts of triangles.
  */
 import { growBox } from '../../engine/geometry/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
@@ -21,15 +21,15 @@ import {
 } from './bitmap.js'
 import { Overview } from './overview.js'
 
-/** Triangles in view up to which each frame is painted directly, at pixel ratio 1. */
+/** Maximum number of visible triangles with which each frame is painted directly, at pixel ratio 1. */
 const DIRECT_COST = 1500
 const AT_ONCE_COST = 4000
 const SLICE_COST = 1500
-/** Share of the view added on each side. */
+/** Fraction of the viewport that is added on each side. */
 const MARGIN = 0.15
 /** Milliseconds without a camera change before a scaled buffer is repainted. */
 const IDLE_MS = 120
-/** Screen pixels that strokes and marks extend beyond their geometry. */
+/** Maximum screen pixels by which strokes and marks extend beyond their geometry. */
 const STROKE_REACH = 16
 
 interface View {
@@ -127,7 +127,7 @@ export class ViewportBuffer {
     }
   }
 
-  /** After a camera move: nothing if sharp and covering; far off starts a repaint; near waits for rest. */
+  /** Decides on a repaint after a camera move. If the view differs much from the buffer, repaints now; otherwise waits until the camera rests. */
   private updateCamera(view: View): void {
     const { front } = this
     if (!front || fits(front, view)) return

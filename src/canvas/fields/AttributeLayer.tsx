@@ -10,16 +10,17 @@ import {
 } from './attribute-scale.js'
 
 export interface AttributeLayerProps extends LayerProps {
-  /** Areas with attributes; later ones on top. */
+  /** Areas with attributes, later ones on top. */
   readonly areas: readonly (DrawnArea & AttributeBearer)[]
-  /** The attribute to color by; areas without it are not drawn. */
+  /** Attribute whose values become colors. Areas without the attribute are not drawn. */
   readonly attribute: string
 }
 
 const FILL = 0.7
 
 /**
- * Draws one attribute of the terrain as colors: height, slope, material. `attributeScale` and `attributeClasses` give the legend.
+ * Draws one attribute of the terrain as colors, such as height, slope or material. Its legend comes from `attributeScale` and
+ * `attributeClasses`.
  * @example
  * function Slopes({ areas }: Pick<AttributeLayerProps, 'areas'>) {
  *   return <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />

@@ -5,9 +5,9 @@ import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field
 import { clearanceRamp, type CellField } from './HeatLayer.js'
 
 export interface ClearanceLayerProps extends LayerProps {
-  /** Distance to the nearest wall per cell; NaN or 0 where blocked. A new object where values changed. */
+  /** Distance to the nearest wall per cell; NaN or 0 for blocked cells. Pass a new object when values change. */
   readonly field: CellField | undefined
-  /** Radii of agents: a band ends, and a line runs, where each just fits. */
+  /** Radii of agents. Where an agent just fits, a color band ends and a line is drawn. */
   readonly radii?: readonly number[] | undefined
   readonly lineColors?: readonly string[] | undefined
 }

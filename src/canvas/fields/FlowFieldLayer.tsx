@@ -4,7 +4,7 @@ import { boxOf, commonBox, paintedLayer } from '../index.js'
 import type { Box, DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 
 export interface DrawnFlow {
-  /** Unit vector towards the goal; undefined where blocked or at the goal. */
+  /** Returns the unit vector towards the goal; undefined in blocked places and at the goal. */
   directionAt: (point: Point) => Point | undefined
 }
 
@@ -12,10 +12,10 @@ export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
 
-/** A field over a grid, or another field and where to draw arrows. */
+/** Takes either a field over a grid, or any other field with the area and spacing of its arrows. */
 export type FlowFieldLayerProps = LayerProps & {
   readonly origin?: Point | undefined
-  /** Screen pixels between arrows, at least; 19 if absent. */
+  /** Minimum screen pixels between arrows; 19 if absent. */
   readonly spacing?: number | undefined
   readonly color?: string | undefined
 } & (
@@ -26,9 +26,9 @@ export type FlowFieldLayerProps = LayerProps & {
       }
     | {
         readonly field: DrawnFlow | undefined
-        /** Area of the arrows. */
+        /** Area that is filled with arrows. */
         readonly bounds: Rect
-        /** World units between arrows, thinned out below `spacing`. */
+        /** World units between arrows. Arrows are left out where they would be closer than `spacing`. */
         readonly cellSize: number
       }
   )
@@ -109,7 +109,7 @@ const gridOf = (field: DrawnFlow | DrawnGridFlow | undefined): DrawnGrid | undef
   field !== undefined && 'grid' in field ? field.grid : undefined
 
 /**
- * Draws the direction to the goal as arrows in screen size, thinned out as the map shrinks.
+ * Draws arrows towards the goal, in a fixed size on screen. Zooming out leaves out arrows.
  * @example
  * function Arrows({ grid }: { grid: NavGrid }) {
  *   const field = useFlowField(grid, { x: 3, y: 4 })

@@ -8,7 +8,7 @@ import type { DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 export interface CellField {
   readonly width: number
   readonly height: number
-  /** World units. */
+  /** Width of a cell in world units. */
   readonly cellSize: number
   readonly origin: Point
   readonly values: ArrayLike<number>
@@ -16,7 +16,7 @@ export interface CellField {
   readonly hexLayout?: HexLayout | undefined
 }
 
-/** The used part of a flow field over a grid: distance to the goal, in world units times terrain cost. */
+/** The part of a flow field over a grid that this layer uses: the distance to the goal, in world units times terrain cost. */
 export interface DrawnDistances {
   readonly grid: DrawnGrid
   readonly revision: number
@@ -25,11 +25,11 @@ export interface DrawnDistances {
 }
 
 export interface HeatLayerProps extends LayerProps {
-  /** A flow field, or a number per cell: a new object where values changed. */
+  /** A flow field, or a number per cell. Pass a new object when values change. */
   readonly field: CellField | DrawnDistances | undefined
-  /** Ascending limits between colors: five for six colors. Equal parts of the largest value if absent. */
+  /** Ascending limits between colors, five for six colors. If absent, they divide the range from 0 to the largest value evenly. */
   readonly stops?: readonly number[] | undefined
-  /** From low to high; the theme's six clearance colors if absent. */
+  /** Colors from low to high values; the theme's six clearance colors if absent. */
   readonly colors?: readonly string[] | undefined
 }
 
@@ -85,7 +85,7 @@ function heatImage(
 }
 
 /**
- * Draws numbers per cell as bands of color, in one image.
+ * Draws one number per cell as bands of color, in a single image.
  * @example
  * function Heat({ field }: Pick<HeatLayerProps, 'field'>) {
  *   return <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />

@@ -79,7 +79,7 @@ export interface RefinedMeshLayerProps extends LayerProps {
 }
 
 /**
- * Draws refined triangles as hairlines; those outside the limits are tinted.
+ * Draws the triangles of a refined mesh as hairlines, and tints those outside its limits.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh }) {
  *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })
@@ -114,7 +114,7 @@ export interface VoronoiLayerProps extends LayerProps {
 }
 
 /**
- * Draws the dual of a triangulation: places equidistant from the nearest corners.
+ * Draws the dual of a triangulation: lines of equal distance to the nearest vertices.
  * @example
  * function Nearest({ mesh }: { mesh: NavMesh }) {
  *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />

@@ -15,7 +15,7 @@ export const attributeOf = (area: AttributeBearer, attribute: string): unknown =
   area.attributes !== undefined && Object.hasOwn(area.attributes, attribute) ? area.attributes[attribute] : undefined
 
 /**
- * Returns all attributes that some area has as a number, text or boolean; sorted.
+ * Returns the names of all attributes with a number, text or boolean in any area, sorted.
  * @example
  * const names = attributeNames([{ attributes: { slope: 3, owner: 'north' } }])
  */
@@ -27,7 +27,8 @@ export function attributeNames(areas: readonly AttributeBearer[]): readonly stri
 }
 
 /**
- * Returns the scale of an attribute, undefined if no area has it. Only numbers make bands; with a text every value is a class.
+ * Returns the scale of an attribute; undefined if no area has it. If all values are numbers, the scale has bands; otherwise every
+ * value is a class.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  */
@@ -62,7 +63,7 @@ export interface AttributeClass {
 }
 
 /**
- * Returns the classes in legend order.
+ * Returns the classes of a scale in the order of a legend.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  * const legend = scale === undefined ? [] : attributeClasses(scale, lightTheme)

@@ -1,7 +1,7 @@
 /**
- * Interpolates a distance field between cell centers: as a smooth banded image and as isolines. Cells without a value are in walls; next to
- * free ones their distance is extrapolated below zero, so that images and lines reach the wall. Cost: a pass over the cells per line, over
- * `DETAIL` squared parts of each per image.
+ * Interpolates a distance field between cell centers, as a smooth banded image and as isolines. Blocked cells next to free ones get
+ * extrapolated distances below zero, so that images and lines reach the wall. Cost: per line, a pass over the cells; per image, `DETAIL`
+ * squared pixels of each cell.
  */
 import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'
@@ -21,7 +21,7 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy]
           const near = x < 0 || y < 0 || x >= width || y >= height ? NaN : values[y * width + x]
-          // Distances differ by at most the distance of the places.
+          // Lower bound: two distances differ by at most the distance between their cells.
           const least = near - cellSize * Math.sqrt(dx * dx + dy * dy)
           if (isFree(near) && !(value >= least)) value = least
         }
@@ -50,7 +50,7 @@ export function fillSmoothly(field: CellField, pixels: Uint32Array, colorOf: (va
   }
 }
 
-/** Isoline as segments x1, y1, x2, y2 in world units. Marching squares between cell centers. */
+/** Returns an isoline as segments x1, y1, x2, y2 in world units, by marching squares between cell centers. */
 export function isoline(field: CellField, level: number): readonly number[] {
   const { width, height, cellSize, origin } = field
   const at = wallValues(field)
@@ -69,7 +69,7 @@ export function isoline(field: CellField, level: number): readonly number[] {
         ].map((along) => along[side])
         cuts.push(origin.x + (column + 0.5 + x) * cellSize, origin.y + (row + 0.5 + y) * cellSize)
       }
-      // Four cuts are two lines: neighbors along the border belong together.
+      // Four cuts give two segments, each between neighbors along the border.
       for (let i = 0; i + 3 < cuts.length; i += 4) append(segments, cuts.slice(i, i + 4))
     }
   return segments

@@ -1,7 +1,7 @@
 /**
- * Fields over cells as colors (HeatLayer, ClearanceLayer) or arrows (FlowFieldLayer), areas by attribute (AttributeLayer), refined
- * triangles and their dual (RefinedMeshLayer, VoronoiLayer). Loaded on demand. In: typed arrays with origin and cell size in world units.
- * Cost: a pass over the cells per change; a frame draws one image or the visible arrows.
+ * Layers that draw fields: over cells as colors (HeatLayer, ClearanceLayer) or arrows (FlowFieldLayer), areas by attribute
+ * (AttributeLayer), refined triangles and their dual (RefinedMeshLayer, VoronoiLayer). Loaded on demand. In: typed arrays with origin and
+ * cell size in world units. Cost: a pass over the cells per change; a frame draws one image or the visible arrows.
  */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, DrawnGridFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'

@@ -10,12 +10,12 @@ import { useTheme } from '../theme.js'
 import { fillPath, strokePath, traceCircle } from '../painters/strokes.js'
 
 export interface AgentMarkProps {
-  /** World position. An animation moves the node without a render. */
+  /** Position in world units. An animation moves the node without a render. */
   readonly x: number
   readonly y: number
-  /** Degrees from the x axis towards the y axis. */
+  /** Angle in degrees from the x axis towards the y axis. */
   readonly rotation?: number | undefined
-  /** World units; drawn with at least 6 screen pixels. */
+  /** Radius in world units, drawn with at least 6 screen pixels. */
   readonly radius: number
   readonly color?: string | undefined
   readonly theme?: Theme | undefined
@@ -27,7 +27,7 @@ export interface AgentMarkProps {
 const SMALLEST = 6
 const BODY = 6.5
 
-/** React 18 passes no `ref` to a component, so it gets another name. */
+/** React 18 does not pass `ref` to a component, so the prop needs another name. */
 type AgentMarkViewProps = Omit<AgentMarkProps, 'ref'> & { readonly markRef?: Ref<Konva.Group> | undefined }
 
 export function AgentMarkView({
@@ -80,7 +80,7 @@ export function AgentMarkView({
 const PlacedMark = /* @__PURE__ */ layer('live', AgentMarkView)
 
 /**
- * Draws one agent: its radius as a ring in world size, its body with a nose for the heading.
+ * Draws one agent: a ring with its radius, and a body with a nose that points in its direction.
  * @example
  * const map = <NavStage live={<AgentMark x={40} y={60} rotation={90} radius={8} />} />
  */

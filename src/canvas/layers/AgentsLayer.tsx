@@ -16,9 +16,9 @@ export type DrawnAgents = Pick<
 >
 
 export interface AgentsLayerProps extends LayerProps {
-  /** From `useAgents` or `createAgents`; nothing is drawn without it. */
+  /** Agents from `useAgents` or `createAgents`. Without them, nothing is drawn. */
   readonly agents: DrawnAgents | undefined
-  /** Color of walking agents; the first agent's if absent. */
+  /** Color of walking agents; the theme's color of a first agent if absent. */
   readonly color?: string | undefined
 }
 
@@ -30,7 +30,7 @@ const ARRIVED = AGENT_STATES.indexOf('arrived')
 
 /**
  * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates between the last two steps.
- * Waiting or covered agents have the warning color, arrived ones are lighter.
+ * Waiting or covered agents have the warning color; arrived ones are lighter.
  * @example
  * function Everybody(props: AgentsLayerProps) {
  *   return <NavStage live={<AgentsLayer {...props} />} />

@@ -5,14 +5,14 @@ import type { Painter } from '../painters/painter.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnBackground {
-  /** Fetched as it is: check pictures of foreign drawings by `isAllowedSource` of `navsmith/document` first. */
+  /** Address of the picture. It is loaded unchecked: first check pictures of foreign drawings with `isAllowedSource` of `navsmith/document`. */
   readonly src: string
   readonly rect: Rect
   readonly opacity?: number
 }
 
 export interface BackgroundLayerProps extends LayerProps {
-  /** Bounds of the map: canvas color inside, outside color around. */
+  /** Bounds of the map. They separate the canvas color from the color outside. */
   readonly bounds: Rect
   readonly image?: DrawnBackground | undefined
   readonly onImageError?: ((src: string) => void) | undefined
@@ -42,7 +42,7 @@ function usePicture(
 }
 
 /**
- * Draws the area of the map, its outside, and a picture to trace.
+ * Draws the area of the map, the area outside, and a picture to trace.
  * @example
  * const map = <NavStage scene={<BackgroundLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} />} />
  */

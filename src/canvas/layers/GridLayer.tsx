@@ -22,22 +22,22 @@ export interface GridCells {
   readonly blocked: Uint8Array
 }
 
-/** A `NavGrid`, or line spacing and cells. */
+/** Takes either a `NavGrid`, or a line spacing and cells. */
 export type GridLayerProps = LayerProps & {
-  /** Corner of cell (0, 0); (0, 0) if absent. */
+  /** Corner of cell (0, 0) in world units; (0, 0) if absent. */
   readonly origin?: Point | undefined
-  /** Cells between major lines; 5 if absent. */
+  /** Number of cells between major lines; 5 if absent. */
   readonly majorEvery?: number | undefined
-  /** Hexagonal cells: `true` for regular ones as in a hex `NavGrid`, or their form. */
+  /** Draws hexagonal cells: `true` for regular ones as in a hex `NavGrid`, or their exact form. */
   readonly hex?: boolean | HexForm | undefined
   /** Numbering of hexagonal `cells`; `offset` if absent. */
   readonly hexLayout?: HexLayout | undefined
   readonly angle?: number | undefined
-  /** Blocked cells to fill, from `origin` on: a new object where they changed. */
+  /** Blocked cells to fill, starting at `origin`. Pass a new object when cells change. */
   readonly cells?: GridCells | undefined
-  /** Draws the lines; true if absent. */
+  /** Whether to draw the lines; true if absent. */
   readonly lines?: boolean | undefined
-  /** Where no lines are drawn, as over a picture. */
+  /** Rectangle without lines, for example over a picture. */
   readonly except?: Rect | undefined
 } & (
     | {
@@ -58,7 +58,7 @@ const MOST_TINT = 0.64
 const ZERO: Point = { x: 0, y: 0 }
 
 /**
- * Draws grid lines that adapt to the zoom, and blocked cells as one image.
+ * Draws grid lines that adapt to the zoom, and all blocked cells as one image.
  * @example
  * const map = <NavStage scene={<GridLayer bounds={{ x: 0, y: 0, width: 800, height: 600 }} cellSize={20} majorEvery={5} />} />
  */
@@ -96,7 +96,7 @@ export const GridLayer = /* @__PURE__ */ layer(
     }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, except, theme])
     // Cells have no outline that could stand out in high contrast, so they take the stronger color of the mesh.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
-    // A handle is a new object per revision; a grid without one is compared by its revision number.
+    // A grid handle is a new object per revision; otherwise the revision number shows that the grid has changed.
     const edits = grid?.revision
     const cellPainter = useMemo(() => {
       const drawn = grid ?? cells

@@ -8,7 +8,7 @@ export type HandlesLayerProps = LayerProps & Partial<HandleScene>
 const none: readonly never[] = []
 
 /**
- * Draws handles, drafts, snap guides and marquees from plain lists, in screen size.
+ * Draws handles, drafts, snap guides and marquees from plain lists, in a fixed size on screen.
  * @example
  * function Handles(props: HandlesLayerProps) {
  *   return <NavStage handles={<HandlesLayer {...props} />} />

@@ -18,7 +18,7 @@ function rankIslands(islands: Islands, plainLargest: boolean): ReadonlyMap<numbe
   return new Map((plainLargest ? ranked.slice(1) : ranked).map((island, i) => [island.id, i]))
 }
 
-/** The same map while no rank changes, so that area changes do not restyle the layer. */
+/** Returns the same map while no rank changes, so that a change of areas does not restyle the layer. */
 function useRanks(islands: Islands | undefined, plainLargest: boolean): ReadonlyMap<number, number> {
   const ranks = islands === undefined ? new Map<number, number>() : rankIslands(islands, plainLargest)
   const [kept, setKept] = useState(ranks)
@@ -28,7 +28,7 @@ function useRanks(islands: Islands | undefined, plainLargest: boolean): Readonly
 }
 
 /**
- * Draws a tint, hatch and border per island.
+ * Draws each island with a tint, a hatch and a border.
  * @example
  * const map = <NavStage scene={<IslandLayer mesh={mesh} plainLargest />} />
  */

@@ -19,7 +19,7 @@ export interface WaypointLayerProps extends LayerProps {
 const noLinks: readonly DrawnWaypointLink[] = []
 
 /**
- * Draws the waypoint graph: edges below marks in screen size.
+ * Draws the waypoint graph: marks in a fixed size on screen, above edges.
  * @example
  * function Net({ waypoints, links = [] }: WaypointLayerProps) {
  *   return <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
@@ -38,7 +38,7 @@ export interface MarkerLayerProps extends LayerProps {
 }
 
 /**
- * Draws markers in screen size.
+ * Draws markers in a fixed size on screen.
  * @example
  * function Marks({ markers }: Pick<MarkerLayerProps, 'markers'>) {
  *   return <NavStage live={<MarkerLayer markers={markers} />} />

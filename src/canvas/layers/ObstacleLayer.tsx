@@ -24,7 +24,7 @@ export interface DrawnObstacle extends DrawnPolygon {
 
 export interface DrawnObstacles {
   readonly obstacles: readonly DrawnObstacle[]
-  /** States by id; `idle` if missing. */
+  /** States by id. Obstacles without an entry are `idle`. */
   readonly states?: ReadonlyMap<string, ObstacleState>
 }
 
@@ -93,7 +93,7 @@ function createFollower(): Follow {
     const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
     const set = (last?.set ?? createPolygonSet()).update(obstacles, styleOf, last?.states === states)
     const styles = before?.styles ?? obstacleStyles(theme)
-    // A repacked set does not say where it differs.
+    // A repacked set does not report which parts differ.
     const trail = before !== undefined && set.follows ? extendTrail(before.painter, set.changed) : undefined
     const found = glyphsOf(obstacles, states)
     const isSame = before !== undefined && sameValue(before.glyphs, found)
@@ -105,7 +105,7 @@ function createFollower(): Follow {
 }
 
 /**
- * Draws obstacles with fill, outline and state, as one shape.
+ * Draws obstacles with fill, outline and state, all as one shape.
  * @example
  * const crate = { id: 'crate', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage scene={<ObstacleLayer obstacles={[crate]} />} />

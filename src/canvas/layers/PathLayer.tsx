@@ -16,23 +16,23 @@ import { layer } from '../stage/places.js'
 
 export interface DrawnPath {
   readonly path: Path | PathResult | undefined
-  /** Draws the path at half opacity while a new one is computed. */
+  /** Whether to draw the path at half opacity, while a new one is computed. */
   readonly stale?: boolean
 }
 
-/** `latest` is drawn without a render; `path` says whether and where an agent stands initially. */
+/** Changes of `latest` are drawn without a render. `path` decides whether an agent is drawn, and where it stands at first. */
 export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<DrawnPath> {
-  /** The agent's color; by the path's quality if absent. */
+  /** Color of the path, usually the agent's. If absent, the quality of the path decides. */
   readonly color?: string | undefined
-  /** World units: half the width of the ribbon, and the agent's radius. 0 if absent. */
+  /** Radius of the agent and half the width of the ribbon, in world units. 0 if absent. */
   readonly agentRadius?: number | undefined
-  /** Screen pixels; 3 if absent. */
+  /** Width of the line in screen pixels; 3 if absent. */
   readonly width?: number | undefined
   readonly chevrons?: boolean | undefined
-  /** Rounds the bends, clear at the agent's radius. Requires `world`. */
+  /** Rounds the bends, with clearance for the agent's radius. Requires `world`. */
   readonly smooth?: PathSmooth | undefined
   readonly world?: NavMesh | undefined
-  /** The first value of usePathAnimation: shows an agent that walks along the path. */
+  /** The first value that `usePathAnimation` returns. With it, an agent walks along the path. */
   readonly agentRef?: Ref<Konva.Group> | undefined
 }
 
@@ -74,7 +74,7 @@ function createFollower(): (given: DrawnPath, look: Look) => Painter {
 }
 
 /**
- * Draws a path, and the agent that walks it.
+ * Draws a path, and the agent that walks along it.
  * @example
  * function Way({ mesh }: { mesh: NavMesh }) {
  *   const answer = usePath(mesh, { x: 10, y: 10 }, { x: 90, y: 60 })

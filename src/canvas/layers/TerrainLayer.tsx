@@ -13,14 +13,14 @@ import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnArea extends DrawnPolygon {
   readonly id: string
-  /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'); others get the road's pattern. */
+  /** A kind in src/terrain-kinds: 'water', 'sand', 'mud', 'grass' or 'road'. Any other kind gets the pattern of the road. */
   readonly terrain?: string
-  /** Excluded from navigation: dashed, without a pattern. */
+  /** Whether the area is excluded from navigation. It is then dashed, without a pattern. */
   readonly out?: boolean
 }
 
 export interface TerrainLayerProps extends LayerProps {
-  /** Later ones on top. */
+  /** Areas to draw, later ones on top. */
   readonly areas: readonly DrawnArea[]
   readonly selected?: ReadonlySet<string> | undefined
   readonly hovered?: string | undefined
@@ -54,7 +54,7 @@ interface Drawn {
 }
 
 /**
- * Draws terrain areas: tint, pattern by kind, outline.
+ * Draws terrain areas with a tint, a pattern for the kind, and an outline.
  * @example
  * const pond = { id: 'pond', terrain: 'water', outer: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }], holes: [] }
  * const map = <NavStage scene={<TerrainLayer areas={[pond]} />} />

@@ -7,9 +7,9 @@ import { useMeshPainter } from './use-mesh-tiles.js'
 import { layer } from '../stage/places.js'
 
 export interface MeshLayerProps extends LayerProps {
-  /** A new object or a new `revision` draws it again. */
+  /** Mesh to draw. A new object or a new `revision` is drawn again. */
   readonly mesh: DrawnMesh | undefined
-  /** For a mesh edited outside React, as `subscribe` of a navigation: the layer draws without a render. */
+  /** For a mesh that is edited outside React, such as the `subscribe` of a navigation: the layer then draws without a render. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
@@ -25,7 +25,7 @@ function meshLayer(name: string, createPainter: typeof createEdgePainter) {
 }
 
 /**
- * Draws the edges of walkable triangles as hairlines, in tiles; none when too small to see.
+ * Draws the edges of walkable triangles as hairlines, in tiles. Edges too short to see are left out.
  * @example
  * function Triangles({ scene }: { scene: Scene }) {
  *   const { mesh } = useNavMesh(scene)
@@ -35,7 +35,7 @@ function meshLayer(name: string, createPainter: typeof createEdgePainter) {
 export const TriangulationLayer = /* @__PURE__ */ meshLayer('triangulation', createEdgePainter)
 
 /**
- * Draws the border of the area that an agent's center can reach, of a mesh built for its radius.
+ * Draws the border of the area that an agent's center can reach. The mesh must be built for the agent's radius.
  * @example
  * const map = <NavStage scene={<AgentOutlineLayer mesh={mesh} />} />
  */

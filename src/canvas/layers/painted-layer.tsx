@@ -6,22 +6,22 @@ import { layer, type CanvasRegion } from '../stage/places.js'
 import { useTheme, type Theme } from '../theme.js'
 
 export interface LayerProps {
-  /** Only for a stage without a camera of its own: transforms this layer. Not inside NavStage. */
+  /** Camera of this layer on a stage that has none. Not for layers inside NavStage. */
   readonly camera?: Camera | undefined
   readonly theme?: Theme | undefined
-  /** 0 to 1; 1 if absent. */
+  /** Opacity from 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
 }
 
-/** For values that change outside React: the layer draws `latest` whenever the listener is called, without a render. */
+/** Props for values that change outside React. When the listener is called, the layer draws `latest` without a render. */
 export interface LatestProps<T> {
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
-  /** Must return the same object while nothing changes. */
+  /** Returns the current value; the same object while nothing changes. */
   readonly latest?: (() => T) | undefined
 }
 
-/** A layer whose painter `usePainter` makes of props and theme; nothing is drawn without one. */
+/** Creates a layer from `usePainter`, which returns a painter for props and theme; undefined draws nothing. */
 export function paintedLayer<P extends LayerProps>(
   region: CanvasRegion,
   name: string,

@@ -1,4 +1,4 @@
-/** A painter as a Konva node; a static stage layer collects it into its buffer instead. */
+/** Renders a painter as a Konva node. A static layer of a stage collects the painter into its buffer instead. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ interface PainterShapeProps {
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
   readonly name?: string
-  /** For changes outside React: draws again with the painter of that moment. */
+  /** Subscribes to changes outside React. Each change draws with the latest painter. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
   readonly current?: (() => Painter | undefined) | undefined
 }

@@ -19,11 +19,11 @@ const DRAWINGS: Readonly<Record<Glyph, string>> = {
   hidden:
     'M4 4l16 16M9.5 6c.8-.3 1.6-.4 2.5-.4 3.8 0 7 2 9.5 6.4-.8 1.4-1.7 2.6-2.7 3.5M6.3 7.6C4.9 8.6 3.6 10 2.5 12c2.5 4.5 5.7 6.5 9.5 6.5 1.6 0 3.1-.4 4.5-1.1M10 10a2.8 2.8 0 0 0 4 4',
 }
-/** Screen pixels. */
+/** Size of a glyph, and width that it needs inside a shape, in screen pixels. */
 const SIZE = 15
 const ROOM = 26
 
-/** In the middle of the widest inner part of the shape at half its height. */
+/** Places a glyph at half the height of a shape, in the middle of the widest part inside it there. */
 export function placeGlyph(glyph: Glyph, { outer, holes = [] }: DrawnPolygon): PlacedGlyph | undefined {
   const box = boxAround(outer)
   if (box === undefined) return undefined

@@ -102,7 +102,7 @@ interface CellImage {
   readonly cellSize: number
   readonly origin: Point
   readonly hex?: HexForm | undefined
-  /** Row by row, one canvas pixel per cell. */
+  /** One canvas pixel per cell, row by row. */
   readonly canvas: HTMLCanvasElement | undefined
 }
 
@@ -179,7 +179,7 @@ export function createBackgroundPainter(
   }
 }
 
-/** The used part of a `NavGrid`; nothing is copied. */
+/** The part of a `NavGrid` that is drawn; nothing is copied. */
 export interface DrawnGrid {
   readonly revision: number
   readonly width: number

@@ -5,7 +5,7 @@ import { boxesAround, createLabelSpace, middleOf, type LabelSpace } from './labe
 import { inScreenPixels, traceLine, type PaintCamera, type Painter } from './painter.js'
 import { fillPath, line, strokePath, traceBox, traceCircle, writeIn } from './strokes.js'
 
-/** Screen pixels, fine and coarse. */
+/** Sizes of handles in screen pixels, for a fine and a coarse pointer. */
 const SIZES = {
   vertex: [9, 14],
   selected: [11, 16],
@@ -32,7 +32,7 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
         for (const handle of scene.handles)
           drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
         const space = createLabelSpace()
-        // The latest measures first: they are what is looked at where there is no room for all.
+        // The latest labels come first: where space is short, they matter most.
         for (const { at, text, below = false } of scene.labels?.toReversed() ?? [])
           drawLabel(context, text, { x: toX(at.x), y: toY(at.y) + (below ? BELOW_MARK : 0) }, theme, space)
       }),
@@ -250,27 +250,27 @@ function drawLabel(context: CanvasRenderingContext2D, text: string, at: Point, t
 }
 
 export interface DrawnHandle {
-  /** `selected`: a selected vertex; `point`: the end of a link. */
+  /** `selected` is a selected vertex, `point` is the end of a link. */
   readonly kind: 'vertex' | 'selected' | 'midpoint' | 'point' | 'scale' | 'rotate' | 'control'
   readonly at: Point
-  /** Where the line of a control point starts. */
+  /** Start of the line to a control point. */
   readonly from?: Point
   readonly hover?: boolean
 }
 
 export interface DrawnDraft {
   readonly points: readonly Point[]
-  /** Joins the last point to the first and fills. */
+  /** Whether to join the last point to the first, and fill the shape. */
   readonly closed?: boolean
-  /** A wall: unfilled even if closed. */
+  /** Whether the draft is a wall, which is not filled even if closed. */
   readonly line?: boolean
-  /** Number of placed points; the rest follow the pointer. All if absent. */
+  /** Number of placed points; all if absent. The other points follow the pointer. */
   readonly placed?: number
   readonly whole?: boolean
-  /** Snapped to the first point: the next click closes. */
+  /** Whether the pointer is snapped to the first point, so that the next click closes the shape. */
   readonly closing?: boolean
   readonly invalid?: boolean
-  /** Where it crosses itself: ringed. */
+  /** Points where the outline crosses itself. Each gets a ring. */
   readonly crossings?: readonly Point[] | undefined
   readonly stroke?: boolean
 }
@@ -286,7 +286,7 @@ export interface HandleScene {
   readonly ghosts?: readonly Ring[] | undefined
   readonly guides?: readonly DrawnGuide[] | undefined
   readonly snaps?: readonly Point[] | undefined
-  /** World rectangles. `touch` is dashed, `contain` solid. */
+  /** Selection rectangle in world units. `intersect` is dashed, `contain` is solid. */
   readonly marquee?: { readonly rect: Rect; readonly mode?: 'intersect' | 'contain' } | undefined
   readonly cells?:
     | { readonly rects: readonly Rect[]; readonly erase?: boolean; readonly hexes?: readonly Ring[] | undefined }

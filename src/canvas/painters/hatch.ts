@@ -1,6 +1,6 @@
 /**
- * Patterns: eight hatches for islands, one per terrain, as small tiles per color and pixel ratio. Fixed pitch on screen and fixed origin on
- * the map, so that they neither drift nor scale.
+ * Pattern tiles: eight hatches for islands and one pattern per terrain, cached by color and pixel ratio. Their pitch is fixed on screen and
+ * their origin on the map, so that they neither drift nor scale.
  */
 import { isTerrainName, terrainKinds, type TerrainPattern } from '../../terrain-kinds/index.js'
 import type { PaintCamera } from './painter.js'
@@ -104,7 +104,7 @@ interface Hatching {
   ) => CanvasPattern | undefined
 }
 
-/** Caches tiles; one per painter, so that they are freed with it. */
+/** Caches pattern tiles. Create one per painter, so that the tiles are freed with it. */
 export function createHatching(lineWidth = 1.1): Hatching {
   const tiles = new Map<string, HTMLCanvasElement | undefined>()
   return {

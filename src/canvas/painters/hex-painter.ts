@@ -3,7 +3,7 @@ import type { Theme } from '../theme.js'
 import { boxOf, clipTo, commonBox, traceLine, type Box, type Painter } from './painter.js'
 import { fillPath, strokePath } from './strokes.js'
 
-/** Screen pixels of a cell below which lines are hidden, and cells become an image. */
+/** Minimum size of a cell in screen pixels for drawing lines. Below it, cells are drawn as an image. */
 const LINES_FROM = 8
 const OUTLINES_FROM = 4
 
@@ -17,7 +17,7 @@ export function createHexLines(lattice: HexLattice, bounds: Rect, theme: Theme):
       context.save()
       clipTo(context, bounds)
       context.beginPath()
-      // Each cell draws three sides: neighbors draw the others.
+      // Draw three sides of each cell: its neighbors draw the other three.
       eachHex(lattice, seen, (column, row) => traceLine(context, hexCorners({ column, row }, lattice).slice(0, 4)))
       strokePath(context, theme.gridMajor, 1 / camera.zoom)
       context.restore()
@@ -84,7 +84,7 @@ function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: num
   }
 }
 
-/** Two pixels a cell, odd rows one further on, as the cells of offset rows lie. Costs a call for each row. */
+/** Draws each cell as two pixels, and shifts odd rows by one pixel, like the cells of offset rows. Costs one call per row. */
 function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement): HTMLCanvasElement {
   const staggered = document.createElement('canvas')
   staggered.width = 2 * width + 1
@@ -96,7 +96,7 @@ function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement):
   return staggered
 }
 
-/** Pixels lie about the centers of their cells; of axial cells a row lies half a cell further on than the one before. */
+/** Draws the image so that pixels are centered on their cells. In an axial layout, each row is half a cell further than the row before. */
 function paintImage(context: CanvasRenderingContext2D, image: HexImage, pixels: HTMLCanvasElement): void {
   const { width, height, step, turned } = hexMeasures(image)
   context.save()

@@ -11,7 +11,10 @@ interface Scene2d {
   readonly height: number
 }
 
-/** Input of a scene function; undefined for a stage of 0 x 0 (Konva calls it anyway) or a scale of 0 or NaN. */
+/**
+ * Returns the context and camera of a scene function. Returns undefined for a stage of 0 x 0, for which Konva calls it anyway, or a
+ * scale of 0 or NaN.
+ */
 export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   const canvas = konvaContext.getCanvas()
   const context = konvaContext._context
@@ -43,7 +46,7 @@ export const nodePlace = (camera: Camera | undefined): { x?: number; y?: number;
 export const layerCanvases = (stage: Konva.Stage): HTMLCanvasElement[] =>
   stage.getLayers().map((layer) => layer.getNativeCanvasElement())
 
-/** Konva reads the pixel ratio only when it creates a canvas: applies a later change. */
+/** Applies a change of the pixel ratio, which Konva reads only when it creates a canvas. */
 export function setStagePixelRatio(stage: Konva.Stage, pixelRatio: number): void {
   for (const layer of stage.getLayers())
     if (layer.getCanvas().getPixelRatio() !== pixelRatio) layer.getCanvas().setPixelRatio(pixelRatio)

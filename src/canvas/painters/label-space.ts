@@ -4,12 +4,12 @@ import type { Box } from './painter.js'
 const ROW = 16 // screen pixels
 
 export interface LabelSpace {
-  /** Takes the first of the boxes that meets no taken one; undefined if all do. */
+  /** Takes the first box that meets no taken box and returns it; undefined if there is none. */
   place: (candidates: Iterable<Box>) => Box | undefined
   take: (box: Box) => void
 }
 
-/** A box of the size around each of the offsets from a place, in their order. */
+/** Returns boxes of one size around a point, one per offset and in the order of the offsets. */
 export const boxesAround = (
   { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },
@@ -24,7 +24,7 @@ export const boxesAround = (
 
 export const middleOf = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
 
-/** Places labels of one frame so that none lies on another, in screen pixels. A label is tested against those in its rows only. */
+/** Places the labels of one frame so that none overlaps another, in screen pixels. A box is only tested against the boxes in its rows. */
 export function createLabelSpace(): LabelSpace {
   const rows = new Map<number, Box[]>()
   const rowsOf = ({ minY, maxY }: Box): readonly number[] => {

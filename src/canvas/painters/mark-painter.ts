@@ -1,4 +1,4 @@
-/** Marks in screen size. Below 40 % zoom they shrink to three quarters. */
+/** Marks in a fixed size on screen. Below 40 % zoom, they shrink to three quarters. */
 import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -62,13 +62,13 @@ function ringAround(
 
 export interface DrawnMarker extends Point {
   readonly id: string
-  /** 'spawn' and 'goal' have their own shape and color; others are a plain pin. */
+  /** Role of the marker. 'spawn' and 'goal' have a shape and color of their own; other roles are a plain pin. */
   readonly role: string
-  /** Stops of a route, the marker first; numbered, with an arrow along each leg. */
+  /** Stops of a route, beginning with the marker. They are numbered, with an arrow along each leg. */
   readonly line?: readonly Point[]
-  /** What follows the last stop of `line`. */
+  /** How the route continues after the last stop of `line`. */
   readonly repeat?: 'loop' | 'back' | undefined
-  /** Of a note, whose `role` is 'note'. */
+  /** Text of a note, a marker whose `role` is 'note'. */
   readonly text?: string | undefined
   readonly state?: MarkState
 }
@@ -98,7 +98,7 @@ function paintRoute(
     const length = Math.sqrt(dx * dx + dy * dy)
     if (length * camera.zoom < SHORTEST_LEG) continue
     const angle = Math.atan2(dy, dx)
-    // Past the middle, where a handle is.
+    // Arrows are off the middle of a leg, since a handle is there.
     const along = (share: number): Point => ({ x: from.x + dx * share, y: from.y + dy * share })
     arrowHead(context, camera, along(0.7), angle, color, theme, ROUTE_ARROW)
     if (repeat === 'back') arrowHead(context, camera, along(0.3), angle + Math.PI, color, theme, ROUTE_ARROW)
@@ -110,7 +110,7 @@ function paintRoute(
       strokePath(context, i === 0 ? theme.canvas : color, 2 * theme.strokeScale)
       writeIn(context, `600 10px ${theme.font}`)
       context.fillStyle = i === 0 ? theme.canvas : color
-      // A selected stop has a handle.
+      // A selected stop is covered by a handle, so its number moves aside.
       const isBeside = i > 0 && state === 'selected'
       context.fillText(String(i + 1), 0, isBeside ? -17 : 0.5)
     })
@@ -165,7 +165,7 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
 
 export interface DrawnWaypoint extends Point {
   readonly id: string
-  /** One or two characters inside the mark. */
+  /** Text inside the mark, of one or two characters. */
   readonly label?: string
   readonly state?: MarkState
 }
@@ -239,9 +239,9 @@ export interface DrawnLink {
   readonly from: Point
   readonly to: Point
   readonly oneWay?: boolean
-  /** Drawn, but never part of a path. */
+  /** Whether the link is closed. A closed link is drawn, but no path uses it. */
   readonly closed?: boolean
-  /** The path takes it and is drawn along its arc: only ends and arrowheads are drawn. */
+  /** Whether the path uses the link. The path draws its arc, so only ends and arrowheads are drawn here. */
   readonly taken?: boolean
   readonly state?: MarkState
 }

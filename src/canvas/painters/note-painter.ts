@@ -5,10 +5,10 @@ const WIDTH = 180 // screen pixels of the longest line
 const LINE = 15
 const MOST_LINES = 6
 const PAD = 6
-/** Screen pixels that a note reaches from its place. */
+/** Maximum screen pixels by which a note extends from its position. */
 export const NOTE_REACH = WIDTH + 32
 
-/** A sheet with its text at its right; the place is in the middle of the sheet. Draws in screen pixels around the origin. */
+/** Draws a note in screen pixels around the origin: a sheet of paper in the middle, and its text to the right. */
 export function paintNote(context: CanvasRenderingContext2D, text: string, color: string, theme: Theme): void {
   context.lineJoin = 'round'
   context.beginPath()
@@ -47,7 +47,7 @@ export function paintNote(context: CanvasRenderingContext2D, text: string, color
 
 const GRAPHEMES = /* @__PURE__ */ new Intl.Segmenter()
 
-/** Breaks at spaces, and inside a word that is longer than a line, as Chinese has no spaces. */
+/** Breaks lines at spaces, and inside a word that is longer than a line: Chinese text has no spaces. */
 function wrapped(context: CanvasRenderingContext2D, text: string): readonly string[] {
   const lines: string[] = []
   let line = ''

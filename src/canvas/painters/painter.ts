@@ -1,4 +1,4 @@
-/** Draws one kind of thing into any 2D context. Knows neither React nor Konva, and is rebuilt when its data change. */
+/** Draws one kind of content into any 2D context. A painter depends neither on React nor on Konva, and is rebuilt when its data changes. */
 import { joinBoxes } from '../../engine/geometry/index.js'
 import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
@@ -7,14 +7,14 @@ import type { Box, Point, Rect } from '../../engine/geometry/index.js'
 export type { Box } from '../../engine/geometry/index.js'
 
 export interface PaintCamera extends Camera {
-  /** Device pixels per screen pixel. */
+  /** Number of device pixels per screen pixel. */
   readonly pixelRatio: number
 }
 
 export interface Painter {
-  /** Draws what meets `box`, in world units; only styles may change. Marks in screen size use `camera.zoom`. */
+  /** Draws the content that meets `box`, in world units. May change only styles of the context. Marks in screen size use `camera.zoom`. */
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
-  /** Work inside the box in triangles, which decides between direct drawing, buffering and slicing. */
+  /** Returns the work of drawing the box, in triangles. It decides between direct drawing, buffering and slicing. */
   cost: (box: Box, zoom: number) => number
   readonly trail?: ChangeTrail | undefined
 }
@@ -24,10 +24,13 @@ export const NOTHING: Painter = {
   cost: () => 0,
 }
 
-/** Oldest first: differences to an earlier painter are in the boxes from its step on. Holds weak references only. */
+/**
+ * Steps from earlier painters to this one, oldest first. The difference to an earlier painter is the union of the boxes from its step
+ * on. Holds only weak references.
+ */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/** Earlier painters to remember: more than a held key makes between two frames of a busy page. */
+/** Number of earlier painters to remember. A busy page adds fewer between two frames, even while a key is held. */
 const LONGEST_TRAIL = 32
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [
@@ -45,7 +48,7 @@ function differenceOf(before: Painter, now: Painter): Box | true | undefined {
   return sum
 }
 
-/** Undefined for no points or a non-finite coordinate. */
+/** Returns the box around points; undefined without points or for a non-finite coordinate. */
 export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box | undefined {
   if (points.length === 0) return undefined
   let minX = Infinity
@@ -71,7 +74,7 @@ export const viewBox = (camera: Camera, width: number, height: number): Box => (
 
 export const boxOf = ({ x, y, width, height }: Rect): Box => ({ minX: x, minY: y, maxX: x + width, maxY: y + height })
 
-/** Has no positive width or height if they do not overlap. */
+/** Returns the intersection of two boxes. Its width or height is not positive if they do not overlap. */
 export const commonBox = (a: Box, b: Box): Box => ({
   minX: Math.max(a.minX, b.minX),
   minY: Math.max(a.minY, b.minY),
@@ -95,7 +98,7 @@ export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCame
   context.setTransform(scale, 0, 0, scale, camera.x * camera.pixelRatio, camera.y * camera.pixelRatio)
 }
 
-/** Runs `draw` in screen pixels, then restores the camera. */
+/** Runs `draw` with a transform to screen pixels, then restores the camera's. */
 export function inScreenPixels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

@@ -7,9 +7,9 @@ import { strokePath } from './strokes.js'
 
 export interface PathStyle {
   readonly color: string
-  /** World units: half the width of the ribbon. 0 for none. */
+  /** Half the width of the ribbon in world units; 0 draws no ribbon. */
   readonly agentRadius: number
-  /** Screen pixels. */
+  /** Width of the line in screen pixels. */
   readonly width: number
   readonly dash: readonly number[]
   readonly chevrons: boolean

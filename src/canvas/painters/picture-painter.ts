@@ -1,6 +1,6 @@
 /**
- * Draws the tiles of a map file below the drawing. Cells smaller than a few pixels are drawn as their mean colors, so that a frame costs its
- * pixels and not the cells in view; edges lie on whole device pixels, so that no seams show.
+ * Draws the tiles of a map file below the drawing. Cells smaller than a few pixels are drawn in their mean colors, so that a frame costs by
+ * its pixels and not by the cells in view. Edges lie on whole device pixels, so that no seams show.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
@@ -21,7 +21,7 @@ import { type Box, type PaintCamera, type Painter } from './painter.js'
 import type { TileImages } from './tile-images.js'
 
 const LEAST_CELL = 4
-/** Mean colors that cost as much as a triangle. */
+/** Number of mean colors that cost as much as a triangle. */
 const SAMPLES_PER_TRIANGLE = 100
 
 interface View {
@@ -30,7 +30,7 @@ interface View {
   readonly y: number
 }
 
-/** `rect`: where the bounds of the picture lie on the map, in their proportion. */
+/** Creates a painter. `rect` is where the bounds of the picture lie on the map, in the same proportions. */
 export function createPicturePainter(picture: MapPicture, images: TileImages, rect: Rect, opacity = 1): Painter {
   return new PicturePainter(picture, images, rect, opacity)
 }
@@ -194,7 +194,7 @@ class PicturePainter implements Painter {
     const { lattice } = layer
     const cells = pictureCellsIn(lattice, block, seen, this.reach)
     const stride = Math.max(1, Math.floor(1 / (cellSize(layer) * view.scale)))
-    // Whole strides from the block's corner, so that neighboring boxes show the same cells.
+    // Start at whole strides from the block's corner, so that neighboring boxes show the same cells.
     const [left, top] = [cells.x - ((cells.x - block.x) % stride), cells.y - ((cells.y - block.y) % stride)]
     const [columns, rows] = [
       Math.ceil((cells.x + cells.width - left) / stride),
@@ -246,7 +246,7 @@ class PicturePainter implements Painter {
   }
 }
 
-/** A tile whose place and part of the image are known in pixels; one without its image may have no size. */
+/** Returns a tile with its size, position and part of the image in pixels. If its image is missing, it may have no size. */
 function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
   const { frames = { columns: 1, rows: 1, column: 0, row: 0 }, anchor = { x: 0, y: 0 } } = tile
   const image = tile.width > 0 && tile.height > 0 ? tile : images.imageOf(tile)
@@ -257,7 +257,7 @@ function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
 
 const MOST_COPIES = 2 ** 16
 
-/** Places of the copies of a repeated tile that meet a box, from its own. */
+/** Yields the offsets of those copies of a repeated tile that meet a box, relative to the tile. */
 function* copiesIn(
   { width, height, matrix: [a, b, c, d, e, f] }: PictureTile,
   at: Point,
@@ -289,7 +289,7 @@ function* copiesIn(
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
   Math.sqrt(Math.min(along.x * along.x + along.y * along.y, down.x * down.x + down.y * down.y))
 
-/** Paints the whole picture tile by tile, `most` pixels on its longer side. */
+/** Paints the whole picture tile by tile. Its longer side gets at most `most` pixels. */
 export function* renderPicture(
   picture: MapPicture,
   images: TileImages,

@@ -1,6 +1,7 @@
 /**
- * Konva nodes as components. On a stage they are react-konva elements. In an editor's tree each node is created at its component: a hidden
- * element marks its place, so that context, error boundaries and Suspense work, and the node joins a canvas group at that index.
+ * Konva nodes as components. On a stage they are react-konva elements. In an editor's tree each component creates its own node. A hidden
+ * element marks the component's position, and the node joins a canvas group in the order of these elements. Thus context, error boundaries
+ * and Suspense work.
  */
 import type Konva from 'konva'
 import { Group as KonvaGroup } from 'konva/lib/Group.js'
@@ -52,7 +53,7 @@ export function createNodeSlot(): NodeSlot {
   }
 }
 
-/** Where nodes are added; undefined on a stage, where react-konva renders them. */
+/** Canvas group to which nodes are added; undefined on a stage, where react-konva renders them. */
 export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -113,7 +114,7 @@ function PlacedGroup({
   )
 }
 
-/** Sets only changed attributes: animations move nodes outside React. */
+/** Sets only attributes that have changed, since animations move nodes outside React. */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

@@ -1,7 +1,7 @@
 /**
- * Batches of at most 64 polygons of one style that do not overlap, so that one path fills them. A polygon with non-nested rings is a batch
- * of its own, filled ring by ring. Detailed rings are simplified to half a pixel. An updated set keeps unchanged batches and reports where
- * it differs.
+ * Batches of at most 64 polygons of one style that do not overlap, so that one path fills them all. A polygon whose rings are not nested
+ * gets its own batch and is filled ring by ring. Detailed rings are simplified to half a pixel. An updated set reuses unchanged batches
+ * and reports where it differs.
  */
 import { boxesMeet, joinBoxes } from '../../engine/geometry/index.js'
 import { append, changedPlaces } from '../../engine/core/index.js'
@@ -13,7 +13,7 @@ import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js
 interface BatchPart {
   readonly polygon: DrawnPolygon
   readonly style: string
-  /** Of all rings: a hole may extend beyond its outer ring. */
+  /** Box around all rings, since a hole may extend beyond its outer ring. */
   readonly box: Box
   readonly corners: number
   readonly isNested: boolean
@@ -30,10 +30,13 @@ export interface Batch {
 
 export interface PolygonSet {
   readonly batches: readonly Batch[]
-  /** Whether all differences are in `changed`; false after repacking. */
+  /** Whether `changed` covers all differences; false after repacking. */
   readonly follows: boolean
   readonly changed: Box | undefined
-  /** The set after a change. The same polygon object means unchanged; `sameStyles`: unchanged ones kept their style. */
+  /**
+   * Returns the set after a change. The same polygon object counts as unchanged. With `sameStyles`, unchanged polygons have the same style
+   * as before.
+   */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,
@@ -45,7 +48,7 @@ const MOST_PARTS = 64
 const MOST_CORNERS = 2000
 const OPEN_BATCHES = 6
 const THINNED_FROM = 400
-/** Screen pixels that simplification may move an outline by. */
+/** Maximum screen pixels by which simplification may move an outline. */
 const THINNING = 0.5
 
 function boxOfParts(parts: Iterable<BatchPart>): Box | undefined {
@@ -93,7 +96,7 @@ function createBatch(parts: readonly BatchPart[], style: string): Batch {
   }
 }
 
-/** Undefined for a non-finite coordinate, which would spoil the batch's path. */
+/** Returns a part of a batch; undefined for a non-finite coordinate, which would break the path of the batch. */
 const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => {
   const { outer, holes = [] } = polygon
   const points = holes.length > 0 ? [outer, ...holes].flat() : outer
@@ -112,7 +115,7 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
 const KEY_PARTS = 2 ** 24
 const COLUMNS = 2 ** 16
 
-/** Neighbors first, along rows of cells: numeric keys sort faster than a comparator. */
+/** Packs parts into batches, neighbors first, along rows of cells. Numeric keys sort faster than a comparator. */
 function pack(parts: readonly BatchPart[]): Batch[] {
   const all = boxOfParts(parts)
   if (!all) return []
@@ -122,7 +125,7 @@ function pack(parts: readonly BatchPart[]): Batch[] {
   const keys = Float64Array.from(parts, ({ box }, i) => {
     const row = Math.floor(((box.minY - minY) / reach) * rows)
     const place = row * COLUMNS * 2 + Math.floor(((box.minX - minX) / reach) * COLUMNS)
-    // NaN at extreme coordinates becomes 0.
+    // Replaces NaN, which extreme coordinates cause, by 0.
     return (place || 0) * KEY_PARTS + i
   }).sort()
   const open: { style: string; rule: string; parts: BatchPart[]; corners: number }[] = []
@@ -189,7 +192,7 @@ function createSet(
     update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
       const inPlace = list.length === polygons.length
-      // With unchanged styles, unchanged polygons are not checked.
+      // If styles are unchanged, only visit polygons that have changed.
       const places = sameStyles ? changedPlaces(list, polygons) : undefined
       const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
       const fresh: BatchPart[] = []

@@ -1,7 +1,7 @@
 /**
- * Fills a polygon: its outer ring minus its holes, each by the polygon's rule. If a hole leaves its outer ring or meets another hole, the
- * outer ring and the complements of holes become clips, and a box is filled. Complement by the non-zero rule: a box traced k times against
- * the ring is empty exactly where the ring winds k times.
+ * Fills a polygon: its outer ring minus its holes, each by the polygon's fill rule. If a hole leaves its outer ring or meets another hole,
+ * the outer ring and the complements of the holes become clips, and a box is filled. Complement by the non-zero rule: together with a box
+ * traced k times in the opposite direction, a ring leaves empty exactly the places that it winds around k times.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'
@@ -24,7 +24,7 @@ export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
 
 const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
 
-/** Whether one fill of all rings covers the polygon. Unchanged ring objects are not checked again. */
+/** Returns whether one fill of all rings covers the polygon. Unchanged ring objects are not checked again. */
 export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
   if (holes.length === 0) return true
   const before = known.get(outer)
@@ -47,7 +47,7 @@ export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPol
   context.fill(path, canvasRule(polygon))
 }
 
-/** Adds a ring in the given direction, skipping corners nearer than `step` to the last one. */
+/** Adds a ring to a path in the given direction. Skips vertices that are nearer than `step` to the last one. */
 export function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
   const reversed = signedArea(ring) < 0 === positive
   const count = ring.length

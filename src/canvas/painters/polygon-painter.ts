@@ -9,16 +9,16 @@ export interface PolygonStyle {
   readonly fillOpacity?: number
   readonly hatch?: { readonly name: HatchName; readonly color: string; readonly opacity: number } | undefined
   readonly stroke?: string | undefined
-  /** Screen pixels. */
+  /** Width in screen pixels. */
   readonly strokeWidth?: number
-  /** Screen pixels, as in setLineDash. */
+  /** Lengths of dashes and gaps in screen pixels, as for `setLineDash`. */
   readonly dash?: readonly number[]
 }
 
 const FAR_ZOOM = 0.25
 const FAR_TINT = 1.6
 
-/** `styles` by name; batches of other styles are not drawn. Order of keys = order of drawing. */
+/** Creates a painter of batches with styles by name, drawn in the order of the names. Batches of other styles are not drawn. */
 export function createPolygonPainter(
   set: { readonly batches: readonly Batch[] },
   styles: ReadonlyMap<string, PolygonStyle>,

@@ -1,7 +1,7 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 
-/** Short forms for painters. Styles that they set stay set. */
+/** Shorthands for painters. They change styles of the context and do not restore them. */
 
 type Paint = CanvasRenderingContext2D['strokeStyle']
 
@@ -26,7 +26,7 @@ export function traceBox(context: CanvasRenderingContext2D, { minX, minY, maxX, 
   context.roundRect(minX, minY, maxX - minX, maxY - minY, radius)
 }
 
-/** Sets how text is written: about a place, at the middle of its line. */
+/** Sets the font, and centers text vertically on its position; horizontally by `align`. */
 export function writeIn(context: CanvasRenderingContext2D, font: string, align: CanvasTextAlign = 'center'): void {
   context.font = font
   context.textAlign = align

@@ -38,7 +38,7 @@ export class TileImages {
     return column >= pixels.width || row >= pixels.height || pixels.data[4 * (row * pixels.width + column) + 3] === 0
   }
 
-  /** Returns the mean color of its pixels as RGBA bytes. Without an image the color depends on its key, or on its part of the image. */
+  /** Returns the mean color of a tile's pixels as RGBA bytes. Without an image, derives a color from the tile's key or its part of the image. */
   colorOf(tile: PictureTile, tint?: string): readonly number[] {
     const plain = tile.color === undefined ? undefined : parseColor(tile.color)
     if (plain !== undefined) return [...plain, 255]
@@ -107,7 +107,7 @@ function variantOf(image: TileImage, clear: string | undefined, tint: string | u
     context.globalCompositeOperation = 'multiply'
     context.fillStyle = tint
     context.fillRect(0, 0, width, height)
-    // Multiplying fills what was transparent.
+    // Multiplying has filled transparent pixels: clear them again.
     context.globalCompositeOperation = 'destination-in'
     context.drawImage(variantOf(image, clear, undefined).source, 0, 0)
   }

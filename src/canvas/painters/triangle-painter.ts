@@ -6,7 +6,7 @@ import type { ChangeTrail, Painter } from './painter.js'
 import type { TileGroup } from './triangle-tiles.js'
 
 const FAR_ZOOM = 0.25
-/** Mean edge in screen pixels below which edges would only darken the map. */
+/** Minimum mean length of edges in screen pixels. Shorter edges would only darken the map. */
 const NO_EDGES = 4
 const FAINT_EDGES = 8
 const MESH_OPACITY = 0.42

@@ -1,6 +1,6 @@
 /**
- * Sorts triangles into square tiles of a few hundred, so that only visible ones are drawn. An edit rebuilds only the tiles it meets. O(n)
- * to sort, O(triangles of the tiles) to update; memory 4 bytes per triangle and a path per visited tile.
+ * Sorts triangles into square tiles of a few hundred triangles, so that only visible ones are drawn. An edit rebuilds only the tiles that
+ * it touches. O(n) to sort, O(triangles of the tiles) to update. Memory: 4 bytes per triangle, and a path per visited tile.
  */
 import { boundingBox, type Ring, boxesMeet } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
@@ -10,7 +10,7 @@ export interface Triangles {
   readonly triangles: Uint32Array
   readonly walkable: Uint8Array
   readonly island: Int32Array
-  /** Per walkable triangle: bit k = a wall at the edge from corner k. */
+  /** Per walkable triangle: bit k is set if the edge from corner k is a wall. */
   readonly walls: Uint8Array
 }
 
@@ -34,7 +34,7 @@ interface TriangleTile {
 
 export interface TileGroup {
   readonly tiles: readonly TriangleTile[]
-  /** World units; 0 for no triangles. */
+  /** Mean length of edges in world units; 0 without triangles. */
   readonly meanEdge: number
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number
@@ -42,7 +42,7 @@ export interface TileGroup {
 }
 
 export interface TriangleTiles extends TileGroup {
-  /** The current tiles, and where they differ: undefined = nowhere, `true` = everywhere. */
+  /** Returns the tiles of the current mesh, and where they differ: undefined is nowhere, `true` is everywhere. */
   follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 
@@ -63,7 +63,7 @@ interface SizedMesh extends DrawnMesh {
   readonly walkableTriangles: number
 }
 
-/** Walkable triangles from which sorting takes more than a few milliseconds. */
+/** Minimum number of walkable triangles for sorting in steps. Sorting them in one go takes more than a few milliseconds. */
 const SORT_IN_STEPS_FROM = 20_000
 const STEP_TRIANGLES = 12_000
 
@@ -74,9 +74,7 @@ export const isSortedBefore = (mesh: DrawnMesh): boolean => sortedBefore.has(mes
 export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
   sortedBefore.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
 
-/**
- * Sorts a large mesh in steps for `createTriangleTiles`; it may be edited between steps. Undefined for a small mesh.
- */
+/** Sorts a large mesh in steps, for a later `createTriangleTiles`. The mesh may be edited between steps. Returns undefined for a small mesh. */
 export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
   const { revision, walkableTriangles: count } = mesh
   const around = boundingBox(mesh.bounds ?? [])
@@ -316,7 +314,7 @@ function chainWalls(
   { coords, triangles, island, walls }: Triangles,
   members: Uint32Array,
 ): ReadonlyMap<number, Path2D> {
-  /** Walls by start vertex: corner numbers, 3 per triangle. */
+  /** Walls by start vertex. A wall is stored as 3 × triangle + corner. */
   const leaving = new Map<number, number[]>()
   const ends = new Map<number, number>()
   for (const t of members) {

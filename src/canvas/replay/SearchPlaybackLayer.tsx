@@ -11,15 +11,15 @@ import type { LayerProps } from '../index.js'
 
 export interface SearchPlaybackLayerProps extends LayerProps {
   readonly events: readonly TraceEvent[]
-  /** Number of applied events: `frame` of useSearchPlayback. Not needed with a clock. */
+  /** Number of applied events, as the `frame` of useSearchPlayback. Not needed with a clock. */
   readonly frame?: number | undefined
-  /** `clock` of useSearchPlayback: draws each frame without a render. */
+  /** The `clock` of useSearchPlayback, which draws each frame without a render. */
   readonly clock?: SearchClock | undefined
   readonly cells?: SearchCells | undefined
 }
 
 /**
- * Draws a search step by step. For the live layer: a frame draws only what is new.
+ * Draws a search step by step. In the live layer, a frame draws only new events.
  * @example
  * function Replay({ grid }: { grid: NavGrid }) {
  *   const { events, clock } = useSearchPlayback(grid, { x: 1, y: 1 }, { x: 9, y: 9 }, { algorithm: 'a-star', autoplay: true })

@@ -1,6 +1,4 @@
-/**
- * States of grid cells after n events. Reversible: visited events store what they changed, so that seeking never starts over.
- */
+/** Computes the states of grid cells after n events. Each visited event stores what it changed, so that stepping back never starts over. */
 import { hexAt, type HexForm, type HexLayout, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 
 export interface SearchCells {
@@ -31,7 +29,7 @@ export class CellReplay {
   top = 0
   bottom = -1
   readonly states: Uint8Array
-  /** Per cell: the event of its stats, -1 = none. */
+  /** Per cell: the event with its current stats; -1 if none. */
   private readonly statsEvent: Int32Array
   private known = 0
   private readonly cellOf: Int32Array
@@ -50,9 +48,7 @@ export class CellReplay {
     this.statsBefore = new Int32Array(events.length)
   }
 
-  /**
-   * Moves to the state after `frame` events; `paint` gets every change in order. Returns the number of processed events.
-   */
+  /** Moves to the state after `frame` events, and passes every change to `paint` in order. Returns the number of processed events. */
   moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): number {
     const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
     const work = Math.abs(frame - this.shown)

@@ -40,7 +40,7 @@ const OPEN_ALPHA = 0.14
 const OUTLINE_FROM = 5
 const STATS_FROM = 44
 const HEXES_FROM = 4
-/** Lines between key frames, at least; each key frame is a bitmap, limited in total pixels. */
+/** Minimum number of lines between two key frames. A key frame is a bitmap, and their total pixels are limited. */
 const KEY_LINES = 1000
 const KEY_PIXELS = 2 ** 24
 
@@ -381,7 +381,7 @@ function drawEvent(
   }
 }
 
-/** A side of the funnel, from its apex. */
+/** Draws one side of the funnel, starting at its apex. */
 function drawSide(
   context: CanvasRenderingContext2D,
   apex: Point | undefined,

@@ -1,4 +1,4 @@
-/** Replay of a triangulation. A step back starts over. */
+/** Replays a triangulation. Stepping back starts over from the first event. */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../index.js'
 import { dot, fillPath, line, strokePath, traceCircle, traceLine, withAlpha } from '../index.js'

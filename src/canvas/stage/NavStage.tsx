@@ -1,6 +1,6 @@
 /**
- * Two Konva canvases, static and moving, under a transparent surface that takes the pointer: each changed canvas costs its whole size per
- * frame. The camera is outside React.
+ * A stage with two Konva canvases, one static and one moving, below a transparent surface that takes the pointer. There are two since a
+ * changed canvas costs its whole size per frame. The camera changes without React.
  */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
@@ -21,30 +21,30 @@ import { useElementSize, useStageTheme, useStagePixels } from './use-stage-envir
 import { useStageInput } from './use-stage-input.js'
 
 export interface NavStageProps {
-  /** Camera of the app or the editor, which the stage follows and sets. Its own if absent. */
+  /** Camera store of the app or the editor, which the stage reads and changes. If absent, the stage has its own. */
   readonly cameraStore?: CameraStore | undefined
-  /** First camera of a stage with its own; fits `world` if absent. */
+  /** Initial camera of a stage with its own camera store; fits `world` if absent. */
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
-  /** Bounds of the map: fitted at first, and the area of the overview shown while zooming out. */
+  /** Bounds of the map. They are fitted at first, and the overview that shows while zooming out covers them. */
   readonly world?: Rect | undefined
-  /** Takes input first; `false` lets it pan and zoom. With an editor: `editor.input.handle`. */
+  /** Receives input first. Return `false` to let the stage pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined
-  /** `false`: a drag does not pan, and the wheel does not zoom. */
+  /** Whether dragging pans and the wheel zooms; true if absent. */
   readonly panZoom?: boolean | undefined
   readonly onResize?: ((size: Size) => void) | undefined
-  /** From the element's `--nav-*` properties if absent. */
+  /** Theme of the canvas; read from the element's `--nav-*` properties if absent. */
   readonly theme?: Theme | undefined
-  /** Layers that rarely change, drawn through a buffer. Only built-in layers. */
+  /** Layers that rarely change, drawn through a buffer. Built-in layers only. */
   readonly scene?: ReactNode
   readonly live?: ReactNode
-  /** Drafts, snap guides, handles: above `live`, on the same canvas. */
+  /** Drafts, snap guides and handles, drawn above `live` on the same canvas. */
   readonly handles?: ReactNode
   readonly children?: ReactNode
   readonly cursor?: string | undefined
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
-  /** Attributes of the map element: role, name, data-*. By default role `application`, name "Map". */
+  /** Attributes of the map element, such as role, name and data-*. By default the role is `application` and the name is "Map". */
   readonly mapProps?: HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number | undefined>>
   readonly ref?: Ref<NavStageHandle> | undefined
 }
@@ -52,7 +52,7 @@ export interface NavStageProps {
 export interface NavStageHandle {
   readonly element: HTMLDivElement
   readonly cameraStore: CameraStore
-  /** World position of a place in the element, such as that of a `StageInput`. */
+  /** Returns the world position of a point in the element, such as that of a `StageInput`. */
   toWorld: (place: Point) => Point
   readonly stage: Konva.Stage | undefined
   fit: (rect: Rect, padding?: number) => void
@@ -63,7 +63,7 @@ const fill: CSSProperties = { position: 'absolute', inset: 0 }
 function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandle>) {
   const { defaultCamera, onCameraChange, onInput, panZoom, onResize, cursor, className, style } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
-  // Before the stage mounts: its layout effects run first.
+  // Must run before the stage mounts, since the stage's layout effects run before ours.
   useState(guardKonvaContainers)
   const store = props.cameraStore ?? ownCamera
   const root = useRef<HTMLDivElement>(null)
@@ -102,7 +102,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
 }
 
 /**
- * A map that pans and zooms, with slots for layers.
+ * Renders a map that pans and zooms, with slots for layers.
  * @example
  * const map = <NavStage world={{ x: 0, y: 0, width: 800, height: 600 }} scene={<TriangulationLayer mesh={mesh} />} style={{ height: 400 }} />
  */

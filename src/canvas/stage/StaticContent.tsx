@@ -55,7 +55,7 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
   useLayoutEffect(() => buffer.current?.setWorld(world), [world])
   useImperativeHandle(bufferRef, () => buffer.current, [])
 
-  // Konva redraws the shape when its function changes.
+  // A new function makes Konva redraw the shape.
   const draw = useCallback((konvaContext: Konva.Context): void => {
     const scene = sceneOf(konvaContext)
     if (scene === undefined || group.current === null) return

@@ -11,7 +11,7 @@ const isUsable = (camera: Camera): boolean =>
   Number.isFinite(camera.x) && Number.isFinite(camera.y) && Number.isFinite(camera.zoom) && camera.zoom > 0
 
 /**
- * Creates a camera store. Ignores an invalid camera (zoom 0, NaN).
+ * Creates a camera store. It ignores an invalid camera (zoom 0, NaN).
  * @example
  * const camera = createCameraStore({ x: 0, y: 0, zoom: 2 })
  * const map = <NavStage cameraStore={camera} />

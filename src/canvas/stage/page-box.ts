@@ -1,4 +1,4 @@
-/** Boxes of elements under CSS `transform: scale()` or `zoom`: window pixels differ from element pixels. */
+/** Measures elements under CSS `transform: scale()` or `zoom`, where window pixels differ from element pixels. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { NavError } from '../../engine/core/index.js'
 
@@ -7,7 +7,7 @@ export interface PageBox {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Window pixels per element pixel. */
+  /** Number of window pixels per element pixel. */
   readonly scaleX: number
   readonly scaleY: number
 }

@@ -3,7 +3,7 @@ import type { PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
 import type { StageInput } from './pointer-input.js'
 
-/** Pans by a drag and zooms by the wheel or two fingers. Returns whether it used the input. */
+/** Creates an input handler that pans by dragging and zooms by the wheel or two fingers. It returns whether it used the input. */
 export function createPanZoom(camera: CameraStore): (input: StageInput) => boolean {
   const held = new Map<number, { x: number; y: number }>()
 

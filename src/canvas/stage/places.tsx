@@ -1,5 +1,6 @@
 /**
- * Regions of an editor. A part shows its content in a region: HTML by a portal, Konva nodes in a canvas group, each in tree order.
+ * Regions of an editor. A part shows its content in a region: HTML through a portal, Konva nodes in a canvas group. Each region orders
+ * its content like the tree.
  */
 import type Konva from 'konva'
 import {
@@ -59,7 +60,7 @@ export function createEditorPlaces(): EditorPlaces {
     canvas,
     page,
     watch: (tree, ...lists) => {
-      // A part moved by React runs no effect.
+      // Sort again when React moves a part, which runs no effect.
       const observer = new MutationObserver((records) => {
         if (!records.some(({ addedNodes }) => [...addedNodes].some(hasPlace))) return
         for (const list of [...Object.values(canvas), ...Object.values(page), ...lists]) list.sort()
@@ -74,7 +75,7 @@ const hasPlace = (node: Node): boolean =>
   node.nodeType === Node.ELEMENT_NODE &&
   ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
 
-/** Undefined outside an editor or on a stage. `isPlaced`: inside a region, where HTML stays in place. */
+/** The regions of the editor; undefined outside an editor or on a stage. `isPlaced` means inside a region, where HTML is rendered in place. */
 const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
   undefined,
 )
@@ -135,7 +136,7 @@ function PagePortal({ slot, children }: { slot: BoxSlot; children: ReactNode }):
   const [box] = useState(createBox)
   return (
     <>
-      {/* Before the content, whose layout effects measure it in the page. */}
+      {/* Mount the marker before the content: layout effects of the content measure it in the page. */}
       <Marker add={slot.add} item={box} />
       {createPortal(<Placed>{children}</Placed>, box)}
     </>
@@ -154,8 +155,8 @@ export function PageRegionHost({ places, region }: { places: EditorPlaces; regio
 }
 
 /**
- * Konva nodes of the app, rendered on a hidden stage to which react-konva bridges contexts; its group is shown on the editor's canvas.
- * Errors are rethrown here: react-konva only logs them. Suspended content is not drawn.
+ * Renders Konva nodes of the app on a hidden stage to which react-konva bridges contexts. Their group is drawn on the editor's canvas.
+ * Errors are rethrown here, since react-konva only logs them. Suspended content is not drawn.
  */
 export function KonvaContent({ children }: { children: ReactNode }): ReactNode {
   const slot = useContext(NodeSlotContext)
@@ -202,7 +203,7 @@ function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }):
 }
 
 interface BoundaryProps {
-  /** Errors that are its own; others pass through. */
+  /** Selects the errors that this boundary handles. It rethrows others. */
   readonly takes?: (error: unknown) => boolean
   readonly report: (error: unknown) => void
   readonly fallback?: ReactNode

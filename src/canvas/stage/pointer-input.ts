@@ -15,7 +15,7 @@ const RIGHT_HELD = 2
 const LINE_PIXELS = 16
 const PAGE_PIXELS = 400
 
-/** Safari's own event for a pinch on a trackpad, where other browsers send a wheel with Ctrl. */
+/** Safari's own event for a pinch on a trackpad. Other browsers send a wheel event with Ctrl. */
 interface PinchEvent extends MouseEvent {
   readonly scale: number
 }
@@ -40,7 +40,8 @@ const kindOf = (event: PointerEvent): PointerKind =>
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /**
- * Listens on an element until destroyed. `send` returns whether the input was used, which prevents the browser's default.
+ * Listens to pointers on an element until destroyed. `send` returns whether the input was used; then the browser's default is
+ * prevented.
  * @example
  * const editor = createEditor()
  * const pointers = createPointerSource(document.body, (input) => editor.input.handle(input))
@@ -106,7 +107,7 @@ class ElementPointers implements PointerSource {
 
   private onMove(event: PointerEvent): void {
     this.press.follow(event)
-    // A second mouse button is reported as a move.
+    // The browser reports a second mouse button as a move.
     if (event.button === 2 && (event.buttons & RIGHT_HELD) !== 0) this.send(this.inputOf('down', event))
     else this.send(this.inputOf('move', event))
   }
@@ -122,7 +123,7 @@ class ElementPointers implements PointerSource {
     if (!this.down.has(event.pointerId)) this.send(this.inputOf('leave', event))
   }
 
-  /** A fast drag counts as a fling even without scrolling, and the browser then swallows the next tap. */
+  /** Prevents the browser from treating a fast drag as a fling, after which it would swallow the next tap. */
   private onTouchMove(event: TouchEvent): void {
     if (this.down.size > 0 && event.cancelable) event.preventDefault()
   }
@@ -130,7 +131,7 @@ class ElementPointers implements PointerSource {
   private onWheel(event: WheelEvent): void {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
     const box = this.where()
-    // Panning uses scaled pixels; zooming is a ratio of any pixels.
+    // Panning needs pixels of the element; zooming needs only a ratio.
     const [scaleX, scaleY] = event.ctrlKey || event.metaKey ? [1, 1] : [box.scaleX, box.scaleY]
     const isUsed = this.send({
       type: 'wheel',
@@ -143,7 +144,7 @@ class ElementPointers implements PointerSource {
     if (isUsed) event.preventDefault()
   }
 
-  /** Fingers on glass are pointers, too, and already counted. */
+  /** Fingers on a touch screen are pointers too, and are already handled. */
   private onPinch(event: PinchEvent): void {
     event.preventDefault()
     const factor = event.type === 'gesturestart' ? 1 : event.scale / this.pinchScale

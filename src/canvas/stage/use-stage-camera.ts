@@ -8,7 +8,7 @@ import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import { nodePlace } from '../painters/konva-context.js'
 import type { CameraStore } from './camera-store.js'
 
-/** Transforms all layers by the camera; again after each render, since layers change. */
+/** Transforms all layers by the camera. Repeats it after each render, since layers may have changed. */
 export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage | null>, drawable: boolean): void {
   useBrowserLayoutEffect(() => {
     if (!drawable) return
@@ -27,7 +27,7 @@ export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage
 
 export const FIT_PADDING = 32
 
-/** Fits `world` at the first layout, unless the camera `isChosen`; reports every size. */
+/** Fits `world` at the first layout, unless the camera `isChosen`. Reports every size. */
 export function useFirstFit(
   camera: CameraStore,
   isChosen: boolean,

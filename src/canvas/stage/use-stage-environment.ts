@@ -7,7 +7,7 @@ import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
 import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import type Konva from 'konva'
 
-/** Larger canvases fail or take hundreds of megabytes: limits the stage. */
+/** Maximum side of the stage in pixels. Larger canvases fail or take hundreds of megabytes. */
 const LARGEST_SIDE = 8192
 
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | undefined {
@@ -27,7 +27,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
   return size
 }
 
-/** A media query reports the pixel ratio, but not always in time: resizes and pointer moves are checked too. */
+/** Watches the pixel ratio. Its media query may report late, so resizes and pointer moves check too. */
 function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSignal): void {
   let known = devicePixelRatio
   const look = (): void => {
@@ -36,7 +36,7 @@ function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSig
     listen()
     changed(known)
   }
-  // Queries of earlier ratios stay until the end; `look` ignores what they report.
+  // Queries of earlier ratios remain until the abort signal; `look` ignores them.
   const listen = (): void => matchMedia(`(resolution: ${known}dppx)`).addEventListener('change', look, { signal })
   listen()
   window.addEventListener('resize', look, { signal })
@@ -70,7 +70,7 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
       matchMedia(query).addEventListener('change', read, listening)
     const observer = new MutationObserver(read)
-    // Any ancestor may set a theme.
+    // Watch all ancestors, since any of them may set a theme.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
       const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
       observer.observe(around, { attributeFilter: styled ? ['data-nav-theme', 'style', 'class'] : ['data-nav-theme'] })
