@@ -28,7 +28,7 @@ function plan(): string {
   return canvas.toDataURL('image/png')
 }
 
-it('what is dark in the picture becomes obstacles, a threshold and clicks on colors change that, and drawings stay', async () => {
+it('dark parts of a picture become obstacles, a threshold and clicks on colors select other parts, and drawn items stay', async () => {
   const drawn = rectItem('crate', 10, 10, 30, 20)
   const { editor, hand } = await openEditor({
     defaultTool: 'picture',

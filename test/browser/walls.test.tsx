@@ -30,7 +30,7 @@ describe('the wall tool', () => {
     expect(editor.history.current.entries.at(-1)?.label).toBe('Draw Wall 1')
   })
 
-  it('previews only the outline of its stroke', async () => {
+  it('shows only the outline of the wall in its preview', async () => {
     const { editor, hand, map } = await desk()
     /** Opacity of all layers together, above a place of the map. */
     const paintAt = (x: number, y: number): number => {

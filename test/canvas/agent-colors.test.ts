@@ -28,7 +28,7 @@ it('agents get 36 distinct colors, the same on page and canvas in every theme', 
   }
 })
 
-it('an agent keeps its own color when its position in the list changes', () => {
+it('an agent keeps its color when its position in the list changes', () => {
   const own = agents.map((agent, i) => (i === 20 ? { ...agent, color: '#123456' } : agent))
   expect([agentPaint(lightTheme, own, 'a20'), agentColor(own, 'a20')]).toEqual(['#123456', '#123456'])
 })

@@ -55,7 +55,7 @@ describe('clearance contours', () => {
     expect(steepest).toBeLessThan(10 * (cellSize / DETAIL) * 2)
   })
 
-  it('include each agent radius, and wider ones suited to the map', () => {
+  it('include the radius of each agent, and larger distances that suit the map', () => {
     expect(clearanceStops([9, 22], [120])).toEqual([9, 22, 40, 80, 160])
     expect(clearanceStops([0.3], [12])).toEqual([0.3, 1.5, 4, 8, 16])
     expect(clearanceStops([], [100])).toEqual([15, 40, 80, 160])

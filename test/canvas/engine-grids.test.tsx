@@ -30,7 +30,7 @@ describe('GridLayer of a grid', () => {
     expect(painted(10, 10, 100, 60)).toBeGreaterThan(0.05)
   })
 
-  it('redraws after an edit, given a new handle or the same grid', () => {
+  it('redraws after an edit, whether it gets a new handle or the same grid', () => {
     for (const of of [handleOf, (grid: NavGrid) => grid]) {
       const grid = squares()
       const { show, unmount } = renderOnHostStage(<GridLayer theme={lightTheme} grid={of(grid)} lines={false} />)

@@ -3,20 +3,20 @@ import { placeGlyph } from '../../src/canvas/painters/glyph-painter.js'
 import { box, pointsOf } from '../support/shapes.js'
 
 describe('the glyph of a shape', () => {
-  it('stands in the middle of a plain shape', () =>
+  it('is drawn in the middle of a plain shape', () =>
     expect(placeGlyph('locked', { outer: box(10, 20, 40, 60) })).toEqual({
       glyph: 'locked',
       at: { x: 30, y: 50 },
       room: 40,
     }))
 
-  it('keeps out of holes, on the wider side of them', () =>
+  it('avoids the holes of the shape, on their wider side', () =>
     expect(placeGlyph('hidden', { outer: box(0, 0, 100, 40), holes: [box(20, 10, 30, 20)] })?.at).toEqual({
       x: 75,
       y: 20,
     }))
 
-  it('keeps out of the bay of a concave shape', () => {
+  it('avoids the bay of a concave shape', () => {
     const bay = pointsOf(0, 0, 100, 0, 100, 100, 0, 100, 0, 70, 70, 70, 70, 30, 0, 30)
     expect(placeGlyph('locked', { outer: bay })?.at).toEqual({ x: 85, y: 50 })
   })

@@ -143,7 +143,7 @@ const islands = {
 }
 
 describe('mesh layers', () => {
-  it('stroke each walkable edge and no blocked one', () => {
+  it('stroke each edge of walkable triangles and no edge inside blocked ground', () => {
     renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={islands} />)
     expect(pixelAt(40, 50)[3]).toBeGreaterThan(50)
     expect(pixelAt(60, 30)).toEqual(nothing)

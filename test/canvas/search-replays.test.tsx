@@ -151,7 +151,7 @@ describe('the replay of a triangulation', () => {
   })
 })
 
-it('the clock of a replay throttles updates during playback, and reports pauses, steps and seeks at once', () => {
+it('the clock of a replay throttles updates during playback, and reports pauses, steps and seeks immediately', () => {
   const player = createSearchPlayer(1000)
   player.setCount(100_000)
   const slow = slowClock(player, 10)

@@ -105,7 +105,7 @@ describe('a large mesh before it is painted', () => {
     expect(sortInSteps({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
   })
 
-  it('keeps the old painting until sorting ends, while a small mesh paints at once', async () => {
+  it('keeps the old painting until sorting ends, while a small mesh paints immediately', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
     let told = 0
     const sorted = createSortedMeshes(() => told++)

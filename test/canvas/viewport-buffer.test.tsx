@@ -168,7 +168,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(0, 0, 1))
   })
 
-  it('repaints at once when panning exceeds the margin', () => {
+  it('repaints in the same frame when panning exceeds the margin', () => {
     const { painter } = squares(3000)
     const stage = start(painter)
     stage.draw()
@@ -209,7 +209,7 @@ describe('the viewport buffer', () => {
     expect(shown.pixels()).toEqual(fresh.pixels())
   })
 
-  it('shows an edit at once during and after a large repaint', () => {
+  it('shows an edit in the same frame during and after a large repaint', () => {
     const stage = start(squares(60_000).painter)
     stage.draw()
     while (stage.frame() > 0);

@@ -93,7 +93,7 @@ describe('navsmith check', () => {
     expect(read('level.tmx').split('\n').slice(43, 46).join('')).toMatch(/^\s*\{\s*"id": 1,/)
   })
 
-  it('reads the examples of rules from files beside them', async () => {
+  it('reads the examples of rules from files in the folder of the rules', async () => {
     saved('examples/open.json', open)
     saved('examples/shut.json', shut)
     write(
@@ -320,7 +320,7 @@ it('help and completions list every command and option', async () => {
   expect((await navsmith('--version')).out).toMatch(/^\d+\.\d+\.\d+/)
 })
 
-it('reads and writes formats of a module by --formats', async () => {
+it('reads and writes the formats that a module given by --formats defines', async () => {
   const text = 'rooms 0 0 40 30'
   write('a.rooms', text)
   write(
@@ -388,7 +388,7 @@ describe('a folder and a zip of maps', () => {
   }
 
   it.each(Object.entries(places))(
-    'as a %s is checked, measured, converted and compared as one, with mappings',
+    'is checked, measured, converted and compared with its mappings as a single map from a %s',
     async (kind, make) => {
       const [old, now] = [make(`old-${kind}`, open), make(`now-${kind}`, shut)]
       write('roles.json', JSON.stringify([{ rule: 'reachable', from: '[role=spawn]', to: '[role=goal]' }]))

@@ -76,7 +76,7 @@ const EDITS: readonly ((items: readonly NavItem[], random: () => number) => Edit
   },
 ]
 
-it(`differences of ${MAPS} maps and their edits are empty exactly when both maps are equally walkable, else each edit is listed`, () => {
+it(`a diff of ${MAPS} maps and their edits is empty exactly when both maps are equally walkable, and otherwise lists each edit`, () => {
   let [equal, other] = [0, 0]
   for (let seed = 1; seed <= MAPS; seed++) {
     const random = createRandom(seed)

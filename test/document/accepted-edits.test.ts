@@ -77,13 +77,16 @@ function expectRefused(command: Command): void {
 }
 
 describe('a name or shape accepted by an edit', () => {
-  it.each(ROWS)('%s of 1,000 characters survives a reload, a longer one is rejected', (_, command) => {
+  it.each(ROWS)('%s: 1,000 characters survive a reload, and more are rejected', (_, command) => {
     expectKept(applyCommand(map, command(LONG)).document)
     expectRefused(command(`${LONG}n`))
   })
 
-  it.each(SIZES)('%s within the coordinate limit survives a reload, one beyond is rejected', (_, good, bad) => {
-    expectKept(applyCommand(map, good).document)
-    expectRefused(bad)
-  })
+  it.each(SIZES)(
+    '%s: a value within the coordinate limit survives a reload, and a value beyond is rejected',
+    (_, good, bad) => {
+      expectKept(applyCommand(map, good).document)
+      expectRefused(bad)
+    },
+  )
 })

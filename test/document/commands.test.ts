@@ -123,7 +123,7 @@ describe('commands', () => {
     },
   )
 
-  it('valid and invalid sequences leave a valid document, and their inverse restores it exactly', () => {
+  it('sequences of valid and invalid commands leave a valid document, and their inverses restore the first document', () => {
     let done = 0
     for (let seed = 1; seed <= effort(250); seed++) {
       const random = createRandom(seed)
@@ -224,7 +224,7 @@ describe('patches between two documents', () => {
     )
   })
 
-  it('random ones converge or report that they do not', () => {
+  it('converge or report a conflict, for random edits', () => {
     let [equal, conflicts] = [0, 0]
     for (let seed = 1; seed <= 400; seed++) {
       const random = createRandom(seed)
@@ -318,7 +318,7 @@ describe('the history', () => {
 it.each([
   { to: { x: 7, y: 10 }, line: [[13, 0]] },
   { to: { x: 10, y: 4 }, line: [[10, 6]] },
-])('the first point of a patrol moves alone, by one coordinate too: $to', ({ to, line }) => {
+])('moving the first point of a patrol leaves its other points in place: $to', ({ to, line }) => {
   const marker = { kind: 'marker', id: 'p', role: 'patrol', x: 10, y: 10, meta: { line: [[10, 0]] } } as const
   const document = createNavDocument({ items: [marker] })
   const moves = [{ id: 'p', ring: 0, vertex: 0, to }]

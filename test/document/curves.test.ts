@@ -77,7 +77,7 @@ function edited(command: Command, document = map): Ring {
 }
 
 describe('an outline with curves', () => {
-  it('becomes chords within its tolerance, or within a thousandth of its length, and is what the scene gets', () => {
+  it('becomes chords in the scene, within its tolerance or a thousandth of its length', () => {
     const random = createRandom(61)
     const place = (): Point => ({ x: random() * 300, y: random() * 300 })
     for (let round = 0; round < effort(60); round++) {
@@ -111,7 +111,7 @@ describe('an outline with curves', () => {
     ['turned', [0.8, 0.6, -0.6, 0.8, 0, 0]],
     ['mirrored', [-1, 0, 0, 1, 0, 0]],
     ['scaled and sheared', [2, 0.5, 0.25, 3, 1, 1]],
-  ] as readonly (readonly [string, Matrix])[])('is a curve still when it is %s', (_, matrix) => {
+  ] as readonly (readonly [string, Matrix])[])('still has its curve after it is %s', (_, matrix) => {
     const after = transformShape({ ...arch, holes: [outer.map((p) => ({ ...p, x: p.x / 4 }))] }, matrix) as PolygonShape
     expect(after.outer[0].curve).toHaveLength(2)
     const wanted = sampled(outer).map((point) => transformPoint(matrix, point))
@@ -119,7 +119,7 @@ describe('an outline with curves', () => {
     expect(after.holes?.[0][0].curve).toHaveLength(2)
   })
 
-  it('keeps its course where a vertex is inserted on it', () => {
+  it('keeps its course when a vertex is inserted on a curve', () => {
     const at = onCurve(outer, 0, 0.25)
     const ring = edited({ type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at })
     expect(ring).toHaveLength(5)
@@ -142,7 +142,7 @@ describe('an outline with curves', () => {
     expect(both[0].curve).toEqual(pointsOf(3, -100, 103, -100))
   })
 
-  it('heals over a deleted vertex with one curve, and straight edges stay straight', () => {
+  it('replaces a deleted vertex between curves by one curve, and keeps straight edges straight', () => {
     const ring = edited({ type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
     expect(ring.map(({ curve }) => curve !== undefined)).toEqual([true, false, false])
     expect(ring[0].curve?.[0]).toEqual({ x: 0, y: -100 })
@@ -150,7 +150,7 @@ describe('an outline with curves', () => {
     expect(rest).toEqual([outer[0], outer[1], outer[3]])
   })
 
-  it('is read as it was written, and refused with anything but two control points', () => {
+  it('is unchanged after a save, and is rejected unless each curve has two control points', () => {
     const text = formatNavDocument(map)
     expect(parseNavDocument(text).document).toEqual(map)
     expect(text).toContain('{"x":0,"y":0,"curve":[{"x":0,"y":-100},{"x":100,"y":-100}]}')
@@ -189,7 +189,7 @@ describe('an outline with curves', () => {
     expect(back).toMatchObject({ shape: { type: 'polygon', outer } })
   })
 
-  it('is named by its edges where it crosses itself', () => {
+  it('is reported with the crossing edges when it crosses itself', () => {
     const loop: Ring = [
       {
         x: 0,

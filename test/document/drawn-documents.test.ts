@@ -230,7 +230,7 @@ describe('generated invalid documents', () => {
     },
   )
 
-  it('are reported for dropped items, and valid items remain', () => {
+  it('lose their invalid items with a report, and keep their valid items', () => {
     const outcome = read(FILES['polygons among what is broken'].text, 'geojson')
     expect(outcome).toMatchObject({ document: { items: [{ kind: 'obstacle' }] } })
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
@@ -244,7 +244,7 @@ describe('generated invalid documents', () => {
     ['out of range', [{ op: 'replace', path: ['items', 7, 'name'], value: 'x' }]],
     ['into the prototype', [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }]],
     ['without an operation', [{ path: ['name'], value: 'x' }]],
-  ])('keep the document when patches of the history lead %s', (_, patches) => expectRefused(patches))
+  ])('leave the document unchanged when a patch in the history points %s', (_, patches) => expectRefused(patches))
 
   it('open the previous save when the newest is torn, and preserve the torn one', () => {
     const good = sealDocument(createNavDocument({ name: 'Before' }), 4)

@@ -36,10 +36,10 @@ const map: NavDocument = {
 const walls = (document: NavDocument): string[] => toScene(document).obstacles.map(({ id }) => id)
 
 describe('visibility and navigation flags', () => {
-  it('are independent for items and layers, but older files with only a hidden flag set both', () =>
+  it('are independent for items and layers, except that a hidden flag in an older file sets both', () =>
     expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking']))
 
-  it('are kept by files', () => {
+  it('are preserved in files', () => {
     const { document } = parseNavDocument(JSON.parse(JSON.stringify(map)))
     expect(document).toEqual(map)
     for (const format of ['geojson', 'tiled'] as const) {
@@ -54,7 +54,7 @@ describe('visibility and navigation flags', () => {
     expect(walls(importMap(exportMap(map, 'svg'), { format: 'svg' }).document)).toEqual(walls(map))
   })
 
-  it('keep blocking when hidden, keep drawing when excluded, and undo both', () => {
+  it('let a hidden obstacle block and an excluded obstacle be drawn, and changes of both can be undone', () => {
     const history = createHistory(map)
     const set = (id: string, properties: object) =>
       history.dispatch({ type: 'set-properties', ids: [id], properties: { ...properties } })

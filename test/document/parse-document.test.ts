@@ -24,7 +24,7 @@ function expectStable(document: NavDocument): void {
   expect(openSealed([sealDocument(document, 1)]).save?.report.issues).toEqual([])
 }
 
-describe('arrays where objects belong', () => {
+describe('invalid values in a document', () => {
   const box = { id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } }
   it.each<[string, Record<string, unknown>]>([
     ['layers', { layers: [[1, 2]] }],
@@ -45,13 +45,13 @@ describe('arrays where objects belong', () => {
     ['costs', { items: [{ ...box, kind: 'area', terrain: 'mud', cost: 1, costs: [] }] }],
     ['a grid of dates', { grid: { cellSize: 1, origin: new Date(0) } }],
     ['a layer of dates', { layers: [new Date(0)] }],
-  ])('are rejected with an issue and the rest is readable: %s', (_, part) => {
+  ])('are dropped with an issue when a list or a date replaces an object: %s', (_, part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)
   })
 
-  it('drop a value that is not JSON instead of throwing', () => {
+  it('are dropped instead of thrown when they are not JSON', () => {
     const { document } = parseNavDocument({
       ...base(),
       agents: [{ id: () => 1, name: 1n, radius: Symbol('r'), speed: 2 }],
@@ -61,14 +61,14 @@ describe('arrays where objects belong', () => {
     expectStable(document)
   })
 
-  it('refuse to seal a save that could not be opened', () => {
+  it('are rejected when a save with them could not be opened again', () => {
     const broken = { ...createNavDocument(), version: 7 as unknown as 1 }
     expect(() => sealDocument(broken, 1)).toThrow(
       expect.objectContaining({ name: 'NavError', code: 'document/unreadable-save' }),
     )
   })
 
-  it('drop many unknown keys one by one and keep the item', () => {
+  it('are dropped one by one when they are many unknown keys, and the item stays', () => {
     const junk = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`junk${i}`, i]))
     const { document } = parseNavDocument({ ...base(), items: [{ ...box, ...junk }] })
     expect(document.items).toEqual([box])
@@ -93,7 +93,7 @@ describe('sizes', () => {
     { bounds: { x: 9e15, y: 0, width: 9e15, height: 1 } },
     { grid: { cellSize: 1e300, origin: { x: 0, y: 0 } } },
     { agents: [{ id: 'a', name: 'A', radius: 1e300, speed: 1 }] },
-  ])('%o is limited too', (part) => {
+  ])('a size beyond the limit is repaired with an issue: %o', (part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)

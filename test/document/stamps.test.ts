@@ -181,8 +181,8 @@ class Session {
   }
 }
 
-describe('A stamp', () => {
-  it('keeps its placements as definitions that are expanded would', () => {
+describe('a stamp', () => {
+  it('gives its placements the same parts as an expanded definition', () => {
     let largest = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const session = new Session(createRandom(seed))
@@ -233,7 +233,7 @@ describe('A stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats a change of a recipe, of a kind, of a route and of an inner group', () => {
+  it('repeats changes by a recipe and changes of kind, route and inner group in its placements', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']
@@ -257,14 +257,14 @@ describe('A stamp', () => {
     expect(itemIn(inner, 'base1')?.group).toEqual(['Crate 1', 'Lid'])
   })
 
-  it('leaves names, layers, flags and meta of the other placements alone', () => {
+  it('does not repeat changes of name, layer, flags and meta in other placements', () => {
     const properties = { name: 'Mine', locked: true, hidden: true, layer: 'roof', meta: { loot: 3 } }
     const { document, repeated } = applyCommand(yard, { type: 'set-properties', ids: ['base0'], properties })
     expect(itemIn(document, 'base1')).toEqual(itemIn(yard, 'base1'))
     expect(repeated).toBe(undefined)
   })
 
-  it('takes a placement with a locked part as a whole, and changes locked parts elsewhere', () => {
+  it('treats a placement with a locked part as a whole, and repeats changes in locked parts of other placements', () => {
     const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
     const rest = ['post0', 'gate0', 'way0', 'walk0']
     const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)
@@ -277,7 +277,7 @@ describe('A stamp', () => {
     })
   })
 
-  it('gives up the part that leaves its group, and takes in what joins one', () => {
+  it('loses a part that leaves its group, and gains an item that joins a group', () => {
     const left = run({ type: 'set-properties', ids: ['base0'], properties: { group: undefined } })
     expect(idsOf(left)).toEqual(idsOf(yard).filter((id) => id !== 'base1' && id !== 'base2'))
     expect(itemIn(left, 'base0')?.stamp).toBe(undefined)
@@ -315,7 +315,7 @@ describe('A stamp', () => {
     ])
   })
 
-  it('brings a placement that was copied before an edit up to date', () => {
+  it('updates a pasted placement that was copied before an edit', () => {
     const changed = run({ type: 'set-shape', id: 'base0', shape: { ...box(0), width: 33 } })
     const old = crates
       .slice(5, 6)
@@ -328,7 +328,7 @@ describe('A stamp', () => {
     })
   })
 
-  it('undoes an edit of all its placements at once, and names them', () => {
+  it('undoes an edit of all its placements in one step, and names them', () => {
     const history = createHistory(yard)
     const { ids } = history.dispatch({ type: 'set-shape', id: 'base1', shape: box(103) })
     expect(ids).toEqual(['base1', 'base0', 'base2'])
@@ -345,14 +345,14 @@ describe('A stamp', () => {
     ['an empty name', { name: '', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0] }],
     ['an unknown field', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0], more: 1 }],
     ['another group', { name: 'a', part: 'b', group: 'h', at: [1, 0, 0, 1, 0, 0] }],
-  ])('is dropped from a file, and the item kept, for %s', (_, stamp) => {
+  ])('is dropped from its item in a file when it is invalid: %s', (_, stamp) => {
     const item = { id: 'a', kind: 'waypoint', x: 1, y: 2, group: ['g'] }
     const { document, report } = parseNavDocument({ ...yard, items: [{ ...item, stamp }] })
     expect(document.items).toEqual([item])
     expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
   })
 
-  it('is dropped from a second item with the same part of a placement', () => {
+  it('is dropped from a second item that claims the same part of a placement', () => {
     const [base] = crates as [NavItem]
     const { document, report } = parseNavDocument({ ...yard, items: [base, { ...base, id: 'twin' }] })
     expect(document.items.map(({ stamp }) => stamp?.part)).toEqual(['base', undefined])

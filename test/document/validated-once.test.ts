@@ -16,7 +16,7 @@ const items: NavItem[] = [
 ]
 
 describe('validation of opened files', () => {
-  it('finds an item that the file moved beyond the coordinate limits', () => {
+  it('finds an item that lies beyond the coordinate limits', () => {
     const svg = exportMap(createNavDocument({ items }), 'svg')
     expect(importMap(svg).document.items.length).toBe(items.length)
     const moved = svg

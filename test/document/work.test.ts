@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scaleWork, type Work } from '../../src/document/model/work.js'
 
-it('work as a part of other work reports its share of the progress, and its result', () => {
+it('scaled work reports progress within its share, and returns its result', () => {
   function* quarters(): Work<string> {
     for (const done of [0, 0.25, 0.5, 1]) yield done
     return 'done'

@@ -59,8 +59,8 @@ const rooms = defineFormat({
 const TEXT = 'rooms\nhall 0 0 40 30\ncell 60 5 8 8'
 const hall = room('hall 0 0 40 30')
 
-describe('a format of the app', () => {
-  it('is detected among our formats, or named, and reports itself', async () => {
+describe('a format that the app defines', () => {
+  it('is selected by detection or by name, and the report names it', async () => {
     for (const options of [{ formats: [rooms] }, { format: rooms }] as const) {
       const { document, report } = importMap(TEXT, options)
       expect([report.format, document.items]).toEqual(['rooms', [hall, room('cell 60 5 8 8')]])
@@ -70,7 +70,7 @@ describe('a format of the app', () => {
     expect(() => importMap(TEXT)).toThrow(expect.objectContaining({ code: 'format/unknown' }))
   })
 
-  it('leaves other files to ours and takes the place of ours under the same id', () => {
+  it('leaves other files to the built-in formats, and replaces the built-in format with its id', () => {
     const svg = exportMap(createNavDocument({ items: [hall] }), 'svg')
     expect(importMap(svg, { formats: [rooms] }).report.format).toBe('svg')
     const own = defineFormat({ ...rooms, id: 'svg', detect: ({ text }) => text.includes('<svg') })
@@ -97,13 +97,13 @@ describe('a format of the app', () => {
     expect(report.issues.length).toBeGreaterThan(0)
   })
 
-  it('says what it could have used when a file gives no items', () => {
+  it('reports what it supports when a file contains no items', () => {
     const { issues } = importMap('rooms\n', { formats: [rooms] }).report
     expect(issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
     expect(issues[0].message).toContain('lines of five words')
   })
 
-  it('is written, with what it leaves out said before', () => {
+  it('reports what an export omits before it is written', () => {
     const map = createNavDocument({ items: [hall, { id: 'm', kind: 'marker', role: 'goal', x: 1, y: 1 }] })
     expect(canExport(map, rooms)).toEqual({ can: true })
     expect(exportNotes(map, rooms)).toEqual([{ code: 'markers', count: 1, isEmbedded: false }])
@@ -112,7 +112,7 @@ describe('a format of the app', () => {
     expect(() => exportMap(map, readOnly)).toThrow(expect.objectContaining({ code: 'format/no-export' }))
   })
 
-  it('takes edits back into its text', () => {
+  it('writes edits back into its text', () => {
     const { document } = importMap(TEXT, { formats: [rooms] })
     const items = [room('hall 5 0 40 30'), document.items[1], room('new 1 2 3 4')]
     const { text, report } = writeBack({ ...document, items }, TEXT, { formats: [rooms] })
@@ -133,7 +133,7 @@ describe('a mistake in a format of the app', () => {
     ['an unknown field', 'input/unknown-option', { ...rooms, sniff: () => true }],
     ['a reader that is no function', 'input/not-a-function', { ...rooms, read: 5 }],
     ['no title', 'input/not-a-text', { ...rooms, title: undefined }],
-  ])('%s is refused with a code', (_title, code, given) => {
+  ])('%s is rejected with a code', (_title, code, given) => {
     expect(() => defineFormat(given as FormatDefinition)).toThrow(expect.objectContaining({ code }))
     expect(() => importMap(TEXT, { formats: [given as FormatDefinition] })).toThrow(expect.objectContaining({ code }))
   })
@@ -158,7 +158,7 @@ describe('a mistake in a format of the app', () => {
   })
 })
 
-it('ours are defined in the same way, one for each name, and none is found by the extension of another', () => {
+it('built-in formats use the same definition, and their file extensions are unique', () => {
   expect(BUILT_IN_FORMATS.map(({ id }) => id).sort()).toEqual([...MAP_FORMATS].sort())
   for (const { id, extensions, read } of BUILT_IN_FORMATS) {
     expect(read).toBeTypeOf('function')

@@ -141,7 +141,7 @@ describe('LDtk projects', () => {
     expect(blocked(document)).toBe(2 * (4 * 256 + 256))
   })
 
-  it('put levels of other depths into separate layers, and report it', () => {
+  it('put levels of other depths into separate layers with a report', () => {
     const at = (worldDepth: number) => ({ layerInstances: layers(`d${worldDepth}`), worldDepth })
     const { document, report } = importMap(
       project([
@@ -162,7 +162,7 @@ describe('LDtk projects', () => {
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/world-depth', path: 'levels' })])
   })
 
-  it('read levels in files of their own through files', () => {
+  it('read levels from separate files in the option `files`', () => {
     const raw = project([level('A', 0, { externalRelPath: 'maps/A.ldtkl' })])
     expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file', 'format/nothing-used'])
     const { document, report } = importMap(raw, {

@@ -126,7 +126,7 @@ describe('the suggestion of a mapping', () => {
     expect(JSON.parse(JSON.stringify(mapping))).toEqual(mapping)
   })
 
-  it('asks only for what an earlier mapping lacks', () => {
+  it('asks only about tiles that an earlier mapping lacks', () => {
     const { subjects } = suggestMapping(tmx)
     const mapping: Record<string, Record<string, 'as-is'>> = {}
     for (const { kind, key } of subjects) if (key !== 'set:3') (mapping[kind] ??= {})[key] = 'as-is'

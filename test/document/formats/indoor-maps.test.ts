@@ -77,7 +77,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(parseNavDocument(document).report.issues).toEqual([])
   })
 
-  it('is walked through its door and through no wall', () => {
+  it('lets a path through its door and through no wall', () => {
     const { document } = importMap(TEXT)
     const place = placeIn(document, 'office-wall', [0, 0])
     expect(reaches(document, place([5, 5]), place([12, 5]))).toBe('found')
@@ -85,7 +85,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(reaches(shut, place([5, 5]), place([12, 5]))).toBe('unreachable')
   })
 
-  it('shows the floor nearest to the ground, keeps others as layers apart, and says what it left out', () => {
+  it('shows the floor nearest to the ground, puts other floors into hidden layers, and reports what it omits', () => {
     const { document, report } = importMap(TEXT)
     expect(document.layers).toMatchObject([{ name: 'Floor 0' }, { name: 'Floor 1', hidden: true, navigation: false }])
     const messages = report.issues.map(({ code, message }) => `${code}: ${message}`)
@@ -94,7 +94,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(messages).toContainEqual('format/outline-only: 2 features of the type level are no walls and were left out')
   })
 
-  it('follows a mapping by type and category', () => {
+  it('applies a mapping by type and category', () => {
     const mapping: ImportMapping = {
       classes: { 'unit/walkway': 'walkable', 'unit/room': 'blocked', 'fixture/furniture': { terrain: 'mud', cost: 3 } },
     }
@@ -104,7 +104,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(report.subjects?.map(({ key }) => key)).toContain('unit/opentobelow')
   })
 
-  it('takes the other files of its archive', async () => {
+  it('reads the other files of its archive', async () => {
     const files = { 'level.geojson': file(levels), 'opening.geojson': file(openings), 'unit.geojson': file(units) }
     const whole = importMap(file([...levels, ...units, ...openings])).document
     const parts = importMap(files['unit.geojson'], { files }).document
@@ -113,7 +113,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect((await importMapAsync(files['unit.geojson'], { files })).document).toEqual(parts)
   })
 
-  it('is opened as the archive that is published, with empty files in it', async () => {
+  it('opens from its published archive, which includes empty files', async () => {
     const parts = {
       address: [feature('address', 'address', null)],
       amenity: things.slice(1, 2),
@@ -134,7 +134,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(ids(document, () => true).sort()).toEqual(ids(whole, () => true).sort())
   })
 
-  it('puts an amenity on the floor of its unit', () => {
+  it('assigns an amenity to the floor of its unit', () => {
     const bench = feature(
       'bench',
       'amenity',
@@ -208,7 +208,7 @@ describe('OpenStreetMap by tags', () => {
     expect(parseNavDocument(document).report.issues).toEqual([])
   })
 
-  it('of a town blocks at its buildings, with the courts of multipolygons', () => {
+  it('of a town blocks its buildings and leaves the courtyards of multipolygons open', () => {
     const outer = box(0, 0, 30, 30).map((corner) => node(corner))
     const relation = `<relation id="9"><member type="way" ref="11" role="outer"/><member type="way" ref="12" role="outer"/><member type="way" ref="13" role="inner"/>${tag('type', 'multipolygon')}${tag('building', 'yes')}</relation>`
     const town = osm([
@@ -238,7 +238,7 @@ describe('OpenStreetMap by tags', () => {
       `<osm><node id="1" lon="8" lat="47"/><node id="2" lon="8.1" lat="47"/>${way(1, [1, 2], tag('highway', 'footway'))}</osm>`,
       'format/outline-only',
     ],
-  ])('%s says why it is empty', (_name, text, code) => {
+  ])('%s: the report explains why the map is empty', (_name, text, code) => {
     const { issues } = importMap(text).report
     expect(issues.map((issue) => issue.code)).toContain(code)
     expect(issues.map((issue) => issue.code)).toContain('format/nothing-used')

@@ -85,7 +85,7 @@ describe('importWithLines', () => {
     ['GeoJSON', GEOJSON, [2, 4]],
     ['Universal VTT', VTT, [3, 6]],
     ['SVG', SVG, [2, 4]],
-  ])('finds each item of %s by its line', (_, text, lines) => {
+  ])('returns the line of each item of %s', (_, text, lines) => {
     for (const input of [text, `\ufeff${text}`, text.replaceAll('\n', '\r\n'), gzipSync(Buffer.from(text))]) {
       const { document, lineOf } = importWithLines(input, {})
       expect(document.items.map(({ id }) => lineOf(id))).toEqual(lines)
@@ -93,7 +93,7 @@ describe('importWithLines', () => {
     }
   })
 
-  it('finds items of a saved map by their ids, and knows no lines of other texts', () => {
+  it('returns the lines of items in a saved map, and no lines for a grid', () => {
     const map = level([wall('rock', 10, 10, 20, 20), area('pool', 50, 50, 20, 20), marker('spawn "1"', 90, 90)])
     const text = formatNavDocument(map)
     const { lineOf } = importWithLines(text, {})
@@ -104,7 +104,7 @@ describe('importWithLines', () => {
   })
 
   it.skipIf(sharedData('data', 'import') === undefined).each(['tiled', 'ldtk', 'godot-2d', 'geojson'])(
-    'finds lines of items of other programs’ files: %s (shared data)',
+    'returns the lines of items in files of other programs: %s (shared data)',
     (folder) => {
       let found = 0
       for (const { text, files } of importedFiles(folder, /\.(?:tm[xj]|ldtk|tscn|geojson)$/)) {

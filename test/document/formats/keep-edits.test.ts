@@ -18,10 +18,10 @@ const FILE = [object(1, 'door', 10), object(2, 'crate', 50), object(3, 'tower', 
 const named = ({ items }: NavDocument): string[] => items.map(({ name, id }) => name ?? id)
 const drawn: NavItem = { id: 'drawn', kind: 'marker', role: 'spawn', x: 5, y: 5 }
 
-describe('an import that is repeated', () => {
+describe('a repeated import', () => {
   const base = map(...FILE)
 
-  it('gives the new file when nothing was edited, and the edits when the file is unchanged', () => {
+  it('returns the new file when nothing was edited, and the edited map when the file is unchanged', () => {
     for (let seed = 1; seed <= effort(300); seed++) {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))
@@ -63,7 +63,7 @@ describe('an import that is repeated', () => {
     expect(twice.document).toEqual(once.document)
   })
 
-  it('keeps settings of the map, layers that were added, and the opacity of a picture that is new', () => {
+  it('keeps settings of the map, added layers, and the chosen opacity when the picture is new', () => {
     const picture = { src: 'data:image/png;base64,AA==', rect: { x: 0, y: 0, width: 9, height: 9 }, opacity: 1 }
     const was = { ...base, background: picture }
     const edited: NavDocument = {

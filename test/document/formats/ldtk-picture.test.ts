@@ -75,7 +75,7 @@ describe('the picture of an LDtk project', () => {
   it.each([
     ['on the cells, some of them stacked', 0],
     ['between the cells', 3],
-  ])('draws each tile %s, where its level and layer lie, and flips it', (_, shift) => {
+  ])('draws each tile %s in the place of its level and layer, flipped as in the project', (_, shift) => {
     const random = createRandom(5)
     const below = (count: number): number => Math.floor(random() * count)
     const tiles = Array.from({ length: 40 }, () => ({
@@ -114,7 +114,7 @@ describe('the picture of an LDtk project', () => {
 })
 
 describe('tiles at a point', () => {
-  it('are those whose picture covers it, the topmost first, hidden layers and clear pixels left out', () => {
+  it('are listed topmost first, without hidden layers and transparent pixels', () => {
     const random = createRandom(9)
     const below = (count: number): number => Math.floor(random() * count)
     const tiles = Array.from({ length: 5 }, (_, i) => ({

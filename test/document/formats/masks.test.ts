@@ -47,7 +47,7 @@ describe('a picture as a mask', () => {
     x === 0 || y === 0 || x === 19 || y === 11 ? BLACK : x === 9 && y < 6 ? RED : WHITE,
   )
 
-  it('blocks at its dark pixels, exactly without a tolerance', () => {
+  it('blocks its dark pixels, exactly when there is no tolerance', () => {
     const { document, report } = importMap(room, { mapping: exact })
     expect([report.format, document.bounds, blockedArea(document)]).toEqual([
       'mask',
@@ -72,14 +72,14 @@ describe('a picture as a mask', () => {
       0,
     ],
     ['no pixel', within({ values: { dark: 'walkable' } }, 0), 0],
-  ])('follows a mapping by %s', (_name, mapping, area) => {
+  ])('applies a mapping by %s', (_name, mapping, area) => {
     const result = importMap(room, { mapping })
     expect(blockedArea(result.document)).toBe(area)
     expect(toGrid(result).blocked.reduce((sum, each) => sum + each, 0)).toBe(area)
     expect(result.report.issues.map(({ code }) => code)).toEqual(area === 0 ? ['format/nothing-used'] : [])
   })
 
-  it('finds the threshold between two crowds of brightness, and says it with its guess', () => {
+  it('suggests a threshold between two clusters of brightness, with a reason', () => {
     const random = createRandom(3)
     const noisy = picture(40, 40, (x) => {
       const level = (x < 10 ? 60 : 190) + Math.floor(random() * 40)
@@ -91,13 +91,13 @@ describe('a picture as a mask', () => {
     )
   })
 
-  it('leaves transparent pixels free, and a terrain where a color means one', () => {
+  it('leaves transparent pixels free, and creates terrain for a mapped color', () => {
     const map = picture(4, 4, (x) => (x < 2 ? [0, 0, 0, 0] : GRAY))
     const { document } = importMap(map, { mapping: { values: { '#787878': { terrain: 'mud', cost: 3 } } } })
     expect(document.items).toMatchObject([{ kind: 'area', terrain: 'mud', cost: 3 }])
   })
 
-  it('is spread over a rectangle of the map', async () => {
+  it('can be stretched over a rectangle of the map', async () => {
     const rect = { x: 100, y: -50, width: 40, height: 36 }
     const placed = importMap({ ...room, rect }, { mapping: exact })
     expect(placed.document.bounds).toEqual(rect)
@@ -124,7 +124,7 @@ const onEdges = (ring: Ring): Point[] =>
   })
 
 describe('outlines within a tolerance', () => {
-  it('stay within it of the pixels and lose most corners of what is round', () => {
+  it('stay within the tolerance of the pixels, and round outlines lose most of their corners', () => {
     const disc = picture(120, 120, (x, y) => {
       const r = Math.sqrt((x - 59.5) ** 2 + (y - 59.5) ** 2)
       return r < 50 && r > 20 ? BLACK : WHITE
@@ -142,7 +142,7 @@ describe('outlines within a tolerance', () => {
   })
 
   it.each([0.5, 1, 2.5])(
-    'of %s pixels hold for random blots, which keep their pixels that are farther inside',
+    'of %s pixels keep every pixel of random blots that is farther inside than the tolerance',
     (tolerance) => {
       const random = createRandom(Math.round(tolerance * 10))
       for (let round = 0; round < 8; round++) {
@@ -164,25 +164,25 @@ describe('outlines within a tolerance', () => {
     },
   )
 
-  it('keep a speck that would vanish', () => {
+  it('keep a speck that is smaller than the tolerance', () => {
     const speck: Ring = pointsOf(0, 0, 1, 0, 1, 1, 0, 1)
     expect(simplifyRing(speck, 5)).toEqual(speck)
     expect(blockedArea(importMap(picture(9, 9, (x, y) => (x === 4 && y === 4 ? BLACK : WHITE))).document)).toBe(1)
   })
 })
 
-describe('pixels that are none', () => {
+describe('invalid pixels', () => {
   const data = new Uint8ClampedArray(16)
   it.each<[string, unknown, string]>([
     ['of a size that is no whole number', { width: 1.5, height: 2, data }, 'format/bad-input'],
     ['of too few bytes', { width: 2, height: 3, data }, 'format/bad-input'],
     ['without bytes', { width: 2, height: 2, data: undefined }, 'format/bad-input'],
     ['of no size', { data }, 'format/bad-input'],
-  ])('%s are refused', (_name, pixels, code) =>
+  ])('%s are rejected', (_name, pixels, code) =>
     expect(() => importMap(pixels as Pixels)).toThrow(expect.objectContaining({ code })),
   )
 
-  it('more than the limit are refused before the work', () => {
+  it('above the limit are rejected before any work', () => {
     const code = 'document/too-large'
     expect(() => importMap({ width: 2, height: 2, data }, { limits: { cells: 3 } })).toThrow(
       expect.objectContaining({ code }),
@@ -191,7 +191,7 @@ describe('pixels that are none', () => {
   })
 
   it.each<object>([{ mask: { threshold: 300 } }, { mask: { tolerance: -1 } }, { mask: { side: 'dark' } }])(
-    'a mapping such as %o is refused',
+    'with an invalid mapping are rejected: %o',
     (mapping) =>
       expect(() => importMap({ width: 2, height: 2, data }, { mapping })).toThrow(
         expect.objectContaining({ code: 'format/bad-option' }),

@@ -240,13 +240,13 @@ describe.each([
     expect(document.background).toEqual(map.background)
   })
 
-  it('has everything moved, including holes, when all was moved', () => {
+  it('has every item moved, including holes, when all items were moved', () => {
     const text = change((program) => ids.forEach((id) => program.move(id, 100, 50)))
     expect(itemsOf(importMap(text).document)).toEqual(itemsOf(map, [1, 0, 0, 1, 100, 50]))
     expect(codes(text)).toEqual([])
   })
 
-  it.each(ids.filter((id) => id !== 'edge'))('has only %s moved when only that was moved', (id) => {
+  it.each(ids.filter((id) => id !== 'edge'))('has only %s moved when no other item was moved', (id) => {
     const expected = { ...itemsOf(map), [id]: itemsOf(map, [1, 0, 0, 1, 7, -3])[id] }
     expect(itemsOf(read((program) => program.move(id, 7, -3)))).toEqual(expected)
   })
@@ -257,7 +257,7 @@ describe.each([
     expect(codes(text)).toEqual(['format/bounds-grown'])
   })
 
-  it.each(ids)('lacks only %s when that was deleted', (id) => {
+  it.each(ids)('lacks only %s when that item was deleted', (id) => {
     const text = change((program) => program.remove(id))
     // A link that has lost a waypoint goes too, with a word.
     const isEnd = id === 'a' || id === 'b'
@@ -291,14 +291,15 @@ describe.each([
     expect(items).toEqual(map.items.map((item) => (item.id === id ? { ...item, name: 'Renamed' } : item)))
   })
 
-  it('has the new order', () => expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed()))
+  it('has its items in the new order', () =>
+    expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed()))
 
   it.each(ids.filter((id) => id !== 'edge'))('has %s at twice its size', (id) => {
     const expected = { ...itemsOf(map), [id]: itemsOf(map, [2, 0, 0, 2, 0, 0])[id] }
     expect(itemsOf(read((program) => program.scale(id, 2)))).toEqual(expected)
   })
 
-  it.each(ids)('has %s in the other layer', (id) => {
+  it.each(ids)('has %s in its other layer when the item was moved there', (id) => {
     const { items, layers } = read((program) => program.toLayer(id, 'Roof'))
     expect(layers.map(({ name }) => name)).toEqual(['Ground', 'Roof'])
     expect(items.find((item) => item.id === id)).toEqual({ ...map.items.find((item) => item.id === id), layer: 'roof' })

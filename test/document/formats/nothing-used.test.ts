@@ -25,7 +25,7 @@ const scene = `[gd_scene format=3]
 [node name="Enemy" parent="." instance=ExtResource("1")]
 `
 
-describe('a file of which nothing is used', () => {
+describe('a file that gives no items', () => {
   it.each([
     [
       'Tiled',
@@ -48,7 +48,7 @@ describe('a file of which nothing is used', () => {
       '<svg viewBox="0 0 9 9"><text>a</text><text>b</text><rect width="5" height="5" fill="none"/></svg>',
       'It contains rectangle 1; skipped: text-object 2, unpainted 1. Supported: shapes with a fill or a stroke',
     ],
-  ])('is reported: %s', (_, text, message) => {
+  ])('is reported with what it contains and what is supported: %s', (_, text, message) => {
     expect(importMap(text).document.items).toEqual([])
     expect(said(text)).toEqual([`nothing in this file could be imported. ${message}`])
   })

@@ -59,7 +59,7 @@ describe('packed chunks', () => {
     expect(made).toBeLessThan(100_000)
   })
 
-  it('are reported when they do not fit, and the others are read', () => {
+  it('are reported when they do not fit, and other chunks are read', () => {
     const { report } = importMap(mapOf([whole, bomb, whole]))
     expect(report.issues.filter(({ code }) => code === 'format/bad-cells').map(({ path }) => path)).toEqual([
       'layers.0.chunks.1',

@@ -62,15 +62,18 @@ const STOPS_SEEN = {
 }
 
 describe('the stops of a route', () => {
-  it.each(['tiled', 'geojson', 'svg'] as const)('are a line in %s, and come back with all that they say', (format) => {
-    const text = exportMap(map, format)
-    expect(STOPS_SEEN[format](text)).toEqual(near(stops))
-    const { document, report } = importMap(text)
-    expect(report.issues).toEqual([])
-    expect(document.items.map(({ layer: _, ...item }) => item)).toEqual(routes)
-  })
+  it.each(['tiled', 'geojson', 'svg'] as const)(
+    'are exported as a line to %s and imported again with all their properties',
+    (format) => {
+      const text = exportMap(map, format)
+      expect(STOPS_SEEN[format](text)).toEqual(near(stops))
+      const { document, report } = importMap(text)
+      expect(report.issues).toEqual([])
+      expect(document.items.map(({ layer: _, ...item }) => item)).toEqual(routes)
+    },
+  )
 
-  it('follow a line that was changed in another program', () => {
+  it('update from a line that another program changed', () => {
     const text = exportMap(map, 'geojson').replace('[40.4,20.7]', '[44,22]')
     expect(routeIn(importMap(text).document)?.meta).toEqual({
       line: [...near([[33.9, 1.3]]), [30.3, 40.1, 5]],
@@ -79,7 +82,7 @@ describe('the stops of a route', () => {
     })
   })
 
-  it('are read from a plain GeoJSON line whose feature says that it is a marker', () => {
+  it('are read from a plain GeoJSON line with the kind marker', () => {
     const read = (properties: object) => importMap(geoText([feature('LineString', stops, properties)])).document.items
     expect(read({ kind: 'marker', role: 'route', repeat: 'loop' })).toMatchObject([
       {
@@ -96,7 +99,7 @@ describe('the stops of a route', () => {
     expect(read({}).filter(({ kind }) => kind === 'waypoint')).toHaveLength(3)
   })
 
-  it('are a line below a marker in a Godot scene, turned and scaled with it', () => {
+  it('are a line node under the marker node of a Godot scene, with its rotation and scale', () => {
     const scene =
       '[gd_scene format=3]\n\n[node name="Level" type="Node2D"]\nposition = Vector2(100, 50)\nrotation = 0.5\nscale = Vector2(2, 2)\n'
     const { document } = importMap(scene)
@@ -113,7 +116,7 @@ describe('the stops of a route', () => {
     })
   })
 
-  it('stand in a Tiled file when one of them was moved', () => {
+  it('are written back to a Tiled file when one stop was moved', () => {
     const text = exportMap(map, 'tiled')
     const { document } = importMap(text)
     const moved = document.items.map((item) =>

@@ -109,7 +109,7 @@ const distanceToLine = ({ x, y }: Point, points: readonly Point[]): number =>
   )
 
 describe('a DXF drawing', () => {
-  it('keeps each line where the curve of a plain twin is, through blocks in blocks', () => {
+  it('places the lines of nested blocks on the curve of a plain evaluation', () => {
     fc.assert(
       fc.property(entity, fc.array(insert, { maxLength: 3 }), (drawn, inserts) => {
         const blocks = inserts.map(({ base }, i) => {
@@ -140,7 +140,7 @@ describe('a DXF drawing', () => {
     )
   })
 
-  it('has its layers, its unit and closed rooms that are walked through a gap only', () => {
+  it('has its layers, its unit, and rooms that a path enters only through a gap', () => {
     const room = '0 LWPOLYLINE 8 walls 70 1 10 0 20 0 10 4000 20 0 10 4000 20 3000 10 0 20 3000'
     const layers = section('TABLES', '0 TABLE 2 LAYER 0 LAYER 2 walls 62 7 0 LAYER 2 sizes 62 -3 0 ENDTAB')
     const { document, report } = importMap(
@@ -181,7 +181,7 @@ describe('a DXF drawing', () => {
     expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)
   })
 
-  it('inserts a block in columns and rows, on the layer of the insertion', () => {
+  it('repeats a block in columns and rows, on the layer of the insertion', () => {
     const block = `0 BLOCK 2 post 10 0 20 0 ${line(0, 0, 1, 0, '0')} 0 ENDBLK`
     const grid = '0 INSERT 8 posts 2 post 10 5 20 7 70 3 71 2 44 10 45 20'
     const { document } = importMap(file(section('BLOCKS', block), section('ENTITIES', grid)))
@@ -191,7 +191,7 @@ describe('a DXF drawing', () => {
     )
   })
 
-  it('says what it left out, and reads what comes before a damaged line', () => {
+  it('reports what it omits, and imports everything before a damaged line', () => {
     const others = ['3DFACE', 'TEXT', 'TEXT', 'SPLINE'].map((type) => `0 ${type} 8 walls 10 0`)
     const space = '0 POLYLINE 70 8 0 VERTEX 10 0 20 0 0 SEQEND'
     const leaning = `${line(0, 0, 5, 5)} 210 0.6 230 0.8`
@@ -217,7 +217,7 @@ describe('a DXF drawing', () => {
     expect(() => importMap('AutoCAD Binary DXF\r\n\u001a\u0000')).toThrow('save it as an ASCII DXF')
   })
 
-  it('refuses blocks that insert each other without end', () => {
+  it('rejects blocks that insert each other endlessly', () => {
     const block = (name: string, inner: string): string =>
       `0 BLOCK 2 ${name} 0 INSERT 2 ${inner} 70 30000 71 30000 0 ENDBLK`
     const text = file(section('BLOCKS', block('a', 'b'), block('b', 'a')), section('ENTITIES', '0 INSERT 2 a'))

@@ -20,7 +20,7 @@ describe('.mesh files as drawings', () => {
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(600, 9)
   })
 
-  it('in version 3 a face that is not floor becomes an obstacle', () => {
+  it('version 3: a face that is not floor becomes an obstacle', () => {
     const { document } = importMap(versions[3], { format: 'mesh' })
     const mesh = buildNavMesh(toScene(document))
     expect(mesh.freeArea).toBeCloseTo(400, 9)

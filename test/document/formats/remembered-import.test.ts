@@ -38,7 +38,7 @@ function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): N
 }
 
 describe('a file that is opened again in another session', () => {
-  it('gives the edits when it is unchanged, and itself when nothing was edited, as within the session', () => {
+  it('gives the same document as a repeated import within one session', () => {
     for (let seed = 1; seed <= effort(200); seed++) {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))
@@ -73,7 +73,7 @@ describe('a file that is opened again in another session', () => {
       [box('a', 0), box('b', 20)],
       ['a at 0', 'b at 20', 'mine at 60'],
     ],
-  ])('knows what was %s', (_name, mine, theirs, wanted) => {
+  ])('merges local edits (here) with changes of the file (there): %s', (_name, mine, theirs, wanted) => {
     const { items } = keptLater(map(box('a', 0), box('b', 20)), map(...mine), map(...theirs))
     const words = items.map(
       (item) => `${item.id} at ${item.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.x : ''}`,
@@ -81,7 +81,7 @@ describe('a file that is opened again in another session', () => {
     expect(words.sort()).toEqual(wanted)
   })
 
-  it('keeps settings that were edited, and takes those that changed in the file', () => {
+  it('keeps edited settings, and updates settings that changed in the file', () => {
     const picture = { src: 'data:image/png;base64,AA==', rect: { x: 0, y: 0, width: 9, height: 9 }, opacity: 1 }
     const base = { ...map(box('a', 0)), background: picture }
     const edited: NavDocument = {
@@ -98,7 +98,7 @@ describe('a file that is opened again in another session', () => {
     })
   })
 
-  it('knows the items that the editor had added, and forgets maps that are too large to remember', () => {
+  it('still has the items that the editor added, except for maps that are too large to remember', () => {
     const base = map(box('a', 0), box('start', 9))
     const memory = memoryOf(base, [box('start', 9)])
     expect(rememberedBase(memory, base, map(box('a', 0))).added.map(({ id }) => id)).toEqual(['start'])

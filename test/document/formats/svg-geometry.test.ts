@@ -50,7 +50,7 @@ const CURVES: readonly (readonly [d: string, ring: readonly Pair[]])[] = [
   ['M10,50,50,50,30,9e', [[10, 50], [50, 50], [30, 9]]],
 ] // prettier-ignore
 
-it.each(CURVES)('curves of SVG: %s encloses what its points by definition do', (d, ring) => {
+it.each(CURVES)('curves of SVG: %s encloses the area of its points by definition', (d, ring) => {
   const read = ringsOf(`<path d="${d}"/>`).map(pairs)
   const area = read.reduce((sum, part) => sum + areaOf(part), 0)
   expect(Math.abs(area - areaOf(ring))).toBeLessThan(0.005 * areaOf(ring))

@@ -59,7 +59,7 @@ describe('layers through SVG', () => {
     expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
   })
 
-  it('keep a name and visibility changed elsewhere, and leave shapes outside groups without a layer', () => {
+  it('keep a name and visibility changed elsewhere, and leave ungrouped shapes without a layer', () => {
     const text = exportMap(town, 'svg')
       .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
       .replaceAll(' display="none">', '>')

@@ -39,7 +39,7 @@ describe('names and layers of a drawing program', () => {
     expect(read(rect('id="alone"')).layers).toEqual(createNavDocument().layers)
   })
 
-  it('our own export restores names, or their absence', () => {
+  it('an SVG exported by Navsmith restores names, or their absence', () => {
     const map = createNavDocument({
       items: [
         { id: 'town_hall', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 1, width: 5, height: 5 } },

@@ -20,7 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
 }
 
 describe('a text grid', () => {
-  it('blocks at # without being asked, one unit per cell', () => {
+  it('blocks the cells with # by default, with one unit per cell', () => {
     const { document, report } = importMap(DUNGEON)
     const walls = DUNGEON.replaceAll(/[^#]/g, '').length
     expect([report.format, blockedArea(document), document.grid.cellSize]).toEqual(['grid', walls, 1])
@@ -32,7 +32,7 @@ describe('a text grid', () => {
     ])
   })
 
-  it('follows a mapping by character, for shapes and for cells', () => {
+  it('applies a mapping by character, to shapes and to cells', () => {
     const mapping: ImportMapping = { values: { '~': { terrain: 'water', cost: 4 }, '#': 'walkable', '.': 'blocked' } }
     const result = importMap(DUNGEON, { mapping })
     expect(blockedArea(result.document)).toBe(12)
@@ -42,13 +42,13 @@ describe('a text grid', () => {
     expect([...cost].filter((each) => each === 4)).toHaveLength(1)
   })
 
-  it('with rows of unequal length misses cells, and says so', () => {
+  it('reports missing cells when its rows have unequal lengths', () => {
     const { document, report } = importMap('####\n#..\n#\n####')
     expect([blockedArea(document), report.issues.map(({ code }) => code)]).toEqual([10, ['format/short-row']])
     expect(blockedArea(importMap('####\n#..\n#\n####', { mapping: { values: { ' ': 'blocked' } } }).document)).toBe(14)
   })
 
-  it('as a MovingAI file keeps its own rule until a mapping changes a letter', () => {
+  it('in MovingAI format blocks by the rules of that format until a mapping changes a letter', () => {
     const file = 'type octile\nheight 2\nwidth 3\nmap\n.@T\nGW.\n'
     expect(blockedArea(importMap(file).document)).toBe(3)
     expect(blockedArea(importMap(file, { mapping: { values: { T: 'walkable', '.': 'blocked' } } }).document)).toBe(4)
@@ -57,7 +57,7 @@ describe('a text grid', () => {
 })
 
 describe('a table of values', () => {
-  it.each(Object.keys(TABLES))('between %s blocks nothing by itself and lists its values', (name) => {
+  it.each(Object.keys(TABLES))('with %s blocks nothing by default and lists its values', (name) => {
     const { document, report } = importMap(TABLES[name])
     expect([report.format, document.items]).toEqual(['grid', []])
     expect(report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
@@ -102,7 +102,7 @@ describe('the map of a PICO-8 cartridge', () => {
       '0001',
     ].join('\n')
 
-  it('asks about its sprites, and guesses that those with flag 0 block', () => {
+  it('asks about its sprites, and suggests that sprites with flag 0 block', () => {
     const text = cart([row(2, 2, 3), row(0, 2, 255)])
     const { mapping, asked } = suggestMapping(text)
     expect(asked.map(({ key, count, guess }) => [key, count, guess?.meaning])).toEqual([
@@ -121,10 +121,10 @@ describe('the map of a PICO-8 cartridge', () => {
     expect(importMap(text).report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
   })
 
-  it('without a map is refused', () => expect(() => importMap(cart([]))).toThrow(/has no map/))
+  it('is rejected when the cartridge has no map', () => expect(() => importMap(cart([]))).toThrow(/has no map/))
 })
 
-describe('what is no text grid', () => {
+describe('a text that is no grid', () => {
   it.each([
     ['prose', 'A map of the old town,\nas it was drawn'],
     ['a single line', '#####'],
@@ -132,16 +132,16 @@ describe('what is no text grid', () => {
     ['a JSON list of objects', '[{"a":1},{"a":2}]'],
     ['a JSON list of numbers', '[1,2,3]'],
     ['bytes', '##\u0000#\n####'],
-  ])('%s is refused as unknown', (_name, text) =>
+  ])('is rejected as an unknown format: %s', (_name, text) =>
     expect(() => importMap(text)).toThrow(expect.objectContaining({ code: 'format/unknown' })),
   )
 
-  it('a table of measurements is refused with the way out', () => {
+  it('is rejected with advice when it is a table of measurements', () => {
     const rows = Array.from({ length: 40 }, (_, y) => Array.from({ length: 40 }, (_, x) => x * y + x / 41).join(','))
     expect(() => importMap(rows.join('\n'))).toThrow(/at most 1000 different values, got more: round or group them/)
   })
 
-  it('more cells than allowed are refused before the work', () => {
+  it('is rejected before any work when it has more cells than allowed', () => {
     const rows = Array.from({ length: 20 }, () => '#'.repeat(20)).join('\n')
     expect(() => importMap(rows, { limits: { cells: 399 } })).toThrow(
       expect.objectContaining({ code: 'document/too-large' }),

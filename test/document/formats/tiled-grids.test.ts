@@ -42,7 +42,7 @@ describe('a polyline of a Tiled map', () => {
   const wall = { kind: 'obstacle', shape: { type: 'wall', thickness: 1.6, line: pointsOf(5, 6, 13, 6, 13, 14) } }
   const kinds = (document: NavDocument) => document.items.map(({ kind }) => kind)
 
-  it('joins waypoints, and is a wall where its name, class or layer is one', () => {
+  it('joins waypoints, or becomes a wall when its name, class or layer is “wall”', () => {
     expect(kinds(importMap(lines('paths')).document)).toEqual([
       'waypoint',
       'waypoint',
@@ -56,7 +56,7 @@ describe('a polyline of a Tiled map', () => {
     expect(importMap(lines('Walls', thick)).document.items).toMatchObject([{ shape: { thickness: 3 } }])
   })
 
-  it('becomes a wall, terrain or waypoints, as the mapping of its layer says', () => {
+  it('becomes a wall, terrain or waypoints according to the mapping of its layer', () => {
     const mapped = (layer: string, meaning: CellMeaning) =>
       importMap(lines(layer), { mapping: { layers: { [layer]: meaning } } }).document
     expect(mapped('paths', 'blocked').items).toMatchObject([wall])
@@ -65,7 +65,7 @@ describe('a polyline of a Tiled map', () => {
     expect(suggestMapping(lines('paths')).asked.map(({ kind, key }) => [kind, key])).toEqual([['layers', 'paths']])
   })
 
-  it('has the points of an edited wall in its file, or the wall as a whole', () => {
+  it('is written back with the points of an edited wall, or as a whole wall', () => {
     const text = lines('Walls')
     const { document } = importMap(text)
     const [item] = document.items
@@ -84,7 +84,7 @@ describe('a polyline of a Tiled map', () => {
   })
 })
 
-describe('tiles of a Tiled map that are flipped', () => {
+describe('flipped tiles of a Tiled map', () => {
   it.each([
     ['as it is', 0, '0,0 0,4 8,0'],
     ['across', FLIP.x, '16,0 16,4 8,0'],
@@ -94,16 +94,16 @@ describe('tiles of a Tiled map that are flipped', () => {
     ['a quarter turn to the right', FLIP.diagonal + FLIP.x, '12,0 16,0 16,8'],
     ['a quarter turn to the left', FLIP.diagonal + FLIP.y, '0,16 0,8 4,16'],
     ['all three', FLIP.x + FLIP.y + FLIP.diagonal, '12,16 16,16 16,8'],
-  ])('%s: transform their collision shape', (_, flags, expected) =>
+  ])('transform their collision shape: %s', (_, flags, expected) =>
     expect(rings(importMap(mapOf([1 + flags, 0, 0, 0])).document).map(corners)).toEqual([expected]),
   )
 
-  it('still block the whole cell if they did before the flip', () => {
+  it('block the whole cell if the unflipped tile does', () => {
     for (const flags of [0, FLIP.x, FLIP.y, FLIP.diagonal])
       expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
   })
 
-  it('stay in their own box as objects, anchored at the lower left corner', () => {
+  it('stay inside their box as objects, anchored at its lower left corner', () => {
     const layer = (gid: number) => [objectLayer('things', { id: 5, gid, x: 100, y: 50, width: 32, height: 32 })]
     expect(rings(importMap(mapOf([], { layers: layer(1) })).document).map(corners)).toEqual(['100,18 100,26 116,18'])
     expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual([
@@ -183,11 +183,11 @@ describe('non-orthogonal Tiled maps', () => {
   })
 })
 
-describe('files beside a map', () => {
+describe('files that a Tiled map refers to', () => {
   const away = { tilesets: [{ firstgid: 1, source: '../tiles/ground.tsj' }] }
   const beside = JSON.stringify({ ...tileset, firstgid: undefined })
 
-  it('an external tileset is found in a file map or by a function, by path or by name', () => {
+  it('an external tileset is found by path or by name, in an object of files or by a function', () => {
     const given: readonly MapFiles[] = [
       { '../tiles/ground.tsj': beside },
       { 'ground.tsj': beside },

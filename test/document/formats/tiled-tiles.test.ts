@@ -45,7 +45,7 @@ describe('a tile object', () => {
     ['bottomleft', [32, 16, 48, 24]],
     ['bottom', [24, 16, 40, 24]],
     ['bottomright', [16, 16, 32, 24]],
-  ])('is anchored where its tileset says: %s', (alignment, box) => {
+  ])('is anchored at the object alignment of its tileset: %s', (alignment, box) => {
     const text =
       tileset(`objectalignment="${alignment}"`) +
       objects('<object id="1" gid="1" x="32" y="32" width="16" height="16"/>')
@@ -80,7 +80,7 @@ describe('a tile object', () => {
     expect(boxes(mapOf(text.replace('preserve-aspect-fit', 'stretch')))).toEqual([[32, 32, 96, 48]])
   })
 
-  it('has the size of its image when it has none of its own', () =>
+  it('has the size of its image when it defines no size', () =>
     expect(boxes(mapOf(tileset() + objects('<object id="1" gid="1" x="32" y="32"/>')))).toEqual([[32, 16, 48, 24]]))
 })
 

@@ -38,7 +38,7 @@ const codes = (text: string, given: Parameters<typeof importMap>[1] = {}): strin
   importMap(text, given).report.issues.map(({ code }) => code)
 
 describe('a world of Tiled', () => {
-  it('has the cells, objects and pictures of each map where the world places it', () => {
+  it('has the cells, objects and pictures of each map at the position of the map', () => {
     const { document, report } = importMap(WORLD, { files, picture: true })
     expect(report).toMatchObject({
       format: 'tiled-world',
@@ -59,7 +59,7 @@ describe('a world of Tiled', () => {
     ])
   })
 
-  it('takes one mapping for all its maps', () => {
+  it('applies one mapping to all its maps', () => {
     const mapping = { tiles: { 'ground:1': 'walkable' }, layers: { walls: { terrain: 'mud', cost: 3 } } } as const
     const { document, report } = importMap(WORLD, { files, mapping })
     expect(toScene(document).obstacles).toEqual([])
@@ -67,14 +67,14 @@ describe('a world of Tiled', () => {
     expect(report.subjects?.find(({ key }) => key === 'ground:1')?.count).toBe(2)
   })
 
-  it('names its missing maps, and opens with those that are there', () => {
+  it('names its missing maps, and opens with the maps that exist', () => {
     const { document, report } = importMap(WORLD, { files: { 'two.tmx': two } })
     expect(report.missing).toEqual(['rooms/one.tmx'])
     expect(boxes(document)).toHaveLength(2)
     expect(codes(WORLD)).toEqual(['format/missing-file', 'format/missing-file', 'format/nothing-used'])
   })
 
-  it('finds maps by the patterns of their names, and says which patterns match none', () => {
+  it('finds maps by patterns of file names, and reports patterns that match none', () => {
     const text = world({
       patterns: [
         { regexp: 'room_(\\d+)_(-?\\d+)\\.tmx', multiplierX: 40, multiplierY: -50, offsetX: 7 },
@@ -104,11 +104,11 @@ describe('a world of Tiled', () => {
     '((a)(b))',
     '[z-a](a)(b)',
     '',
-  ])('refuses the pattern %s with a note', (regexp) => {
+  ])('rejects the pattern %s with a note', (regexp) => {
     expect(codes(world({ patterns: [{ regexp }] }), { files })).toEqual(['format/bad-pattern', 'format/nothing-used'])
   })
 
-  it('gives its edits to the files of its maps, byte for byte elsewhere', () => {
+  it('writes edits back to the files of its maps and changes no other byte', () => {
     const { document } = importMap(WORLD, { files })
     const edited = withItems(document, [
       ...document.items.map((item) => (item.name === 'crate' ? movedItem(item, 2, 3) : item)),
@@ -127,19 +127,22 @@ describe('a world of Tiled', () => {
     expect([...missingItems(edited, again), ...missingItems(again, edited)]).toEqual([])
   })
 
-  it.each(['{"a":[', '<map><', 'null', '"', ''])('keeps its other maps where one is unreadable: %s', (broken) => {
-    const given = { ...files, 'rooms/one.tmx': broken }
-    const { document } = importMap(WORLD, { files: given })
-    const [first, ...rest] = document.items
-    const back = writeBack(withItems(document, [first, ...rest.map((item) => movedItem(item, 1, 0))]), WORLD, {
-      files: given,
-    })
-    expect([...back.files.keys()]).toEqual(['two.tmx'])
-    const project = `{"jsonVersion":"1","levels":[{"pxWid":9,"pxHei":9,"externalRelPath":"a.ldtkl"}],"defs":{}}`
-    expect(writeBack(importMap(project).document, project, { files: { 'a.ldtkl': broken } }).text).toBe(project)
-  })
+  it.each(['{"a":[', '<map><', 'null', '"', ''])(
+    'writes edits back to its readable maps when one map is unreadable: %s',
+    (broken) => {
+      const given = { ...files, 'rooms/one.tmx': broken }
+      const { document } = importMap(WORLD, { files: given })
+      const [first, ...rest] = document.items
+      const back = writeBack(withItems(document, [first, ...rest.map((item) => movedItem(item, 1, 0))]), WORLD, {
+        files: given,
+      })
+      expect([...back.files.keys()]).toEqual(['two.tmx'])
+      const project = `{"jsonVersion":"1","levels":[{"pxWid":9,"pxHei":9,"externalRelPath":"a.ldtkl"}],"defs":{}}`
+      expect(writeBack(importMap(project).document, project, { files: { 'a.ldtkl': broken } }).text).toBe(project)
+    },
+  )
 
-  it('comes back from random edits, or the report says what did not', () => {
+  it('restores random edits after a write-back, or reports each item that it cannot restore', () => {
     const before = importMap(WORLD, { files }).document
     const beside = (path: string) => (files as Record<string, string>)[path]
     for (let seed = 1; seed <= effort(60); seed++) {
@@ -151,7 +154,7 @@ describe('a world of Tiled', () => {
   })
 })
 
-describe('a pattern of names', () => {
+describe('a pattern of file names', () => {
   const expressions = [
     '(\\d+)-(\\d+)',
     '^a*(b?)(.*)x$',
@@ -174,7 +177,7 @@ describe('a pattern of names', () => {
     '',
   ]
 
-  it('matches what a regular expression of the platform matches', () => {
+  it('matches the same names as RegExp', () => {
     for (const expression of expressions)
       for (const name of names)
         expect({ expression, name, found: worldPattern(expression)(name) }).toEqual({
@@ -184,7 +187,7 @@ describe('a pattern of names', () => {
         })
   })
 
-  it('is matched in a bounded number of steps where backtracking has none', () => {
+  it('is matched in a bounded number of steps where backtracking is unbounded', () => {
     const match = worldPattern(`^${'.*'.repeat(50)}(.*)x(.*)y$`)
     for (let i = 0; i < 100; i++) expect(match('x'.repeat(120))).toBeUndefined()
   })

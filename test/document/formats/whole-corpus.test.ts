@@ -64,8 +64,8 @@ function outcomeOfResult({ document, report }: ImportResult, asked: () => number
   return report.issues.some(({ code }) => code === 'format/nothing-used') ? 'says why' : 'empty'
 }
 
-describe.skipIf(roots.length === 0)('the map files of shared data (shared data)', () => {
-  it('come in, ask what blocks, or say why they cannot', () => {
+describe.skipIf(roots.length === 0)('the map files (shared data)', () => {
+  it('give items, ask what blocks, or report why nothing was imported', () => {
     const tally = new Map<string, string[]>()
     let slowest = { path: '', took: 0 }
     for (const path of maps) {

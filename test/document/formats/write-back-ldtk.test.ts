@@ -30,10 +30,10 @@ const LDTK = `{
 }
 `
 
-describe('edits written back to', () => {
+describe('edits written back to an LDtk project', () => {
   const { document } = importMap(LDTK)
 
-  it('comes back from random edits, or the report says what did not; what nobody edited always does', () => {
+  it('are restored on import or reported, and unedited items are always restored', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(LDTK, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })
@@ -110,7 +110,7 @@ describe('edits written back to', () => {
     expect(JSON.parse(second.text)).toMatchObject({ nextUid: 12 })
   })
 
-  it('leave references as links between the middles of entities, open where they are named for a passage', () => {
+  it('keep references as links between the centers of entities, in use when their names mean a passage', () => {
     const refer = (to: string, name: string) =>
       `, "fieldInstances": [{ "__identifier": "${name}", "__type": "EntityRef", "__value": { "entityIid": "${to}", "levelIid": "a" } }] }`
     const text = LDTK.replace(/"__worldY": 32 \}/, `"__worldY": 32${refer('wall', 'opens')}`).replace(
@@ -127,7 +127,7 @@ describe('edits written back to', () => {
     expect(writeBack(read, text).text).toBe(text)
   })
 
-  it('return to the separate file of each level, byte for byte elsewhere', () => {
+  it('go to the separate file of each level and change no other byte', () => {
     const { levels, ...root } = JSON.parse(LDTK) as {
       levels: { identifier: string; layerInstances: { entityInstances: object[] }[] }[]
     }
@@ -161,7 +161,7 @@ describe('edits written back to', () => {
     expect([...missingItems(edited, again), ...missingItems(again, edited)]).toEqual([])
   })
 
-  it.skipIf(projects.length === 0)('return to the level files of a project of LDtk itself (shared data)', () => {
+  it.skipIf(projects.length === 0)('go to the level files of a project that LDtk saved (shared data)', () => {
     const { document, text, files } = projectOf('SeparateLevelFiles')
     const edited = withItems(document, [...document.items, drawn[0]])
     const back = writeBack(edited, text, { files })

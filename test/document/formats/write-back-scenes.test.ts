@@ -50,7 +50,7 @@ describe.each([
   const { document } = importMap(text)
   const files = () => undefined
 
-  it('come back from random edits, or the report says what did not; what nobody edited always does', () => {
+  it('are restored on import or reported, and unedited items are always restored', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-describe('text changes', () => {
+describe('text changes of a write-back to scenes', () => {
   const triangle = { type: 'polygon', outer: pointsOf(110, 60, 150, 60, 110, 90.25) } as const
   const outline = 'type="CollisionPolygon2D" parent="Rock"]\npolygon = '
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, was: string, is: string | RegExp]>([
@@ -107,7 +107,7 @@ describe('text changes', () => {
     ],
     ['a moved end of a wall', VTT, 'wall', wallBy(pointsOf(0, 0, 162.5, 0, 162.5, 175)), '"y": 3 }],', '"y": 3.5 }],'],
     ['a removed wall', VTT, 'wall-2', () => undefined, ',\n    [{ "x": 6, "y": 1 }, { "x": 6, "y": 3 }]', ''],
-  ])('of %s are limited to the edit', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
+  ])('touch nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
 
   it('put drawn items in a separate body before the connections', () => {
     const { document } = importMap(TSCN)

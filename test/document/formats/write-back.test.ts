@@ -137,7 +137,7 @@ describe('text changes of a write-back', () => {
     ['a moved box', TMJ, 'object-1', (item) => movedItem(item, 1.5, 0), '"x": 16', '"x": 17.5'],
     ['a removed object', TMJ, 'object-1', () => undefined, `${FIRST},\n`, ''],
     ['a removed last object', TMJ, 'object-2', () => undefined, `${FIRST},\n${SECOND}`, FIRST],
-  ])('of %s are limited to the edit', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
+  ])('touch nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
 
   it('put drawn items on a separate layer, the same one each time', () => {
     const hut: NavItem = { id: 'hut', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 2, width: 3, height: 4 } }
@@ -233,7 +233,7 @@ describe('text changes of a write-back', () => {
 describe('edits written back into generated', () => {
   const NO_FILES = () => undefined
 
-  it('give the edited document again, and report exactly what is lost', () => {
+  it('give the edited document on import, and report exactly what is lost', () => {
     for (let seed = 1; seed <= effort(300); seed++) {
       const { name, text } = randomTiled(seed)
       const before = importMap(text).document
